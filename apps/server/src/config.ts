@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A bad environment variable; the message is one bilingual sentence fit to be shown as it stands. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The environment, parsed once. Nothing else in the server reads `process.env`. */
+export type Config = {
+  environment: 'development' | 'test' | 'production';
+  host: string;
+  /** 0 asks the system for a free port. */
+  port: number;
+  /** Absolute path of the folder that holds everything to be backed up. */
+  dataDir: string;
+  /** The owner's address of a PostgreSQL; unset starts the embedded one under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** A captcha answer that always holds, for tests and demonstrations only. */
+  captchaFixed: string | undefined;
+  /** A text-message code that always holds, for tests and demonstrations only. */
+  smsFixed: string | undefined;
+  /** Part of every request signature; public, so it protects nothing by itself. */
+  signConstant: string;
+  /** Whether, or from which addresses, `X-Forwarded-*` headers are believed. */
+  trustProxy: boolean | string[];
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  return proxyNames.has(text) || (rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits));
+}
+
+const trustProxy = z.union([
+  z.stringbool({ truthy: ['true'], falsy: ['false'] }),
+  z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((addresses) => addresses.every(isProxyAddress)),
+]);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(5180),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  EDP_CAPTCHA_FIXED: z.string().optional(),
+  EDP_SMS_FIXED: z.string().optional(),
+  EDP_SIGN_CONSTANT: z.string().default('edp-web-v6'),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+const expected: Record<string, { zh: string; en: string }> = {
+  NODE_ENV: { zh: '应为 development、test 或 production', en: 'must be development, test or production' },
+  PORT: { zh: '应为 0 到 65535 的整数', en: 'must be a whole number from 0 to 65535' },
+  DATABASE_URL: {
+    zh: '应为 postgres://用户:密码@主机:端口/库名',
+    en: 'must look like postgres://user:password@host:port/name',
+  },
+  TRUST_PROXY: {
+    zh: '应为 true、false 或以逗号分隔的代理地址',
+    en: 'must be true, false or the addresses of proxies, separated by commas',
+  },
+  LOG_LEVEL: {
+    zh: '应为 fatal、error、warn、info、debug、trace 或 silent',
+    en: 'must be fatal, error, warn, info, debug, trace or silent',
+  },
+};
+
+function fail(variable: string, zh: string, en: string): never {
+  throw new ConfigError(`环境变量 ${variable} ${zh}。 / Environment variable ${variable} ${en}.`);
+}
+
+/** Reads the settings; an empty variable counts as unset. Throws `ConfigError` at the first bad one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const variable = String(parsed.error.issues[0]?.path[0]);
+    const { zh, en } = expected[variable] ?? { zh: '的值无效', en: 'has an invalid value' };
+    return fail(variable, zh, en);
+  }
+  const values = parsed.data;
+  for (const variable of ['EDP_CAPTCHA_FIXED', 'EDP_SMS_FIXED'] as const) {
+    if (values.NODE_ENV === 'production' && values[variable] !== undefined) {
+      fail(variable, '不得用于生产环境', 'must not be set in production');
+    }
+  }
+  return {
+    environment: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    captchaFixed: values.EDP_CAPTCHA_FIXED,
+    smsFixed: values.EDP_SMS_FIXED,
+    signConstant: values.EDP_SIGN_CONSTANT,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}

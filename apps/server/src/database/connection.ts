@@ -1,0 +1,190 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import pg from 'pg';
+import { applicationRoleOf } from './application-role.ts';
+import type { DB } from './schema.generated.ts';
+
+export type Queries = Kysely<DB>;
+
+/**
+ * The application's access to PostgreSQL. Every access to tenant data goes through `asTenant` or
+ * `inTenantTransaction`; with no tenant set the fence shows nothing.
+ */
+export interface Database {
+  readonly pool: pg.Pool;
+  /** Tables without a tenant: tickets, captchas, the list of tenants. */
+  readonly global: Queries;
+  /** Reads as a tenant; each statement is a read-only transaction of its own, in one round trip. */
+  asTenant(tenantId: number): Queries;
+  /** One transaction; rolled back when the work throws. The first statement travels with the begin. */
+  inTenantTransaction<T>(tenantId: number, work: (db: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const SESSION_SETTINGS = {
+  statement_timeout: '15s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '30s',
+  TimeZone: 'UTC',
+};
+const POOL_SIZE = 16;
+
+const types = new pg.TypeOverrides();
+// Ids stay below 2^53, so a bigint is a number.
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Connects as the application's role of the owner's `DATABASE_URL`.
+ * Nothing is opened until the first query; a lost connection fails its query and is replaced.
+ */
+export function openDatabase(ownerUrl: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: applicationRoleOf(ownerUrl).url,
+    max: options.max ?? POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    pipeline: true,
+    types,
+    options: Object.entries(SESSION_SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  // An idle connection that breaks is only dropped from the pool.
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    global: queriesOver(pool, (client, query) => execute(client, query)),
+    asTenant: (tenantId) => queriesOver(pool, (client, query) => executeAsTenant(client, tenantId, query)),
+    inTenantTransaction: (tenantId, work) => inTenantTransaction(pool, tenantId, work),
+    close: () => pool.end(),
+  };
+}
+
+type Execute = (client: pg.ClientBase, query: CompiledQuery) => Promise<pg.QueryResult>;
+
+async function inTenantTransaction<T>(pool: pg.Pool, tenantId: number, work: (db: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    const begun = client.query(beginAs(tenantId, 'read write'));
+    begun.catch(() => undefined);
+    const result = await work(queriesOver({ connect: async () => client }, execute));
+    await begun;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function beginAs(tenantId: number, mode: 'read only' | 'read write'): string {
+  // The simple protocol takes no parameters; an integer cannot carry SQL.
+  return `begin ${mode}; select app.begin_tenant(${Math.trunc(tenantId)})`;
+}
+
+/** Begin, tenant, statement and commit are sent together and answered in one round trip. */
+async function executeAsTenant(client: pg.ClientBase, tenantId: number, query: CompiledQuery): Promise<pg.QueryResult> {
+  const [begun, answered] = await Promise.allSettled([
+    client.query(beginAs(tenantId, 'read only')),
+    execute(client, query),
+    client.query('commit'),
+  ]);
+  if (begun.status === 'rejected') throw begun.reason;
+  if (answered.status === 'rejected') throw answered.reason;
+  return answered.value;
+}
+
+const MAX_STATEMENT_NAMES = 1_000;
+const statementNames = new Map<string, string>();
+
+/** A statement is prepared once per connection under a name of its text; a flood of different texts is not. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MAX_STATEMENT_NAMES) return known;
+  const name = `statement_${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+function execute(client: pg.ClientBase, query: CompiledQuery): Promise<pg.QueryResult> {
+  const name = statementName(query.sql);
+  return client.query({ text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) });
+}
+
+interface Connections {
+  connect(): Promise<pg.ClientBase & { release?: (error?: Error | boolean) => void }>;
+}
+
+function queriesOver(connections: Connections, run: Execute): Queries {
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new StatementDriver(connections, run),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+class StatementConnection implements DatabaseConnection {
+  readonly client: pg.ClientBase;
+  readonly release: () => void;
+  readonly #run: Execute;
+
+  constructor(client: pg.ClientBase, release: () => void, run: Execute) {
+    this.client = client;
+    this.release = release;
+    this.#run = run;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.#run(this.client, query);
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  streamQuery(): never {
+    throw new Error('Streaming is not used');
+  }
+}
+
+/** Kysely's driver over one statement at a time; transactions are begun by this module, not by Kysely. */
+class StatementDriver implements Driver {
+  readonly #connections: Connections;
+  readonly #run: Execute;
+
+  constructor(connections: Connections, run: Execute) {
+    this.#connections = connections;
+    this.#run = run;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<StatementConnection> {
+    const client = await this.#connections.connect();
+    // Inside a transaction the connection belongs to it and is not given back here.
+    const release = this.#connections instanceof pg.Pool ? () => client.release?.() : () => undefined;
+    return new StatementConnection(client, release, this.#run);
+  }
+
+  async releaseConnection(connection: StatementConnection): Promise<void> {
+    connection.release();
+  }
+
+  async beginTransaction(): Promise<never> {
+    throw new Error('Use inTenantTransaction');
+  }
+
+  async commitTransaction(): Promise<never> {
+    throw new Error('Use inTenantTransaction');
+  }
+
+  async rollbackTransaction(): Promise<never> {
+    throw new Error('Use inTenantTransaction');
+  }
+
+  async destroy(): Promise<void> {}
+}

@@ -1,0 +1,53 @@
+import { AppError } from '../app-error.ts';
+
+/** What a violated constraint means to a person: the field it belongs to and the text. */
+const duplicates: Record<string, { path: string; message: string }> = {
+  brands_code_key: { path: 'code', message: '代码已存在' },
+  brands_name_key: { path: 'name', message: '名称已存在' },
+  units_code_key: { path: 'code', message: '代码已存在' },
+};
+
+const missingReferences: Record<string, { path: string; message: string }> = {
+  brands_picture_fkey: { path: 'labelPath', message: '图片路径错误' },
+  users_picture_fkey: { path: 'imgAddress', message: '图片路径错误' },
+};
+
+/** A PostgreSQL or connection error as the caller is told it; undefined when it is nobody's fault but ours. */
+export function databaseError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === '23505') return duplicate(constraintOf(error));
+  if (code === '23503') return brokenReference(error);
+  if (code === '22021') return new AppError('invalidInput', '不允许包含空字符');
+  if (isUnavailable(code, error)) return new AppError('unavailable');
+  return undefined;
+}
+
+function duplicate(constraint: string): AppError {
+  const known = duplicates[constraint];
+  if (known === undefined) return new AppError('duplicate');
+  return Object.assign(new AppError('duplicate', known.message), { fields: [known] });
+}
+
+function brokenReference(error: Error): AppError {
+  // Refused from the referred side: somebody still uses the record.
+  if (/update or delete on table/.test(error.message)) return new AppError('inUse');
+  const known = missingReferences[constraintOf(error)];
+  return known ? AppError.invalidField(known.path, known.message) : new AppError('invalidInput', '引用的数据不存在');
+}
+
+/** A distributed engine may leave out the field and put the shard's number behind the name. */
+function constraintOf(error: Error): string {
+  const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  const name = named ?? /constraint "([^"]+)"/.exec(error.message)?.[1] ?? '';
+  return name.replace(/_\d+$/, '');
+}
+
+/** Shutting down, restarting, out of connections, too slow, unreachable. */
+function isUnavailable(code: string, error: Error): boolean {
+  return (
+    /^(08|53|57P|57014|55P03|40001|40P01|25P0)/.test(code) ||
+    /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  );
+}

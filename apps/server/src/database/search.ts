@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import { pinyin } from 'pinyin-pro';
+
+const MAX_WORDS = 8;
+
+/** What a record's keyword search looks in: code, name and the name's pinyin initials, in lower case. */
+export function searchText(code: string, name: string): string {
+  const initials = pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
+  return [code, name, initials].join(' ').toLowerCase();
+}
+
+/** The words of a keyword, any order, each somewhere in the search text. */
+export function matchesKeyword(column: Expression<string>, keyword: string | undefined): RawBuilder<SqlBool>[] {
+  const words = (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words.map((word) => contains(column, word));
+}
+
+/** Whether a text holds what was typed, letter case ignored; `%`, `_` and `\` are ordinary characters. */
+export function contains(column: Expression<string>, typed: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`lower(${column}) like ${`%${escapeLike(typed.toLowerCase())}%`}`;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

@@ -1,0 +1,136 @@
+import type { brands } from '@edp/contract/brands';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Language } from '@edp/contract/multilingual';
+import { sql } from 'kysely';
+import type { Queries } from '../../database/connection.ts';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import { contains, matchesKeyword, searchText } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+import { nameIn, removeTranslations } from '../../database/translations.ts';
+import { reference } from '../../database/used-by.ts';
+
+interface Scope {
+  db: Queries;
+  tenantId: number;
+  userId: number;
+  language: Language;
+}
+
+export interface BrandFields {
+  code: string;
+  name: string;
+  active: number;
+  sortOrder: number;
+  description?: string | undefined;
+  pictureId?: number | null | undefined;
+}
+
+/** What keeps a brand from being deleted. */
+export const brandReferences = [
+  reference({ type: 'material', table: 'materials', column: 'brand_id', code: 'item_code', name: 'item_name' }),
+];
+
+/** Without a language the name is as it was entered, for editing. */
+function selectBrands({ db, tenantId }: Scope, language?: Language) {
+  return db
+    .selectFrom('brands as b')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'b.tenant_id').onRef('u.id', '=', 'b.created_by'))
+    .where('b.tenant_id', '=', tenantId)
+    .select((row) => [
+      'b.id',
+      'b.code',
+      nameIn(language, { tenantId, id: row.ref('b.id'), name: row.ref('b.name') }).as('name'),
+      'b.active',
+      'b.sort_order as sortOrder',
+      'b.picture_id as pictureId',
+      'b.description',
+      'b.source',
+      'u.name as createdName',
+      shanghaiTime(row.ref('b.created_at')).as('createTime'),
+      'b.version',
+    ]);
+}
+
+export type BrandRow = Awaited<ReturnType<ReturnType<typeof selectBrands>['executeTakeFirstOrThrow']>>;
+
+export async function listBrands(scope: Scope, input: ParsedInputOf<typeof brands.list>): Promise<PagedRows<BrandRow>> {
+  const { keyword, name, code, active } = input;
+  const matching = selectBrands(scope, scope.language).where((row) =>
+    row.and([
+      ...matchesKeyword(row.ref('b.search_text'), keyword),
+      ...(name === undefined ? [] : [contains(row.ref('b.name'), name)]),
+      ...(code === undefined ? [] : [contains(row.ref('b.code'), code)]),
+      ...(active === undefined ? [] : [row('b.active', '=', active)]),
+    ]),
+  );
+  const filtered = [keyword, name, code, active].some((filter) => filter !== undefined);
+  return paged(scope.db, matching, { ...input, filtered });
+}
+
+export async function listActiveBrands(scope: Scope): Promise<BrandRow[]> {
+  return selectBrands(scope, scope.language).where('b.active', '=', 1).orderBy('b.sort_order').orderBy('b.id').execute();
+}
+
+export async function findBrand(scope: Scope, id: number): Promise<BrandRow | undefined> {
+  return selectBrands(scope).where('b.id', '=', id).executeTakeFirst();
+}
+
+/** The brand, kept from other writers until the transaction ends. */
+export async function lockBrand(scope: Scope, id: number): Promise<BrandRow | undefined> {
+  return selectBrands(scope).where('b.id', '=', id).forUpdate('b').executeTakeFirst();
+}
+
+export async function addBrand({ db, tenantId, userId }: Scope, fields: BrandFields): Promise<number> {
+  const { sortOrder, pictureId, ...columns } = fields;
+  const { id } = await db
+    .insertInto('brands')
+    .values({
+      ...columns,
+      tenant_id: tenantId,
+      sort_order: sortOrder,
+      picture_id: pictureId ?? null,
+      search_text: searchText(fields.code, fields.name),
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function changeBrand(scope: Scope, current: BrandRow, fields: Partial<BrandFields>): Promise<void> {
+  const { sortOrder, pictureId, ...columns } = fields;
+  await scope.db
+    .updateTable('brands')
+    .set((row) => ({
+      ...columns,
+      sort_order: sortOrder,
+      picture_id: pictureId,
+      search_text: searchText(fields.code ?? current.code, fields.name ?? current.name),
+      version: row('version', '+', 1),
+      updated_by: scope.userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}
+
+/** False when there was no such brand. */
+export async function removeBrand({ db, tenantId }: Scope, id: number): Promise<boolean> {
+  await removeTranslations(db, { tenantId, id });
+  const { numDeletedRows } = await db
+    .deleteFrom('brands')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A code that no brand has: the sequence that every record takes its id from never repeats. */
+export async function nextBrandCode({ db }: Scope): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('public.record_id_sequence') as next`.execute(db);
+  return `PP${rows[0]?.next}`;
+}

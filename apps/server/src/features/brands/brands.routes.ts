@@ -1,0 +1,55 @@
+import { brands } from '@edp/contract/brands';
+import { AppError } from '../../app-error.ts';
+import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { refuseWhenUsed } from '../../database/used-by.ts';
+import { implement } from '../../http/implement.ts';
+import {
+  addBrand,
+  brandReferences,
+  listActiveBrands,
+  listBrands,
+  nextBrandCode,
+  removeBrand,
+} from './brands.queries.ts';
+import { brandOf, readBrand, saveBrand } from './save-brand.ts';
+
+export const brandRoutes = implement(brands, {
+  async list(input, context) {
+    const { rows, ...totals } = await listBrands(context, input);
+    return { data: rows.map((row) => brandOf(row, context)), ...totals };
+  },
+
+  async all(_input, context) {
+    const rows = await listActiveBrands(context);
+    return { data: rows.map((row) => brandOf(row, context)), total: rows.length };
+  },
+
+  detail: async ({ id }, context) => ({ data: await readBrand(context, id) }),
+
+  save: async (input, context) => ({ data: await saveBrand(context, input), msg: '操作成功' }),
+
+  async addByName({ name }, context) {
+    const code = await nextBrandCode(context);
+    const id = await addBrand(context, { code, name, active: 1, sortOrder: 0 });
+    return { data: await readBrand(context, id), msg: '操作成功' };
+  },
+
+  async remove({ id }, context) {
+    const { db, tenantId } = context;
+    const message = '品牌正在被{n}条数据使用，不能删除';
+    await refuseWhenUsed(db, { tenantId, id, references: brandReferences, message });
+    if (!(await removeBrand(context, id))) throw new AppError('notFound');
+    return { msg: '删除成功' };
+  },
+
+  async translations({ id }, context) {
+    await readBrand(context, id);
+    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
+  },
+
+  async saveTranslations({ id, list }, context) {
+    await readBrand(context, id);
+    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
+    return { msg: '修改成功' };
+  },
+});

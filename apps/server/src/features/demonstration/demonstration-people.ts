@@ -1,0 +1,110 @@
+import type { Queries } from '../../database/connection.ts';
+import { addMenu, assignRole, grant } from '../tenants/provision-tenant.ts';
+import type { ProvisionedTenant } from '../tenants/provision-tenant.ts';
+
+const organisations = ['华东制造中心', '华南仓储中心', '西部维修中心'];
+const externalPage = {
+  code: 'standards',
+  name: '国家标准查询',
+  english: 'National standards',
+  icon: 'global',
+  url: 'https://openstd.samr.gov.cn/',
+};
+
+interface RoleDefinition {
+  code: string;
+  name: string;
+  /** Which of the organisations it works in. */
+  organisations: number[];
+  /** Which menu entries and `screen:button`s it is granted. */
+  holds(resource: string): boolean;
+}
+
+const isButton = (resource: string) => resource.includes(':');
+
+const roles: Record<string, RoleDefinition> = {
+  steward: {
+    code: 'MDM_STEWARD',
+    name: '主数据主管',
+    organisations: [1, 2],
+    holds: (resource) => resource !== externalPage.code,
+  },
+  clerk: {
+    code: 'MDM_CLERK',
+    name: '主数据专员',
+    organisations: [0],
+    holds: (resource) => !resource.endsWith(':delete') && resource !== externalPage.code,
+  },
+  reader: { code: 'READER', name: '只读', organisations: [0, 1], holds: (resource) => !isButton(resource) },
+  customer: {
+    code: 'BRH_DMS_CUST',
+    name: '经销商',
+    organisations: [0],
+    holds: (resource) => ['basics', 'brand'].includes(resource),
+  },
+  nowhere: { code: 'NO_ORGANISATION', name: '未分配组织', organisations: [], holds: (resource) => !isButton(resource) },
+};
+
+/** account, name, role, watermark, phone */
+const people: readonly (readonly [string, string, string, string, string])[] = [
+  ['clerk', '周敏', 'clerk', '', '13800000002'],
+  ['viewer', '陈默', 'reader', '', '13800000003'],
+  ['customer', '刘经销', 'customer', '', '13800000004'],
+  ['auditor', '吴审', 'reader', '吴审 auditor', '13800000005'],
+  ['noorg', '郑游', 'nowhere', '', '13800000006'],
+];
+
+/** Roles, organisations and staff that show what the product can do; all with the same password. */
+export async function addDemonstrationPeople(db: Queries, made: ProvisionedTenant, passwordHash: string): Promise<void> {
+  const { tenantId, adminId, adminRoleId } = made;
+  const external = await addMenu(db, tenantId, [externalPage]);
+  await db.updateTable('resources').set({ sort_order: 90 }).where('tenant_id', '=', tenantId).where('id', 'in', [...external.values()]).execute();
+  await grant(db, { tenantId, roleId: adminRoleId, resourceIds: [...external.values()] });
+  const resources = new Map([...made.resources, ...external]);
+  const places = await addOrganisations(db, tenantId);
+  await placeRole(db, { tenantId, roleId: adminRoleId, places });
+  const roleIds = new Map<string, number>();
+  for (const [key, role] of Object.entries(roles)) {
+    const roleId = await addRole(db, tenantId, role);
+    roleIds.set(key, roleId);
+    await placeRole(db, { tenantId, roleId, places: places.filter((_, at) => role.organisations.includes(at)) });
+    const resourceIds = [...resources].filter(([code]) => role.holds(code)).map(([, id]) => id);
+    await grant(db, { tenantId, roleId, resourceIds });
+  }
+  await assignRole(db, { tenantId, userId: adminId, roleId: roleIds.get('steward') ?? 0 });
+  await db.updateTable('users').set({ phone: '13800000001' }).where('tenant_id', '=', tenantId).where('id', '=', adminId).execute();
+  await addPeople(db, { tenantId, roleIds, passwordHash });
+}
+
+async function addOrganisations(db: Queries, tenantId: number): Promise<number[]> {
+  const rows = organisations.map((name) => ({ tenant_id: tenantId, name, unit_name: '博润华集团' }));
+  const added = await db.insertInto('inventory_organisations').values(rows).returning('id').execute();
+  return added.map(({ id }) => id);
+}
+
+async function addRole(db: Queries, tenantId: number, { code, name }: RoleDefinition): Promise<number> {
+  const row = { tenant_id: tenantId, code, name };
+  return (await db.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function placeRole(db: Queries, { tenantId, roleId, places }: { tenantId: number; roleId: number; places: number[] }): Promise<void> {
+  if (places.length === 0) return;
+  const rows = places.map((id) => ({ tenant_id: tenantId, role_id: roleId, inventory_organisation_id: id }));
+  await db.insertInto('role_inventory_organisations').values(rows).execute();
+}
+
+async function addPeople(
+  db: Queries,
+  { tenantId, roleIds, passwordHash }: { tenantId: number; roleIds: Map<string, number>; passwordHash: string },
+): Promise<void> {
+  const { id: departmentId } = await db.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+  for (const [account, name, role, watermark, phone] of people) {
+    const department_id = role === 'nowhere' ? null : departmentId;
+    const { id: userId } = await db
+      .insertInto('users')
+      .values({ tenant_id: tenantId, account, name, watermark, phone, department_id, password_hash: passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await assignRole(db, { tenantId, userId, roleId: roleIds.get(role) ?? 0 });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Queries } from '../../database/connection.ts';
+import { searchText } from '../../database/search.ts';
+import { nameInEnglish } from '../tenants/provision-tenant.ts';
+import { demonstrationBrands, demonstrationMaterials, demonstrationUnits } from './demonstration-data.ts';
+
+interface Scope {
+  tenantId: number;
+  adminId: number;
+}
+
+export async function addDemonstrationRecords(db: Queries, scope: Scope): Promise<void> {
+  const units = await addUnits(db, scope);
+  const brands = await addBrands(db, scope);
+  const rows = demonstrationMaterials.map(([item_code, item_name, unit, brand]) => ({
+    tenant_id: scope.tenantId,
+    item_code,
+    item_name,
+    unit_id: units.get(unit) ?? 0,
+    brand_id: brands.get(brand) ?? null,
+    created_by: scope.adminId,
+  }));
+  await db.insertInto('materials').values(rows).execute();
+}
+
+async function addUnits(db: Queries, { tenantId, adminId }: Scope): Promise<Map<string, number>> {
+  const rows = demonstrationUnits.map(([code, name, category, native_code], at) => ({
+    tenant_id: tenantId,
+    code,
+    name,
+    category,
+    native_code,
+    source: 1,
+    sort_order: (at + 1) * 10,
+    search_text: searchText(code, name),
+    created_by: adminId,
+    updated_by: adminId,
+  }));
+  const added = await db.insertInto('units').values(rows).returning(['id', 'code']).execute();
+  return new Map(added.map(({ id, code }) => [code, id]));
+}
+
+async function addBrands(db: Queries, { tenantId, adminId }: Scope): Promise<Map<string, number>> {
+  const rows = demonstrationBrands.map(([code, name, , active], at) => ({
+    tenant_id: tenantId,
+    code,
+    name,
+    active,
+    sort_order: (at + 1) * 10,
+    search_text: searchText(code, name),
+    created_by: adminId,
+    updated_by: adminId,
+  }));
+  const added = await db.insertInto('brands').values(rows).returning(['id', 'code']).execute();
+  const ids = new Map(added.map(({ id, code }) => [code, id]));
+  const english = demonstrationBrands.map(([code, , name]) => ({ id: ids.get(code) ?? 0, name }));
+  await nameInEnglish(db, tenantId, english);
+  return ids;
+}

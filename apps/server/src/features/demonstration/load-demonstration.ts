@@ -1,0 +1,54 @@
+import { AppError } from '../../app-error.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { provisionTenant } from '../tenants/provision-tenant.ts';
+import { addDemonstrationPeople } from './demonstration-people.ts';
+import { addDemonstrationRecords } from './demonstration-records.ts';
+
+const PASSWORD = 'demo123456';
+const CODES = ['HXZZ', 'BRH'];
+
+/**
+ * Fills an empty database with two tenants whose data must never meet. Each is one transaction, so a start that was
+ * killed half-way is completed by the next. Answers whether anything was loaded; never in production.
+ */
+export async function loadDemonstration(database: Database, config: Config): Promise<boolean> {
+  if (config.environment === 'production') return false;
+  const present = (await database.global.selectFrom('tenants').select('code').execute()).map(({ code }) => code);
+  if (present.some((code) => !CODES.includes(code)) || CODES.every((code) => present.includes(code))) return false;
+  const passwordHash = await hashPassword(PASSWORD);
+  if (!present.includes('HXZZ')) await ignoreDuplicate(loadOtherTenant(database, passwordHash));
+  if (!present.includes('BRH')) await ignoreDuplicate(loadMainTenant(database, passwordHash));
+  return true;
+}
+
+async function loadMainTenant(database: Database, passwordHash: string): Promise<unknown> {
+  const tenant = { code: 'BRH', name: '博润华集团', adminAccount: 'admin', adminName: '林晓', passwordHash };
+  return provisionTenant(database, tenant, async (db, made) => {
+    await addDemonstrationPeople(db, made, passwordHash);
+    await addDemonstrationRecords(db, made);
+  });
+}
+
+async function loadOtherTenant(database: Database, passwordHash: string): Promise<unknown> {
+  const tenant = { code: 'HXZZ', name: '恒信重装', adminAccount: 'admin', adminName: '赵启', passwordHash };
+  return provisionTenant(database, tenant, async (db, { tenantId, adminRoleId }) => {
+    const { id } = await db
+      .insertInto('inventory_organisations')
+      .values({ tenant_id: tenantId, name: '恒信总装厂', unit_name: '恒信重装' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('role_inventory_organisations')
+      .values({ tenant_id: tenantId, role_id: adminRoleId, inventory_organisation_id: id })
+      .execute();
+  });
+}
+
+/** Another process that started at the same moment has loaded it. */
+async function ignoreDuplicate(loading: Promise<unknown>): Promise<void> {
+  await loading.catch((error: unknown) => {
+    if (!(error instanceof AppError && error.kind === 'duplicate')) throw error;
+  });
+}

@@ -1,0 +1,41 @@
+import { home } from '@edp/contract/home';
+import type { HomeConfiguration, HomeConfigurationKey } from '@edp/contract/home';
+import type { OpenContext } from '../../http/context.ts';
+import { implement } from '../../http/implement.ts';
+import { findTenant } from '../tenants/tenants.queries.ts';
+import { countRecords, defaultLooks, listHomeConfiguration, newestChanges } from './home.queries.ts';
+
+export const homeRoutes = implement(home, {
+  async configuration(_input, context) {
+    const { database, tenantCode } = context;
+    const tenant = tenantCode === '' ? undefined : await findTenant(database, tenantCode);
+    const own = tenant === undefined ? new Map<string, string>() : await listHomeConfiguration(database, tenant.id);
+    return { data: looksOf(own, tenant?.id, context) };
+  },
+
+  async overview(_input, context) {
+    const { screens } = context.session.rights;
+    const [figures, changes] = await Promise.all([countRecords(context, screens), newestChanges(context, screens)]);
+    return { data: { figures, changes } };
+  },
+});
+
+function looksOf(own: Map<string, string>, tenantId: number | undefined, context: OpenContext): HomeConfiguration {
+  const text = (key: HomeConfigurationKey) => ({ confValue: own.get(key) ?? defaultLooks[key] });
+  const picture = (key: HomeConfigurationKey) => {
+    const { confValue } = text(key);
+    const isFile = tenantId !== undefined && /^\d+$/.test(confValue);
+    return { confValue, url: isFile ? context.pictureAddress(tenantId, Number(confValue)) : confValue };
+  };
+  return {
+    bottomTitle: text('bottomTitle'),
+    browserTitle: text('browserTitle'),
+    tabIcon: picture('tabIcon'),
+    mainLogoId: picture('mainLogoId'),
+    mainLogoShow: text('mainLogoShow'),
+    loginLogoId: picture('loginLogoId'),
+    loginBackgroundId: picture('loginBackgroundId'),
+    loginTitle: text('loginTitle'),
+    loginButtonColor: text('loginButtonColor'),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@edp/contract/multilingual';
+import { authTexts } from './texts/auth.ts';
+import { brandTexts } from './texts/brand.ts';
+import { commonTexts } from './texts/common.ts';
+import { homeTexts } from './texts/home.ts';
+import { loginTexts } from './texts/login.ts';
+import { shellTexts } from './texts/shell.ts';
+import { uiTexts } from './texts/ui.ts';
+import { unitTexts } from './texts/unit.ts';
+
+/** English by function key; the Chinese text is the key. */
+const english: Record<string, Record<string, string>> = {
+  common: { ...uiTexts, ...commonTexts },
+  auth: authTexts,
+  login: loginTexts,
+  shell: shellTexts,
+  home: homeTexts,
+  brand: brandTexts,
+  unit: unitTexts,
+};
+
+/** A screen's texts as the product ships them; none for a screen that it does not know. */
+export function builtInTexts(functionKey: string, language: Language): Record<string, string> {
+  const texts = Object.hasOwn(english, functionKey) ? english[functionKey] : undefined;
+  if (texts === undefined || language === 'ENG') return texts ?? {};
+  return Object.fromEntries(Object.keys(texts).map((chinese) => [chinese, chinese]));
+}

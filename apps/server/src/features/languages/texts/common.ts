@@ -1,0 +1,13 @@
+/** Words of the frame around the pages before sign-in, and of failures that any call can end in. */
+export const commonTexts: Record<string, string> = {
+  企业数字化平台: 'Enterprise Digital Platform',
+  '企业数字化平台 · 版权所有': 'Enterprise Digital Platform · All rights reserved',
+  '一处维护，处处可信的主数据': 'Master data kept once, trusted everywhere',
+  '品牌 · 单位 · 分类 · 规格 · 商品 · 物料 · BOM':
+    'Brands · Units · Categories · Specifications · Products · Materials · BOM',
+  语言: 'Language',
+  获取服务器数据失败: 'The server could not be reached',
+  获取数据失败: 'The data could not be loaded',
+  '当前会话已过期，请重新登录': 'Your session has expired, please sign in again',
+  'unable to upload.': 'unable to upload.',
+};

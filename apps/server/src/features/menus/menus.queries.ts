@@ -1,0 +1,37 @@
+import type { Language } from '@edp/contract/multilingual';
+import type { Queries } from '../../database/connection.ts';
+import { nameIn } from '../../database/translations.ts';
+
+interface Scope {
+  db: Queries;
+  tenantId: number;
+  language: Language;
+}
+
+/** Menu entries and buttons that a role is granted, in menu order. */
+export async function listGrantedResources({ db, tenantId, language }: Scope, roleId: number) {
+  return db
+    .selectFrom('role_resources as g')
+    .innerJoin('resources as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'g.tenant_id').onRef('r.id', '=', 'g.resource_id'),
+    )
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.role_id', '=', roleId)
+    .select((row) => [
+      'r.id',
+      'r.parent_id',
+      'r.kind',
+      'r.code',
+      nameIn(language, { tenantId, id: row.ref('r.id'), name: row.ref('r.name') }).as('name'),
+      'r.icon',
+      'r.url',
+      'r.screen',
+      'g.visible_columns',
+      'g.visible_fields',
+    ])
+    .orderBy('r.sort_order')
+    .orderBy('r.id')
+    .execute();
+}
+
+export type GrantedResource = Awaited<ReturnType<typeof listGrantedResources>>[number];

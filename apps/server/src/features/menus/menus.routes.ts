@@ -1,0 +1,41 @@
+import { MENU_ROOT, menus } from '@edp/contract/menus';
+import type { MenuItem, ScreenPermission } from '@edp/contract/menus';
+import { implement } from '../../http/implement.ts';
+import { listGrantedResources } from './menus.queries.ts';
+import type { GrantedResource } from './menus.queries.ts';
+
+export const menuRoutes = implement(menus, {
+  async current({ supId }, context) {
+    const { roleId } = context.session;
+    const granted = roleId === null ? [] : await listGrantedResources(context, roleId);
+    const root = supId === MENU_ROOT ? null : supId;
+    return { data: { menuList: menuUnder(root, granted), permissionList: permissionsOf(granted) } };
+  },
+});
+
+function menuUnder(parentId: number | null, granted: readonly GrantedResource[]): MenuItem[] {
+  return granted
+    .filter((resource) => resource.kind === 'menu' && resource.parent_id === parentId)
+    .map(({ id, code, name, icon, url, screen }) => ({
+      id,
+      code,
+      name,
+      icon,
+      url,
+      propsCode: screen,
+      list: menuUnder(id, granted),
+    }));
+}
+
+function permissionsOf(granted: readonly GrantedResource[]): ScreenPermission[] {
+  return granted
+    .filter((resource) => resource.kind === 'menu' && resource.screen !== '')
+    .map(({ screen, visible_columns, visible_fields }) => ({
+      propsCode: screen,
+      buttons: granted
+        .filter((resource) => resource.kind === 'button' && resource.screen === screen)
+        .map(({ code, name }) => ({ enCode: code, name })),
+      ...(visible_columns && { columns: visible_columns }),
+      ...(visible_fields && { forms: visible_fields }),
+    }));
+}

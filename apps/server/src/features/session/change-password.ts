@@ -1,0 +1,48 @@
+import { AppError } from '../../app-error.ts';
+import type { OpenContext, SignedInContext } from '../../http/context.ts';
+import { findTenant } from '../tenants/tenants.queries.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { redeemPhoneCode } from './phone-codes.ts';
+import { endTicketsOf } from './tickets.queries.ts';
+import { findPasswordHash, listUsersOfPhone, setPassword } from './users.queries.ts';
+
+/** @throws AppError notAllowed for another account, invalidInput for a wrong old password */
+export async function changePassword(
+  context: SignedInContext,
+  { loginName, oldPassword, password }: { loginName: string; oldPassword: string; password: string },
+): Promise<void> {
+  const { session, db, tenantId, userId } = context;
+  if (loginName !== session.account) throw new AppError('notAllowed');
+  if (!(await isPassword(await findPasswordHash(context, userId), oldPassword))) {
+    throw AppError.invalidField('oldPassword', '旧密码错误');
+  }
+  await setPassword(context, userId, await hashPassword(password));
+  await endTicketsOf(db, { tenantId, userId, except: session.ticketHash });
+}
+
+/** The accounts of a phone in the header's tenant, once its code is proved. */
+export async function accountsOfPhone(context: OpenContext, { phone, verificationCode }: { phone: string; verificationCode: string }) {
+  const tenantId = await provePhone(context, phone, verificationCode);
+  return listUsersOfPhone({ db: context.database.asTenant(tenantId), tenantId }, phone);
+}
+
+export async function resetPassword(
+  context: OpenContext,
+  { account, phone, verificationCode, password }: { account: string; phone: string; verificationCode: string; password: string },
+): Promise<void> {
+  const { database } = context;
+  const tenantId = await provePhone(context, phone, verificationCode);
+  const users = await listUsersOfPhone({ db: database.asTenant(tenantId), tenantId }, phone);
+  const user = users.find((held) => held.account === account);
+  if (user === undefined) throw AppError.invalidField('account', '账号不存在');
+  const passwordHash = await hashPassword(password);
+  await database.inTenantTransaction(tenantId, (db) => setPassword({ db, tenantId }, user.id, passwordHash));
+  await endTicketsOf(database.global, { tenantId, userId: user.id });
+}
+
+async function provePhone(context: OpenContext, phone: string, code: string): Promise<number> {
+  const tenant = await findTenant(context.database, context.tenantCode);
+  if (tenant === undefined) throw new AppError('invalidInput', '请输入授权码');
+  if (!(await redeemPhoneCode(context, phone, code))) throw AppError.invalidField('verificationCode', '验证码错误');
+  return tenant.id;
+}

@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id; memory in KiB. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Takes as long for an unknown user (no hash) as for a wrong password. */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody');
+  const matches = await verify(stored ?? (await nobody), password);
+  return matches && stored !== undefined;
+}

@@ -1,0 +1,59 @@
+import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { OpenContext } from '../../http/context.ts';
+
+const MAX_TRIES = 5;
+const DAILY_LIMIT = 10;
+const hashOf = (phone: string, code: string) => createHash('sha256').update(`${phone}/${code}`).digest();
+
+/**
+ * Sends a six-digit code, valid for 5 minutes and one use. The 60 s between two of them are kept by the database.
+ * @throws AppError tooMany
+ */
+export async function sendPhoneCode({ config, database, log }: OpenContext, phone: string, purpose: string): Promise<void> {
+  const code = config.smsFixed ?? String(randomInt(1_000_000)).padStart(6, '0');
+  const fresh = {
+    phone,
+    purpose,
+    code_hash: hashOf(phone, code),
+    tries_left: MAX_TRIES,
+    sent_at: sql<Date>`clock_timestamp()`,
+    expires_at: sql<Date>`clock_timestamp() + interval '5 minutes'`,
+  };
+  const sent = await database.global
+    .insertInto('phone_codes')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['phone', 'purpose'])
+        .doUpdateSet(fresh)
+        .where('phone_codes.sent_at', '<', sql<Date>`clock_timestamp() - interval '60 seconds'`),
+    )
+    .returning('phone')
+    .executeTakeFirst();
+  if (sent === undefined) throw new AppError('tooMany', '发送过于频繁，请稍后再试');
+  const { rows } = await sql<{ used: number }>`select app.count_use(${`phone:${phone}`}, '1 day') as used`.execute(database.global);
+  if ((rows[0]?.used ?? 0) > DAILY_LIMIT) throw new AppError('tooMany', '发送过于频繁，请稍后再试');
+  // Until a provider is configured the log is the outbox; production never shows a code.
+  if (config.environment !== 'production') log.info({ phone, code }, 'text message');
+}
+
+/** Uses the code up when it is right; each wrong try is counted, the fifth voids it. */
+export async function redeemPhoneCode({ database }: OpenContext, phone: string, typed: string): Promise<boolean> {
+  const used = await database.global
+    .deleteFrom('phone_codes')
+    .where('phone', '=', phone)
+    .where('code_hash', '=', hashOf(phone, typed))
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('phone')
+    .executeTakeFirst();
+  if (used !== undefined) return true;
+  await database.global
+    .updateTable('phone_codes')
+    .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+    .where('phone', '=', phone)
+    .execute();
+  return false;
+}

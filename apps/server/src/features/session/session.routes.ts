@@ -1,0 +1,73 @@
+import { session } from '@edp/contract/session';
+import { AppError } from '../../app-error.ts';
+import { implement } from '../../http/implement.ts';
+import { fileIdOf, filePathOf } from '../files/file-addresses.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+import { newCaptcha } from './captchas.ts';
+import { accountsOfPhone, changePassword, resetPassword } from './change-password.ts';
+import { chooseOrganisation, chooseRole, loginInfoOf } from './login-info.ts';
+import { sendPhoneCode } from './phone-codes.ts';
+import { listRolesOfUser } from './roles.queries.ts';
+import { signIn } from './sign-in.ts';
+import { endTicket } from './tickets.queries.ts';
+import { findUserName, setPicture } from './users.queries.ts';
+
+export const sessionRoutes = implement(session, {
+  async captcha({ source }, context) {
+    const body = await drawCaptcha(await newCaptcha(context, source));
+    return { contentType: 'image/png', body, headers: { 'cache-control': 'no-store' } };
+  },
+
+  login: async (input, context) => ({ data: await signIn(input, context) }),
+
+  checkTicket: async () => ({}),
+
+  async logout(_input, { database, session: held }) {
+    if (held !== undefined) await endTicket(database.global, held.ticketHash);
+    return {};
+  },
+
+  async userName({ userId }, context) {
+    const name = await findUserName(context, userId ?? context.userId);
+    if (name === undefined) throw new AppError('notFound');
+    return { data: name };
+  },
+
+  info: async (_input, context) => ({ data: loginInfoOf(context) }),
+
+  async roles({ userId }, context) {
+    if (userId !== undefined && userId !== context.userId) throw new AppError('notAllowed');
+    return { data: { userRoles: await listRolesOfUser(context) } };
+  },
+
+  chooseRole: async (input, context) => ({ data: await chooseRole(context, input) }),
+
+  chooseOrganisation: async ({ id }, context) => ({ data: await chooseOrganisation(context, id) }),
+
+  async changePassword(input, context) {
+    await changePassword(context, input);
+    return { msg: '修改成功!' };
+  },
+
+  async changePicture({ imgAddress = '' }, context) {
+    const pictureId = fileIdOf(imgAddress) ?? null;
+    await setPicture(context, context.userId, pictureId);
+    const url = context.pictureAddress(context.tenantId, pictureId);
+    return { data: { imgAddress: filePathOf(pictureId), url }, msg: '操作成功' };
+  },
+
+  async sendPhoneCode({ phone }, context) {
+    await sendPhoneCode(context, phone, 'account');
+    return { msg: '操作成功' };
+  },
+
+  async accountsOfPhone(input, context) {
+    const users = await accountsOfPhone(context, input);
+    return { data: users.map(({ account, name }) => ({ account, userName: name })) };
+  },
+
+  async resetPassword(input, context) {
+    await resetPassword(context, input);
+    return { msg: '修改成功!' };
+  },
+});

@@ -1,0 +1,69 @@
+import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
+import type { session } from '@edp/contract/session';
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { OpenContext } from '../../http/context.ts';
+import { filePathOf } from '../files/file-addresses.ts';
+import { findTenant } from '../tenants/tenants.queries.ts';
+import { redeemCaptcha } from './captchas.ts';
+import { isPassword } from './passwords.ts';
+import { issueTicket } from './tickets.queries.ts';
+import { clearFailedSignIns, countFailedSignIn, findUserByAccount } from './users.queries.ts';
+import type { UserRow } from './users.queries.ts';
+
+type Login = typeof session.login;
+
+const FAILURES_PER_MINUTE = 20;
+
+/**
+ * Captcha, then account and password. An unknown account, a locked one and a wrong password are told apart by nothing.
+ * @throws AppError invalidInput, tooMany
+ */
+export async function signIn(input: ParsedInputOf<Login>, context: OpenContext): Promise<OutputOf<Login>['data']> {
+  const { database } = context;
+  if (context.tenantCode === '') throw new AppError('invalidInput', '请输入授权码');
+  await refuseAfterManyFailures(context);
+  if (!(await redeemCaptcha(database, input.source, input.captcha))) {
+    throw AppError.invalidField('captcha', '验证码错误');
+  }
+  const tenant = await findTenant(database, context.tenantCode);
+  const user = tenant && (await findUserByAccount({ db: database.asTenant(tenant.id), tenantId: tenant.id }, input.loginName));
+  const matches = await isPassword(user?.password_hash, input.password);
+  if (tenant === undefined || user === undefined || !matches || user.locked || !user.enabled) {
+    await countFailure(context, tenant?.id, user);
+    throw new AppError('invalidInput', '用户名或密码错误');
+  }
+  const scope = { tenantId: tenant.id, userId: user.id };
+  await database.inTenantTransaction(tenant.id, (db) => clearFailedSignIns({ db, tenantId: tenant.id }, user.id));
+  const { ticket, signKey } = await issueTicket(database.global, { ...scope, remember: input.rememberMe });
+  return {
+    ticket,
+    corTicket: ticket,
+    signKey,
+    userId: user.id,
+    userName: user.name,
+    account: user.account,
+    imgAddress: filePathOf(user.picture_id),
+    url: context.pictureAddress(tenant.id, user.picture_id),
+    securityWatermarking: user.watermark,
+  };
+}
+
+/** Only failures count, so that an office behind one address can sign in together. */
+async function refuseAfterManyFailures({ database, address }: OpenContext): Promise<void> {
+  const row = await database.global
+    .selectFrom('rate_limits')
+    .select('used')
+    .where('bucket', '=', bucketOf(address))
+    .where('window_ends_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  if (row !== undefined && row.used >= FAILURES_PER_MINUTE) throw new AppError('tooMany');
+}
+
+async function countFailure({ database, address }: OpenContext, tenantId: number | undefined, user: UserRow | undefined): Promise<void> {
+  await sql`select app.count_use(${bucketOf(address)}, '1 minute')`.execute(database.global);
+  if (tenantId === undefined || user === undefined || user.locked) return;
+  await database.inTenantTransaction(tenantId, (db) => countFailedSignIn({ db, tenantId }, user.id));
+}
+
+const bucketOf = (address: string) => `sign-in:${address}`;

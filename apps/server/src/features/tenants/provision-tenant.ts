@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { Database, Queries } from '../../database/connection.ts';
+import { defaultDictionaries, defaultMenu } from './default-resources.ts';
+import type { MenuDefinition } from './default-resources.ts';
+
+export interface NewTenant {
+  code: string;
+  name: string;
+  adminAccount: string;
+  adminName: string;
+  /** From `hashPassword`; the password itself is never kept. */
+  passwordHash: string;
+}
+
+export interface ProvisionedTenant {
+  tenantId: number;
+  adminId: number;
+  adminRoleId: number;
+  /** Resource ids by code: menu entries by their own, buttons as `screen:code`. */
+  resources: ReadonlyMap<string, number>;
+}
+
+/**
+ * Makes a tenant with its administrator, default role, menu and dictionaries in one transaction; `furnish` may add to it.
+ * @throws AppError duplicate when the code is taken
+ */
+export async function provisionTenant(
+  database: Database,
+  tenant: NewTenant,
+  furnish: (db: Queries, made: ProvisionedTenant) => Promise<void> = async () => {},
+): Promise<ProvisionedTenant> {
+  const { rows } = await sql<{ id: number }>`select nextval('public.record_id_sequence') as id`.execute(database.global);
+  const tenantId = rows[0]?.id ?? 0;
+  return database.inTenantTransaction(tenantId, async (db) => {
+    await addTenant(db, tenantId, tenant);
+    const admin = await addAdministrator(db, tenantId, tenant);
+    const resources = await addMenu(db, tenantId, defaultMenu);
+    await grant(db, { tenantId, roleId: admin.adminRoleId, resourceIds: [...resources.values()] });
+    await addDictionaries(db, tenantId);
+    const made = { tenantId, ...admin, resources };
+    await furnish(db, made);
+    return made;
+  });
+}
+
+async function addTenant(db: Queries, id: number, { code, name }: NewTenant): Promise<void> {
+  const added = await db
+    .insertInto('tenants')
+    .values({ id, code, name })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) throw new AppError('duplicate', '代码已存在');
+}
+
+async function addAdministrator(db: Queries, tenantId: number, tenant: NewTenant) {
+  const department = await db
+    .insertInto('departments')
+    .values({ tenant_id: tenantId, name: tenant.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { adminAccount: account, adminName: name, passwordHash: password_hash } = tenant;
+  const user = await db
+    .insertInto('users')
+    .values({ tenant_id: tenantId, account, name, password_hash, department_id: department.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const role = await db
+    .insertInto('roles')
+    .values({ tenant_id: tenantId, code: 'PLATFORM_ADMIN', name: '平台管理员' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await assignRole(db, { tenantId, userId: user.id, roleId: role.id });
+  return { adminId: user.id, adminRoleId: role.id };
+}
+
+export async function assignRole(db: Queries, { tenantId, userId, roleId }: { tenantId: number; userId: number; roleId: number }): Promise<void> {
+  const key = randomUUID();
+  await db.insertInto('user_roles').values({ tenant_id: tenantId, user_id: userId, role_id: roleId, key }).execute();
+}
+
+export async function grant(
+  db: Queries,
+  { tenantId, roleId, resourceIds }: { tenantId: number; roleId: number; resourceIds: readonly number[] },
+): Promise<void> {
+  const rows = resourceIds.map((resource_id) => ({ tenant_id: tenantId, role_id: roleId, resource_id }));
+  await db.insertInto('role_resources').values(rows).execute();
+}
+
+/** Adds menu entries with their buttons and English names; answers the ids by code. */
+export async function addMenu(db: Queries, tenantId: number, menu: readonly MenuDefinition[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const english: { id: number; name: string }[] = [];
+
+  async function addLevel(entries: readonly MenuDefinition[], parentId: number | null): Promise<void> {
+    for (const [sort_order, entry] of entries.entries()) {
+      const { code, name, icon = '', url = '', screen = '' } = entry;
+      const row = { tenant_id: tenantId, parent_id: parentId, sort_order, screen };
+      const { id } = await db
+        .insertInto('resources')
+        .values({ ...row, kind: 'menu', code, name, icon, url })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids.set(code, id);
+      english.push({ id, name: entry.english });
+      for (const [order, button] of (entry.buttons ?? []).entries()) {
+        const added = await db
+          .insertInto('resources')
+          .values({ ...row, parent_id: id, sort_order: order, kind: 'button', code: button.code, name: button.name })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        ids.set(`${screen}:${button.code}`, added.id);
+        english.push({ id: added.id, name: button.english });
+      }
+      await addLevel(entry.children ?? [], id);
+    }
+  }
+
+  await addLevel(menu, null);
+  await nameInEnglish(db, tenantId, english);
+  return ids;
+}
+
+export async function nameInEnglish(db: Queries, tenantId: number, names: readonly { id: number; name: string }[]): Promise<void> {
+  const rows = names.map(({ id, name }) => ({ tenant_id: tenantId, record_id: id, language: 'ENG', name, remark: '' }));
+  await db.insertInto('translations').values(rows).execute();
+}
+
+async function addDictionaries(db: Queries, tenantId: number): Promise<void> {
+  const items = Object.entries(defaultDictionaries).flatMap(([dictionary, entries]) =>
+    entries.map((entry, sort_order) => ({ dictionary, sort_order, ...entry })),
+  );
+  const added = await db
+    .insertInto('dictionary_items')
+    .values(items.map(({ english: _, ...item }) => ({ ...item, tenant_id: tenantId })))
+    .returning(['id', 'dictionary', 'key'])
+    .execute();
+  const names = added.map(({ id, dictionary, key }) => {
+    const item = items.find((entry) => entry.dictionary === dictionary && entry.key === key);
+    return { id, name: item?.english ?? '' };
+  });
+  await nameInEnglish(db, tenantId, names);
+}

@@ -1,0 +1,147 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Language } from '@edp/contract/multilingual';
+import type { units } from '@edp/contract/units';
+import type { Queries } from '../../database/connection.ts';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import { contains, matchesKeyword, searchText } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+import { nameIn, removeTranslations } from '../../database/translations.ts';
+import { reference } from '../../database/used-by.ts';
+
+interface Scope {
+  db: Queries;
+  tenantId: number;
+  userId: number;
+  language: Language;
+}
+
+export interface UnitFields {
+  code: string;
+  name: string;
+  unitCategory: string;
+  active: number;
+  sortOrder: number;
+  description?: string | undefined;
+}
+
+/** The dictionary that names the unit categories. */
+export const UNIT_CATEGORIES = 'edp_productunit_type';
+
+/** What keeps a unit from being deleted. */
+export const unitReferences = [
+  reference({ type: 'material', table: 'materials', column: 'unit_id', code: 'item_code', name: 'item_name' }),
+];
+
+/** Without a language the name is as it was entered, for editing. */
+function selectUnits({ db, tenantId }: Scope, language?: Language) {
+  return db
+    .selectFrom('units as n')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'n.tenant_id').onRef('u.id', '=', 'n.created_by'))
+    .leftJoin('dictionary_items as c', (join) =>
+      join
+        .onRef('c.tenant_id', '=', 'n.tenant_id')
+        .onRef('c.key', '=', 'n.category')
+        .on('c.dictionary', '=', UNIT_CATEGORIES),
+    )
+    .where('n.tenant_id', '=', tenantId)
+    .select((row) => [
+      'n.id',
+      'n.code',
+      nameIn(language, { tenantId, id: row.ref('n.id'), name: row.ref('n.name') }).as('name'),
+      'n.category as unitCategory',
+      row.fn.coalesce('c.name', 'n.category').as('unitCategoryStr'),
+      'n.active',
+      'n.sort_order as sortOrder',
+      'n.description',
+      'n.native_code as nativeCode',
+      'n.source',
+      'u.name as createName',
+      shanghaiTime(row.ref('n.created_at')).as('createTime'),
+      'n.version',
+    ]);
+}
+
+export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>;
+
+export async function listUnits(scope: Scope, input: ParsedInputOf<typeof units.list>): Promise<PagedRows<UnitRow>> {
+  const { keyword, name, code, unitCategory, active } = input;
+  const matching = selectUnits(scope, scope.language).where((row) =>
+    row.and([
+      ...matchesKeyword(row.ref('n.search_text'), keyword),
+      ...(name === undefined ? [] : [contains(row.ref('n.name'), name)]),
+      ...(code === undefined ? [] : [contains(row.ref('n.code'), code)]),
+      ...(unitCategory === undefined ? [] : [row('n.category', '=', unitCategory)]),
+      ...(active === undefined ? [] : [row('n.active', '=', active)]),
+    ]),
+  );
+  const filtered = [keyword, name, code, unitCategory, active].some((filter) => filter !== undefined);
+  return paged(scope.db, matching, { ...input, filtered });
+}
+
+export async function listUnitsOfCategory(scope: Scope, unitCategory: string, name?: string): Promise<UnitRow[]> {
+  return selectUnits(scope, scope.language)
+    .where('n.category', '=', unitCategory)
+    .where('n.active', '=', 1)
+    .where((row) => row.and(name === undefined ? [] : [contains(row.ref('n.name'), name)]))
+    .orderBy('n.sort_order')
+    .orderBy('n.id')
+    .execute();
+}
+
+export async function findUnit(scope: Scope, id: number): Promise<UnitRow | undefined> {
+  return selectUnits(scope).where('n.id', '=', id).executeTakeFirst();
+}
+
+/** The unit, kept from other writers until the transaction ends. */
+export async function lockUnit(scope: Scope, id: number): Promise<UnitRow | undefined> {
+  return selectUnits(scope).where('n.id', '=', id).forUpdate('n').executeTakeFirst();
+}
+
+export async function addUnit({ db, tenantId, userId }: Scope, fields: UnitFields): Promise<number> {
+  const { sortOrder, unitCategory, ...columns } = fields;
+  const { id } = await db
+    .insertInto('units')
+    .values({
+      ...columns,
+      tenant_id: tenantId,
+      category: unitCategory,
+      sort_order: sortOrder,
+      search_text: searchText(fields.code, fields.name),
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function changeUnit(scope: Scope, current: UnitRow, fields: Partial<UnitFields>): Promise<void> {
+  const { sortOrder, unitCategory, ...columns } = fields;
+  await scope.db
+    .updateTable('units')
+    .set((row) => ({
+      ...columns,
+      category: unitCategory,
+      sort_order: sortOrder,
+      search_text: searchText(fields.code ?? current.code, fields.name ?? current.name),
+      version: row('version', '+', 1),
+      updated_by: scope.userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}
+
+/** False when there was no such unit. */
+export async function removeUnit({ db, tenantId }: Scope, id: number): Promise<boolean> {
+  await removeTranslations(db, { tenantId, id });
+  const { numDeletedRows } = await db
+    .deleteFrom('units')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

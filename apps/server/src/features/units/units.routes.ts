@@ -1,0 +1,96 @@
+import { units } from '@edp/contract/units';
+import type { Unit } from '@edp/contract/units';
+import { AppError } from '../../app-error.ts';
+import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { refuseWhenUsed } from '../../database/used-by.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { implement } from '../../http/implement.ts';
+import { listDictionary } from '../dictionary/dictionary.queries.ts';
+import {
+  UNIT_CATEGORIES,
+  addUnit,
+  changeUnit,
+  findUnit,
+  listUnits,
+  listUnitsOfCategory,
+  lockUnit,
+  removeUnit,
+  unitReferences,
+} from './units.queries.ts';
+import type { UnitFields } from './units.queries.ts';
+
+export const unitRoutes = implement(units, {
+  async list(input, context) {
+    const { rows, ...totals } = await listUnits(context, input);
+    return { data: rows, ...totals };
+  },
+
+  detail: async ({ id }, context) => ({ data: await readUnit(context, id) }),
+
+  async add(input, context) {
+    await checkCategory(context, input.unitCategory);
+    return { data: await readUnit(context, await addUnit(context, input)), msg: '操作成功' };
+  },
+
+  async change({ id, version, ...fields }, context) {
+    await checkCategory(context, fields.unitCategory);
+    return { data: await saveUnit(context, { id, version }, fields), msg: '操作成功' };
+  },
+
+  enable: async ({ id, version, active }, context) => ({
+    data: await saveUnit(context, { id, version }, { active }),
+    msg: '操作成功',
+  }),
+
+  async remove({ id }, context) {
+    const { db, tenantId } = context;
+    const message = '单位正在被{n}条数据使用，不能删除';
+    await refuseWhenUsed(db, { tenantId, id, references: unitReferences, message });
+    if (!(await removeUnit(context, id))) throw new AppError('notFound');
+    return { msg: '删除成功' };
+  },
+
+  categories: async (_input, context) => ({ data: await listDictionary(context, UNIT_CATEGORIES) }),
+
+  async ofCategory({ unitCategory, name }, context) {
+    const rows = await listUnitsOfCategory(context, unitCategory, name);
+    return { data: rows, total: rows.length };
+  },
+
+  async translations({ id }, context) {
+    await readUnit(context, id);
+    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
+  },
+
+  async saveTranslations({ id, list }, context) {
+    await readUnit(context, id);
+    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
+    return { msg: '修改成功' };
+  },
+});
+
+async function readUnit(context: SignedInContext, id: number): Promise<Unit> {
+  const row = await findUnit(context, id);
+  if (row === undefined) throw new AppError('notFound');
+  return row;
+}
+
+/** A hidden field arrives undefined and keeps its stored value. */
+async function checkCategory(context: SignedInContext, category: string | undefined): Promise<void> {
+  if (category === undefined) return;
+  const known = await listDictionary(context, UNIT_CATEGORIES);
+  if (!known.some(({ sKey }) => sKey === category)) throw AppError.invalidField('unitCategory', '单位类别不存在');
+}
+
+/** @throws AppError notFound, stale with the unit as it is now, duplicate code */
+async function saveUnit(
+  context: SignedInContext,
+  { id, version }: { id: number; version?: number | null | undefined },
+  fields: Partial<UnitFields>,
+): Promise<Unit> {
+  const current = await lockUnit(context, id);
+  if (current === undefined) throw new AppError('notFound');
+  if (version != null && version !== current.version) throw new AppError('stale', undefined, { current });
+  await changeUnit(context, current, fields);
+  return readUnit(context, id);
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { methodsOf } from '@edp/contract/endpoint';
+import type { Endpoint } from '@edp/contract/endpoint';
+import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import { AppError } from '../app-error.ts';
+import type { Rights, Session } from './context.ts';
+import { header, verifySignature } from './signature.ts';
+
+export function hashTicket(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}
+
+/**
+ * Who calls: checks ticket, signature, nonce and that the header's tenant is the ticket's.
+ * Open calls answer undefined when no ticket came along.
+ * @throws AppError sessionOver for a dead or foreign ticket, invalidSignature
+ */
+export async function authenticate(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { config, database }: { config: Config; database: Database },
+): Promise<Session | undefined> {
+  if (isPlainElement(endpoint)) return undefined;
+  const ticket = header(request, 'corticket');
+  if (ticket === '') {
+    if (endpoint.access === 'signed-in') throw new AppError('sessionOver');
+    const nonce = verifySignature(request, config.signConstant);
+    await rememberNonce(database, nonce);
+    return undefined;
+  }
+  const session = await openSession(request, ticket, database);
+  if (session !== undefined) return session;
+  if (endpoint.deadTicket === 'accepted') return undefined;
+  throw new AppError('sessionOver');
+}
+
+/** Pictures are fetched by plain elements, which cannot send headers. */
+function isPlainElement(endpoint: Endpoint): boolean {
+  return endpoint.transport === 'file' && endpoint.access === 'open' && methodsOf(endpoint)[0] === 'GET';
+}
+
+async function rememberNonce(database: Database, nonce: string): Promise<void> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    select app.remember_nonce(${nonce}, make_interval(secs => ${NONCE_LIFE_SECONDS})) as fresh`.execute(database.global);
+  if (rows[0]?.fresh !== true) throw new AppError('invalidSignature');
+}
+
+async function openSession(request: FastifyRequest, ticket: string, database: Database): Promise<Session | undefined> {
+  const ticketHash = hashTicket(ticket);
+  const key = await signKeyOf(database, ticketHash);
+  if (key === undefined) return undefined;
+  const nonce = verifySignature(request, key);
+  const { rows } = await sql`
+    select * from app.open_request(${ticketHash}, ${nonce}, make_interval(secs => ${NONCE_LIFE_SECONDS}))`.execute(
+    database.global,
+  );
+  if (rows.length === 0) return undefined;
+  const row = openedRequest.parse(rows[0]);
+  if (row.replayed) throw new AppError('invalidSignature');
+  const tenantAuth = header(request, 'tenantauth');
+  if (tenantAuth !== '' && tenantAuth !== row.tenant_code) throw new AppError('sessionOver');
+  return sessionOf(row, ticket, ticketHash);
+}
+
+const openedRequest = z.object({
+  replayed: z.boolean(),
+  tenant_id: z.number(),
+  tenant_code: z.string(),
+  user_id: z.number(),
+  account: z.string(),
+  user_name: z.string(),
+  picture_id: z.number().nullable(),
+  watermark: z.string(),
+  role_id: z.number().nullable(),
+  inventory_organisation_id: z.number().nullable(),
+  rights: z
+    .array(
+      z.object({
+        screen: z.string(),
+        kind: z.string(),
+        code: z.string(),
+        columns: z.array(z.string()).nullable(),
+        fields: z.array(z.string()).nullable(),
+      }),
+    )
+    .nullable(),
+});
+type OpenedRequest = z.infer<typeof openedRequest>;
+
+function sessionOf(row: OpenedRequest, ticket: string, ticketHash: Buffer): Session {
+  return {
+    ticket,
+    ticketHash,
+    tenantId: row.tenant_id,
+    tenantCode: row.tenant_code,
+    userId: row.user_id,
+    account: row.account,
+    userName: row.user_name,
+    pictureId: row.picture_id,
+    watermark: row.watermark,
+    roleId: row.role_id,
+    inventoryOrganisationId: row.inventory_organisation_id,
+    rights: rightsOf(row.rights ?? []),
+  };
+}
+
+function rightsOf(granted: NonNullable<OpenedRequest['rights']>): Rights {
+  const buttons = granted.filter((right) => right.kind === 'button').map((right) => `${right.screen}:${right.code}`);
+  const menus = granted.filter((right) => right.kind === 'menu');
+  return {
+    buttons: new Set(buttons),
+    screens: new Set(menus.map((menu) => menu.screen)),
+    columns: new Map(menus.flatMap((menu) => (menu.columns ? [[menu.screen, menu.columns] as const] : []))),
+    forms: new Map(menus.flatMap((menu) => (menu.fields ? [[menu.screen, menu.fields] as const] : []))),
+  };
+}
+
+const MAX_REMEMBERED_KEYS = 10_000;
+/** A ticket's sign key never changes, so it may be remembered; whether the ticket lives is asked every time. */
+const signKeys = new Map<string, string>();
+
+async function signKeyOf(database: Database, ticketHash: Buffer): Promise<string | undefined> {
+  const name = ticketHash.toString('base64');
+  const known = signKeys.get(name);
+  if (known !== undefined) return known;
+  const row = await database.global
+    .selectFrom('tickets')
+    .select('sign_key')
+    .where('ticket_hash', '=', ticketHash)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (signKeys.size >= MAX_REMEMBERED_KEYS) signKeys.clear();
+  signKeys.set(name, row.sign_key);
+  return row.sign_key;
+}

@@ -1,0 +1,36 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's bytes exactly as sent; the signature covers them. */
+    rawBody?: Buffer;
+  }
+}
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** JSON, form-encoded and multipart bodies; every other content type is refused. */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = keepRaw(request, body);
+    if (bytes.length === 0) return done(null, {});
+    try {
+      done(null, JSON.parse(bytes.toString('utf8')));
+    } catch {
+      done(new AppError('invalidInput', '格式不正确'));
+    }
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(keepRaw(request, body).toString('utf8'))));
+  });
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 } });
+}
+
+function keepRaw(request: FastifyRequest, body: string | Buffer): Buffer {
+  const bytes = Buffer.from(body);
+  request.rawBody = bytes;
+  return bytes;
+}

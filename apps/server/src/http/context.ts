@@ -1,0 +1,68 @@
+import type { Language } from '@edp/contract/multilingual';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database, Queries } from '../database/connection.ts';
+
+/** What a role may do, as `open_request` reads it from the database. */
+export interface Rights {
+  /** `screen:enCode` of every granted button. */
+  buttons: ReadonlySet<string>;
+  /** Visible columns and form fields by screen; a screen that is absent shows all. */
+  columns: ReadonlyMap<string, readonly string[]>;
+  forms: ReadonlyMap<string, readonly string[]>;
+  screens: ReadonlySet<string>;
+}
+
+export interface Session {
+  ticket: string;
+  ticketHash: Buffer;
+  tenantId: number;
+  tenantCode: string;
+  userId: number;
+  account: string;
+  userName: string;
+  pictureId: number | null;
+  watermark: string;
+  roleId: number | null;
+  inventoryOrganisationId: number | null;
+  rights: Rights;
+}
+
+/** What a handler of an open call is given. */
+export interface OpenContext {
+  config: Config;
+  database: Database;
+  session: Session | undefined;
+  /** Code in the header tenantAuth; empty without one. */
+  tenantCode: string;
+  language: Language;
+  /** Signed, expiring address of a picture; empty without one. */
+  pictureAddress(tenantId: number, fileId: number | null): string;
+  /** Whether we signed this address and it has not expired. */
+  isPictureAddress(fileId: number, signature: { t: string; x: string; h: string }): boolean;
+  /** Network address of the caller. */
+  address: string;
+  log: FastifyBaseLogger;
+}
+
+/** What a handler of a signed-in call is given; `db` is bound to the caller's tenant. */
+export interface SignedInContext extends OpenContext {
+  session: Session;
+  db: Queries;
+  /** Tenant and user of the caller, for predicates and audit columns. */
+  tenantId: number;
+  userId: number;
+}
+
+/** One uploaded file of a multipart call. */
+export interface UploadedPart {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** The answer of a call whose transport is `file`. */
+export interface FileAnswer {
+  contentType: string;
+  body: Buffer | NodeJS.ReadableStream;
+  headers?: Record<string, string>;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { errorCodes } from '@edp/contract/error-codes';
+import type { ErrorKind } from '@edp/contract/error-codes';
+import { translateMessage } from '@edp/contract/messages';
+import { languageCode } from '@edp/contract/multilingual';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseError } from '../database/constraint-messages.ts';
+import { AppError } from '../app-error.ts';
+import { header } from './signature.ts';
+import { isNavigation, readPage } from './static-files.ts';
+
+/** Every failure, the framework's own included, leaves in the one envelope. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    // A screen's address: the page knows its own screens.
+    const page = isNavigation(request) ? await readPage() : undefined;
+    if (page !== undefined) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return sendFailure(new AppError('notFound'), request, reply);
+  });
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  const traceId = known.kind === 'internal' ? randomUUID() : request.id;
+  if (known.kind === 'internal') request.log.error({ err: error, traceId }, 'unexpected error');
+  const language = languageCode.catch('ZHS').parse(header(request, 'language'));
+  const { code, http } = errorCodes[known.kind];
+  const message = translateMessage(known.message, language);
+  return reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send({
+    code,
+    status: 0,
+    msg: message,
+    message,
+    traceId,
+    ...(known.fields && {
+      errors: known.fields.map((field) => ({ path: field.path, message: translateMessage(field.message, language) })),
+    }),
+    ...(known.data !== undefined && { data: known.data }),
+  });
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return databaseError(error) ?? frameworkError(error) ?? new AppError('internal');
+}
+
+const kindOfStatus: Record<number, ErrorKind> = {
+  404: 'notFound',
+  413: 'tooLarge',
+  414: 'invalidInput',
+  415: 'unsupportedType',
+  429: 'tooMany',
+  503: 'unavailable',
+};
+
+/** Fastify's refusals carry the HTTP status that they would have had. */
+function frameworkError(error: unknown): AppError | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  const status = Number(error.statusCode);
+  if (!(status >= 400 && status < 500) && status !== 503) return undefined;
+  return new AppError(kindOfStatus[status] ?? 'invalidInput');
+}
+
+/** What Node refuses before a request exists: header overflow, broken HTTP, too slow. */
+export function answerMalformed(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { code, message } = errorCodes.invalidInput;
+  const reason = reasons[error.code ?? ''] ?? '400 Bad Request';
+  const text = JSON.stringify({ code, status: 0, msg: message, message, traceId: randomUUID() });
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}`;
+  socket.end(`HTTP/1.1 ${reason}\r\n${headers}\r\nConnection: close\r\n\r\n${text}`);
+}
+
+const reasons: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};

@@ -1,0 +1,114 @@
+import type { Contract, Endpoint, OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
+import { methodsOf, pathsOf } from '@edp/contract/endpoint';
+import { translateMessage } from '@edp/contract/messages';
+import { languageCode } from '@edp/contract/multilingual';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import { AppError } from '../app-error.ts';
+import { authenticate } from './authenticate.ts';
+import type { FileAnswer, OpenContext, SignedInContext, UploadedPart } from './context.ts';
+import { readInput } from './read-input.ts';
+import { hideFields } from './restrict.ts';
+import { header } from './signature.ts';
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? OpenContext : SignedInContext;
+type AnswerOf<E extends Endpoint> = E['transport'] extends 'file'
+  ? FileAnswer
+  : (z.input<E['output']> extends Record<string, never> ? object : z.input<E['output']>) & { msg?: string };
+type ArgumentsOf<E extends Endpoint> = E['transport'] extends 'multipart'
+  ? [input: ParsedInputOf<E>, context: ContextOf<E>, file: UploadedPart]
+  : [input: ParsedInputOf<E>, context: ContextOf<E>];
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (...args: ArgumentsOf<C[K]>) => Promise<AnswerOf<C[K]>>;
+};
+
+type AnyHandler = (input: unknown, context: OpenContext, file?: UploadedPart) => Promise<unknown>;
+
+export interface Services {
+  config: Config;
+  database: Database;
+  pictureAddress: OpenContext['pictureAddress'];
+  isPictureAddress: OpenContext['isPictureAddress'];
+}
+
+export interface Feature {
+  contract: Contract;
+  register(app: FastifyInstance, services: Services): void;
+}
+
+/**
+ * Binds a contract to its handlers. The way of every request: ticket, permission, parse, tenant transaction,
+ * handler, output parse, envelope. Does not compile when a handler is missing or answers the wrong shape.
+ */
+export function implement<C extends Contract>(contract: C, handlers: Handlers<C>): Feature {
+  return {
+    contract,
+    register(app, services) {
+      for (const [name, endpoint] of Object.entries(contract)) {
+        // The mapped type has checked each handler against its endpoint; the loop only forgets which is which.
+        const handler = handlers[name] as AnyHandler;
+        for (const url of pathsOf(endpoint)) {
+          app.route({
+            method: [...methodsOf(endpoint)],
+            url,
+            handler: (request, reply) => answer(endpoint, handler, { request, reply, services }),
+          });
+        }
+      }
+    },
+  };
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}
+
+async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchange): Promise<unknown> {
+  const { request, reply, services } = exchange;
+  const session = await authenticate(request, endpoint, services);
+  const held = session?.rights.buttons;
+  if (endpoint.permission && !endpoint.permission.some((button) => held?.has(button))) throw new AppError('notAllowed');
+  const { input, file } = await readInput(request, endpoint, session?.rights);
+  const context: OpenContext = {
+    ...services,
+    session,
+    tenantCode: header(request, 'tenantauth'),
+    language: languageCode.catch('ZHS').parse(header(request, 'language')),
+    address: request.ip,
+    log: request.log,
+  };
+  const output = await inTenant(endpoint, context, (bound) => handler(input, bound, file));
+  if (endpoint.transport === 'file') return sendFile(reply, output as FileAnswer);
+  return envelopeOf(endpoint, output, context);
+}
+
+/** Queries read statement by statement; a command is one transaction. */
+async function inTenant<T>(endpoint: Endpoint, context: OpenContext, work: (bound: OpenContext) => Promise<T>): Promise<T> {
+  const { session, database } = context;
+  if (session === undefined) return work(context);
+  const { tenantId, userId } = session;
+  if (endpoint.kind === 'query') return work(signedIn(context, { db: database.asTenant(tenantId), tenantId, userId }));
+  return database.inTenantTransaction(tenantId, (db) => work(signedIn(context, { db, tenantId, userId })));
+}
+
+function signedIn(context: OpenContext, bound: Pick<SignedInContext, 'db' | 'tenantId' | 'userId'>): OpenContext {
+  return Object.assign(context, bound);
+}
+
+function envelopeOf(endpoint: Endpoint, output: unknown, { session, language }: OpenContext): unknown {
+  const body: OutputOf<Endpoint> = endpoint.output.parse(output);
+  const spoken = typeof output === 'object' && output !== null && 'msg' in output ? String(output.msg) : '';
+  const message = translateMessage(spoken, language);
+  return { code: 0, status: 1, msg: message, message, ...hideFields(endpoint, body, session?.rights) };
+}
+
+function sendFile(reply: FastifyReply, { contentType, body, headers }: FileAnswer): FastifyReply {
+  return reply
+    .headers({ 'content-type': contentType, 'x-content-type-options': 'nosniff', ...headers })
+    .send(body);
+}

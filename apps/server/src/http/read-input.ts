@@ -1,0 +1,68 @@
+import type { Endpoint } from '@edp/contract/endpoint';
+import type { FieldError } from '@edp/contract/envelope';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Rights, UploadedPart } from './context.ts';
+import { changeSchema } from './restrict.ts';
+
+export interface ReadInput {
+  input: unknown;
+  file?: UploadedPart;
+}
+
+/**
+ * The call's input, parsed by its schema: query and path of a GET, body of the others.
+ * @throws AppError invalidInput naming each refused field
+ */
+export async function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: Rights): Promise<ReadInput> {
+  if (endpoint.transport === 'multipart') {
+    const { fields, file } = await readMultipart(request);
+    return { input: parse(endpoint.input, fields), file };
+  }
+  const { params, query, body } = request;
+  const given = request.method === 'GET' ? { ...asRecord(query), ...asRecord(params) } : (body ?? {});
+  const isChange = endpoint.kind === 'command' && Boolean(asRecord(given)['id']);
+  return { input: parse(isChange ? changeSchema(endpoint, rights) : endpoint.input, given) };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function parse(schema: z.ZodType, given: unknown): unknown {
+  const nul = pathOfNul(given, []);
+  if (nul !== undefined) throw AppError.invalidField(nul, '不允许包含空字符');
+  const result = schema.safeParse(given, { error: () => '格式不正确' });
+  if (!result.success) throw AppError.invalidFields(fieldErrors(result.error));
+  return result.data;
+}
+
+function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+const MAX_DEPTH = 20;
+
+/** Where a text with a NUL stands: PostgreSQL cannot store one. */
+function pathOfNul(value: unknown, path: string[]): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? path.join('.') : undefined;
+  if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: UploadedPart }> {
+  if (!request.isMultipart()) throw new AppError('unsupportedType');
+  const fields: Record<string, string> = {};
+  let file: UploadedPart | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = { fileName: part.filename, bytes: await part.toBuffer() };
+    else fields[part.fieldname] = String(part.value);
+  }
+  if (file === undefined) throw AppError.invalidField('file', '请选择要上传的文件');
+  return { fields, file };
+}

@@ -1,0 +1,36 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { SIGNATURE_WINDOW_SECONDS, UNSIGNED_PAYLOAD, textToSign } from '@edp/contract/signature';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+export function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Checks that `s` signs the request with the key and that `e` is fresh. Answers the nonce, which the caller still
+ * has to remember so that it cannot be used twice.
+ * @throws AppError invalidSignature
+ */
+export function verifySignature(request: FastifyRequest, key: string): string {
+  const e = header(request, 'e');
+  const c = header(request, 'c');
+  const age = Math.abs(Date.now() - Number(e));
+  const fresh = /^\d{1,16}$/.test(e) && age <= SIGNATURE_WINDOW_SECONDS * 1_000;
+  if (!fresh || !/^[0-9a-f]{32}$/.test(c)) throw new AppError('invalidSignature');
+  const multipart = header(request, 'content-type').startsWith('multipart/form-data');
+  const text = textToSign({
+    method: request.method,
+    path: request.raw.url ?? '',
+    corTicket: header(request, 'corticket'),
+    tenantAuth: header(request, 'tenantauth'),
+    e,
+    c,
+    bodyHash: multipart ? UNSIGNED_PAYLOAD : createHash('sha256').update(request.rawBody ?? '').digest('hex'),
+  });
+  const expected = createHmac('sha256', key).update(text).digest();
+  const given = Buffer.from(header(request, 's'), 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('invalidSignature');
+  return c;
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { reachDatabase } from './commands/reach-database.ts';
+import { runProgram } from './commands/run-program.ts';
+import { readConfig, type Config } from './config.ts';
+import { openDatabase, type Database } from './database/connection.ts';
+import { migrate } from './database/migrate.ts';
+import { loadDemonstration } from './features/demonstration/load-demonstration.ts';
+
+const demonstration = { code: 'BRH', accounts: 'admin, clerk, viewer', password: 'demo123456' };
+/** Running requests have this long to finish; what comes after them still gets its turn before the end. */
+const drainLimit = 8_000;
+const turnLimit = 400;
+const stopLimit = 9_500;
+/** One Ctrl-C can arrive several times, from the terminal and from npm. */
+const repeatLimit = 500;
+
+/** What has been opened, in order; a stop closes it backwards. */
+const opened: (() => Promise<unknown>)[] = [];
+let stoppingSince: number | undefined;
+
+async function stop(): Promise<void> {
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince < repeatLimit) return;
+    console.error('强制停止。 / Stopped by force.');
+    process.exit(1);
+  }
+  stoppingSince = Date.now();
+  console.log('正在停止…… / Stopping …');
+  setTimeout(() => {
+    console.error('停止超时，已强制结束。 / Stopping took too long and was cut short.');
+    process.exit(0);
+  }, stopLimit);
+  await closeAll();
+  process.exit(0);
+}
+
+async function closeAll(): Promise<void> {
+  const drained = Date.now() + drainLimit;
+  for (const close of opened.toReversed()) {
+    const patience = Math.max(turnLimit, drained - Date.now());
+    await Promise.race([close(), sleep(patience)]).catch((error: unknown) => console.error(error));
+  }
+}
+
+function crash(error: unknown): never {
+  console.error(error);
+  process.exit(1);
+}
+
+async function showAddress(address: string, config: Config, database: Database): Promise<void> {
+  const { code, accounts, password } = demonstration;
+  const tenant = database.global.selectFrom('tenants').select('id').where('code', '=', code);
+  console.log(`\nEDP 已就绪 / EDP is ready\n  地址 / Address: ${address}`);
+  if (config.environment !== 'production' && (await tenant.executeTakeFirst())) {
+    console.log(`  授权码 / Authorization code: ${code}`);
+    console.log(`  演示账户 / Demonstration accounts: ${accounts}  密码 / password: ${password}\n`);
+  } else {
+    console.log('  新建租户 / To add a tenant: npm run tenant -- create\n');
+  }
+}
+
+async function open(): Promise<void> {
+  const config = readConfig(process.env);
+  const reached = await reachDatabase(config);
+  opened.push(() => reached.stop());
+  await migrate(reached.url);
+  const database = openDatabase(reached.url);
+  opened.push(() => database.close());
+  if (config.environment !== 'production') await loadDemonstration(database, config);
+  const app = await buildApp({ config, database });
+  opened.push(() => app.close());
+  const address = await app.listen({ host: config.host, port: config.port });
+  await showAddress(address, config, database);
+}
+
+async function start(): Promise<void> {
+  try {
+    await open();
+  } catch (error) {
+    // What fails because it is being closed under its feet is no failure.
+    if (stoppingSince !== undefined) return;
+    await closeAll();
+    throw error;
+  }
+}
+
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+// The one that started us has gone without a word, as when it was killed.
+process.on('disconnect', () => void stop());
+process.on('uncaughtException', crash);
+process.on('unhandledRejection', crash);
+
+await runProgram(start);

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { loginInfoEntry } from '../lib/session-store.ts';
+import { findRoute, splitAddress } from '../lib/match.ts';
+import { navigate, useAddress } from '../lib/navigate.ts';
+import { useStored } from '../lib/storage.ts';
+import { TextsProvider } from '../lib/texts.tsx';
+import { PlainLayout } from './PlainLayout.tsx';
+import { loadSignedIn } from './load-signed-in.ts';
+import { plainRoutes } from './routes.ts';
+
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+
+/** Shows the page of the address: a plain one, or the shell for people with a ticket. */
+export function App() {
+  const { path } = splitAddress(useAddress());
+  const signedIn = Boolean(useStored(loginInfoEntry)?.corTicket);
+  const plain = findRoute(plainRoutes, path)?.route;
+  const redirect = plain ? undefined : redirectOf(path, signedIn);
+  useLayoutEffect(() => {
+    if (redirect) navigate(redirect, { replace: true });
+  }, [redirect]);
+  if (redirect) return null;
+  if (!plain) {
+    return (
+      <Suspense>
+        <SignedIn />
+      </Suspense>
+    );
+  }
+  return (
+    <TextsProvider functionKey={plain.functionKey}>
+      <PlainLayout>
+        <Suspense>
+          <plain.screen.Component />
+        </Suspense>
+      </PlainLayout>
+    </TextsProvider>
+  );
+}
+
+function redirectOf(path: string, signedIn: boolean): string | undefined {
+  if (!signedIn) return '/login';
+  return path === '/' ? '/home' : undefined;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { languageCode } from '@edp/contract/multilingual';
+import { DEFAULT_TITLE, useLook } from '../lib/looks.ts';
+import { useLanguage, useTexts } from '../lib/texts.tsx';
+import styles from './PlainLayout.module.css';
+import { useLanguages } from '../lib/use-languages.ts';
+
+/** Frame of the pages before sign-in: the tenant's picture and title on the left, the form on the right. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const background = useLook('loginBackgroundId');
+  const footer = useLook('bottomTitle');
+  return (
+    <div className={styles.page}>
+      <div
+        className={styles.picture}
+        style={
+          background
+            ? { backgroundImage: `url("${CSS.escape(background).replaceAll('\\', '')}")` }
+            : undefined
+        }
+        data-plain={background === '' || undefined}
+      >
+        <Brand />
+        <div className={styles.slogan}>
+          <p className={styles.sloganMain}>{t('一处维护，处处可信的主数据')}</p>
+          <p className={styles.sloganSecond}>{t('品牌 · 单位 · 分类 · 规格 · 商品 · 物料 · BOM')}</p>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <header className={styles.top}>
+          <LanguageChoice />
+        </header>
+        <main className={styles.form}>{children}</main>
+        <footer className={styles.footer}>{footer === undefined ? null : t(footer || DEFAULT_TITLE)}</footer>
+      </div>
+    </div>
+  );
+}
+
+function Brand() {
+  const t = useTexts();
+  const logo = useLook('loginLogoId');
+  const title = useLook('loginTitle');
+  return (
+    <div className={styles.brand}>
+      {logo ? (
+        <img src={logo} alt="" className={styles.logo} />
+      ) : (
+        <span className={styles.mark} aria-hidden="true" />
+      )}
+      <span>{title === undefined ? null : t(title || DEFAULT_TITLE)}</span>
+    </div>
+  );
+}
+
+function LanguageChoice() {
+  const t = useTexts();
+  const [language, setLanguage] = useLanguage();
+  return (
+    <select
+      className={`edp-choice ${styles.language}`}
+      aria-label={t('语言')}
+      value={language}
+      onChange={(event) => setLanguage(languageCode.parse(event.target.value))}
+    >
+      {useLanguages().map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

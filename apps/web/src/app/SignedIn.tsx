@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import type { Language } from '@edp/contract/multilingual';
+import { useAppearance } from '../lib/appearance.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session.ts';
+import { TextsProvider, useLanguage } from '../lib/texts.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { shellRoutes } from './routes.ts';
+import { themeOf } from './theme.ts';
+
+/** Everything behind sign-in: what it is drawn with, then the shell. */
+export function SignedIn() {
+  const person = useSession();
+  const { dark, density } = useAppearance();
+  const theme = useMemo(() => themeOf(dark, density), [dark, density]);
+  const locale = useLocale();
+  useEffect(() => () => queryClient.clear(), []);
+  if (!person) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={theme} {...(locale && { locale })}>
+        <TextsProvider functionKey="shell">
+          <Shell key={person.userId} person={person} routes={shellRoutes} />
+        </TextsProvider>
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+}
+
+const locales: Record<Language, () => Promise<Locale>> = {
+  ZHS: async () => (await import('antd/es/locale/zh_CN')).default,
+  ENG: async () => (await import('antd/es/locale/en_US')).default,
+};
+
+/** Words of the component library itself; fetched beside everything else, nothing waits for them. */
+function useLocale(): Locale | undefined {
+  const [language] = useLanguage();
+  const [locale, setLocale] = useState<Locale>();
+  useEffect(() => {
+    let current = true;
+    locales[language]()
+      .then((loaded) => {
+        if (current) setLocale(loaded);
+      })
+      .catch((error: unknown) => console.error(error));
+    document.documentElement.lang = language === 'ENG' ? 'en' : 'zh-CN';
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  return locale;
+}

@@ -1,0 +1,27 @@
+import { session } from '@edp/contract/session';
+import { call } from '../lib/call.ts';
+import { languageEntry } from '../lib/language.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { loginInfoEntry, mergeLoginInfo } from '../lib/session-store.ts';
+import { menuQuery, rolesQuery } from '../shell/queries.ts';
+
+/** Calls that do not have to wait for the code of the shell: they are found under way when it arrives. */
+export function startCalls(): void {
+  const person = loginInfoEntry.read();
+  if (!person) return;
+  const language = languageEntry.read();
+  void queryClient.prefetchQuery(menuQuery(person.roleId, language));
+  void queryClient.prefetchQuery(rolesQuery(person.userId, language));
+  void checkTicket();
+}
+
+/** Asks once at start whether the ticket lives, then renews the avatar's expiring address. */
+async function checkTicket(): Promise<void> {
+  try {
+    await call(session.checkTicket, {}, { success: 'shell' });
+    const { imgAddress, url } = (await call(session.info, {}, { success: 'shell' })).data;
+    mergeLoginInfo({ imgAddress, url });
+  } catch (error) {
+    console.error(error);
+  }
+}

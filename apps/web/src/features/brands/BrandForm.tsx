@@ -1,0 +1,61 @@
+import { Input, InputNumber } from 'antd';
+import { brandForm, brands, type Brand } from '@edp/contract/brands';
+import { useTexts } from '../../lib/texts.tsx';
+import { useSave } from '../../lib/use-save.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { PictureField } from '../../ui/PictureField.tsx';
+import { fieldsOf } from '../../ui/fields-of.tsx';
+import { picture, pictureOf } from '../../ui/picture.ts';
+
+const Field = fieldsOf('brand', brandForm.extend({ labelPath: picture.optional() }));
+
+interface BrandFormProps {
+  /** Without an id it becomes a new one. */
+  brand: Partial<Brand>;
+  onClose: () => void;
+}
+
+export function BrandForm({ brand, onClose }: BrandFormProps) {
+  const t = useTexts();
+  const save = useSave(brands.save);
+  const statuses = [
+    { value: 1, label: t('启用') },
+    { value: 0, label: t('禁用') },
+  ];
+  return (
+    <FormModal
+      title={brand.id ? t('编辑品牌') : t('新增品牌')}
+      record={brand}
+      values={valuesOf}
+      onSubmit={({ labelPath, ...values }, { id, version }) =>
+        save({ ...values, labelPath: labelPath?.filePath ?? '', id, version })
+      }
+      onClose={onClose}
+    >
+      <Field name="code" label={t('代码')}>
+        <Input />
+      </Field>
+      <Field name="name" label={t('名称')}>
+        <Input />
+      </Field>
+      <Field name="active" label={t('状态')} show={(active) => (active === 1 ? t('启用') : t('禁用'))}>
+        <Choice options={statuses} placeholder={t('请选择')} />
+      </Field>
+      <Field name="sortOrder" label={t('排序')}>
+        <InputNumber />
+      </Field>
+      <Field name="labelPath" label={t('图片')} wide>
+        <PictureField limits={{ megabytes: 1 }} hint={t('建议尺寸 118x95，JPG/PNG，小于 1MB，仅一张')} />
+      </Field>
+      <Field name="description" label={t('备注')} wide>
+        <Input.TextArea rows={3} />
+      </Field>
+    </FormModal>
+  );
+}
+
+function valuesOf({ code = '', name = '', active = 1, sortOrder = 0, ...brand }: Partial<Brand>) {
+  const { labelPath, url, description = '' } = brand;
+  return { code, name, active, sortOrder, labelPath: pictureOf(labelPath, url), description };
+}

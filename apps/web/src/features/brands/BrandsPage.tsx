@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { brands, type Brand } from '@edp/contract/brands';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useDetail } from '../../lib/use-detail.ts';
+import { useList } from '../../lib/use-list.ts';
+import { useRemove } from '../../lib/use-remove.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { recordAddress } from '../../pickers/record-address.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Code } from '../../ui/Code.tsx';
+import type { Column } from '../../ui/column.ts';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+
+const BrandForm = onDemand(async () => (await import('./BrandForm.tsx')).BrandForm);
+const MultilingualModal = onDemand(
+  async () => (await import('../../ui/MultilingualModal.tsx')).MultilingualModal,
+);
+
+export function BrandsPage() {
+  const t = useTexts();
+  const can = useCan('brand');
+  const list = useList(brands.list, {
+    filters: ['keyword', 'name', 'code', 'active'],
+    success: 'code-0-or-200',
+  });
+  const detail = useDetail(brands.detail);
+  const save = useSave(brands.save);
+  const remove = useRemove(brands.remove);
+  const saveTranslations = useSave(brands.saveTranslations, { saved: t('修改成功') });
+  const [editing, setEditing] = useState<Partial<Brand>>();
+  const [deleting, setDeleting] = useState<Brand>();
+  const [translating, setTranslating] = useState<Brand>();
+
+  const toggle = async ({ id, active }: Brand) => {
+    // The row's name is in the reader's language; what is saved must be the name as it was entered.
+    const whole = await detail(id);
+    if (whole) await save({ ...whole, active: 1 - active });
+  };
+  const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
+  const validity = [
+    { value: '1', label: t('有效') },
+    { value: '0', label: t('无效') },
+  ];
+  const columns: Column<Brand>[] = [
+    { key: 'code', title: t('代码'), sortable: true, cell: (brand) => <Code>{brand.code}</Code> },
+    { key: 'name', title: t('名称'), sortable: true, cell: (brand) => brand.name },
+    { key: 'sortOrder', title: t('排序'), sortable: true, align: 'right', cell: (brand) => brand.sortOrder },
+    {
+      key: 'active',
+      title: t('有效性'),
+      sortable: true,
+      cell: ({ active }) => <StatusDot on={active === 1}>{active === 1 ? t('有效') : t('无效')}</StatusDot>,
+    },
+    { key: 'createdName', title: t('创建人'), cell: (brand) => brand.createdName },
+    { key: 'createTime', title: t('创建时间'), sortable: true, cell: (brand) => brand.createTime },
+  ];
+  const actions = (brand: Brand) => (
+    <>
+      {can.button('edit') && (
+        <ActionLink onClick={async () => setEditing(await detail(brand.id))}>{t('编辑')}</ActionLink>
+      )}
+      {can.button('enable') && (
+        <ActionLink onClick={() => toggle(brand)}>{brand.active === 1 ? t('禁用') : t('启用')}</ActionLink>
+      )}
+      <MoreMenu
+        entries={[
+          can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(brand) },
+          can.button('delete') && {
+            label: t('删除'),
+            danger: true,
+            onClick: () => setDeleting(brand),
+          },
+        ]}
+      />
+    </>
+  );
+  return (
+    <ListPage
+      title={t('品牌')}
+      actions={
+        can.button('add') && (
+          <Button kind="primary" onClick={() => setEditing({})}>
+            {t('新增品牌')}
+          </Button>
+        )
+      }
+      filters={
+        <FilterBar
+          list={list}
+          more={
+            <>
+              <TextFilter name="name" label={t('名称')} />
+              <TextFilter name="code" label={t('代码')} />
+            </>
+          }
+        >
+          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
+          <ChoiceFilter name="active" label={t('有效性')} options={validity} />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('品牌')}
+        empty={can.button('add') ? t('还没有品牌，请点击“新增品牌”添加') : t('还没有品牌')}
+        columns={columns.filter((column) => can.column(column.key))}
+        actions={hasActions && actions}
+      />
+      {editing && <BrandForm brand={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && (
+        <ConfirmDelete
+          name={`${deleting.code} ${deleting.name}`}
+          onConfirm={() => remove({ id: deleting.id })}
+          onClose={() => setDeleting(undefined)}
+          addressOf={recordAddress}
+        />
+      )}
+      {translating && (
+        <MultilingualModal
+          name={translating.name}
+          load={() => call(brands.translations, { id: translating.id })}
+          save={(entries) => saveTranslations({ id: translating.id, list: entries })}
+          onClose={() => setTranslating(undefined)}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { use } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { home } from '@edp/contract/home';
+import type { MenuItem } from '@edp/contract/menus';
+import { call } from '../../lib/call.ts';
+import { reportFailure } from '../../lib/failure.ts';
+import { addressOfItem, flatten, HOME, MenuContext } from '../../lib/menu.ts';
+import { useSession } from '../../lib/session.ts';
+import { useLanguage, useTexts } from '../../lib/texts.tsx';
+import { Changes } from './Changes.tsx';
+import { EntryCard } from './EntryCard.tsx';
+import { Figures } from './Figures.tsx';
+import styles from './HomePage.module.css';
+
+/** Where one starts: greeting, real figures, what changed last and all entries of the menu. */
+export function HomePage() {
+  const t = useTexts();
+  const person = useSession();
+  const items = flatten(use(MenuContext));
+  const overview = useOverview();
+  const entries = items.filter(
+    (item) => item.list.length === 0 && addressOfItem(item) && addressOfItem(item) !== HOME,
+  );
+  return (
+    <>
+      <h1 className={styles.greeting}>{t('您好，{userName}', { userName: person?.userName ?? '' })}</h1>
+      <Figures figures={overview?.figures} itemOf={(screen) => itemOf(items, screen)} />
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-labelledby="home-changes">
+          <h2 id="home-changes">{t('最近变更')}</h2>
+          <Changes changes={overview?.changes} itemOf={(screen) => itemOf(items, screen)} />
+        </section>
+        <section className={styles.panel} aria-labelledby="home-entries">
+          <h2 id="home-entries">{t('功能入口')}</h2>
+          {entries.length === 0 && <p className={styles.none}>{t('当前角色没有可用的功能')}</p>}
+          <div className={styles.entries}>
+            {entries.map((item) => (
+              <EntryCard key={item.id} item={item} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function itemOf(items: readonly MenuItem[], screen: string): MenuItem | undefined {
+  return items.find(({ propsCode }) => propsCode === screen);
+}
+
+function useOverview() {
+  const t = useTexts();
+  const person = useSession();
+  const [language] = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['data', 'home', person?.userId, person?.roleId, person?.invorgId, language],
+    queryFn: async () => {
+      try {
+        return (await call(home.overview, {}, { success: 'shell' })).data;
+      } catch (error) {
+        reportFailure(error, t('获取数据失败'));
+        throw error;
+      }
+    },
+    enabled: person !== undefined,
+  });
+  return data;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UserRole } from '@edp/contract/session';
+import { requestLanding } from '../../lib/landing.ts';
+import { navigate } from '../../lib/navigate.ts';
+import { notify } from '../../lib/notify.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './RoleDialog.module.css';
+import { confirmRole, rolesOfPendingPerson } from './sign-in.ts';
+
+/** The role to work in, chosen before the shell opens; nothing is preselected. */
+export function RoleDialog({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts();
+  const roles = useRoles();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<UserRole>();
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    if (!chosen) {
+      notify.warning(t('请先选择当前角色'));
+      return;
+    }
+    setBusy(true);
+    try {
+      await confirmRole(chosen);
+      requestLanding();
+      navigate('/home', { replace: true });
+    } catch (error) {
+      console.error(error);
+      notify.error(t('角色切换失败!'));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={t('选择角色')}
+      width={420}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('取消')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void confirm()}>
+            {t('确定')}
+          </Button>
+        </>
+      }
+    >
+      <input
+        className={styles.search}
+        type="search"
+        aria-label={t('搜索角色')}
+        placeholder={t('搜索角色')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <RoleList roles={matching(roles, search)} chosen={chosen} onChoose={setChosen} />
+    </Dialog>
+  );
+}
+
+interface RoleListProps {
+  roles: readonly UserRole[] | undefined;
+  chosen: UserRole | undefined;
+  onChoose: (role: UserRole) => void;
+}
+
+function RoleList({ roles, chosen, onChoose }: RoleListProps) {
+  const t = useTexts();
+  if (!roles) return <p className={styles.note}>{t('加载中…')}</p>;
+  if (roles.length === 0) return <p className={styles.note}>{t('暂无可用角色')}</p>;
+  return (
+    <div role="radiogroup" aria-label={t('选择角色')} className={styles.list}>
+      {roles.map((role) => (
+        <label key={role.key} className={styles.role}>
+          <input
+            type="radio"
+            name="role"
+            checked={chosen?.key === role.key}
+            onChange={() => onChoose(role)}
+          />
+          {role.roleName}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function useRoles(): readonly UserRole[] | undefined {
+  const t = useTexts();
+  const [roles, setRoles] = useState<readonly UserRole[]>();
+  const fail = useEffectEvent((error: unknown) => {
+    console.error(error);
+    notify.error(t('角色获取失败!'));
+    setRoles([]);
+  });
+  useEffect(() => {
+    rolesOfPendingPerson()
+      .then(setRoles)
+      .catch((error: unknown) => fail(error));
+  }, []);
+  return roles;
+}
+
+function matching(roles: readonly UserRole[] | undefined, search: string): readonly UserRole[] | undefined {
+  const wanted = search.trim().toLowerCase();
+  return roles?.filter((role) => role.roleName.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+
+const HEX = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
+
+/** The tenant's button colour with words that can be read on it; without one the page's own gradient stays. */
+export function buttonLook(color: string | undefined): CSSProperties | undefined {
+  if (!color) return undefined;
+  return { background: color, color: isLight(color) ? '#14171c' : '#ffffff' };
+}
+
+function isLight(color: string): boolean {
+  const parts = HEX.exec(color)
+    ?.slice(1)
+    .map((part) => Number.parseInt(part, 16) / 255);
+  if (!parts) return false;
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  // Above this luminance dark words have the higher contrast.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.183;
+}

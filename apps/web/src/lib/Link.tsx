@@ -1,0 +1,22 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { navigate } from './navigate.ts';
+
+interface LinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link inside the application; with a modifier key it opens as any other link does. */
+export function Link({ to, className, children }: LinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  return (
+    <a href={to} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

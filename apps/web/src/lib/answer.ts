@@ -1,0 +1,71 @@
+import {
+  envelope,
+  isSessionOver,
+  isSuccess,
+  messageOf,
+  type Envelope,
+  type FieldError,
+  type SuccessRule,
+} from '@edp/contract/envelope';
+import { errorCodes } from '@edp/contract/error-codes';
+import { currentAddress, navigate } from './navigate.ts';
+import { notify } from './notify.ts';
+import { commonText } from './text-store.ts';
+import { currentCredentials, forgetSession } from './session-store.ts';
+
+const NO_ANSWER = '获取服务器数据失败';
+
+interface Failure {
+  code?: number | undefined;
+  message?: string;
+  errors?: FieldError[] | undefined;
+  data?: unknown;
+  traceId?: string | undefined;
+}
+
+/** A call that did not succeed, in the words to be shown. */
+export class CallError extends Error {
+  readonly code: number | undefined;
+  readonly errors: FieldError[];
+  readonly data: unknown;
+  readonly traceId: string | undefined;
+  /** Whether the words are the server's own. */
+  readonly hasWords: boolean;
+
+  constructor(failure: Failure = {}) {
+    super(failure.message || NO_ANSWER);
+    this.name = 'CallError';
+    this.code = failure.code;
+    this.errors = failure.errors ?? [];
+    this.data = failure.data;
+    this.traceId = failure.traceId;
+    this.hasWords = Boolean(failure.message);
+  }
+}
+
+/** The answer as an envelope; anything that is none counts as no answer. */
+export function parseEnvelope(body: unknown): Envelope {
+  const parsed = envelope.safeParse(body);
+  if (!parsed.success) throw new CallError();
+  return parsed.data;
+}
+
+/** Throws what an answer refuses; `ticket` is the one the call was made with. */
+export function refuseFailure(answer: Envelope, rule: SuccessRule, ticket: string): void {
+  if (isSessionOver(answer)) {
+    endSession(ticket);
+    throw new CallError({ code: errorCodes.sessionOver.code, message: errorCodes.sessionOver.message });
+  }
+  if (isSuccess(answer, rule)) return;
+  const code = answer.code === undefined ? undefined : Number(answer.code);
+  const { errors, traceId, data } = answer;
+  throw new CallError({ code, message: messageOf(answer), errors, traceId, data });
+}
+
+/** Calls that fail together carry the same ticket, so only the first of them finds it still kept and warns. */
+function endSession(ticket: string): void {
+  if (currentCredentials().ticket !== ticket) return;
+  if (ticket) notify.warning(commonText(errorCodes.sessionOver.message));
+  forgetSession();
+  if (!currentAddress().startsWith('/login')) navigate('/login', { replace: true });
+}

@@ -1,0 +1,153 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brands } from '@edp/contract/brands';
+import { session } from '@edp/contract/session';
+import { PUBLIC_SIGN_KEY } from '@edp/contract/signature';
+import { tenants } from '@edp/contract/tenants';
+
+const KEPT = {
+  corTicket: 'T',
+  userId: 1,
+  userName: '林晓',
+  account: 'a',
+  roleId: 2,
+  invorgId: 3,
+  imgAddress: '',
+  securityWatermarking: '',
+};
+
+/** The few parts of a browser that a call touches; each test starts with fresh modules. */
+async function freshCall() {
+  vi.resetModules();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const location = { pathname: '/brand', search: '' };
+  const go = (_: unknown, __: string, path: string) => (location.pathname = path);
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('history', { pushState: go, replaceState: go });
+  const warning = vi.fn();
+  vi.doMock('./notify.ts', () => ({ notify: { warning } }));
+  const { call } = await import('./call.ts');
+  return { call, kept, location, warning };
+}
+
+type Sent = { path: string; method: string; headers: Record<string, string>; body: string | undefined };
+const sent: Sent[] = [];
+
+function answerWith(...answers: unknown[]) {
+  vi.stubGlobal(
+    'fetch',
+    (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => {
+      sent.push({ path, method: init.method, headers: init.headers, body: init.body });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer instanceof Error) return Promise.reject(answer);
+      return Promise.resolve(answer instanceof Response ? answer : Response.json(answer));
+    },
+  );
+}
+
+beforeEach(() => sent.splice(0));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what counts as success', () => {
+  it.each([{ status: 1 }, { code: 0 }, { code: 200 }])('the shell takes %o', async (answer) => {
+    const { call } = await freshCall();
+    answerWith(answer);
+    await expect(call(session.checkTicket, {}, { success: 'shell' })).resolves.toEqual({});
+  });
+
+  it('business screens take code 0 alone, the brand list also 200', async () => {
+    const { call } = await freshCall();
+    answerWith({ code: 200, data: [], total: 0 });
+    await expect(call(brands.list, {})).rejects.toThrow('获取服务器数据失败');
+    await expect(call(brands.list, {}, { success: 'code-0-or-200' })).resolves.toMatchObject({ total: 0 });
+  });
+});
+
+describe('the words of a failure', () => {
+  it.each([
+    [{ code: 1, msg: 'X' }, 'X'],
+    [{ code: 1, message: 'Y' }, 'Y'],
+    [{ code: 1 }, '获取服务器数据失败'],
+    [new TypeError('offline'), '获取服务器数据失败'],
+    [new Response('<html>'), '获取服务器数据失败'],
+    [{ code: 0, data: 'not a list', total: 1 }, '获取服务器数据失败'],
+  ])('%o says %s', async (answer, words) => {
+    const { call } = await freshCall();
+    answerWith(answer);
+    await expect(call(brands.list, {})).rejects.toThrow(words);
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    { code: 403, msg: '当前会话已过期，请重新登录' },
+    { code: 1, msg: '票据无效，请重新登录' },
+  ])('%o warns once, keeps only the tenant and goes to sign-in', async (answer) => {
+    const { call, kept, location, warning } = await freshCall();
+    kept
+      .set('edp_tenantCode', 'BRH')
+      .set('edp_loginInfo', JSON.stringify(KEPT))
+      .set('edp_signKey', 'k')
+      .set('other', '1');
+    answerWith(answer);
+    await Promise.allSettled([call(brands.list, {}), call(brands.all, {}), call(session.checkTicket, {})]);
+    expect(warning).toHaveBeenCalledExactlyOnceWith('当前会话已过期，请重新登录');
+    expect([...kept.keys()]).toEqual(['edp_tenantCode', 'other']);
+    expect(location.pathname).toBe('/login');
+  });
+});
+
+describe('the request', () => {
+  it('is signed over exactly what is sent, with the public key before sign-in', async () => {
+    const { call } = await freshCall();
+    answerWith({ code: 0, data: { tenantCode: 'BRH', tenantName: '博润华' } });
+    await call(tenants.byCode, { tenantCode: '博 1' });
+    const [request] = sent;
+    expect(request?.path).toBe('/api/v7/tenant/detailByCode?tenantCode=%E5%8D%9A+1');
+    expect(request?.body).toBeUndefined();
+    expect(request?.headers).not.toHaveProperty('tenantAuth');
+    expectSignature(request, PUBLIC_SIGN_KEY, '');
+  });
+
+  it('carries ticket, tenant and language, signed with the key of the ticket', async () => {
+    const { call, kept } = await freshCall();
+    kept.set('edp_tenantCode', 'BRH').set('edp_loginInfo', JSON.stringify(KEPT)).set('edp_signKey', 'secret');
+    answerWith({ code: 0, data: [], total: 0 });
+    await call(brands.list, { keyword: '轴', name: undefined });
+    const [request] = sent;
+    expect(request?.body).toBe('{"keyword":"轴"}');
+    expect(request?.headers).toMatchObject({ corTicket: 'T', tenantAuth: 'BRH', language: 'ZHS' });
+    expectSignature(request, 'secret', '{"keyword":"轴"}');
+  });
+
+  it('is sent once more with the server clock when ours is wrong', async () => {
+    const { call } = await freshCall();
+    const serverTime = new Date(Date.now() + 3_600_000);
+    const refusal = Response.json(
+      { code: 4001, msg: '请求签名无效' },
+      { headers: { date: serverTime.toUTCString() } },
+    );
+    answerWith(refusal, { code: 0 });
+    await call(session.checkTicket, {});
+    expect(sent).toHaveLength(2);
+    expect(Math.abs(Number(sent[1]?.headers.e) - serverTime.getTime())).toBeLessThan(5000);
+    expect(sent[1]?.headers.c).not.toBe(sent[0]?.headers.c);
+  });
+});
+
+function expectSignature(request: Sent | undefined, key: string, body: string) {
+  const { corTicket = '', tenantAuth = '', e = '', c = '', s } = request?.headers ?? {};
+  expect(c).toMatch(/^[0-9a-f]{32}$/);
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const text = [request?.method, request?.path, corTicket, tenantAuth, e, c, bodyHash].join('\n');
+  expect(s).toBe(createHmac('sha256', key).update(text).digest('hex'));
+}

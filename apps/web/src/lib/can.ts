@@ -1,0 +1,29 @@
+import { createContext, use, useMemo } from 'react';
+import type { ScreenPermission } from '@edp/contract/menus';
+
+export interface Can {
+  /** Whether the role holds a button of the screen, such as `edit`. */
+  button(enCode: string): boolean;
+  column(code: string): boolean;
+  field(code: string): boolean;
+}
+
+export const PermissionsContext = createContext<readonly ScreenPermission[]>([]);
+
+/** What the active role may do on a screen; the server enforces the same list. */
+export function useCan(screen: string): Can {
+  const permissions = use(PermissionsContext);
+  return useMemo(
+    () => canOf(permissions.find((permission) => permission.propsCode === screen)),
+    [permissions, screen],
+  );
+}
+
+export function canOf(permission: ScreenPermission | undefined): Can {
+  const { buttons = [], columns, forms } = permission ?? {};
+  return {
+    button: (enCode) => buttons.some((button) => button.enCode === enCode),
+    column: (code) => columns?.includes(code) ?? true,
+    field: (code) => forms?.includes(code) ?? true,
+  };
+}

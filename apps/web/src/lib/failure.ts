@@ -1,0 +1,18 @@
+import { errorCodes } from '@edp/contract/error-codes';
+import { CallError } from './answer.ts';
+import { notify } from './notify.ts';
+
+/** The server's words, or the screen's own when there are none. */
+export function failureText(error: unknown, fallback: string): string {
+  return error instanceof CallError && error.hasWords ? error.message : fallback;
+}
+
+/** Shows why a call failed; the end of the session has been told already. */
+export function reportFailure(error: unknown, fallback: string): void {
+  if (!(error instanceof CallError)) console.error(error);
+  if (!isSessionOver(error)) notify.error(failureText(error, fallback));
+}
+
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof CallError && error.code === errorCodes.sessionOver.code;
+}

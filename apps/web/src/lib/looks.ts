@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { home, type HomeConfiguration, type HomeConfigurationKey } from '@edp/contract/home';
+import { call } from './call.ts';
+
+export const DEFAULT_TITLE = '企业数字化平台';
+
+type Looks = Partial<HomeConfiguration>;
+
+let looks: Looks | undefined;
+const listeners = new Set<() => void>();
+
+/** Asks for the tenant's looks; a failure is only logged and leaves the defaults. */
+export async function loadLooks(): Promise<void> {
+  try {
+    looks = (await call(home.configuration, {}, { success: 'shell' })).data;
+  } catch (error) {
+    console.error(error);
+    looks = {};
+  }
+  if (looks.browserTitle?.confValue) document.title = looks.browserTitle.confValue;
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  if (icon && looks.tabIcon?.confValue) icon.href = looks.tabIcon.confValue;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Reads one entry: undefined until the looks are known, empty when the tenant has none. */
+export function useLook(key: HomeConfigurationKey): string | undefined {
+  const known = useSyncExternalStore(onLooks, () => looks);
+  return known && (known[key]?.confValue ?? '');
+}
+
+function onLooks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { findRoute, matchPath, splitAddress } from './match.ts';
+
+describe('matchPath', () => {
+  it('takes the variable parts out of a path', () => {
+    expect(matchPath('/materialManage/:skuId/:invorgId', '/materialManage/12/3')).toEqual({
+      skuId: '12',
+      invorgId: '3',
+    });
+    expect(matchPath('/brand', '/brand/')).toEqual({});
+    expect(matchPath('/a/:name', '/a/%E5%93%81%E7%89%8C')).toEqual({ name: '品牌' });
+  });
+
+  it('refuses other paths, also when their encoding is broken', () => {
+    expect(matchPath('/brand', '/brand/1')).toBeUndefined();
+    expect(matchPath('/brand', '/Brand')).toBeUndefined();
+    expect(matchPath('/a/:name', '/a/%')).toEqual({ name: '%' });
+  });
+});
+
+it('finds the first route that fits', () => {
+  const routes = [{ pattern: '/unit' }, { pattern: '/unit/:id' }];
+  expect(findRoute(routes, '/unit/7')).toEqual({ route: routes[1], params: { id: '7' } });
+  expect(findRoute(routes, '/nothing')).toBeUndefined();
+});
+
+it('splits an address into path and query', () => {
+  expect(splitAddress('/brand/?pageNo=2&a=1?2#top')).toEqual({ path: '/brand', search: 'pageNo=2&a=1' });
+  expect(splitAddress('/')).toEqual({ path: '/', search: '' });
+});

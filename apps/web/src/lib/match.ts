@@ -1,0 +1,47 @@
+/** Path parameters when a path fits a pattern such as `/materialManage/:skuId/:invorgId`, else undefined. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = partsOf(pattern);
+  const given = partsOf(path);
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(value);
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+export interface Match<R> {
+  route: R;
+  params: Record<string, string>;
+}
+
+export function findRoute<R extends { pattern: string }>(
+  routes: readonly R[],
+  path: string,
+): Match<R> | undefined {
+  for (const route of routes) {
+    const params = matchPath(route.pattern, path);
+    if (params) return { route, params };
+  }
+  return undefined;
+}
+
+/** Path and query of an address; a trailing slash does not make another page. */
+export function splitAddress(address: string): { path: string; search: string } {
+  const [path = '/', search = ''] = address.split('#', 1)[0]?.split('?', 2) ?? [];
+  return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, search };
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

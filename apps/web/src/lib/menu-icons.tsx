@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import BarcodeOutlined from '@ant-design/icons/BarcodeOutlined';
+import BookOutlined from '@ant-design/icons/BookOutlined';
+import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
+import CodeSandboxOutlined from '@ant-design/icons/CodeSandboxOutlined';
+import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
+import ControlOutlined from '@ant-design/icons/ControlOutlined';
+import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
+import FolderOutlined from '@ant-design/icons/FolderOutlined';
+import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
+import HomeOutlined from '@ant-design/icons/HomeOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
+import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined';
+import TagOutlined from '@ant-design/icons/TagOutlined';
+import TagsOutlined from '@ant-design/icons/TagsOutlined';
+import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import ToolOutlined from '@ant-design/icons/ToolOutlined';
+import TrademarkOutlined from '@ant-design/icons/TrademarkOutlined';
+
+/** Names that the menu may carry, with or without the ending `Outlined`; in any case. */
+const icons: Readonly<Record<string, ComponentType>> = {
+  apartment: ApartmentOutlined,
+  appstore: AppstoreOutlined,
+  application: AppstoreOutlined,
+  barcode: BarcodeOutlined,
+  material: BarcodeOutlined,
+  book: BookOutlined,
+  zbook: BookOutlined,
+  bom: ClusterOutlined,
+  cluster: ClusterOutlined,
+  box: CodeSandboxOutlined,
+  codesandbox: CodeSandboxOutlined,
+  columnwidth: ColumnWidthOutlined,
+  unit: ColumnWidthOutlined,
+  ruler: ColumnWidthOutlined,
+  control: ControlOutlined,
+  database: DatabaseOutlined,
+  data: DatabaseOutlined,
+  filetext: FileTextOutlined,
+  contract: FileTextOutlined,
+  folder: FolderOutlined,
+  global: GlobalOutlined,
+  link: GlobalOutlined,
+  home: HomeOutlined,
+  safetycertificate: SafetyCertificateOutlined,
+  certificate: SafetyCertificateOutlined,
+  setting: SettingOutlined,
+  settings: SettingOutlined,
+  sharealt: ShareAltOutlined,
+  share: ShareAltOutlined,
+  shopping: ShoppingOutlined,
+  product: ShoppingOutlined,
+  tag: TagOutlined,
+  tags: TagsOutlined,
+  label: TagsOutlined,
+  team: TeamOutlined,
+  tool: ToolOutlined,
+  device: ToolOutlined,
+  trademark: TrademarkOutlined,
+  brand: TrademarkOutlined,
+};
+
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = icons[name.toLowerCase().replace(/[^a-z]|outlined$/g, '')] ?? FolderOutlined;
+  return <Icon aria-hidden="true" />;
+}

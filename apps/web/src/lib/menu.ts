@@ -1,0 +1,38 @@
+import { createContext } from 'react';
+import type { MenuItem } from '@edp/contract/menus';
+export const HOME = '/home';
+
+export const MenuContext = createContext<readonly MenuItem[]>([]);
+
+export function flatten(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => [item, ...flatten(item.list)]);
+}
+
+export function isForeign(item: MenuItem): boolean {
+  return item.url.startsWith('http');
+}
+
+/** Where an entry leads inside the application; undefined for a mere heading. */
+export function addressOfItem(item: MenuItem): string | undefined {
+  if (isForeign(item)) return `${HOME}?frame=${item.id}`;
+  if (!item.url) return undefined;
+  return item.url.startsWith('/') ? item.url : `/${item.url}`;
+}
+
+export function firstLeaf(items: readonly MenuItem[]): MenuItem | undefined {
+  return flatten(items).find((item) => item.list.length === 0 && addressOfItem(item));
+}
+
+/** The entry of a tab: its own address, else the screen of which it shows a record. */
+export function itemOfTab(items: readonly MenuItem[], tabKey: string): MenuItem | undefined {
+  const all = flatten(items);
+  return (
+    all.find((item) => addressOfItem(item) === tabKey) ??
+    all.find((item) => !isForeign(item) && item.url && tabKey.startsWith(`${addressOfItem(item)}/`))
+  );
+}
+
+/** Whether the role may open a tab; home is everybody's. */
+export function isHeld(items: readonly MenuItem[], tabKey: string): boolean {
+  return tabKey === HOME || itemOfTab(items, tabKey) !== undefined;
+}

@@ -1,0 +1,27 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+export interface Screen {
+  Component: LazyExoticComponent<ComponentType>;
+  /** Starts fetching the code before the screen is shown. */
+  preload(): void;
+}
+
+/** A screen whose code is fetched when it is first needed. */
+export function lazyScreen(load: () => Promise<ComponentType>): Screen {
+  return {
+    Component: lazy(async () => ({ default: await load() })),
+    preload: () => {
+      load().catch((error: unknown) => console.error(error));
+    },
+  };
+}
+
+export interface ScreenRoute {
+  /** Path with `:name` for its variable parts. */
+  pattern: string;
+  /** Key of the screen's texts and of its permissions. */
+  functionKey: string;
+  /** Chinese title of the tab; a menu entry's name or the screen itself may replace it. */
+  title: string;
+  screen: Screen;
+}

@@ -1,0 +1,17 @@
+import { session } from '@edp/contract/session';
+import { call } from './call.ts';
+import { navigate } from './navigate.ts';
+import { currentCredentials, forgetSession, loginInfoEntry, type KeptInfo } from './session-store.ts';
+import { useStored } from './storage.ts';
+
+/** Login info of the signed-in person; undefined when there is none. */
+export function useSession(): KeptInfo | undefined {
+  return useStored(loginInfoEntry);
+}
+
+/** Ends the ticket and forgets the person; the local part never waits for the server. */
+export function signOut(): void {
+  if (currentCredentials().ticket) call(session.logout, {}).catch((error: unknown) => console.error(error));
+  forgetSession();
+  navigate('/login', { replace: true });
+}

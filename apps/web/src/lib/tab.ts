@@ -1,0 +1,52 @@
+import { createContext, use, useEffect, useId } from 'react';
+
+/** What a screen knows of the tab it lives in. */
+export interface Tab {
+  key: string;
+  /** Parts of the path that the route names, such as `id`. */
+  params: Record<string, string>;
+  /** Query of the tab's own address: filters, page. It survives reloads and tab switches. */
+  search: URLSearchParams;
+  /** Changes the named entries of the query; undefined removes one. */
+  setSearch(next: Record<string, string | undefined>): void;
+  setDirty(dirty: boolean): void;
+  /** Shows another title on the strip, such as a record's code. */
+  setTitle(title: string): void;
+  /** Closes the tab; asks first when something typed would be lost. */
+  close(): void;
+  /** Closes the tab and goes where it was opened from; asks first when something typed would be lost. */
+  back(): void;
+  active: boolean;
+}
+
+export interface TabHandle extends Tab {
+  /** Reports unsaved input of one part of the screen. */
+  markDirty(source: string, dirty: boolean): void;
+  /** Whether the tab is in front at this moment, not at the last rendering. */
+  isInFront(): boolean;
+}
+
+export const TabContext = createContext<TabHandle | undefined>(undefined);
+
+export function useTab(): Tab {
+  return useHandle();
+}
+
+/** Tells the tab that this part of the screen holds unsaved input. */
+export function useDirty(dirty: boolean): void {
+  const { markDirty, isInFront } = useHandle();
+  const source = useId();
+  useEffect(() => {
+    markDirty(source, dirty);
+    // Hiding a tab runs this too, and then the input still stands there.
+    return () => {
+      if (isInFront()) markDirty(source, false);
+    };
+  }, [dirty, source, markDirty, isInFront]);
+}
+
+function useHandle(): TabHandle {
+  const handle = use(TabContext);
+  if (!handle) throw new Error('A screen must be shown inside a tab');
+  return handle;
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@edp/contract/multilingual';
+import { languageEntry } from './language.ts';
+
+export type Texts = Readonly<Record<string, string>>;
+
+const loaded = new Map<string, Texts>();
+const listeners = new Set<() => void>();
+
+/** A screen's texts, undefined until they have arrived or failed. */
+export function textsOf(functionKey: string, language: Language): Texts | undefined {
+  return loaded.get(`${language}/${functionKey}`);
+}
+
+export function keepTexts(functionKey: string, language: Language, texts: Texts): void {
+  loaded.set(`${language}/${functionKey}`, texts);
+  for (const listener of [...listeners]) listener();
+}
+
+export function onTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For the few words that are shown from outside any screen. */
+export function commonText(zh: string): string {
+  return textsOf('common', languageEntry.read())?.[zh] ?? zh;
+}

@@ -1,0 +1,43 @@
+import { createContext, use, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { DEFAULT_LANGUAGE, type Language } from '@edp/contract/multilingual';
+import { languageEntry } from './language.ts';
+import { loadTexts } from './page-texts.ts';
+import { onTexts, textsOf, type Texts } from './text-store.ts';
+import { useStored } from './storage.ts';
+
+const COMMON = 'common';
+
+export type Translate = (zh: string, params?: Readonly<Record<string, string | number>>) => string;
+
+const FunctionKeyContext = createContext(COMMON);
+
+/** Gives a screen its texts; outside Chinese it is held back until they have arrived or failed. */
+export function TextsProvider({ functionKey, children }: { functionKey: string; children: ReactNode }) {
+  const [language] = useLanguage();
+  const texts = useLoadedTexts(functionKey, language);
+  const common = useLoadedTexts(COMMON, language);
+  if (language !== DEFAULT_LANGUAGE && !(texts && common)) return null;
+  return <FunctionKeyContext value={functionKey}>{children}</FunctionKeyContext>;
+}
+
+/** `t(zh, params)`: the Chinese text is the key and the default; `{name}` is filled from the parameters. */
+export function useTexts(): Translate {
+  const [language] = useLanguage();
+  const functionKey = use(FunctionKeyContext);
+  const texts = useSyncExternalStore(onTexts, () => textsOf(functionKey, language));
+  const common = useSyncExternalStore(onTexts, () => textsOf(COMMON, language));
+  return useCallback((zh, params) => fill(texts?.[zh] ?? common?.[zh] ?? zh, params), [texts, common]);
+}
+
+export function useLanguage(): [Language, (language: Language) => void] {
+  return [useStored(languageEntry), languageEntry.write];
+}
+
+function useLoadedTexts(functionKey: string, language: Language): Texts | undefined {
+  useEffect(() => loadTexts(functionKey, language), [functionKey, language]);
+  return useSyncExternalStore(onTexts, () => textsOf(functionKey, language));
+}
+
+function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { SuccessRule } from '@edp/contract/envelope';
+import { errorCodes } from '@edp/contract/error-codes';
+import { files, type UploadedFile, type uploadSource } from '@edp/contract/files';
+import { UNSIGNED_PAYLOAD } from '@edp/contract/signature';
+import { CallError, parseEnvelope, refuseFailure } from './answer.ts';
+import { currentCredentials } from './session-store.ts';
+import { learnClock, signedHeaders } from './signing.ts';
+
+const FAILED = 'unable to upload.';
+const RULE: SuccessRule = 'shell';
+
+export interface UploadOptions {
+  /** Told how much has been sent, 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Stores one file; throws `CallError` with the one text for a failed upload. */
+export async function upload(
+  file: File,
+  source: z.infer<typeof uploadSource>,
+  options: UploadOptions = {},
+): Promise<UploadedFile> {
+  const { ticket } = currentCredentials();
+  const form = new FormData();
+  form.append('source', source);
+  form.append('file', file);
+  let answer = await post(form, options);
+  if (Number(answer.envelope.code) === errorCodes.invalidSignature.code && learnClock(answer.date)) {
+    answer = await post(form, options);
+  }
+  try {
+    refuseFailure(answer.envelope, RULE, ticket);
+  } catch (error) {
+    throw error instanceof CallError && error.code !== errorCodes.sessionOver.code ? failed(error) : error;
+  }
+  const parsed = files.upload.output.safeParse(answer.envelope);
+  if (!parsed.success) throw failed();
+  return parsed.data.data;
+}
+
+function failed(cause?: CallError): CallError {
+  return new CallError({ message: FAILED, code: cause?.code, traceId: cause?.traceId });
+}
+
+function post(form: FormData, { onProgress, signal }: UploadOptions) {
+  // Only this older interface tells how much of a body has been sent.
+  const request = new XMLHttpRequest();
+  return new Promise<{ envelope: ReturnType<typeof parseEnvelope>; date: string | null }>(
+    (resolve, reject) => {
+      request.open('POST', files.upload.path);
+      for (const [name, value] of Object.entries(uploadHeaders())) request.setRequestHeader(name, value);
+      request.upload.onprogress = (event) => {
+        if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100));
+      };
+      request.onload = () => {
+        try {
+          resolve({
+            envelope: parseEnvelope(JSON.parse(request.responseText)),
+            date: request.getResponseHeader('date'),
+          });
+        } catch {
+          reject(failed());
+        }
+      };
+      request.onerror = () => reject(failed());
+      request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(form);
+    },
+  );
+}
+
+function uploadHeaders(): Record<string, string> {
+  const headers = signedHeaders({ method: 'POST', path: files.upload.path, bodyHash: UNSIGNED_PAYLOAD });
+  const { corTicket = '', e = '', s = '', c = '' } = headers;
+  return { ...headers, ticket: corTicket, timestamp: e, signature: s, nonce: c };
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { Endpoint, InputOf } from '@edp/contract/endpoint';
+import { envelope, messageOf, usedBy, type UsedBy } from '@edp/contract/envelope';
+import { CallError, call } from './call.ts';
+import { failureText, isSessionOver } from './failure.ts';
+import { notify } from './notify.ts';
+import { useTexts } from './texts.tsx';
+import { speaking } from './use-save.ts';
+
+export type RemoveResult =
+  { kind: 'removed' } | { kind: 'refused' } | { kind: 'used'; message: string; usedBy: UsedBy };
+
+/** A function that deletes, tells the outcome in a toast and lets every list load anew; it never throws. */
+export function useRemove<E extends Endpoint>(endpoint: E, { failed }: { failed?: string } = {}) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return useCallback(
+    async (input: InputOf<E>): Promise<RemoveResult> => {
+      try {
+        const output = await call(speaking(endpoint), input);
+        notify.success(messageOf(envelope.parse(output)) || t('删除成功'));
+        void queries.invalidateQueries({ queryKey: ['data'] });
+        return { kind: 'removed' };
+      } catch (error) {
+        return refusal(error, failed ?? t('删除失败'));
+      }
+    },
+    [endpoint, failed, t, queries],
+  );
+}
+
+function refusal(error: unknown, fallback: string): RemoveResult {
+  if (!(error instanceof CallError)) console.error(error);
+  if (isSessionOver(error)) return { kind: 'refused' };
+  const data = error instanceof CallError ? error.data : undefined;
+  const message = failureText(error, typeof data === 'string' && data ? data : fallback);
+  const used = z.object({ usedBy }).safeParse(data);
+  if (used.success) return { kind: 'used', message, usedBy: used.data.usedBy };
+  notify.error(message);
+  return { kind: 'refused' };
+}

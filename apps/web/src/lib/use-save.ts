@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { Endpoint, InputOf, OutputOf } from '@edp/contract/endpoint';
+import { envelope, messageOf, type FieldError, type SuccessRule } from '@edp/contract/envelope';
+import { errorCodes } from '@edp/contract/error-codes';
+import { CallError, call } from './call.ts';
+import { reportFailure } from './failure.ts';
+import { useTexts } from './texts.tsx';
+import { notify } from './notify.ts';
+
+type DataOf<E extends Endpoint> = OutputOf<E> extends { data: infer D } ? D : undefined;
+
+export type SaveResult<Current = unknown, Output = unknown> =
+  | { kind: 'saved'; output: Output }
+  /** Someone else was faster; `current` is the record as it is now. */
+  | { kind: 'conflict'; current: Current }
+  | { kind: 'refused'; errors: readonly FieldError[] };
+
+interface SaveOptions {
+  success?: SuccessRule;
+  /** Shown when the server gave no text, instead of 操作成功. */
+  saved?: string;
+  /** Shown when saving fails and the server gave no text, instead of 操作失败. */
+  failed?: string;
+}
+
+/** A function that saves, tells the outcome in a toast and lets every list load anew; it never throws. */
+export function useSave<E extends Endpoint>(endpoint: E, { success, saved, failed }: SaveOptions = {}) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return useCallback(
+    async (input: InputOf<E>): Promise<SaveResult<DataOf<E>, OutputOf<E>>> => {
+      try {
+        const output = await call(speaking(endpoint), input, success ? { success } : {});
+        notify.success(messageOf(envelope.parse(output)) || (saved ?? t('操作成功')));
+        void queries.invalidateQueries({ queryKey: ['data'] });
+        return { kind: 'saved', output };
+      } catch (error) {
+        reportFailure(error, failed ?? t('操作失败'));
+        const result = refusal<DataOf<E>>(error);
+        if (result.kind === 'conflict') void queries.invalidateQueries({ queryKey: ['data'] });
+        return result;
+      }
+    },
+    [endpoint, success, saved, failed, t, queries],
+  );
+}
+
+function refusal<Current>(error: unknown): SaveResult<Current, never> {
+  if (!(error instanceof CallError)) return { kind: 'refused', errors: [] };
+  if (error.code === errorCodes.stale.code) {
+    const stale = z.object({ current: z.custom<Current>() }).safeParse(error.data);
+    if (stale.success) return { kind: 'conflict', current: stale.data.current };
+  }
+  return { kind: 'refused', errors: error.errors };
+}
+
+/** The endpoint with the server's words kept in what a call resolves with. */
+export function speaking<E extends Endpoint>(endpoint: E): E {
+  const { msg, message } = envelope.shape;
+  return { ...endpoint, output: endpoint.output.extend({ msg, message }) };
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import styles from './PopupMenu.module.css';
+
+export interface PopupEntry {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  /** For choices: whether it is the one in force. */
+  checked?: boolean;
+  /** Heading above this entry. */
+  heading?: string;
+}
+
+export interface PopupPlace {
+  x: number;
+  y: number;
+}
+
+interface PopupMenuProps {
+  label: string;
+  place: PopupPlace;
+  entries: readonly PopupEntry[];
+  onClose: () => void;
+}
+
+const MARGIN = 8;
+
+/** A menu that floats at a point, kept inside the window; Esc or a click elsewhere closes it. */
+export function PopupMenu({ label, place, entries, onClose }: PopupMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    element.style.left = `${Math.max(MARGIN, Math.min(place.x, window.innerWidth - width - MARGIN))}px`;
+    element.style.top = `${Math.max(MARGIN, Math.min(place.y, window.innerHeight - height - MARGIN))}px`;
+    element.querySelector<HTMLElement>('button:enabled')?.focus();
+    const onToggle = (event: ToggleEvent) => {
+      if (event.newState === 'closed') close();
+    };
+    element.addEventListener('toggle', onToggle);
+    return () => {
+      element.removeEventListener('toggle', onToggle);
+      if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
+    };
+  }, [place]);
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={moveFocus}
+    >
+      {entries.map((entry) => (
+        <div key={entry.label} role="presentation">
+          {entry.heading && <div className={styles.heading}>{entry.heading}</div>}
+          <Entry entry={entry} onClose={onClose} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry, onClose }: { entry: PopupEntry; onClose: () => void }) {
+  const isChoice = entry.checked !== undefined;
+  return (
+    <button
+      type="button"
+      role={isChoice ? 'menuitemradio' : 'menuitem'}
+      aria-checked={isChoice ? entry.checked : undefined}
+      disabled={entry.disabled}
+      className={styles.entry}
+      onClick={() => {
+        onClose();
+        entry.onClick();
+      }}
+    >
+      {isChoice && <span className={styles.check}>{entry.checked ? '✓' : ''}</span>}
+      {entry.label}
+    </button>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  items[(at + step + items.length) % items.length]?.focus();
+}

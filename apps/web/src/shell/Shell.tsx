@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { PermissionsContext } from '../lib/can.ts';
+import { useAddress } from '../lib/navigate.ts';
+import type { ScreenRoute } from '../lib/screen.ts';
+import type { KeptInfo } from '../lib/session-store.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MenuContext } from '../lib/menu.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import styles from './Shell.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { TabFrames } from './TabFrames.tsx';
+import { followAddress, onTabsChange, restoreTabs, tabsState } from './tabs.ts';
+import { TabStrip } from './TabStrip.tsx';
+import { useMenu, useRoles } from './use-person.ts';
+import { startWatermark, watermarkText } from './watermark.ts';
+
+interface ShellProps {
+  person: KeptInfo;
+  routes: readonly ScreenRoute[];
+}
+
+/** The frame around all screens; customers of a dealer work without menu and tabs. */
+export function Shell({ person, routes }: ShellProps) {
+  useState(() => restoreTabs(routes));
+  const address = useAddress();
+  useLayoutEffect(() => followAddress(), [address]);
+  useLeaveQuestion();
+  useWatermark(person);
+  const roles = useRoles(person);
+  const menu = useMenu(person);
+  const role = roles?.find(({ roleId }) => roleId === person.roleId);
+  const isBare = role?.code.includes('DMS_CUST') ?? false;
+  const isFramed = roles !== undefined && !isBare;
+  return (
+    <MenuContext value={menu?.menuList ?? []}>
+      <PermissionsContext value={menu?.permissionList ?? []}>
+        <div className={styles.shell}>
+          <Header person={person} roles={roles ?? []} />
+          <div className={styles.below}>
+            {isFramed && <SideMenu />}
+            <div className={styles.work}>
+              {isFramed && <TabStrip />}
+              <TabFrames isMenuKnown={menu !== undefined} />
+              <Footer />
+            </div>
+          </div>
+        </div>
+        <QuestionDialog />
+      </PermissionsContext>
+    </MenuContext>
+  );
+}
+
+/** The browser asks before unsaved input goes with the whole page. */
+function useLeaveQuestion(): void {
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    const follow = () => {
+      const isDirty = tabsState().tabs.some(({ dirty }) => dirty.size > 0);
+      if (isDirty) window.addEventListener('beforeunload', guard);
+      else window.removeEventListener('beforeunload', guard);
+    };
+    const stop = onTabsChange(follow);
+    return () => {
+      stop();
+      window.removeEventListener('beforeunload', guard);
+    };
+  }, []);
+}
+
+function useWatermark(person: KeptInfo): void {
+  const text = watermarkText(person);
+  useEffect(() => (text ? startWatermark(text) : undefined), [text]);
+}

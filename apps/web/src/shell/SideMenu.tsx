@@ -1,0 +1,90 @@
+import { use, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
+import { z } from 'zod';
+import type { MenuItem } from '@edp/contract/menus';
+import { jsonEntry, useStored } from '../lib/storage.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { itemOfTab, MenuContext } from '../lib/menu.ts';
+import { searchMenu, spellingsFor } from './menu-search.ts';
+import { MenuRail } from './MenuRail.tsx';
+import { MenuTree } from './MenuTree.tsx';
+import styles from './SideMenu.module.css';
+import { onTabsChange, tabsState } from './tabs.ts';
+
+const narrowEntry = jsonEntry('menuNarrow', z.boolean(), false);
+const foldedEntry = jsonEntry<number[]>('menuFolded', z.array(z.number()), []);
+
+export function SideMenu() {
+  const t = useTexts();
+  const items = use(MenuContext);
+  const narrow = useStored(narrowEntry);
+  const folded = useStored(foldedEntry);
+  const activeTab = useSyncExternalStore(onTabsChange, () => tabsState().active);
+  const activeItem = itemOfTab(items, activeTab);
+  const { search, found, look } = useMenuSearch(items);
+  const label = narrow ? t('展开菜单') : t('收起菜单');
+  const fold = (id: number) =>
+    foldedEntry.write(folded.includes(id) ? folded.filter((other) => other !== id) : [...folded, id]);
+  return (
+    <nav
+      className={styles.side}
+      data-narrow={narrow || undefined}
+      aria-label={t('主菜单')}
+      onKeyDown={moveFocus}
+    >
+      {!narrow && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t('搜索菜单')}
+          placeholder={t('搜索菜单、拼音或首字母')}
+          value={search}
+          onChange={(event) => look(event.target.value)}
+        />
+      )}
+      <div className={styles.scroll}>
+        {narrow ? (
+          <MenuRail items={items} activeId={activeItem?.id} />
+        ) : (
+          <MenuTree items={found} activeId={activeItem?.id} folded={search ? [] : folded} onFold={fold} />
+        )}
+        {!narrow && search && found.length === 0 && <p className={styles.none}>{t('没有符合的菜单')}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.narrower}
+        aria-label={label}
+        title={label}
+        aria-expanded={!narrow}
+        onClick={() => narrowEntry.write(!narrow)}
+      >
+        {narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      </button>
+    </nav>
+  );
+}
+
+function useMenuSearch(items: readonly MenuItem[]) {
+  const [search, setSearch] = useState('');
+  const [spellings, setSpellings] = useState<{ of: Awaited<ReturnType<typeof spellingsFor>> }>();
+  const look = (text: string) => {
+    setSearch(text);
+    spellingsFor(text)
+      .then((of) => setSpellings({ of }))
+      .catch((error: unknown) => console.error(error));
+  };
+  const found = search.trim() && spellings ? searchMenu(items, search, spellings.of) : items;
+  return { search, found, look };
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')].filter((entry) =>
+    entry.checkVisibility(),
+  );
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  event.preventDefault();
+  entries[at < 0 ? 0 : (at + step + entries.length) % entries.length]?.focus();
+}

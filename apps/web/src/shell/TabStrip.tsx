@@ -1,0 +1,114 @@
+import { HOME } from '../lib/menu.ts';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import { useTexts } from '../lib/texts.tsx';
+import { PopupMenu, type PopupEntry, type PopupPlace } from './PopupMenu.tsx';
+import { TabItem } from './TabItem.tsx';
+import styles from './TabStrip.module.css';
+import { moveTab, onTabsChange, showTab, tabsState } from './tabs.ts';
+import { useTabActions, useTitleOf } from './use-tab-actions.ts';
+
+type OpenMenu = { place: PopupPlace; tabKey: string | undefined };
+
+export function TabStrip() {
+  const t = useTexts();
+  const { tabs, active } = useSyncExternalStore(onTabsChange, tabsState);
+  const titleOf = useTitleOf();
+  const { close } = useTabActions();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const strip = useRef<HTMLDivElement>(null);
+  const tabEntries = useTabEntries();
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, tabs.length]);
+
+  const openList = (event: MouseEvent<HTMLElement>) => {
+    const { right, bottom } = event.currentTarget.getBoundingClientRect();
+    setMenu({ place: { x: right - 200, y: bottom + 4 }, tabKey: undefined });
+  };
+  const allTabs: PopupEntry[] = tabs.map((tab) => ({
+    label: titleOf(tab),
+    checked: tab.key === active,
+    onClick: () => showTab(tab.key),
+  }));
+  return (
+    <div className={styles.bar}>
+      <div
+        ref={strip}
+        role="tablist"
+        aria-label={t('已打开的页面')}
+        className={styles.strip}
+        onKeyDown={moveFocus}
+      >
+        {tabs.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            title={titleOf(tab)}
+            active={tab.key === active}
+            onClose={() => void close([tab.key])}
+            onMenu={(place) => setMenu({ place, tabKey: tab.key })}
+            onDrop={(moved) => moveTab(moved, tab.key)}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.all}
+        aria-label={t('全部标签页')}
+        title={t('全部标签页')}
+        onClick={openList}
+      >
+        <DownOutlined />
+      </button>
+      {menu && (
+        <PopupMenu
+          label={t('标签页')}
+          place={menu.place}
+          entries={menu.tabKey === undefined ? allTabs : tabEntries(menu.tabKey)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useTabEntries(): (key: string) => PopupEntry[] {
+  const t = useTexts();
+  const { close, reload } = useTabActions();
+  return (key) => {
+    const keys = tabsState().tabs.map((tab) => tab.key);
+    const others = keys.filter((other) => other !== key && other !== HOME);
+    const right = keys.slice(keys.indexOf(key) + 1);
+    const closeAround = async (closing: readonly string[]) => {
+      showTab(key);
+      await close(closing);
+    };
+    return [
+      { label: t('刷新'), onClick: () => void reload(key) },
+      { label: t('关闭'), disabled: key === HOME, onClick: () => void close([key]) },
+      { label: t('关闭其他'), disabled: others.length === 0, onClick: () => void closeAround(others) },
+      { label: t('关闭右侧'), disabled: right.length === 0, onClick: () => void closeAround(right) },
+      { label: t('关闭全部'), disabled: keys.length < 2, onClick: () => void close(keys) },
+    ];
+  };
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const targets: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+  const target = targets[event.key];
+  if (at < 0 || target === undefined || event.altKey) return;
+  event.preventDefault();
+  tabs.at(target % tabs.length)?.focus();
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { findRoute, splitAddress, type Match } from '../lib/match.ts';
+import { HOME } from '../lib/menu.ts';
+import { currentAddress, navigate } from '../lib/navigate.ts';
+import type { ScreenRoute } from '../lib/screen.ts';
+import { jsonEntry } from '../lib/storage.ts';
+
+/** The open tabs: each keeps its own address, whichever one is in front. */
+
+const keptTab = z.object({
+  key: z.string(),
+  path: z.string(),
+  search: z.string(),
+  /** Title given by the screen, such as a record's code. */
+  title: z.string().optional(),
+  /** Tab from which this one was opened. */
+  opener: z.string().optional(),
+});
+const keptTabs = z.object({ tabs: z.array(keptTab), active: z.string() });
+
+export interface OpenTab extends z.infer<typeof keptTab> {
+  /** Parts of the screen that hold unsaved input. */
+  dirty: ReadonlySet<string>;
+  /** Grows when the screen is to start anew. */
+  round: number;
+  /** Screens of tabs that were not in front since the page was loaded are not built. */
+  visited: boolean;
+}
+
+export interface TabsState {
+  tabs: readonly OpenTab[];
+  active: string;
+}
+
+const NOT_DIRTY: ReadonlySet<string> = new Set();
+const entry = jsonEntry('tabs', keptTabs, { tabs: [], active: HOME });
+const listeners = new Set<() => void>();
+let state: TabsState = { tabs: [], active: HOME };
+let routes: readonly ScreenRoute[] = [];
+
+export const tabsState = () => state;
+
+export function onTabsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The route of a tab's path. */
+export function routeOf(path: string): Match<ScreenRoute> | undefined {
+  return findRoute(routes, path);
+}
+
+/** Takes up the tabs of the last visit and the one of the address bar. */
+export function restoreTabs(known: readonly ScreenRoute[]): void {
+  routes = known;
+  const kept = entry.read().tabs.filter(({ path }) => findRoute(routes, path));
+  const home = kept.find(({ key }) => key === HOME) ?? { key: HOME, path: HOME, search: '' };
+  const rest = kept.filter(({ key }) => key !== HOME);
+  state = { tabs: [home, ...rest].map(fresh), active: HOME };
+  followAddress();
+}
+
+/** Puts the tab of the address bar in front, opening it when there is none. */
+export function followAddress(): void {
+  const address = currentAddress();
+  const { path, search } = splitAddress(address);
+  if (!findRoute(routes, path)) return navigate(HOME, { replace: true });
+  const key = keyOf(path, search);
+  const former = tabOf(key);
+  // A menu entry names the screen only; the filters set there before stay.
+  if (former?.search && !search) return navigate(addressOf(former), { replace: true });
+  const opened = {
+    ...(former ?? { ...fresh({ key, path, search }), opener: state.active }),
+    search,
+    visited: true,
+  };
+  const tabs = former ? state.tabs.map((tab) => (tab.key === key ? opened : tab)) : [...state.tabs, opened];
+  change({ tabs, active: key });
+}
+
+export function tabOf(key: string): OpenTab | undefined {
+  return state.tabs.find((tab) => tab.key === key);
+}
+
+export function addressOf({ path, search }: { path: string; search: string }): string {
+  return search ? `${path}?${search}` : path;
+}
+
+export function showTab(key: string): void {
+  const tab = tabOf(key);
+  if (tab && key !== state.active) navigate(addressOf(tab));
+}
+
+/** Closes tabs without asking; the left neighbour of a closed active tab comes to the front. */
+export function closeTabs(keys: readonly string[], next?: string): void {
+  const closing = new Set(keys.filter((key) => key !== HOME));
+  const position = state.tabs.findIndex(({ key }) => key === state.active);
+  const left = state.tabs.slice(0, position).findLast(({ key }) => !closing.has(key));
+  const activeCloses = closing.has(state.active);
+  change({ ...state, tabs: state.tabs.filter(({ key }) => !closing.has(key)) });
+  if (!activeCloses) return;
+  const target = (next && tabOf(next)) || left || tabOf(HOME);
+  navigate(target ? addressOf(target) : (next ?? HOME), { replace: true });
+}
+
+export function moveTab(key: string, before: string): void {
+  const moved = tabOf(key);
+  if (!moved || key === HOME || before === HOME || key === before) return;
+  const forward = indexOf(key) < indexOf(before);
+  const rest = state.tabs.filter((tab) => tab.key !== key);
+  const target = rest.findIndex((tab) => tab.key === before) + (forward ? 1 : 0);
+  change({ ...state, tabs: rest.toSpliced(target, 0, moved) });
+}
+
+/** Lets a screen start anew: its state and unsaved input go. */
+export function restartTab(key: string): void {
+  const round = (tabOf(key)?.round ?? 0) + 1;
+  update(key, { round, dirty: NOT_DIRTY });
+}
+
+export function setTabSearch(key: string, next: Record<string, string | undefined>): void {
+  const tab = tabOf(key);
+  if (!tab) return;
+  const search = new URLSearchParams(tab.search);
+  for (const [name, value] of Object.entries(next)) {
+    if (value === undefined) search.delete(name);
+    else search.set(name, value);
+  }
+  update(key, { search: search.toString() });
+  if (key === state.active)
+    navigate(addressOf({ path: tab.path, search: search.toString() }), { replace: true });
+}
+
+export function setTabTitle(key: string, title: string): void {
+  if (tabOf(key) && tabOf(key)?.title !== title) update(key, { title });
+}
+
+export function markTabDirty(key: string, source: string, dirty: boolean): void {
+  const former = tabOf(key)?.dirty;
+  if (!former || former.has(source) === dirty) return;
+  const sources = new Set(former);
+  if (dirty) sources.add(source);
+  else sources.delete(source);
+  update(key, { dirty: sources });
+}
+
+/** Two records are two tabs, and so are two embedded pages. */
+function keyOf(path: string, search: string): string {
+  const frame = path === HOME && new URLSearchParams(search).get('frame');
+  return frame ? `${HOME}?frame=${frame}` : path;
+}
+
+function fresh(tab: z.infer<typeof keptTab>): OpenTab {
+  return { ...tab, dirty: NOT_DIRTY, round: 0, visited: false };
+}
+
+function indexOf(key: string): number {
+  return state.tabs.findIndex((tab) => tab.key === key);
+}
+
+function update(key: string, changes: Partial<OpenTab>): void {
+  change({ ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, ...changes } : tab)) });
+}
+
+function change(next: TabsState): void {
+  state = next;
+  const tabs = next.tabs.map(({ key, path, search, title, opener }) => ({
+    key,
+    path,
+    search,
+    ...(title !== undefined && { title }),
+    ...(opener !== undefined && { opener }),
+  }));
+  entry.write({ tabs, active: next.active });
+  for (const listener of [...listeners]) listener();
+}

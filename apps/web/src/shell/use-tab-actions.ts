@@ -1,0 +1,50 @@
+import { use } from 'react';
+import { queryClient } from '../lib/query-client.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { itemOfTab, addressOfItem, MenuContext } from '../lib/menu.ts';
+import { ask } from './question.ts';
+import { closeTabs, restartTab, routeOf, tabOf, tabsState, type OpenTab } from './tabs.ts';
+
+/** Title of a tab: the screen's own, else the menu's name for it, else the route's. */
+export function useTitleOf(): (tab: OpenTab) => string {
+  const t = useTexts();
+  const menu = use(MenuContext);
+  return (tab) => {
+    if (tab.title) return tab.title;
+    const item = itemOfTab(menu, tab.key);
+    if (item && addressOfItem(item) === tab.key) return item.name;
+    return t(routeOf(tab.path)?.route.title ?? '');
+  };
+}
+
+/** What can be done with tabs; each asks before unsaved input is lost. */
+export function useTabActions() {
+  const t = useTexts();
+  const titleOf = useTitleOf();
+  const mayLose = (keys: readonly string[], verb: string) => {
+    const dirty = tabsState().tabs.filter((tab) => tab.dirty.size > 0 && keys.includes(tab.key));
+    if (dirty.length === 0) return Promise.resolve(true);
+    const titles = dirty.map(titleOf).join('、');
+    return ask({ title: t('有未保存的修改'), text: t('“{titles}”中填写的内容将丢失。', { titles }), verb });
+  };
+  return {
+    close: async (keys: readonly string[], next?: string) => {
+      if (await mayLose(keys, t('放弃并关闭'))) closeTabs(keys, next);
+    },
+    reload: async (key: string) => {
+      if (!(await mayLose([key], t('放弃并刷新')))) return;
+      // Marks answers as old; only the screen that starts anew asks for them now.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'shell',
+        refetchType: 'none',
+      });
+      restartTab(key);
+    },
+    /** Whether to go although unsaved input in any tab would be lost. */
+    askToLeave: () =>
+      mayLose(
+        tabsState().tabs.map(({ key }) => key),
+        t('放弃并退出'),
+      ),
+  };
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link } from '../lib/Link.tsx';
+import { useTexts } from '../lib/texts.tsx';
+import type { RemoveResult } from '../lib/use-remove.ts';
+import { Button } from './Button.tsx';
+import { Code } from './Code.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './dialog.module.css';
+
+type Refusal = Extract<RemoveResult, { kind: 'used' }>;
+type UsageRecord = Refusal['usedBy']['records'][number];
+
+interface ConfirmDeleteProps {
+  /** The object's own name. */
+  name: string;
+  onConfirm: () => Promise<RemoveResult>;
+  onClose: () => void;
+  /** Where a record that uses this one is shown. */
+  addressOf: (record: UsageRecord) => string | undefined;
+}
+
+/** Asks before deleting; when the object is in use it says by what. */
+export function ConfirmDelete({ name, onConfirm, onClose, addressOf }: ConfirmDeleteProps) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const confirm = async () => {
+    setBusy(true);
+    const result = await onConfirm();
+    setBusy(false);
+    if (result.kind === 'used') setRefusal(result);
+    else onClose();
+  };
+  if (refusal) {
+    return (
+      <Dialog
+        key="refusal"
+        title={t('不能删除')}
+        width={440}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t('关闭')}</Button>}
+      >
+        <p className={styles.object}>{name}</p>
+        <p className={styles.refusal} role="alert">
+          {refusal.message}
+        </p>
+        <UsedBy records={refusal.usedBy.records} total={refusal.usedBy.total} addressOf={addressOf} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('确定删除吗？')}
+      width={400}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('取消')}</Button>
+          <Button kind="danger" busy={busy} onClick={() => void confirm()}>
+            {t('删除')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.object}>{name}</p>
+      <p>{t('删除后不能恢复。')}</p>
+    </Dialog>
+  );
+}
+
+interface UsedByProps {
+  records: readonly UsageRecord[];
+  total: number;
+  addressOf: (record: UsageRecord) => string | undefined;
+}
+
+function UsedBy({ records, total, addressOf }: UsedByProps) {
+  const t = useTexts();
+  return (
+    <>
+      <ul className={styles.users}>
+        {records.map((record) => {
+          const address = addressOf(record);
+          return (
+            <li key={`${record.type}/${record.id}`}>
+              <Code>{record.code}</Code>
+              {address ? <Link to={address}>{record.name}</Link> : <span>{record.name}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {total > records.length && <p>{t('以上为前 {n} 条，共 {total} 条', { n: records.length, total })}</p>}
+    </>
+  );
+}

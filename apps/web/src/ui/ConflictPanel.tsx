@@ -1,0 +1,88 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import type { Difference } from './differences.ts';
+import { picture } from './picture.ts';
+import styles from './conflict.module.css';
+
+interface ConflictPanelProps {
+  differences: readonly Difference[];
+  /** Puts the chosen value into the form. */
+  onChoose: (name: string, value: unknown) => void;
+}
+
+/** After a stale save: what was typed and what someone else saved, side by side, to be chosen field by field. */
+export function ConflictPanel({ differences, onChoose }: ConflictPanelProps) {
+  const t = useTexts();
+  return (
+    <section ref={intoView} className={styles.panel} role="alert">
+      <p>
+        {differences.length > 0
+          ? t('此数据刚被他人修改。您填写的内容都还在，请逐项选择后再次保存。')
+          : t('此数据刚被他人修改，内容与您填写的相同，请再次保存。')}
+      </p>
+      {differences.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('字段')}</th>
+              <th scope="col">{t('我的')}</th>
+              <th scope="col">{t('对方的')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((difference) => (
+              <ConflictRow key={difference.name} difference={difference} onChoose={onChoose} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function intoView(panel: HTMLElement | null) {
+  panel?.scrollIntoView({ block: 'nearest' });
+}
+
+interface ConflictRowProps {
+  difference: Difference;
+  onChoose: (name: string, value: unknown) => void;
+}
+
+function ConflictRow({ difference, onChoose }: ConflictRowProps) {
+  const t = useTexts();
+  const group = useId();
+  const { name, label, mine, theirs, show, touched } = difference;
+  const [chosen, setChosen] = useState<'mine' | 'theirs'>(touched ? 'mine' : 'theirs');
+  const choice = (side: 'mine' | 'theirs', value: unknown, words: string) => (
+    <td>
+      <div className={styles.value}>{shown(value, show)}</div>
+      <label>
+        <input
+          type="radio"
+          name={group}
+          checked={chosen === side}
+          onChange={() => {
+            setChosen(side);
+            onChoose(name, value);
+          }}
+        />
+        {words}
+      </label>
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {choice('mine', mine, t('保留我的'))}
+      {choice('theirs', theirs, t('采用对方'))}
+    </tr>
+  );
+}
+
+function shown(value: unknown, show: Difference['show']): ReactNode {
+  if (value === undefined || value === null || value === '') return '–';
+  if (show) return show(value);
+  const image = picture.safeParse(value).data;
+  return image ? <img src={image.url} alt={image.filePath} /> : String(value);
+}

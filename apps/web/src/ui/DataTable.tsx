@@ -1,0 +1,78 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import type { List } from '../lib/use-list.ts';
+import type { Column } from './column.ts';
+import { Pager } from './Pager.tsx';
+import { TableHead } from './TableHead.tsx';
+import { SkeletonRows, TableNotice } from './table-states.tsx';
+import styles from './table.module.css';
+
+interface DataTableProps<Row> {
+  list: List<Row>;
+  /** What the rows are, for people who do not see the page. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Actions of a row as links, at most three. */
+  actions?: false | ((row: Row) => ReactNode);
+  /** Said when there are no rows at all: what to do next. */
+  empty: string;
+}
+
+/** The page of a list: header, first column and actions stay in sight while the rest scrolls. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { list, label, columns, actions, empty } = props;
+  const t = useTexts();
+  const { rows, error, filters } = list;
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    <div className={styles.card} aria-busy={list.loading}>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={label}>
+          <TableHead list={list} columns={columns} hasActions={Boolean(actions)} />
+          <tbody className={list.loading ? styles.dimmed : undefined} onMouseOver={explainCut}>
+            {!rows && !error && (
+              <SkeletonRows rows={list.pageSize} columns={columns.length + (actions ? 1 : 0)} />
+            )}
+            {rows?.map((row) => (
+              <tr key={row.id}>
+                {columns.map((column) => (
+                  <td key={column.key} className={column.align && styles[column.align]}>
+                    <div className={styles.cell}>{shown(column.cell(row))}</div>
+                  </td>
+                ))}
+                {actions && (
+                  <td>
+                    <div className={styles.actions}>{actions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {error && <TableNotice text={error} action={t('重试')} onAction={list.reload} />}
+        {rows?.length === 0 &&
+          (isFiltered ? (
+            <TableNotice
+              text={t('没有符合条件的数据')}
+              action={t('清除筛选')}
+              onAction={() => list.search({})}
+            />
+          ) : (
+            <TableNotice text={empty} />
+          ))}
+      </div>
+      {rows && <Pager list={list} />}
+    </div>
+  );
+}
+
+function shown(content: ReactNode): ReactNode {
+  return content === undefined || content === null || content === '' ? '–' : content;
+}
+
+/** Only a text that does not fit gets a tooltip; measuring on hover costs nothing while rendering. */
+function explainCut({ target }: MouseEvent) {
+  if (!(target instanceof HTMLElement)) return;
+  const cell = target.closest<HTMLElement>(`.${styles.cell}`);
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+}

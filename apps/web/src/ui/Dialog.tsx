@@ -1,0 +1,73 @@
+import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  /** Asked for by Esc, the cross or a button; whoever opened the dialog decides. */
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Pixels; 520 for forms, 400 for questions. */
+  width?: number;
+}
+
+/** A modal window: focus goes to its first field, stays inside, and returns to the button that opened it. */
+export function Dialog({ title, onClose, children, footer, width = 520 }: DialogProps) {
+  const t = useTexts();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    (firstControl(body.current) ?? element.querySelector<HTMLElement>('footer button'))?.focus();
+    // The browser's own Esc closes at once and, pressed twice, cannot be refused.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(element)) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      element.close();
+      rescueNotices(element);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} style={{ width }} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.cross} aria-label={t('关闭')} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </dialog>
+  );
+}
+
+function firstControl(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('input:enabled, textarea:enabled, select:enabled') ?? null;
+}
+
+/** Whether no other dialog lies over this one. */
+export function isTopmost(dialog: Element): boolean {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) === dialog;
+}
+
+/** A notice shows inside the dialog that was open; it must outlive it. */
+function rescueNotices(closed: Element): void {
+  const host = document.querySelector('dialog[open]') ?? document.body;
+  host.append(...closed.querySelectorAll('.edp-toast'));
+}

@@ -1,0 +1,101 @@
+import { createContext, use } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import type { Filters } from '../lib/use-list.ts';
+import styles from './list.module.css';
+
+export interface FilterState {
+  values: Filters;
+  /** Remembers what is being typed. */
+  set(name: string, value: string): void;
+  /** Searches with this value at once. */
+  apply(name: string, value: string): void;
+  /** The field shows as a tag, if it is in use at all. */
+  folded: boolean;
+}
+
+export const FilterContext = createContext<FilterState | undefined>(undefined);
+
+interface TextFilterProps {
+  name: string;
+  label: string;
+  placeholder?: string;
+}
+
+export function TextFilter({ name, label, placeholder }: TextFilterProps) {
+  const { values, set, folded } = useFilterState();
+  const value = values[name] ?? '';
+  if (folded) return <Tag name={name} label={label} shown={value} />;
+  return (
+    <label className={styles.filter}>
+      {label}
+      <input
+        type="search"
+        name={name}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => set(name, event.target.value)}
+      />
+    </label>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface ChoiceFilterProps {
+  name: string;
+  label: string;
+  options: readonly Option[];
+}
+
+/** A choice is searched for at once; the first entry takes the filter away. */
+export function ChoiceFilter({ name, label, options }: ChoiceFilterProps) {
+  const t = useTexts();
+  const { values, apply, folded } = useFilterState();
+  const value = values[name] ?? '';
+  if (folded) {
+    const shown = options.find((option) => option.value === value)?.label ?? value;
+    return <Tag name={name} label={label} shown={shown} />;
+  }
+  return (
+    <label className={styles.filter}>
+      {label}
+      <select
+        className="edp-choice"
+        name={name}
+        value={value}
+        onChange={(event) => apply(name, event.target.value)}
+      >
+        <option value="">{t('全部')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Tag({ name, label, shown }: { name: string; label: string; shown: string }) {
+  const t = useTexts();
+  const { apply } = useFilterState();
+  if (!shown) return null;
+  return (
+    <span className={styles.tag}>
+      {t('{label}：{value}', { label, value: shown })}
+      <button type="button" aria-label={t('取消筛选：{label}', { label })} onClick={() => apply(name, '')}>
+        ×
+      </button>
+    </span>
+  );
+}
+
+function useFilterState(): FilterState {
+  const state = use(FilterContext);
+  if (!state) throw new Error('A filter field must stand in a FilterBar');
+  return state;
+}

@@ -1,0 +1,12 @@
+import { createContext, type ReactNode } from 'react';
+
+export interface FieldWords {
+  label: string;
+  /** How a value is told to people, where it is not a plain text. */
+  show?: ((value: unknown) => ReactNode) | undefined;
+}
+
+/** Takes down which fields a form shows, so that a conflict can name them; returns what takes it back. */
+export type RegisterField = (name: string, words: FieldWords) => () => void;
+
+export const FormContext = createContext<RegisterField>(() => () => undefined);

@@ -1,0 +1,33 @@
+import { Button } from './Button.tsx';
+import styles from './table.module.css';
+
+const MOST_ROWS = 10;
+
+/** Grey bars in place of rows that have never been seen. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column}>
+          <div className={styles.skeleton} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+interface TableNoticeProps {
+  text: string;
+  action?: string;
+  onAction?: () => void;
+}
+
+/** What stands where rows would stand: nothing found, nothing yet, or a failure. */
+export function TableNotice({ text, action, onAction }: TableNoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <p>{text}</p>
+      {action && <Button onClick={onAction}>{action}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.EDP_API ?? 'http://127.0.0.1:5180';
+const answeredByServer = [
+  '/user/',
+  '/userAPI',
+  '/languagePack',
+  '/api/',
+  '/resource',
+  '/edp',
+  '/file/',
+  '/v1/',
+  '/home/getHomeConfig',
+  '/home/overview',
+  '/openapi.json',
+  '/docs',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
+
+export default defineConfig({
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
+  server: { proxy: Object.fromEntries(answeredByServer.map((path) => [path, server])) },
+});

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+
+export const captchaAnswer = 'abcd';
+export const smsAnswer = '123456';
+const password = 'demo123456';
+
+interface Person {
+  account: string;
+  /** The role to choose; absent: the first one. */
+  role?: string;
+}
+
+/** Authorizes the browser for the demonstration tenant, as one does on the first day. */
+export async function authorize(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+/** From a clean browser to the shell. */
+export async function signIn(page: Page, { account, role }: Person): Promise<void> {
+  await authorize(page);
+  await enterCredentials(page, account);
+  const roles = page.getByRole('dialog').getByRole('radio');
+  await (role ? page.getByRole('radio', { name: role, exact: true }) : roles.first()).check();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+}
+
+export async function enterCredentials(page: Page, account: string): Promise<void> {
+  await page.getByLabel('登录名').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: '验证码' }).fill(captchaAnswer);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Opens a screen by its entry of the side menu. */
+export async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+export function row(page: Page, text: string) {
+  return page.getByRole('row').filter({ hasText: text });
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  choice,
+  codeText,
+  filePath,
+  flagFilter,
+  optionalId,
+  optionalText,
+  requiredText,
+  sortOrder,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+
+export const brand = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  active: z.number(),
+  sortOrder: z.number(),
+  labelPath: z.string(),
+  /** Signed, expiring address of the picture; empty without one. */
+  url: z.string(),
+  description: z.string(),
+  source: z.number(),
+  createdName: z.string(),
+  createTime: timestamp,
+  version: z.number(),
+});
+export type Brand = z.infer<typeof brand>;
+
+/** What the form edits; the client's field rules are read from here. */
+export const brandForm = z.object({
+  code: codeText('代码', 20),
+  name: requiredText('名称', 50),
+  active: choice('状态', [0, 1]),
+  sortOrder,
+  labelPath: filePath,
+  description: optionalText(200),
+});
+
+const service = '/edp/api/v1/procenter/proBrand';
+const columns = { screen: 'brand', by: 'columns', fields: ['code', 'name', 'sortOrder', 'active', 'createdName', 'createTime'] } as const;
+const forms = { screen: 'brand', by: 'forms', fields: ['code', 'name', 'active', 'sortOrder', 'labelPath', 'description'] } as const;
+
+export const brands = {
+  list: endpoint({
+    summary: 'Brands, newest first',
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({
+      keyword: textFilter,
+      name: textFilter,
+      code: textFilter,
+      active: flagFilter,
+      ...paging(['code', 'name', 'sortOrder', 'active', 'createTime']),
+    }),
+    output: listOf(brand),
+  }),
+  all: endpoint({
+    summary: 'All enabled brands, by sort order',
+    method: 'GET',
+    path: `${service}/getAllList`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: nothing,
+    output: listOf(brand),
+  }),
+  detail: endpoint({
+    summary: 'One brand',
+    method: 'POST',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: byId,
+    output: dataOf(brand),
+  }),
+  save: endpoint({
+    summary: 'Adds a brand (no id) or changes one',
+    method: 'POST',
+    path: `${service}/saveOrUpdate`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['brand:add', 'brand:edit', 'brand:enable'],
+    restrict: forms,
+    input: brandForm.extend({ id: optionalId, version }),
+    output: dataOf(brand),
+  }),
+  addByName: endpoint({
+    summary: 'Adds an enabled brand of which only the name is known; the server makes its code',
+    method: 'POST',
+    path: `${service}/insertProductSaveOrUpdate`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['brand:add'],
+    input: z.object({ name: requiredText('品牌名称', 50) }),
+    output: dataOf(brand),
+  }),
+  remove: endpoint({
+    summary: 'Deletes a brand that nothing refers to',
+    method: 'POST',
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['brand:delete'],
+    input: byId,
+    output: nothing,
+  }),
+  translations: endpoint({
+    summary: "A brand's names and remarks by language",
+    method: 'GET',
+    path: `${service}/getMultilingualById`,
+    kind: 'query',
+    access: 'signed-in',
+    input: translationsInput,
+    output: translationsOutput,
+  }),
+  saveTranslations: endpoint({
+    summary: "Saves a brand's names and remarks by language",
+    method: 'POST',
+    path: `${service}/updateMultilingual`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['brand:multilingual'],
+    input: saveTranslationsInput,
+    output: nothing,
+  }),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './paging.ts';
+
+export const dictionaryItem = z.object({ id: z.number(), sKey: z.string(), name: z.string(), sort: z.number() });
+
+export const dictionary = {
+  listByKey: endpoint({
+    summary: 'Items of one dictionary, by sort order',
+    method: 'POST',
+    path: '/edp/v1/dictionaryItem/listByKey',
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ key: z.string('请输入字典代码').min(1, '请输入字典代码').max(50, '不超过50个字符') }),
+    output: dataOf(z.array(dictionaryItem)),
+  }),
+};

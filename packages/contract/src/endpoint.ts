@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * One call of the API, as data. The server implements it, the client calls it and the OpenAPI document is
+ * made from it, so a path, a field rule or a message stands nowhere else.
+ */
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject = z.ZodObject> {
+  readonly summary: string;
+  /** The first method is the one our own client uses. */
+  readonly method: Method | readonly [Method, ...Method[]];
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  /** A query only reads; a command runs in one tenant transaction. */
+  readonly kind: 'query' | 'command';
+  readonly access: 'open' | 'signed-in';
+  /** The caller's role needs one of these buttons (`screen:enCode`); absent: any signed-in role. */
+  readonly permission?: readonly string[];
+  /** Fields of a screen that a role may not be shown, see `restrictable`. */
+  readonly restrict?: Restriction;
+  /** The body is multipart, or the answer is a file instead of an envelope. */
+  readonly transport?: 'multipart' | 'file';
+  /** A ticket that died is no reason to refuse the call. */
+  readonly deadTicket?: 'accepted';
+  readonly input: I;
+  /** What the envelope carries besides code, status and message. */
+  readonly output: O;
+}
+
+/** Fields that a role's `columns` or `forms` list can hide, on answers and (forms) on saves. */
+export interface Restriction {
+  readonly screen: string;
+  readonly by: 'columns' | 'forms';
+  readonly fields: readonly string[];
+}
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+/** Keeps the exact schema types of an endpoint literal. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+/** Every address an endpoint answers at: as written, its aliases, and without the `/edp` service prefix. */
+export function pathsOf(definition: Endpoint): string[] {
+  const written = [definition.path, ...(definition.aliases ?? [])];
+  const unprefixed = written.filter((path) => path.startsWith('/edp/')).map((path) => path.slice('/edp'.length));
+  return [...new Set([...written, ...unprefixed])];
+}
+
+export function methodsOf(definition: Endpoint): readonly Method[] {
+  return typeof definition.method === 'string' ? [definition.method] : definition.method;
+}
+
+export const nothing = z.object({});

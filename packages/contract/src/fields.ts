@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Building blocks for input and output schemas; their messages are the product's exact Chinese texts. */
+
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+const wrongId = '编号格式不正确';
+
+/** A record id: numbers and digit strings are accepted, a number comes out. */
+export const recordId = z
+  .union([z.number(), z.string().regex(/^\d{1,16}$/, wrongId).transform(Number)], { error: wrongId })
+  .pipe(z.number().int(wrongId).min(0, wrongId).max(MAX_ID, wrongId));
+
+/** An id where none means "a new record": absent, null, empty and 0 are the same. */
+export const optionalId = z
+  .union([recordId, z.literal(''), z.null()], { error: wrongId })
+  .optional()
+  .transform((value) => value || undefined);
+
+/** The number a record had when it was read; a save with an older one is refused. */
+export const version = z.number().int().min(0).nullish();
+
+export const byId = z.object({ id: recordId });
+
+export function requiredText(label: string, max: number) {
+  return z
+    .string(`请输入${label}`)
+    .trim()
+    .min(1, `请输入${label}`)
+    .max(max, `不超过${max}个字符`);
+}
+
+/** Codes are typed on scanners and in file names, so they carry no Chinese. */
+export function codeText(label: string, max: number) {
+  return requiredText(label, max).refine((value) => !/\p{Script=Han}/u.test(value), '不允许输入中文字符');
+}
+
+/** Absent keeps what is stored; null and empty clear it. */
+export function optionalText(max: number) {
+  return z
+    .string('格式不正确')
+    .trim()
+    .max(max, `不超过${max}个字符`)
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+}
+
+/** One of the given numbers, also written as digits. */
+export function choice<const T extends readonly [number, ...number[]]>(label: string, values: T) {
+  return z
+    .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: `请选择${label}` })
+    .refine((value): value is T[number] => values.includes(value), `请选择${label}`);
+}
+
+/** A position in a list: whole and not negative. */
+export const sortOrder = z
+  .number({ error: (issue) => (issue.input === undefined || issue.input === null ? '请输入排序' : '请输入不小于0的数字') })
+  .int('请输入整数')
+  .min(0, '请输入不小于0的数字')
+  .max(999_999_999, '请输入不大于999999999的数字');
+
+/** A text filter of a list; empty means no filter. */
+export const textFilter = z
+  .string('格式不正确')
+  .trim()
+  .max(200, '不超过200个字符')
+  .nullish()
+  .transform((value) => value || undefined);
+
+/** An on/off filter of a list; empty means no filter. */
+export const flagFilter = z
+  .union([z.literal([0, 1]), z.enum(['0', '1']), z.literal(''), z.null()], { error: '格式不正确' })
+  .optional()
+  .transform((value) => (value === '' || value === null || value === undefined ? undefined : Number(value)));
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export const timestamp = z.string();
+
+/** Address of an uploaded file as the upload answered it. Absent keeps the picture; null and empty remove it. */
+export const filePath = z
+  .string('图片路径错误')
+  .regex(/^(\/file\/v6\/view\/\d{1,16})?$/, '图片路径错误')
+  .nullable()
+  .transform((value) => value ?? '')
+  .optional();

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { timestamp } from './fields.ts';
+import { dataOf } from './paging.ts';
+
+const entry = z.object({ confValue: z.string() });
+/** `confValue` names an uploaded file by id, or is an address of its own; `url` can be fetched as it stands. */
+const pictureEntry = entry.extend({ url: z.string() });
+
+export const homeConfiguration = z.object({
+  bottomTitle: entry,
+  browserTitle: entry,
+  tabIcon: pictureEntry,
+  mainLogoId: pictureEntry,
+  mainLogoShow: entry,
+  loginLogoId: pictureEntry,
+  loginBackgroundId: pictureEntry,
+  loginTitle: entry,
+  loginButtonColor: entry,
+});
+export type HomeConfiguration = z.infer<typeof homeConfiguration>;
+export type HomeConfigurationKey = keyof HomeConfiguration;
+
+export const home = {
+  configuration: endpoint({
+    summary: 'Looks of a tenant (header tenantAuth); without one the default',
+    method: 'GET',
+    path: '/edp/home/getHomeConfig',
+    kind: 'query',
+    access: 'open',
+    input: nothing,
+    output: dataOf(homeConfiguration),
+  }),
+  overview: endpoint({
+    summary: 'Figures and newest changes of the screens that the role holds',
+    method: 'GET',
+    path: '/edp/home/overview',
+    kind: 'query',
+    access: 'signed-in',
+    input: nothing,
+    output: dataOf(
+      z.object({
+        figures: z.array(z.object({ screen: z.string(), total: z.number() })),
+        changes: z.array(
+          z.object({ screen: z.string(), id: z.number(), code: z.string(), name: z.string(), changedBy: z.string(), changedTime: timestamp }),
+        ),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const wrongPage = '分页参数不正确';
+const pageNumber = z.union([z.number(), z.string().regex(/^\d{1,9}$/, wrongPage).transform(Number)], { error: wrongPage });
+
+export const DEFAULT_PAGE_SIZE = 10;
+export const PAGE_SIZES = [1, 10, 20, 30, 40, 50];
+export const MAX_PAGE_SIZE = 10_000;
+/** Filtered totals are counted up to here; one more means "more than". */
+export const TOTAL_BOUND = 10_000;
+
+/** Paging and order of a list; `sortable` are the columns a caller may order by. */
+export function paging<const S extends readonly [string, ...string[]]>(sortable: S) {
+  return {
+    pageNo: pageNumber.pipe(z.number().int(wrongPage).min(1, wrongPage).max(1_000_000, wrongPage)).default(1),
+    pageSize: pageNumber
+      .pipe(z.number().int(wrongPage).min(1, wrongPage).max(MAX_PAGE_SIZE, wrongPage))
+      .default(DEFAULT_PAGE_SIZE),
+    sortField: z.enum(sortable, '不支持按此列排序').optional(),
+    sortOrder: z.enum(['asc', 'desc'], '排序方向不正确').optional(),
+  };
+}
+
+export interface Page {
+  pageNo: number;
+  pageSize: number;
+}
+
+/** A list's answer: the page's rows and how many there are in all. */
+export function listOf<T extends z.ZodType>(row: T) {
+  return z.object({ data: z.array(row), total: z.number(), totalBounded: z.boolean().optional() });
+}
+
+export function dataOf<T extends z.ZodType>(data: T) {
+  return z.object({ data });
+}

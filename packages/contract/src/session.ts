@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { filePath, recordId } from './fields.ts';
+import { languageCode } from './multilingual.ts';
+import { dataOf } from './paging.ts';
+
+/** `web_` and a timestamp with enough digits that two clients never share one; it names one captcha picture. */
+export const captchaSource = z.string('验证码错误').regex(/^web_\d{1,32}$/, '验证码错误');
+
+const secret = (label: string) => z.string(`请输入${label}`).min(1, `请输入${label}`).max(200, '不超过200个字符');
+const shortText = (label: string) => secret(label).trim().min(1, `请输入${label}`);
+const phone = z.string('未输入手机号码或格式不正确!').trim().regex(/^1[3-9]\d{9}$/, '未输入手机号码或格式不正确!');
+
+export const loginForm = z.object({
+  loginName: shortText('登录名'),
+  password: secret('密码'),
+  captcha: shortText('验证码'),
+});
+
+const newPassword = z
+  .object({
+    password: secret('新密码').min(6, '密码最小6个字符!'),
+    confirmPassword: secret('确认密码').min(6, '密码最小6个字符!'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: '请检查两次新密码不一致!',
+    when: ({ value }) => isPasswordPair(value),
+  });
+
+/** New passwords set inside the product; the old one may be shorter, as registration allows it. */
+export const passwordForm = newPassword.safeExtend({ oldPassword: secret('旧密码') });
+
+function isPasswordPair(value: unknown): boolean {
+  return z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success;
+}
+
+/** What the client keeps of a signed-in person; `url` is the signed address of the avatar. */
+export const loginInfo = z.object({
+  corTicket: z.string(),
+  userId: z.number(),
+  userName: z.string(),
+  account: z.string(),
+  roleId: z.number().nullable(),
+  invorgId: z.union([z.number(), z.literal('')]),
+  imgAddress: z.string(),
+  securityWatermarking: z.string(),
+  url: z.string(),
+});
+export type LoginInfo = z.infer<typeof loginInfo>;
+
+export const inventoryOrganisation = z.object({ id: z.number(), name: z.string() });
+export const userRole = z.object({
+  roleId: z.number(),
+  roleName: z.string(),
+  code: z.string(),
+  key: z.string(),
+  invOrgData: z.array(inventoryOrganisation),
+});
+export type UserRole = z.infer<typeof userRole>;
+export type InventoryOrganisation = z.infer<typeof inventoryOrganisation>;
+
+const service = '/user/v6';
+
+export const session = {
+  captcha: endpoint({
+    summary: 'Captcha picture for one sign-in attempt',
+    method: 'GET',
+    path: `${service}/captcha`,
+    kind: 'command',
+    access: 'open',
+    transport: 'file',
+    input: z.object({ source: captchaSource }),
+    output: nothing,
+  }),
+  login: endpoint({
+    summary: 'Signs in with account, password and captcha; the tenant comes from the header tenantAuth',
+    method: 'POST',
+    path: `${service}/login`,
+    kind: 'command',
+    access: 'open',
+    input: loginForm.extend({
+      rememberMe: z.union([z.boolean(), z.stringbool(), z.literal([0, 1])]).nullish().transform(Boolean),
+      source: captchaSource,
+      language: languageCode.default('ZHS'),
+    }),
+    output: dataOf(loginInfo.omit({ roleId: true, invorgId: true }).extend({ ticket: z.string(), signKey: z.string() })),
+  }),
+  checkTicket: endpoint({
+    summary: 'Answers when the ticket lives',
+    method: 'POST',
+    path: `${service}/checkTicket`,
+    kind: 'query',
+    access: 'signed-in',
+    input: nothing,
+    output: nothing,
+  }),
+  logout: endpoint({
+    summary: 'Ends the ticket; always succeeds',
+    method: 'POST',
+    path: `${service}/logout`,
+    kind: 'command',
+    access: 'open',
+    deadTicket: 'accepted',
+    input: nothing,
+    output: nothing,
+  }),
+  userName: endpoint({
+    summary: 'Name of a user of the own tenant, the caller by default',
+    method: 'POST',
+    path: `${service}/getUserName`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ userId: recordId.optional() }),
+    output: dataOf(z.string()),
+  }),
+  info: endpoint({
+    summary: 'Login info of the ticket',
+    method: 'POST',
+    path: `${service}/userLoginInfo`,
+    kind: 'query',
+    access: 'signed-in',
+    input: nothing,
+    output: dataOf(loginInfo),
+  }),
+  roles: endpoint({
+    summary: "The caller's roles with their inventory organisations",
+    method: 'POST',
+    path: '/userAPI/v6/api/getUserRole',
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ userId: recordId.optional() }),
+    output: dataOf(z.object({ userRoles: z.array(userRole) })),
+  }),
+  chooseRole: endpoint({
+    summary: 'Makes a role of the user the active one',
+    method: 'POST',
+    path: `${service}/setUserRole`,
+    kind: 'command',
+    access: 'signed-in',
+    input: z.object({ roleId: recordId, key: z.string('角色无效').max(100, '角色无效') }),
+    output: dataOf(loginInfo),
+  }),
+  chooseOrganisation: endpoint({
+    summary: 'Makes an inventory organisation of the active role the active one',
+    method: 'POST',
+    path: `${service}/setInvOrg`,
+    kind: 'command',
+    access: 'signed-in',
+    input: z.object({ id: recordId, name: z.string().optional() }),
+    output: dataOf(z.object({ invorgId: z.number(), invOrgName: z.string() })),
+  }),
+  changePassword: endpoint({
+    summary: "Changes the caller's password and ends the caller's other tickets",
+    method: 'POST',
+    path: `${service}/updatePwd`,
+    kind: 'command',
+    access: 'signed-in',
+    input: passwordForm.safeExtend({ loginName: shortText('登录名') }),
+    output: nothing,
+  }),
+  changePicture: endpoint({
+    summary: "Sets the caller's avatar to an uploaded picture",
+    method: 'POST',
+    path: `${service}/updateImage`,
+    kind: 'command',
+    access: 'signed-in',
+    input: z.object({ imgAddress: filePath }),
+    output: dataOf(z.object({ imgAddress: z.string(), url: z.string() })),
+  }),
+  sendPhoneCode: endpoint({
+    summary: 'Sends a one-time code to a phone',
+    method: 'GET',
+    path: `${service}/getVerificationCode`,
+    kind: 'command',
+    access: 'open',
+    input: z.object({ phone }),
+    output: nothing,
+  }),
+  accountsOfPhone: endpoint({
+    summary: 'Accounts that carry a phone, proved by its code',
+    method: 'POST',
+    path: `${service}/queryAccountList`,
+    kind: 'command',
+    access: 'open',
+    input: z.object({ phone, verificationCode: shortText('验证码') }),
+    output: dataOf(z.array(z.object({ account: z.string(), userName: z.string() }))),
+  }),
+  resetPassword: endpoint({
+    summary: "Sets a new password, proved by the phone's code, and ends all tickets of the user",
+    method: 'POST',
+    path: `${service}/resetPassword`,
+    kind: 'command',
+    access: 'open',
+    input: newPassword.safeExtend({ account: shortText('登录名'), phone, verificationCode: shortText('验证码') }),
+    output: nothing,
+  }),
+};

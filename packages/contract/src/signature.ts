@@ -1,0 +1,26 @@
+/** Parts of a request that its signature covers; absent headers are empty texts. */
+export interface SignedRequest {
+  method: string;
+  /** Path with its query, exactly as sent. */
+  path: string;
+  corTicket: string;
+  tenantAuth: string;
+  /** Epoch milliseconds. */
+  e: string;
+  /** Nonce: 32 lower-case hexadecimal characters. */
+  c: string;
+  /** Lower-case hexadecimal SHA-256 of the body's bytes, or `UNSIGNED_PAYLOAD` for multipart. */
+  bodyHash: string;
+}
+
+export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
+export const SIGNATURE_WINDOW_SECONDS = 300;
+export const NONCE_LIFE_SECONDS = 600;
+/** Signs calls made before sign-in; public by nature, so it proves nothing but an unbroken transport. */
+export const PUBLIC_SIGN_KEY = 'edp-web-v6';
+
+/** The text whose HMAC-SHA256 is the header `s`. */
+export function textToSign(request: SignedRequest): string {
+  const { method, path, corTicket, tenantAuth, e, c, bodyHash } = request;
+  return [method.toUpperCase(), path, corTicket, tenantAuth, e, c, bodyHash].join('\n');
+}

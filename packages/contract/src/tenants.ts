@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './paging.ts';
+
+export const tenants = {
+  byCode: endpoint({
+    summary: 'The enabled tenant of an authorization code',
+    method: 'GET',
+    path: '/api/v7/tenant/detailByCode',
+    kind: 'query',
+    access: 'open',
+    input: z.object({ tenantCode: z.string('请输入授权码').trim().min(1, '请输入授权码').max(50, '不超过50个字符') }),
+    output: dataOf(z.object({ tenantCode: z.string(), tenantName: z.string() })),
+  }),
+};

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  choice,
+  codeText,
+  flagFilter,
+  optionalText,
+  recordId,
+  requiredText,
+  sortOrder,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+
+export const unit = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  unitCategory: z.string(),
+  unitCategoryStr: z.string(),
+  active: z.number(),
+  sortOrder: z.number(),
+  description: z.string(),
+  nativeCode: z.string(),
+  source: z.number(),
+  createName: z.string(),
+  createTime: timestamp,
+  version: z.number(),
+});
+export type Unit = z.infer<typeof unit>;
+
+/** What the form edits; the client's field rules are read from here. */
+export const unitForm = z.object({
+  code: codeText('代码', 10),
+  name: requiredText('名称', 50),
+  unitCategory: z.string('请选择单位类别').min(1, '请选择单位类别').max(50, '不超过50个字符'),
+  active: choice('状态', [0, 1]),
+  sortOrder,
+  description: optionalText(200),
+});
+
+const unitCategory = z.object({ sKey: z.string(), name: z.string() });
+
+const service = '/edp/api/v1/procenter/unit';
+const columns = { screen: 'unit', by: 'columns', fields: ['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createName', 'createTime'] } as const;
+const forms = { screen: 'unit', by: 'forms', fields: ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'] } as const;
+
+export const units = {
+  list: endpoint({
+    summary: 'Units of measure, newest first',
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({
+      keyword: textFilter,
+      name: textFilter,
+      code: textFilter,
+      unitCategory: textFilter,
+      active: flagFilter,
+      ...paging(['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createTime']),
+    }),
+    output: listOf(unit),
+  }),
+  detail: endpoint({
+    summary: 'One unit',
+    method: 'POST',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: byId,
+    output: dataOf(unit),
+  }),
+  add: endpoint({
+    summary: 'Adds a unit',
+    method: 'POST',
+    path: `${service}/save`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['unit:add'],
+    input: unitForm,
+    output: dataOf(unit),
+  }),
+  change: endpoint({
+    summary: 'Changes a unit',
+    method: 'POST',
+    path: `${service}/update`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['unit:edit'],
+    restrict: forms,
+    input: unitForm.extend({ id: recordId, version }),
+    output: dataOf(unit),
+  }),
+  enable: endpoint({
+    summary: 'Enables (active 1) or disables (active 0) a unit',
+    method: 'POST',
+    path: `${service}/invalid`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['unit:enable'],
+    input: z.object({ id: recordId, active: choice('状态', [0, 1]), version }),
+    output: dataOf(unit),
+  }),
+  remove: endpoint({
+    summary: 'Deletes a unit that nothing refers to',
+    method: ['POST', 'GET'],
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['unit:delete'],
+    input: byId,
+    output: nothing,
+  }),
+  categories: endpoint({
+    summary: 'The unit categories',
+    method: 'POST',
+    path: `${service}/unitCategoryList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: nothing,
+    output: dataOf(z.array(unitCategory)),
+  }),
+  ofCategory: endpoint({
+    summary: 'Enabled units of one category, by sort order',
+    method: 'POST',
+    path: `${service}/getUnitCategoryList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ unitCategory: requiredText('单位类别', 50), name: textFilter }),
+    output: listOf(unit),
+  }),
+  translations: endpoint({
+    summary: "A unit's names and remarks by language",
+    method: 'GET',
+    path: `${service}/language`,
+    kind: 'query',
+    access: 'signed-in',
+    input: translationsInput,
+    output: translationsOutput,
+  }),
+  saveTranslations: endpoint({
+    summary: "Saves a unit's names and remarks by language",
+    method: 'POST',
+    path: `${service}/updateLanguage`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['unit:multilingual'],
+    input: saveTranslationsInput,
+    output: nothing,
+  }),
+};

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installIfNeeded } from './install.mjs';
+import { capture, isProgram, root } from './processes.mjs';
+
+const atOnce = 2;
+
+function projects() {
+  const inner = ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
+  );
+  return [...inner, 'e2e', 'bench', 'tools'].filter((path) => existsSync(join(root, path, 'tsconfig.json')));
+}
+
+function steps() {
+  return [
+    ...projects().map((path) => [`types ${path}`, 'tsc', '--noEmit', '-p', path]),
+    ['lint', 'oxlint', '--deny-warnings'],
+    ['format', 'prettier', '--check', '--log-level=warn', '.'],
+    ['boundaries', 'node', 'tools/boundaries.mjs'],
+    ['unused', 'knip', '--no-progress'],
+    ['sizes', 'node', 'tools/sizes.mjs'],
+    ['nouns', 'node', 'tools/nouns.mjs'],
+    ['suppressions', 'node', 'tools/suppressions.mjs'],
+  ];
+}
+
+async function runStep([name, command, ...args]) {
+  const begun = Date.now();
+  const { code, output } = await capture(command, args);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
+  if (code !== 0 || name === 'sizes') console.log(output.trimEnd());
+  return code === 0;
+}
+
+/** Runs every check, also after a failure; answers how many passed and failed. */
+export async function check() {
+  const waiting = steps();
+  const results = [];
+  async function work() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+if (isProgram(import.meta.filename)) {
+  await installIfNeeded();
+  const { passed, failed } = await check();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './processes.mjs';
+
+/** What the contract needs beside its nouns; never a feature. */
+const sharedContract = new Set([
+  'endpoint',
+  'envelope',
+  'error-codes',
+  'fields',
+  'messages',
+  'multilingual',
+  'paging',
+  'signature',
+]);
+
+/** Nouns that are missing in some place, and why. */
+const exceptions = {
+  demonstration: { missing: ['contract', 'web'], reason: 'sample data, loaded at the start' },
+  dictionary: { missing: ['web'], reason: 'read by pickers, has no page of its own' },
+  files: { missing: ['web'], reason: 'a shared field of forms, has no page of its own' },
+  languages: { missing: ['web'], reason: 'the texts of every page, has no page of its own' },
+  menus: { missing: ['web'], reason: 'drawn by the shell' },
+};
+
+function folders(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+function contractNouns() {
+  const files = readdirSync(join(root, 'packages/contract/src')).filter((name) => /^[^.]+\.ts$/.test(name));
+  return files.map((name) => basename(name, '.ts')).filter((name) => !sharedContract.has(name));
+}
+
+const places = {
+  contract: new Set(contractNouns()),
+  server: new Set(folders('apps/server/src/features')),
+  web: new Set(folders('apps/web/src/features')),
+};
+
+function complaints(noun) {
+  const excused = exceptions[noun]?.missing ?? [];
+  return Object.entries(places).flatMap(([place, nouns]) => {
+    if (!nouns.has(noun) && !excused.includes(place)) return [`${noun} is missing in ${place}`];
+    if (nouns.has(noun) && excused.includes(place)) return [`${noun} stands in ${place}; drop its exception`];
+    return [];
+  });
+}
+
+const nouns = new Set([...Object.values(places).flatMap((set) => [...set]), ...Object.keys(exceptions)]);
+const found = [...nouns].sort().flatMap(complaints);
+for (const line of found) console.error(line);
+console.log(`${nouns.size} nouns in ${Object.keys(places).join(', ')}`);
+if (found.length > 0 || places.contract.size === 0) process.exit(1);

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { check } from './check.mjs';
+import { installIfNeeded } from './install.mjs';
+import { environment, root, watch } from './processes.mjs';
+
+const reports = join(root, '.cache', 'reports');
+const crashed = { passed: 0, failed: 1 };
+
+/** Runs a runner that writes a report; a runner that ends without a true one counts as one failure. */
+async function runTests({ command, args, env, report, count }) {
+  rmSync(report, { force: true });
+  const { code } = await watch(command, args, { env: { ...environment, ...env } });
+  if (!existsSync(report)) return crashed;
+  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
+  // A runner may fail without a failed test, for instance over a file that cannot be read.
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+}
+
+function unitTests() {
+  const report = join(reports, 'vitest.json');
+  return runTests({
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+    count: (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }),
+  });
+}
+
+async function browserTests(node) {
+  const config = 'e2e/playwright.config.ts';
+  if (!existsSync(join(root, config))) return { passed: 0, failed: 0 };
+  const report = join(reports, 'playwright.json');
+  await buildIfStale(node);
+  // Loaded late: before the installation there is nothing to load.
+  const { findBrowser } = await import('./browser.mjs');
+  return runTests({
+    command: 'playwright',
+    args: ['test', '--config', config, '--reporter=line,json'],
+    env: { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    report,
+    count: ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+    }),
+  });
+}
+
+function orCrashed(error) {
+  console.error(error);
+  return crashed;
+}
+
+const node = await installIfNeeded();
+mkdirSync(reports, { recursive: true });
+const results = [
+  await check().catch(orCrashed),
+  await unitTests().catch(orCrashed),
+  await browserTests(node).catch(orCrashed),
+];
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
