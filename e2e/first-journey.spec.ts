@@ -65,7 +65,7 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
   });
 
   await test.step('finds it by its pinyin initials', async () => {
-    await page.getByLabel('代码 / 名称').fill('xcsgc');
+    await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('xcsgc');
     await page.keyboard.press('Enter');
     await expect(page.getByText('共 1 条')).toBeVisible();
     await expect(row(page, code)).toBeVisible();
@@ -75,7 +75,7 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
   });
 
   await test.step('cannot delete a brand in use, and is told by what', async () => {
-    await page.getByLabel('代码 / 名称').fill('SATA');
+    await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('SATA');
     await page.keyboard.press('Enter');
     await deleteRow(page, 'SATA');
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('品牌正在被1条数据使用，不能删除');
@@ -95,7 +95,8 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
     await page.getByRole('button', { name: '外观与语言' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible();
-    await expect(row(page, 'SKF')).toContainText('Valid');
+    await expect(row(page, 'SCHNEIDER')).toContainText('Schneider');
+    await expect(row(page, 'SCHNEIDER')).toContainText('Valid');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
     await page.goBack();

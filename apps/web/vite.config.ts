@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadStart } from './preload-start.ts';
 
 const server = process.env.EDP_API ?? 'http://127.0.0.1:5180';
 const answeredByServer = [
@@ -21,7 +22,7 @@ const answeredByServer = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadStart()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
   server: { proxy: Object.fromEntries(answeredByServer.map((path) => [path, server])) },
 });

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
@@ -6,7 +6,7 @@ import { startHousekeeping } from './database/housekeeping.ts';
 import { serverSecret } from './database/server-secret.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
-import { FileAddresses } from './features/files/file-addresses.ts';
+import { FileAddresses } from './http/file-addresses.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
@@ -40,7 +40,7 @@ const REQUEST_SECONDS = 60;
 export async function buildApp({ config, database }: { config: Config; database: Database }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.corticket', 'req.headers.ticket', 'req.headers.s'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_SECONDS * 1_000,

@@ -31,7 +31,7 @@ export async function paged<Row extends { id: number }>(
     with matching as (${matching}),
     page as (select * from matching order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize})
     select page.*, counted.matching_total
-      from (select count(*) as matching_total from (select from matching ${bound}) as some) as counted
+      from (select count(*) as matching_total from (select from matching ${bound}) as bounded) as counted
       left join page on true
      order by ${order}`.execute(db);
   const total = rows[0]?.matching_total ?? 0;

@@ -48,7 +48,7 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
     contract,
     register(app, services) {
       for (const [name, endpoint] of Object.entries(contract)) {
-        // The mapped type has checked each handler against its endpoint; the loop only forgets which is which.
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- the mapped type has checked each handler; the loop only forgets which is whose
         const handler = handlers[name] as AnyHandler;
         for (const url of pathsOf(endpoint)) {
           app.route({
@@ -83,6 +83,7 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
     log: request.log,
   };
   const output = await inTenant(endpoint, context, (bound) => handler(input, bound, file));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- AnswerOf holds such a handler to it
   if (endpoint.transport === 'file') return sendFile(reply, output as FileAnswer);
   return envelopeOf(endpoint, output, context);
 }

@@ -5,8 +5,8 @@ import { navigate, useAddress } from '../lib/navigate.ts';
 import { useStored } from '../lib/storage.ts';
 import { TextsProvider } from '../lib/texts.tsx';
 import { PlainLayout } from './PlainLayout.tsx';
-import { loadSignedIn } from './load-signed-in.ts';
-import { plainRoutes } from './routes.ts';
+import { loadSignedIn } from './screen-code.ts';
+import { plainRoutes } from './plain-routes.ts';
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 

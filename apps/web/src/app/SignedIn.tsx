@@ -8,7 +8,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { TextsProvider, useLanguage } from '../lib/texts.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { shellRoutes } from './routes.ts';
+import { shellRoutes } from './shell-routes.ts';
 import { themeOf } from './theme.ts';
 
 /** Everything behind sign-in: what it is drawn with, then the shell. */

@@ -1,9 +1,13 @@
 import { session } from '@edp/contract/session';
 import { call } from '../lib/call.ts';
 import { languageEntry } from '../lib/language.ts';
+import { findRoute, splitAddress } from '../lib/match.ts';
+import { currentAddress } from '../lib/navigate.ts';
+import { loadTexts } from '../lib/page-texts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { loginInfoEntry, mergeLoginInfo } from '../lib/session-store.ts';
 import { menuQuery, rolesQuery } from '../shell/queries.ts';
+import { shellRoutes } from './shell-routes.ts';
 
 /** Calls that do not have to wait for the code of the shell: they are found under way when it arrives. */
 export function startCalls(): void {
@@ -13,6 +17,8 @@ export function startCalls(): void {
   void queryClient.prefetchQuery(menuQuery(person.roleId, language));
   void queryClient.prefetchQuery(rolesQuery(person.userId, language));
   void checkTicket();
+  const route = findRoute(shellRoutes, splitAddress(currentAddress()).path)?.route;
+  for (const key of ['shell', ...(route ? [route.functionKey] : [])]) loadTexts(key, language);
 }
 
 /** Asks once at start whether the ticket lives, then renews the avatar's expiring address. */

@@ -1,7 +1,7 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 
 export interface Screen {
-  Component: LazyExoticComponent<ComponentType>;
+  Component: ComponentType;
   /** Starts fetching the code before the screen is shown. */
   preload(): void;
 }
@@ -14,6 +14,11 @@ export function lazyScreen(load: () => Promise<ComponentType>): Screen {
       load().catch((error: unknown) => console.error(error));
     },
   };
+}
+
+/** A screen so small that fetching it by itself would only cost time. */
+export function includedScreen(Component: ComponentType): Screen {
+  return { Component, preload: () => undefined };
 }
 
 export interface ScreenRoute {

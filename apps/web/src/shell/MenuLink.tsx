@@ -3,6 +3,7 @@ import type { MenuItem } from '@edp/contract/menus';
 import { navigate } from '../lib/navigate.ts';
 import { addressOfItem } from '../lib/menu.ts';
 import { MenuIcon } from '../lib/menu-icons.tsx';
+import { preload } from './tabs.ts';
 import styles from './SideMenu.module.css';
 
 interface MenuLinkProps {
@@ -20,6 +21,7 @@ export function MenuLink({ item, level, active, onFollow }: MenuLinkProps) {
     if (address) navigate(address);
     onFollow?.();
   };
+  const prepare = () => preload(address ?? '');
   return (
     <a
       href={address}
@@ -29,6 +31,8 @@ export function MenuLink({ item, level, active, onFollow }: MenuLinkProps) {
       aria-current={active ? 'page' : undefined}
       title={item.name}
       onClick={follow}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       {level === 0 && <MenuIcon name={item.icon} />}
       <span className={styles.name}>{item.name}</span>

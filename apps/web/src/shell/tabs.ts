@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { languageEntry } from '../lib/language.ts';
 import { findRoute, splitAddress, type Match } from '../lib/match.ts';
 import { HOME } from '../lib/menu.ts';
 import { currentAddress, navigate } from '../lib/navigate.ts';
+import { loadTexts } from '../lib/page-texts.ts';
 import type { ScreenRoute } from '../lib/screen.ts';
 import { jsonEntry } from '../lib/storage.ts';
 
@@ -48,6 +50,18 @@ export function onTabsChange(listener: () => void): () => void {
 /** The route of a tab's path. */
 export function routeOf(path: string): Match<ScreenRoute> | undefined {
   return findRoute(routes, path);
+}
+
+/** Starts fetching what an address will show. */
+export function preload(address: string): void {
+  const route = preloadCode(address);
+  if (route) loadTexts(route.functionKey, languageEntry.read());
+}
+
+export function preloadCode(address: string): ScreenRoute | undefined {
+  const route = routeOf(splitAddress(address).path)?.route;
+  route?.screen.preload();
+  return route;
 }
 
 /** Takes up the tabs of the last visit and the one of the address bar. */

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MenuItem } from '@edp/contract/menus';
 import { isSessionOver } from '../lib/failure.ts';
 import { takeLanding } from '../lib/landing.ts';
 import { navigate } from '../lib/navigate.ts';
 import { notify } from '../lib/notify.ts';
 import type { KeptInfo } from '../lib/session-store.ts';
 import { useLanguage, useTexts } from '../lib/texts.tsx';
-import { HOME, addressOfItem, firstLeaf, isHeld } from '../lib/menu.ts';
+import { addressOfItem, firstLeaf, flatten, HOME, isHeld } from '../lib/menu.ts';
 import { menuQuery, rolesQuery } from './queries.ts';
-import { closeTabs, tabsState } from './tabs.ts';
+import { closeTabs, preloadCode, tabsState } from './tabs.ts';
+
+const IDLE_MS = 2500;
 
 export function useRoles(person: KeptInfo) {
   const t = useTexts();
@@ -41,7 +44,19 @@ export function useMenu(person: KeptInfo) {
     const first = firstLeaf(data.menuList);
     navigate((first && addressOfItem(first)) ?? HOME);
   }, [data, isPlaceholderData]);
+  useIdlePreload(data?.menuList);
   return error ? { menuList: [], permissionList: [] } : data;
+}
+
+/** Fetches the code of the menu's screens while nothing else is going on, so that a click finds it there. */
+function useIdlePreload(items: readonly MenuItem[] | undefined): void {
+  useEffect(() => {
+    if (!items) return;
+    const timer = setTimeout(() => {
+      for (const item of flatten(items)) preloadCode(addressOfItem(item) ?? '');
+    }, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [items]);
 }
 
 function useFailure(error: Error | null, text: string): void {

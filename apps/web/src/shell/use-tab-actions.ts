@@ -3,7 +3,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useTexts } from '../lib/texts.tsx';
 import { itemOfTab, addressOfItem, MenuContext } from '../lib/menu.ts';
 import { ask } from './question.ts';
-import { closeTabs, restartTab, routeOf, tabOf, tabsState, type OpenTab } from './tabs.ts';
+import { closeTabs, restartTab, routeOf, tabsState, type OpenTab } from './tabs.ts';
 
 /** Title of a tab: the screen's own, else the menu's name for it, else the route's. */
 export function useTitleOf(): (tab: OpenTab) => string {

@@ -1,17 +1,25 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { reportFailure } from '../lib/failure.ts';
+import { useTexts } from '../lib/texts.tsx';
 
 /** A component whose code is fetched once the browser is idle, at the latest when it is shown. */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Loaded = lazy(async () => ({ default: await load() }));
-  const preload = () => void load().catch((error: unknown) => console.error(error));
+  let loaded: ComponentType<P> | undefined;
+  const fetchCode = async () => (loaded ??= await load());
+  const preload = () => void fetchCode().catch((error: unknown) => console.error(error));
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(preload);
   else setTimeout(preload, 2000);
+  // Not `lazy`: React shows what was suspended 300 ms late, however fast its code arrives.
   return function OnDemand(props: P) {
-    return (
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    const t = useTexts();
+    const [Shown, setShown] = useState(() => loaded);
+    useEffect(() => {
+      if (Shown) return;
+      fetchCode()
+        .then((component) => setShown(() => component))
+        .catch((error: unknown) => reportFailure(error, t('获取数据失败')));
+    }, [Shown, t]);
+    return Shown ? <Shown {...props} /> : null;
   };
 }

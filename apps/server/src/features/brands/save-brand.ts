@@ -2,7 +2,7 @@ import type { Brand, brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { fileIdOf, filePathOf } from '../files/file-addresses.ts';
+import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
 import { addBrand, changeBrand, findBrand, lockBrand } from './brands.queries.ts';
 import type { BrandFields, BrandRow } from './brands.queries.ts';
 

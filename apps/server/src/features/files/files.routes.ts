@@ -2,7 +2,7 @@ import { PICTURE_LIMIT, files } from '@edp/contract/files';
 import { AppError } from '../../app-error.ts';
 import type { FileAnswer, OpenContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
-import { filePathOf } from './file-addresses.ts';
+import { filePathOf } from '../../http/file-addresses.ts';
 import { readStoredFile, storeFile } from './file-store.ts';
 import { addFile, findFile } from './files.queries.ts';
 import { readPicture } from './picture.ts';

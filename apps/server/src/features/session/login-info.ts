@@ -1,7 +1,7 @@
 import type { LoginInfo } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { filePathOf } from '../files/file-addresses.ts';
+import { filePathOf } from '../../http/file-addresses.ts';
 import { listRolesOfUser } from './roles.queries.ts';
 import { setTicketRole } from './tickets.queries.ts';
 

@@ -3,7 +3,7 @@ import type { session } from '@edp/contract/session';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { OpenContext } from '../../http/context.ts';
-import { filePathOf } from '../files/file-addresses.ts';
+import { filePathOf } from '../../http/file-addresses.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
 import { redeemCaptcha } from './captchas.ts';
 import { isPassword } from './passwords.ts';
@@ -26,16 +26,8 @@ export async function signIn(input: ParsedInputOf<Login>, context: OpenContext):
   if (!(await redeemCaptcha(database, input.source, input.captcha))) {
     throw AppError.invalidField('captcha', '验证码错误');
   }
-  const tenant = await findTenant(database, context.tenantCode);
-  const user = tenant && (await findUserByAccount({ db: database.asTenant(tenant.id), tenantId: tenant.id }, input.loginName));
-  const matches = await isPassword(user?.password_hash, input.password);
-  if (tenant === undefined || user === undefined || !matches || user.locked || !user.enabled) {
-    await countFailure(context, tenant?.id, user);
-    throw new AppError('invalidInput', '用户名或密码错误');
-  }
-  const scope = { tenantId: tenant.id, userId: user.id };
-  await database.inTenantTransaction(tenant.id, (db) => clearFailedSignIns({ db, tenantId: tenant.id }, user.id));
-  const { ticket, signKey } = await issueTicket(database.global, { ...scope, remember: input.rememberMe });
+  const { tenantId, user } = await proveUser(context, input);
+  const { ticket, signKey } = await issueTicket(database.global, { tenantId, userId: user.id, remember: input.rememberMe });
   return {
     ticket,
     corTicket: ticket,
@@ -44,9 +36,23 @@ export async function signIn(input: ParsedInputOf<Login>, context: OpenContext):
     userName: user.name,
     account: user.account,
     imgAddress: filePathOf(user.picture_id),
-    url: context.pictureAddress(tenant.id, user.picture_id),
+    url: context.pictureAddress(tenantId, user.picture_id),
     securityWatermarking: user.watermark,
   };
+}
+
+async function proveUser(context: OpenContext, { loginName, password }: { loginName: string; password: string }) {
+  const { database } = context;
+  const tenant = await findTenant(database, context.tenantCode);
+  const tenantId = tenant?.id ?? 0;
+  const user = await findUserByAccount({ db: database.asTenant(tenantId), tenantId }, loginName);
+  const matches = await isPassword(user?.password_hash, password);
+  if (user === undefined || !matches || user.locked || !user.enabled) {
+    await countFailure(context, tenantId, user);
+    throw new AppError('invalidInput', '用户名或密码错误');
+  }
+  await database.inTenantTransaction(tenantId, (db) => clearFailedSignIns({ db, tenantId }, user.id));
+  return { tenantId, user };
 }
 
 /** Only failures count, so that an office behind one address can sign in together. */
@@ -60,9 +66,9 @@ async function refuseAfterManyFailures({ database, address }: OpenContext): Prom
   if (row !== undefined && row.used >= FAILURES_PER_MINUTE) throw new AppError('tooMany');
 }
 
-async function countFailure({ database, address }: OpenContext, tenantId: number | undefined, user: UserRow | undefined): Promise<void> {
+async function countFailure({ database, address }: OpenContext, tenantId: number, user: UserRow | undefined): Promise<void> {
   await sql`select app.count_use(${bucketOf(address)}, '1 minute')`.execute(database.global);
-  if (tenantId === undefined || user === undefined || user.locked) return;
+  if (user === undefined || user.locked) return;
   await database.inTenantTransaction(tenantId, (db) => countFailedSignIn({ db, tenantId }, user.id));
 }
 

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
+import { TestClient } from './test-client.ts';
+import { newTenant } from './test-tenant.ts';
+import type { TestTenant } from './test-tenant.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  config: Config;
+  /** The database's owner, who is held by no fence. */
+  ownerUrl: string;
+  /** A caller that has not signed in. */
+  anyone(tenantCode?: string): TestClient;
+  newTenant(): Promise<TestTenant>;
+}
+
+/** The product in process, on the run's PostgreSQL; every test file makes its own tenants. */
+export function useTestApp(environment: Record<string, string> = {}): TestApp {
+  // Filled before the first test; typed as whole so that tests read plainly.
+  const test = {} as TestApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'edp-files-'));
+    test.ownerUrl = inject(process.env['EDP_TEST_DATABASE'] === 'unfenced' ? 'unfenced' : 'fenced');
+    test.config = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+      EDP_CAPTCHA_FIXED: 'abcd',
+      EDP_SMS_FIXED: '123456',
+      ...environment,
+    });
+    test.database = openDatabase(test.ownerUrl, { max: 4 });
+    test.app = await buildApp({ config: test.config, database: test.database });
+    await test.app.ready();
+    test.anyone = (tenantCode = '') => new TestClient(test.app, { tenantCode });
+    test.newTenant = () => newTenant(test, `T${randomUUID().slice(0, 8)}`);
+  });
+
+  afterAll(async () => {
+    await test.app.close();
+    await test.database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return test;
+}

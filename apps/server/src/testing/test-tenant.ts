@@ -1,0 +1,84 @@
+import { session } from '@edp/contract/session';
+import { hashPassword } from '../features/session/passwords.ts';
+import { assignRole, grant, provisionTenant } from '../features/tenants/provision-tenant.ts';
+import type { TestApp } from './test-app.ts';
+import { TestClient } from './test-client.ts';
+
+export const PASSWORD = 'demo123456';
+
+export interface TestTenant {
+  id: number;
+  code: string;
+  adminId: number;
+  adminRoleId: number;
+  resources: ReadonlyMap<string, number>;
+  /** The administrator, signed in with a role that may do everything. */
+  admin: TestClient;
+  /** A new user whose role is granted the given resources (`brand`, `brand:add` …), signed in. */
+  userWith(resources: readonly string[], options?: { organisations?: string[] }): Promise<TestClient & { account: string }>;
+}
+
+let passwordHash: Promise<string> | undefined;
+let users = 0;
+
+/** A fresh tenant of its own, so that no test depends on another. */
+export async function newTenant(test: TestApp, code: string): Promise<TestTenant> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const { database } = test;
+  const hash = await passwordHash;
+  const made = await provisionTenant(database, { code, name: `租户${code}`, adminAccount: 'admin', adminName: '管理员', passwordHash: hash });
+  const { tenantId } = made;
+  return {
+    id: tenantId,
+    code,
+    adminId: made.adminId,
+    adminRoleId: made.adminRoleId,
+    resources: made.resources,
+    admin: await signIn(test, code, 'admin'),
+    async userWith(resources, { organisations = [] } = {}) {
+      const account = `user${++users}`;
+      await database.inTenantTransaction(tenantId, async (db) => {
+        const values = { tenant_id: tenantId, account, name: `用户${account}`, password_hash: hash };
+        const user = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+        const role = await db
+          .insertInto('roles')
+          .values({ tenant_id: tenantId, code: account.toUpperCase(), name: `角色${account}` })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await assignRole(db, { tenantId, userId: user.id, roleId: role.id });
+        const resourceIds = resources.map((name) => made.resources.get(name) ?? 0);
+        if (resourceIds.length > 0) await grant(db, { tenantId, roleId: role.id, resourceIds });
+        for (const name of organisations) {
+          const organisation = await db
+            .insertInto('inventory_organisations')
+            .values({ tenant_id: tenantId, name, unit_name: '集团' })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          const link = { tenant_id: tenantId, role_id: role.id, inventory_organisation_id: organisation.id };
+          await db.insertInto('role_inventory_organisations').values(link).execute();
+        }
+      });
+      return Object.assign(await signIn(test, code, account), { account });
+    },
+  };
+}
+
+/** Captcha, login and the choice of the first role, through the front door. */
+export async function signIn(test: TestApp, tenantCode: string, account: string): Promise<TestClient> {
+  const client = new TestClient(test.app, { tenantCode });
+  const { data } = await client.call(session.login, await loginInput(client, account));
+  client.signer = { tenantCode, ticket: data.ticket, signKey: data.signKey };
+  const { userRoles } = (await client.call(session.roles, {})).data;
+  const [role] = userRoles;
+  if (role) await client.call(session.chooseRole, { roleId: role.roleId, key: role.key });
+  return client;
+}
+
+let pictures = 0;
+
+/** A login with a captcha of its own, as typed by somebody who can read. */
+export async function loginInput(client: TestClient, loginName: string, password = PASSWORD) {
+  const source = `web_${Date.now()}${++pictures}${process.pid}`;
+  await client.raw({ method: 'GET', url: `/user/v6/captcha?source=${source}` });
+  return { loginName, password, captcha: 'abcd', rememberMe: false, source, language: 'ZHS' as const };
+}

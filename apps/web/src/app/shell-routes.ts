@@ -1,0 +1,24 @@
+import { lazyScreen, type ScreenRoute } from '../lib/screen.ts';
+import { screenCode } from './screen-code.ts';
+
+/** Pages inside the shell. */
+export const shellRoutes: readonly ScreenRoute[] = [
+  {
+    pattern: '/home',
+    functionKey: 'home',
+    title: '首页',
+    screen: lazyScreen(async () => (await screenCode.home()).HomePage),
+  },
+  {
+    pattern: '/brand',
+    functionKey: 'brand',
+    title: '品牌',
+    screen: lazyScreen(async () => (await screenCode.brand()).BrandsPage),
+  },
+  {
+    pattern: '/unit',
+    functionKey: 'unit',
+    title: '单位',
+    screen: lazyScreen(async () => (await screenCode.unit()).UnitsPage),
+  },
+];

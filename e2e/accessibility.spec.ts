@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { authorize, signIn } from './people.ts';
+
+const languages = [
+  { code: 'ZHS', add: '新增品牌', signIn: '登录' },
+  { code: 'ENG', add: 'New brand', signIn: 'Sign in' },
+];
+
+/** Names that people have entered and that stand outside of tables. */
+const dataShown = ['博润华集团', '林晓', '林'];
+
+for (const language of languages) {
+  test(`sign-in, list and form hold no serious barrier in ${language.code}`, async ({ page }) => {
+    await authorize(page);
+    await speak(page, language.code);
+    await expect(page.getByRole('button', { name: language.signIn, exact: true })).toBeVisible();
+    await expectNoBarrier(page);
+    await speak(page, 'ZHS');
+    await signIn(page, { account: 'admin' });
+    await page.goto('/brand');
+    await speak(page, language.code);
+    await expect(page.getByRole('row').filter({ hasText: 'SCHNEIDER' })).toBeVisible();
+    await expectNoBarrier(page);
+    await page.getByRole('button', { name: language.add }).click();
+    await expect(page.getByRole('dialog').locator('input').first()).toBeFocused();
+    await expectNoBarrier(page);
+  });
+}
+
+test('English screens hold no Chinese but data', async ({ page }) => {
+  await authorize(page);
+  await speak(page, 'ENG');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await chineseIn(page, 'form')).toEqual([]);
+  await speak(page, 'ZHS');
+  await signIn(page, { account: 'admin' });
+  for (const { path, add } of [
+    { path: '/brand', add: 'New brand' },
+    { path: '/unit', add: 'New unit' },
+  ]) {
+    await page.goto(path);
+    await speak(page, 'ENG');
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    await page.getByRole('button', { name: 'More filters' }).click();
+    expect(await chineseIn(page, 'main')).toEqual([]);
+    expect(await chineseIn(page, 'header, nav')).toEqual([]);
+    await page.getByRole('button', { name: add }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter the code')).toBeVisible();
+    expect(await chineseIn(page, 'dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    expect(await chineseIn(page, 'dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+/** Chooses the language as the language menu keeps it, and loads the page anew. */
+async function speak(page: Page, code: string): Promise<void> {
+  await page.evaluate((language) => localStorage.setItem('edp_language', language), code);
+  await page.reload();
+}
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Chinese in what can be seen or heard of the interface; what people have entered is data. */
+async function chineseIn(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((roots, names) => {
+    const data = new RegExp(names.join('|'), 'g');
+    const isData = (element: Element | null) => Boolean(element?.closest('td, option, .edp-toast'));
+    const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
+    const found: string[] = [];
+    for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {
+      if (isData(element) || !element.checkVisibility()) continue;
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const texts = [
+        ...own.map((node) => node.textContent),
+        ...spoken.map((name) => element.getAttribute(name)),
+      ];
+      found.push(
+        ...texts
+          .map((text) => (text ?? '').replaceAll(data, ''))
+          .filter((text) => /\p{Script=Han}/u.test(text)),
+      );
+    }
+    return found;
+  }, dataShown);
+}

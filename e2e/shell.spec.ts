@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test';
+import { authorize, openMenu, signIn } from './people.ts';
+
+test('without a ticket every screen leads to the sign-in', async ({ page }) => {
+  await authorize(page);
+  for (const path of ['/', '/home', '/brand', '/no-such-screen']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('a ticket removed by hand ends the next navigation at the sign-in', async ({ page }) => {
+  await signIn(page, { account: 'clerk' });
+  await page.evaluate(() => localStorage.removeItem('edp_loginInfo'));
+  await page.getByRole('link', { name: '品牌', exact: true }).first().click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('tabs, the page and the filter of a list survive a reload', async ({ page }) => {
+  await signIn(page, { account: 'clerk' });
+  await openMenu(page, '单位');
+  await openMenu(page, '品牌');
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'SKF' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'SKF' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['首页', '单位', '品牌']);
+  await expect(page.getByRole('tab', { name: '品牌' })).toHaveAttribute('aria-selected', 'true');
+  await openMenu(page, '单位');
+  await expect(page.getByRole('tab')).toHaveCount(3);
+});
+
+test('what was typed is still there after looking at another tab', async ({ page }) => {
+  await signIn(page, { account: 'clerk' });
+  await openMenu(page, '单位');
+  await openMenu(page, '品牌');
+  await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('还没有搜索');
+  await page.getByRole('tab', { name: '单位' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '单位' })).toBeVisible();
+  await page.getByRole('tab', { name: '品牌' }).click();
+  await expect(page.getByRole('searchbox', { name: '代码 / 名称' })).toHaveValue('还没有搜索');
+
+  await page.getByRole('button', { name: '新增品牌' }).click();
+  const form = page.getByRole('dialog', { name: '新增品牌' });
+  await form.getByLabel('名称').fill('写到一半');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: '单位' })).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(
+    page.getByRole('tab', { name: /品牌/ }).getByRole('img', { name: '有未保存的修改' }),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: /品牌/ }).click();
+  await expect(form.getByLabel('名称')).toHaveValue('写到一半');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: '放弃未保存的修改吗？' })
+    .getByRole('button', { name: '继续编辑' })
+    .click();
+  await expect(form.getByLabel('名称')).toHaveValue('写到一半');
+});
+
+test('another role brings its own menu and buttons', async ({ page }) => {
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  await openMenu(page, '品牌');
+  await expect(page.getByRole('link', { name: '国家标准查询' })).toBeVisible();
+  await page.getByRole('combobox', { name: '角色' }).selectOption({ label: '主数据主管' });
+  await expect(page.getByRole('link', { name: '国家标准查询' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: '角色' })).toContainText('主数据主管');
+  await openMenu(page, '品牌');
+  await expect(page.getByRole('link', { name: '国家标准查询' })).toBeHidden();
+});
+
+test('a reader sees the rows and nothing that changes them', async ({ page }) => {
+  await signIn(page, { account: 'viewer' });
+  await openMenu(page, '品牌');
+  await expect(page.getByRole('row').filter({ hasText: 'SCHNEIDER' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '操作' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '新增品牌' })).toBeHidden();
+});
+
+test("a dealer's customer works without menu and tabs", async ({ page }) => {
+  await signIn(page, { account: 'customer' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeHidden();
+});
+
+test('a watermark that was removed is drawn again, and goes with the person', async ({ page }) => {
+  await signIn(page, { account: 'auditor' });
+  const watermark = page.locator('.edp-watermark');
+  await expect(watermark).toHaveCount(1);
+  await watermark.evaluate((layer) => layer.remove());
+  await expect(watermark).toHaveCount(1, { timeout: 1500 });
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(watermark).toHaveCount(0);
+});
+
+test('the end of the session is told once and leaves only the tenant behind', async ({ page }) => {
+  await signIn(page, { account: 'clerk' });
+  await openMenu(page, '品牌');
+  await page.evaluate(async () => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node.textContent?.includes('会话已过期')) seen.push(node.textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.route(/\/edp\/|\/resource\//, (route) =>
+    route.fulfill({ status: 401, json: { code: 403, status: 0, msg: '当前会话已过期，请重新登录' } }),
+  );
+  await openMenuEntry(page, '单位');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('当前会话已过期，请重新登录')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'seen').length)).toBe(1);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edp_')));
+  expect(kept).toEqual(['edp_tenantCode']);
+});
+
+async function openMenuEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+}
