@@ -10,6 +10,8 @@ declare module 'fastify' {
 }
 
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** The largest picture of any kind; each upload checks its own limit. */
+const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 
 /** JSON, form-encoded and multipart bodies; every other content type is refused. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
@@ -26,7 +28,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(keepRaw(request, body).toString('utf8'))));
   });
-  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 } });
+  await app.register(multipart, { limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 10, fieldSize: 10_000, parts: 11 } });
 }
 
 function keepRaw(request: FastifyRequest, body: string | Buffer): Buffer {

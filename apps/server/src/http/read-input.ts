@@ -57,12 +57,20 @@ function pathOfNul(value: unknown, path: string[]): string | undefined {
 
 async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: UploadedPart }> {
   if (!request.isMultipart()) throw new AppError('unsupportedType');
+  const { fields, file } = await readParts(request).catch((error: unknown) => {
+    // A refusal of the framework says why; what the parser throws at a broken form does not.
+    throw error instanceof Error && 'statusCode' in error ? error : new AppError('invalidInput', '格式不正确');
+  });
+  if (file === undefined) throw AppError.invalidField('file', '请选择要上传的文件');
+  return { fields, file };
+}
+
+async function readParts(request: FastifyRequest): Promise<{ fields: Record<string, string>; file?: UploadedPart }> {
   const fields: Record<string, string> = {};
   let file: UploadedPart | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'file') file = { fileName: part.filename, bytes: await part.toBuffer() };
     else fields[part.fieldname] = String(part.value);
   }
-  if (file === undefined) throw AppError.invalidField('file', '请选择要上传的文件');
-  return { fields, file };
+  return file === undefined ? { fields } : { fields, file };
 }

@@ -31,15 +31,21 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   });
   if (!existsSync(built)) return;
   await app.register(fastifyStatic, {
-    root: built,
-    index: false,
-    wildcard: false,
+    root: `${built}assets/`,
+    prefix: '/assets/',
+    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const immutable = path.includes('/assets/');
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  await app.register(fastifyStatic, {
+    root: built,
+    wildcard: false,
+    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   });
 }
 

@@ -12,8 +12,9 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   const footer = useLook('bottomTitle');
   return (
     <div className={styles.page}>
-      <div
+      <aside
         className={styles.picture}
+        aria-label={t(DEFAULT_TITLE)}
         style={
           background
             ? { backgroundImage: `url("${CSS.escape(background).replaceAll('\\', '')}")` }
@@ -26,7 +27,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
           <p className={styles.sloganMain}>{t('一处维护，处处可信的主数据')}</p>
           <p className={styles.sloganSecond}>{t('品牌 · 单位 · 分类 · 规格 · 商品 · 物料 · BOM')}</p>
         </div>
-      </div>
+      </aside>
       <div className={styles.side}>
         <header className={styles.top}>
           <LanguageChoice />

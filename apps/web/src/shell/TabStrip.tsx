@@ -41,14 +41,8 @@ export function TabStrip() {
     onClick: () => showTab(tab.key),
   }));
   return (
-    <div className={styles.bar}>
-      <div
-        ref={strip}
-        role="tablist"
-        aria-label={t('已打开的页面')}
-        className={styles.strip}
-        onKeyDown={moveFocus}
-      >
+    <section className={styles.bar} aria-label={t('已打开的页面')}>
+      <div ref={strip} role="tablist" aria-label={t('标签页')} className={styles.strip} onKeyDown={moveFocus}>
         {tabs.map((tab) => (
           <TabItem
             key={tab.key}
@@ -78,7 +72,7 @@ export function TabStrip() {
           onClose={() => setMenu(undefined)}
         />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { HOME } from '../lib/menu.ts';
 import { currentAddress, navigate } from '../lib/navigate.ts';
 import { loadTexts } from '../lib/page-texts.ts';
 import type { ScreenRoute } from '../lib/screen.ts';
+import { isSignedIn } from '../lib/session-store.ts';
 import { jsonEntry } from '../lib/storage.ts';
 
 /** The open tabs: each keeps its own address, whichever one is in front. */
@@ -64,14 +65,13 @@ export function preloadCode(address: string): ScreenRoute | undefined {
   return route;
 }
 
-/** Takes up the tabs of the last visit and the one of the address bar. */
+/** Takes up the tabs of the last visit; none is in front before the address bar is followed. */
 export function restoreTabs(known: readonly ScreenRoute[]): void {
   routes = known;
   const kept = entry.read().tabs.filter(({ path }) => findRoute(routes, path));
   const home = kept.find(({ key }) => key === HOME) ?? { key: HOME, path: HOME, search: '' };
   const rest = kept.filter(({ key }) => key !== HOME);
   state = { tabs: [home, ...rest].map(fresh), active: HOME };
-  followAddress();
 }
 
 /** Puts the tab of the address bar in front, opening it when there is none. */
@@ -185,6 +185,7 @@ function change(next: TabsState): void {
     ...(title !== undefined && { title }),
     ...(opener !== undefined && { opener }),
   }));
-  entry.write({ tabs, active: next.active });
+  // Screens that leave after signing out must not put anything back into the emptied storage.
+  if (isSignedIn()) entry.write({ tabs, active: next.active });
   for (const listener of [...listeners]) listener();
 }

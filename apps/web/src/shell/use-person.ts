@@ -11,7 +11,7 @@ import { addressOfItem, firstLeaf, flatten, HOME, isHeld } from '../lib/menu.ts'
 import { menuQuery, rolesQuery } from './queries.ts';
 import { closeTabs, preloadCode, tabsState } from './tabs.ts';
 
-const IDLE_MS = 2500;
+const IDLE_MS = 1200;
 
 export function useRoles(person: KeptInfo) {
   const t = useTexts();

@@ -2,6 +2,9 @@ import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from '
 import { useTexts } from '../lib/texts.tsx';
 import styles from './dialog.module.css';
 
+/** What the browser itself closes on Esc before it turns to the dialog. */
+const browserLayer = CSS.supports('selector(select:open)') ? ':popover-open, select:open' : ':popover-open';
+
 interface DialogProps {
   title: string;
   /** Asked for by Esc, the cross or a button; whoever opened the dialog decides. */
@@ -26,15 +29,17 @@ export function Dialog({ title, onClose, children, footer, width = 520 }: Dialog
     const opener = document.activeElement;
     element.showModal();
     (firstControl(body.current) ?? element.querySelector<HTMLElement>('footer button'))?.focus();
+    const isOurs = (event: KeyboardEvent) =>
+      event.key === 'Escape' && isTopmost(element) && !element.querySelector(browserLayer);
     // The browser's own Esc closes at once and, pressed twice, cannot be refused.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(element)) return;
-      event.preventDefault();
-      close();
-    };
-    document.addEventListener('keydown', onKeyDown);
+    const keepOpen = (event: KeyboardEvent) => isOurs(event) && event.preventDefault();
+    // Reached only when no open list inside the dialog has taken the key for itself.
+    const askToClose = (event: KeyboardEvent) => isOurs(event) && close();
+    document.addEventListener('keydown', keepOpen, { capture: true });
+    document.addEventListener('keydown', askToClose);
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', keepOpen, { capture: true });
+      document.removeEventListener('keydown', askToClose);
       element.close();
       rescueNotices(element);
       if (opener instanceof HTMLElement) opener.focus();

@@ -1,0 +1,51 @@
+import { brands } from '@edp/contract/brands';
+import { home } from '@edp/contract/home';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+const product = useTestApp();
+let tenant: TestTenant;
+let other: TestTenant;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  other = await product.newTenant();
+});
+
+test("a tenant's looks replace the defaults, for that tenant alone", async () => {
+  const rows = { bottomTitle: '页脚', loginButtonColor: '#ff0000', mainLogoShow: '0' };
+  await product.database.inTenantTransaction(tenant.id, (db) =>
+    db
+      .insertInto('home_configuration')
+      .values(Object.entries(rows).map(([key, value]) => ({ tenant_id: tenant.id, key, value })))
+      .execute(),
+  );
+  const looks = async (code?: string) => (await product.anyone(code).call(home.configuration)).data;
+  expect(await looks(tenant.code)).toMatchObject({
+    bottomTitle: { confValue: '页脚' },
+    loginButtonColor: { confValue: '#ff0000' },
+    mainLogoShow: { confValue: '0' },
+    browserTitle: { confValue: '企业数字化平台' },
+  });
+  expect(await looks(other.code)).toEqual(await looks());
+  expect((await looks()).bottomTitle.confValue).not.toBe('页脚');
+  expect(Object.keys(await looks('NOPE'))).toEqual(expect.arrayContaining(['tabIcon', 'mainLogoId', 'loginBackgroundId']));
+});
+
+test('figures and changes are those of the own tenant and of the screens that the role holds', async () => {
+  await tenant.admin.call(brands.save, { code: 'A', name: '甲', active: 1, sortOrder: 1 });
+  await tenant.admin.call(brands.save, { code: 'B', name: '乙', active: 1, sortOrder: 1 });
+  const { data } = await tenant.admin.call(home.overview);
+  expect(data.figures).toEqual([
+    { screen: 'brand', total: 2 },
+    { screen: 'unit', total: 0 },
+  ]);
+  expect(data.changes.map(({ name }) => name)).toEqual(['乙', '甲']);
+  expect(data.changes[0]).toMatchObject({ screen: 'brand', code: 'B', changedBy: '管理员' });
+  const unitsOnly = await tenant.userWith(['unit']);
+  expect((await unitsOnly.call(home.overview)).data).toEqual({ figures: [{ screen: 'unit', total: 0 }], changes: [] });
+  const nothing = await tenant.userWith([]);
+  expect((await nothing.call(home.overview)).data).toEqual({ figures: [], changes: [] });
+  expect((await other.admin.call(home.overview)).data.changes).toEqual([]);
+});

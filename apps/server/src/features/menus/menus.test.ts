@@ -1,0 +1,58 @@
+import { menus } from '@edp/contract/menus';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+const product = useTestApp();
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+});
+
+test('the menu is what the role is granted, as a tree', async () => {
+  const { data } = await tenant.admin.call(menus.current, { supId: 1 });
+  expect(data.menuList.map(({ name, url }) => ({ name, url }))).toEqual([
+    { name: '首页', url: '/home' },
+    { name: '基础数据', url: '' },
+  ]);
+  expect(data.menuList[1]?.list.map(({ code, propsCode, url }) => ({ code, propsCode, url }))).toEqual([
+    { code: 'brand', propsCode: 'brand', url: '/brand' },
+    { code: 'unit', propsCode: 'unit', url: '/unit' },
+  ]);
+  const brand = data.permissionList.find(({ propsCode }) => propsCode === 'brand');
+  expect(brand?.buttons.map(({ enCode }) => enCode)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);
+  expect(brand).not.toHaveProperty('columns');
+});
+
+test('a narrower role sees less, with its visible columns and fields', async () => {
+  const user = await tenant.userWith(['basics', 'brand', 'brand:edit']);
+  await product.database.inTenantTransaction(tenant.id, (db) =>
+    db
+      .updateTable('role_resources')
+      .set({ visible_columns: ['code'], visible_fields: [] })
+      .where('resource_id', '=', tenant.resources.get('brand') ?? 0)
+      .where('role_id', '!=', tenant.adminRoleId)
+      .execute(),
+  );
+  const { data } = await user.call(menus.current, {});
+  expect(data.menuList).toMatchObject([{ code: 'basics', list: [{ code: 'brand', list: [] }] }]);
+  expect(data.permissionList).toEqual([
+    { propsCode: 'brand', buttons: [{ enCode: 'edit', name: '编辑' }], columns: ['code'], forms: [] },
+  ]);
+});
+
+test('entries are named in the chosen language', async () => {
+  tenant.admin.language = 'ENG';
+  const { data } = await tenant.admin.call(menus.current, {});
+  tenant.admin.language = 'ZHS';
+  expect(data.menuList.map(({ name }) => name)).toEqual(['Home', 'Reference data']);
+});
+
+test("another tenant's entries do not show", async () => {
+  const other = await product.newTenant();
+  const own = await tenant.admin.call(menus.current, { supId: tenant.resources.get('basics') });
+  const foreign = await other.admin.call(menus.current, { supId: tenant.resources.get('basics') });
+  expect(own.data.menuList).toHaveLength(2);
+  expect(foreign.data.menuList).toEqual([]);
+});

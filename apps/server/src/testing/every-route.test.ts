@@ -1,0 +1,169 @@
+import type { Endpoint } from '@edp/contract/endpoint';
+import { methodsOf, pathsOf } from '@edp/contract/endpoint';
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { features } from '../app.ts';
+import { signedHeaders } from './signing.ts';
+import { useTestApp } from './test-app.ts';
+import type { TestTenant } from './test-tenant.ts';
+
+const product = useTestApp();
+let tenant: TestTenant;
+let other: TestTenant;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  other = await product.newTenant();
+});
+
+/** Routes of operations and the client's built files, which carry no tenant's data. */
+const operational = /^GET (\*|\/(healthz|readyz|metrics|openapi\.json|[\w-]+\.(svg|ico|png|txt)))$/;
+
+interface Route {
+  name: string;
+  endpoint: Endpoint;
+  method: string;
+  url: string;
+}
+
+const routes: Route[] = Object.entries(features).flatMap(([feature, { contract }]) =>
+  Object.entries(contract).flatMap(([name, endpoint]) =>
+    pathsOf(endpoint).flatMap((url) =>
+      methodsOf(endpoint).map((method) => ({ name: `${feature}.${name} ${method} ${url}`, endpoint, method, url })),
+    ),
+  ),
+);
+const signedInRoutes = routes.filter(({ endpoint }) => endpoint.access === 'signed-in');
+
+/** The calls that need no ticket; a new one has to be thought about here. */
+const open = [
+  'session.captcha',
+  'session.login',
+  'session.logout',
+  'session.sendPhoneCode',
+  'session.accountsOfPhone',
+  'session.resetPassword',
+  'languages.list',
+  'languages.pageTexts',
+  'tenants.byCode',
+  'home.configuration',
+  'files.view',
+];
+/** Plain picture elements fetch these, so no header can sign them. */
+const unsigned = ['session.captcha', 'files.view'];
+
+async function send({ method, url }: Route, headers: Record<string, string>, input: object = {}) {
+  const path = url.replace(':id', '1');
+  const post = method !== 'GET';
+  const body = JSON.stringify(input);
+  const response = await product.app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url: path,
+    headers: { ...headers, ...(post && { 'content-type': 'application/json' }) },
+    ...(post && { payload: body }),
+  });
+  return { http: response.statusCode, ...response.json() };
+}
+
+const sign = (route: Route, signer: object) =>
+  signedHeaders(signer, { method: route.method, url: route.url.replace(':id', '1'), body: route.method === 'GET' ? undefined : '{}' });
+
+test('every route of the real table is known here', () => {
+  const real = realRoutes(product.app.printRoutes({ commonPrefix: false }));
+  const known = new Set(routes.map(({ method, url }) => `${method} ${url}`));
+  expect(real.size).toBeGreaterThan(40);
+  expect([...known].filter((route) => !real.has(route))).toEqual([]);
+  expect([...real].filter((route) => !known.has(route) && !operational.test(route))).toEqual([]);
+});
+
+test('only the listed calls are open', () => {
+  const isOpen = Object.entries(features).flatMap(([feature, { contract }]) =>
+    Object.entries(contract).flatMap(([name, { access }]) => (access === 'open' ? [`${feature}.${name}`] : [])),
+  );
+  expect(isOpen.toSorted()).toEqual(open.toSorted());
+});
+
+describe.each(signedInRoutes)('$name', (route) => {
+  test('without a ticket, with a made-up and with a dead one', async () => {
+    const expired = { http: 401, code: 403, message: '当前会话已过期，请重新登录' };
+    expect(await send(route, {})).toMatchObject(expired);
+    expect(await send(route, sign(route, {}))).toMatchObject(expired);
+    expect(await send(route, sign(route, { ticket: 'made-up' }))).toMatchObject(expired);
+  });
+
+  test('with a live ticket of another tenant under this one’s code', async () => {
+    const signer = { ...other.admin.signer, tenantCode: tenant.code };
+    expect(await send(route, sign(route, signer))).toMatchObject({ http: 401, code: 403 });
+  });
+
+  test('unsigned, wrongly signed and replayed', async () => {
+    const { signer } = tenant.admin;
+    const refused = { http: 400, code: 4001, message: '请求签名无效' };
+    expect(await send(route, { corTicket: signer.ticket ?? '' })).toMatchObject(refused);
+    expect(await send(route, sign(route, { ...signer, signKey: 'edp-web-v6' }))).toMatchObject(refused);
+    const headers = sign(route, signer);
+    expect(await send(route, { ...headers, e: String(Number(headers['e']) + 1) })).toMatchObject(refused);
+    await send(route, headers);
+    expect(await send(route, headers)).toMatchObject(refused);
+  });
+
+  test('as a role that holds nothing, when a permission is needed', async () => {
+    const nobody = await nobodyOf(tenant);
+    const answer = await send(route, sign(route, nobody.signer));
+    if (route.endpoint.permission) expect(answer).toMatchObject({ http: 403, code: 4030, message: '没有操作权限' });
+    else expect(answer.code).not.toBe(4030);
+  });
+
+  test('as another tenant: nothing of ours is found', async () => {
+    const input = { id: tenant.adminRoleId, userId: tenant.adminId, roleId: tenant.adminRoleId, key: 'x' };
+    const body = JSON.stringify(input);
+    const url = route.url.replace(':id', String(tenant.adminRoleId));
+    const query = route.method === 'GET' ? `?${new URLSearchParams({ id: String(tenant.adminRoleId) })}` : '';
+    const response = await product.app.inject({
+      method: route.method as NonNullable<InjectOptions['method']>,
+      url: url + query,
+      headers: {
+        ...signedHeaders(other.admin.signer, { method: route.method, url: url + query, body: query ? undefined : body }),
+        ...(query === '' && { 'content-type': 'application/json' }),
+      },
+      ...(query === '' && { payload: body }),
+    });
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toContain(tenant.code);
+  });
+});
+
+describe.each(routes.filter(({ endpoint }) => endpoint.access === 'open'))('$name', (route) => {
+  const feature = route.name.split(' ')[0] ?? '';
+
+  test.runIf(!unsigned.includes(feature))('is refused unsigned and replayed', async () => {
+    const refused = { http: 400, code: 4001 };
+    expect(await send(route, {})).toMatchObject(refused);
+    const headers = sign(route, {});
+    expect((await send(route, headers)).code).not.toBe(4001);
+    expect(await send(route, headers)).toMatchObject(refused);
+  });
+});
+
+const nobodies = new Map<TestTenant, Promise<{ signer: object }>>();
+/** Signed in with a role that is granted nothing; made once. */
+function nobodyOf(owner: TestTenant): Promise<{ signer: object }> {
+  const known = nobodies.get(owner) ?? owner.userWith([]);
+  nobodies.set(owner, known);
+  return known;
+}
+
+/** `METHOD /path` of every route in Fastify's printed tree, where a child carries only what it adds to its parent. */
+function realRoutes(tree: string): Set<string> {
+  const found = new Set<string>();
+  const branch: string[] = [];
+  for (const line of tree.split('\n')) {
+    const [, indent = '', piece = '', methods = ''] = /^(.*?)[├└]── (\S*)(?: \(([^)]+)\))?/.exec(line) ?? [];
+    if (line === '') continue;
+    branch.splice(indent.length / 4, Infinity, piece);
+    for (const method of methods.split(', ').filter(Boolean)) {
+      if (method !== 'HEAD' && method !== 'OPTIONS') found.add(`${method} ${branch.join('')}`);
+    }
+  }
+  return found;
+}
