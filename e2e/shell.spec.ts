@@ -11,8 +11,11 @@ test('without a ticket every screen leads to the sign-in', async ({ page }) => {
 
 test('a ticket removed by hand ends the next navigation at the sign-in', async ({ page }) => {
   await signIn(page, { account: 'clerk' });
-  await page.evaluate(() => localStorage.removeItem('edp_loginInfo'));
-  await page.getByRole('link', { name: '品牌', exact: true }).first().click();
+  const link = page.getByRole('navigation').getByRole('link', { name: '品牌', exact: true });
+  await link.evaluate((element: HTMLElement) => {
+    localStorage.removeItem('edp_loginInfo');
+    element.click();
+  });
   await expect(page).toHaveURL('/login');
 });
 

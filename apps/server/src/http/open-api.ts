@@ -17,9 +17,10 @@ export async function registerOpenApi(app: FastifyInstance, contracts: Record<st
     index: false,
     decorateReply: false,
   });
+  app.get('/docs', async (_request, reply) => reply.redirect('/docs/'));
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('./docs-page/', import.meta.url)),
-    prefix: '/docs',
+    prefix: '/docs/',
     decorateReply: false,
   });
 }

@@ -9,9 +9,11 @@ import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of a database whose fence holds, and of one whose application role passes it. */
+    /** The owner's address of a database whose fence holds, of one whose application role passes it. */
     fenced: string;
     unfenced: string;
+    /** For server processes of their own, which load the demonstration. */
+    demonstration: string;
   }
 }
 
@@ -21,13 +23,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres(folder, { durable: false });
   project.provide('fenced', await newDatabase(server.url, 'fenced'));
   project.provide('unfenced', await newDatabase(server.url, 'unfenced'));
+  project.provide('demonstration', await newDatabase(server.url, 'demonstration'));
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }
 
-async function newDatabase(serverUrl: string, name: 'fenced' | 'unfenced'): Promise<string> {
+async function newDatabase(serverUrl: string, name: string): Promise<string> {
   await run(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = name;

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { loginInfoEntry } from '../lib/session-store.ts';
 import { findRoute, splitAddress } from '../lib/match.ts';
 import { navigate, useAddress } from '../lib/navigate.ts';
+import { lazyScreen } from '../lib/screen.ts';
 import { useStored } from '../lib/storage.ts';
 import { TextsProvider } from '../lib/texts.tsx';
 import { PlainLayout } from './PlainLayout.tsx';
 import { loadSignedIn } from './screen-code.ts';
 import { plainRoutes } from './plain-routes.ts';
 
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+const signedInPart = lazyScreen(async () => (await loadSignedIn()).SignedIn);
 
 /** Shows the page of the address: a plain one, or the shell for people with a ticket. */
 export function App() {
@@ -20,19 +21,11 @@ export function App() {
     if (redirect) navigate(redirect, { replace: true });
   }, [redirect]);
   if (redirect) return null;
-  if (!plain) {
-    return (
-      <Suspense>
-        <SignedIn />
-      </Suspense>
-    );
-  }
+  if (!plain) return <signedInPart.Component />;
   return (
     <TextsProvider functionKey={plain.functionKey}>
       <PlainLayout>
-        <Suspense>
-          <plain.screen.Component />
-        </Suspense>
+        <plain.screen.Component />
       </PlainLayout>
     </TextsProvider>
   );

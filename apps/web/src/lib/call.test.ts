@@ -32,7 +32,7 @@ async function freshCall() {
   const go = (_: unknown, __: string, path: string) => (location.pathname = path);
   vi.stubGlobal('location', location);
   vi.stubGlobal('history', { pushState: go, replaceState: go });
-  const warning = vi.fn();
+  const warning = vi.fn<(text: string) => void>();
   vi.doMock('./notify.ts', () => ({ notify: { warning } }));
   const { call } = await import('./call.ts');
   return { call, kept, location, warning };

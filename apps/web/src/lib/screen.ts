@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 
 export interface Screen {
   Component: ComponentType;
@@ -6,13 +6,27 @@ export interface Screen {
   preload(): void;
 }
 
-/** A screen whose code is fetched when it is first needed. */
+/** A screen whose code is fetched when it is first needed; a failure is thrown to the boundary around it. */
 export function lazyScreen(load: () => Promise<ComponentType>): Screen {
+  let loaded: ComponentType | undefined;
+  const fetchCode = async () => (loaded ??= await load());
+  // Not `lazy`: React shows what was suspended 300 ms late, however fast its code arrives.
+  function LazyScreen() {
+    const [state, setState] = useState<{ shown: ComponentType | undefined; failure?: unknown }>(() => ({
+      shown: loaded,
+    }));
+    useEffect(() => {
+      if (state.shown) return;
+      fetchCode()
+        .then((shown) => setState({ shown }))
+        .catch((failure: unknown) => setState({ shown: undefined, failure }));
+    }, [state.shown]);
+    if (state.failure) throw state.failure;
+    return state.shown ? createElement(state.shown) : null;
+  }
   return {
-    Component: lazy(async () => ({ default: await load() })),
-    preload: () => {
-      load().catch((error: unknown) => console.error(error));
-    },
+    Component: LazyScreen,
+    preload: () => void fetchCode().catch((error: unknown) => console.error(error)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
 import { files, type UploadedFile, type uploadSource } from '@edp/contract/files';

@@ -1,23 +1,17 @@
 import { useEffect } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '@edp/contract/endpoint';
 import type { SuccessRule } from '@edp/contract/envelope';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@edp/contract/paging';
 import { call } from './call.ts';
 import { failureText, reportFailure } from './failure.ts';
+import { listInput, readListAddress, type Filters, type ListAddress, type Sort } from './list-address.ts';
 import { useSession } from './session.ts';
 import { useTab } from './tab.ts';
 import { useLanguage, useTexts } from './texts.tsx';
 
-export type Filters = Readonly<Record<string, string>>;
-export interface Sort {
-  field: string;
-  order: 'asc' | 'desc';
-}
-
 /** One page of a list and the verbs that change it; page, order and filters live in the tab's address. */
-export interface List<Row> {
+export interface List<Row> extends ListAddress {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number;
@@ -26,10 +20,6 @@ export interface List<Row> {
   loading: boolean;
   /** Why there are no rows to show. */
   error: string | undefined;
-  pageNo: number;
-  pageSize: number;
-  sort: Sort | undefined;
-  filters: Filters;
   /** Takes these filters (none: clears all) and goes to page 1; the same ones again load anew. */
   search(filters: Filters): void;
   turnTo(pageNo: number, pageSize?: number): void;
@@ -49,42 +39,59 @@ interface ListOptions<Input> {
   /** Filters of the screen; each is sent, empty ones too. */
   filters: readonly (keyof Input & string)[];
   success?: SuccessRule;
-  /** Shown when loading fails and the server gave no text. */
+  /** Shown when loading fails and the server gave no text, instead of 获取数据失败. */
   failed?: string;
 }
-
-const order = z.enum(['asc', 'desc']).catch('asc');
-const page = z.coerce.number().int().positive().catch(1);
 
 export function useList<Row, Input>(
   endpoint: ListEndpoint<Row, Input>,
   { filters: names, success, failed }: ListOptions<Input>,
 ): List<Row> {
   const t = useTexts();
+  const { search, setSearch } = useTab();
+  const address = readListAddress(search, names);
+  const fallback = failed ?? t('获取数据失败');
+  const { query, data } = usePage(endpoint, { address, fallback, success });
+  const { total = 0, totalBounded = false } = data ?? {};
+  useLastPage(address, data);
+  const reload = () => void query.refetch();
+  return {
+    ...address,
+    rows: data?.data,
+    total,
+    totalBounded,
+    loading: query.isFetching,
+    error: query.error && !data ? failureText(query.error, fallback) : undefined,
+    reload,
+    search(next) {
+      const isSame = names.every((name) => (next[name] ?? '') === address.filters[name]);
+      if (isSame && address.pageNo === 1) return reload();
+      const entries = names.map((name) => [name, next[name] || undefined]);
+      setSearch({ ...Object.fromEntries(entries), pageNo: undefined });
+    },
+    turnTo: (to, size = address.pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }),
+    sortBy: (by) => setSearch({ sortField: by?.field, sortOrder: by?.order, pageNo: undefined }),
+  };
+}
+
+interface PageRequest {
+  address: ListAddress;
+  fallback: string;
+  success: SuccessRule | undefined;
+}
+
+/** Loads a page while its tab is in front; another role, organisation or language is another page. */
+function usePage<Row>(endpoint: ListEndpoint<Row, unknown>, { address, fallback, success }: PageRequest) {
   const [language] = useLanguage();
   const session = useSession();
-  const { search: address, setSearch, active } = useTab();
-  const pageNo = page.parse(address.get('pageNo'));
-  const asked = Number(address.get('pageSize'));
-  const pageSize = PAGE_SIZES.includes(asked) ? asked : DEFAULT_PAGE_SIZE;
-  const sortField = address.get('sortField');
-  const sort = sortField ? { field: sortField, order: order.parse(address.get('sortOrder')) } : undefined;
-  const filters: Filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? '']));
-
-  const fallback = failed ?? t('获取数据失败');
+  const { active } = useTab();
   const who = [session?.userId, session?.roleId, session?.invorgId, language].join('/');
-  const input = {
-    ...filters,
-    pageNo,
-    pageSize,
-    ...(sort && { sortField: sort.field, sortOrder: sort.order }),
-  };
-  const sent: ListEndpoint<Row, unknown> = endpoint;
+  const input = listInput(address);
   const query = useQuery({
     queryKey: ['data', endpoint.path, who, input],
     queryFn: async ({ signal }) => {
       try {
-        return { who, ...(await call(sent, input, { signal, ...(success && { success }) })) };
+        return { who, ...(await call(endpoint, input, { signal, ...(success && { success }) })) };
       } catch (error) {
         if (!signal.aborted) reportFailure(error, fallback);
         throw error;
@@ -95,37 +102,23 @@ export function useList<Row, Input>(
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-
-  const { error } = query;
   // While loading, the former rows stay; those of another role or language never do.
-  const data = query.data?.who === who ? query.data : undefined;
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  const isBeyond = active && !query.isPlaceholderData && data?.data.length === 0 && pageNo > lastPage;
-  useEffect(() => {
-    if (isBeyond) setSearch({ pageNo: String(lastPage) });
-  }, [isBeyond, lastPage, setSearch]);
-
-  const reload = () => void query.refetch();
-  return {
-    rows: data?.data,
-    total: data?.total ?? 0,
-    totalBounded: data?.totalBounded ?? false,
-    loading: query.isFetching,
-    error: error && !data ? failureText(error, fallback) : undefined,
-    pageNo,
-    pageSize,
-    sort,
-    filters,
-    reload,
-    search(next) {
-      if (pageNo === 1 && names.every((name) => (next[name] ?? '') === filters[name])) return reload();
-      setSearch({ ...entriesOf(names, next), pageNo: undefined });
-    },
-    turnTo: (to, size = pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }),
-    sortBy: (by) => setSearch({ sortField: by?.field, sortOrder: by?.order, pageNo: undefined }),
-  };
+  const isOurs = query.data?.who === who;
+  return { query, data: isOurs ? { ...query.data, isFormer: query.isPlaceholderData } : undefined };
 }
 
-function entriesOf(names: readonly string[], filters: Filters): Record<string, string | undefined> {
-  return Object.fromEntries(names.map((name) => [name, filters[name] || undefined]));
+interface LoadedPage {
+  data?: readonly unknown[];
+  total?: number;
+  isFormer: boolean;
+}
+
+/** Deleting can empty the last page; then the one before it is shown. */
+function useLastPage({ pageNo, pageSize }: ListAddress, page: LoadedPage | undefined): void {
+  const { setSearch, active } = useTab();
+  const last = Math.max(1, Math.ceil((page?.total ?? 0) / pageSize));
+  const isBeyond = active && page?.isFormer === false && page.data?.length === 0 && pageNo > last;
+  useEffect(() => {
+    if (isBeyond) setSearch({ pageNo: String(last) });
+  }, [isBeyond, last, setSearch]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { UserRole } from '@edp/contract/session';
 import { PermissionsContext } from '../lib/can.ts';
 import { useAddress } from '../lib/navigate.ts';
 import type { ScreenRoute } from '../lib/screen.ts';
@@ -15,6 +16,8 @@ import { TabStrip } from './TabStrip.tsx';
 import { useMenu, useRoles } from './use-person.ts';
 import { startWatermark, watermarkText } from './watermark.ts';
 
+const NOTHING = { menuList: [], permissionList: [] };
+
 interface ShellProps {
   person: KeptInfo;
   routes: readonly ScreenRoute[];
@@ -29,12 +32,11 @@ export function Shell({ person, routes }: ShellProps) {
   useWatermark(person);
   const roles = useRoles(person);
   const menu = useMenu(person);
-  const role = roles?.find(({ roleId }) => roleId === person.roleId);
-  const isBare = role?.code.includes('DMS_CUST') ?? false;
-  const isFramed = roles !== undefined && !isBare;
+  const isFramed = roles !== undefined && !isCustomer(roles, person.roleId);
+  const { menuList, permissionList } = menu ?? NOTHING;
   return (
-    <MenuContext value={menu?.menuList ?? []}>
-      <PermissionsContext value={menu?.permissionList ?? []}>
+    <MenuContext value={menuList}>
+      <PermissionsContext value={permissionList}>
         <div className={styles.shell}>
           <Header person={person} roles={roles ?? []} />
           <div className={styles.below}>
@@ -50,6 +52,10 @@ export function Shell({ person, routes }: ShellProps) {
       </PermissionsContext>
     </MenuContext>
   );
+}
+
+function isCustomer(roles: readonly UserRole[], roleId: number | null): boolean {
+  return roles.some((role) => role.roleId === roleId && role.code.includes('DMS_CUST'));
 }
 
 /** The browser asks before unsaved input goes with the whole page. */

@@ -19,13 +19,10 @@ export function SideMenu() {
   const t = useTexts();
   const items = use(MenuContext);
   const narrow = useStored(narrowEntry);
-  const folded = useStored(foldedEntry);
   const activeTab = useSyncExternalStore(onTabsChange, () => tabsState().active);
-  const activeItem = itemOfTab(items, activeTab);
+  const activeId = itemOfTab(items, activeTab)?.id;
   const { search, found, look } = useMenuSearch(items);
   const label = narrow ? t('展开菜单') : t('收起菜单');
-  const fold = (id: number) =>
-    foldedEntry.write(folded.includes(id) ? folded.filter((other) => other !== id) : [...folded, id]);
   return (
     <nav
       className={styles.side}
@@ -45,11 +42,10 @@ export function SideMenu() {
       )}
       <div className={styles.scroll}>
         {narrow ? (
-          <MenuRail items={items} activeId={activeItem?.id} />
+          <MenuRail items={items} activeId={activeId} />
         ) : (
-          <MenuTree items={found} activeId={activeItem?.id} folded={search ? [] : folded} onFold={fold} />
+          <Found items={found} activeId={activeId} searching={search !== ''} />
         )}
-        {!narrow && search && found.length === 0 && <p className={styles.none}>{t('没有符合的菜单')}</p>}
       </div>
       <button
         type="button"
@@ -63,6 +59,22 @@ export function SideMenu() {
       </button>
     </nav>
   );
+}
+
+interface FoundProps {
+  items: readonly MenuItem[];
+  activeId: number | undefined;
+  searching: boolean;
+}
+
+/** The wide menu; what a search finds is never folded away. */
+function Found({ items, activeId, searching }: FoundProps) {
+  const t = useTexts();
+  const folded = useStored(foldedEntry);
+  const fold = (id: number) =>
+    foldedEntry.write(folded.includes(id) ? folded.filter((other) => other !== id) : [...folded, id]);
+  if (searching && items.length === 0) return <p className={styles.none}>{t('没有符合的菜单')}</p>;
+  return <MenuTree items={items} activeId={activeId} folded={searching ? [] : folded} onFold={fold} />;
 }
 
 function useMenuSearch(items: readonly MenuItem[]) {

@@ -1,13 +1,4 @@
-import {
-  Activity,
-  memo,
-  Suspense,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useSyncExternalStore,
-  use,
-} from 'react';
+import { Activity, memo, useCallback, useLayoutEffect, useMemo, useSyncExternalStore, use } from 'react';
 import { TabContext, type TabHandle } from '../lib/tab.ts';
 import { TextsProvider, useTexts } from '../lib/texts.tsx';
 import { FrameScreen } from './FrameScreen.tsx';
@@ -71,9 +62,7 @@ const TabFrame = memo(function TabFrame({ tab, active, held }: TabFrameProps) {
     <ScreenBoundary text={t('页面出错了')} retry={t('重试')}>
       <TabContext value={handle}>
         <TextsProvider functionKey={functionKey}>
-          <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-            <screen.Component />
-          </Suspense>
+          <screen.Component />
         </TextsProvider>
       </TabContext>
     </ScreenBoundary>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Link } from '../lib/Link.tsx';
 import { useTexts } from '../lib/texts.tsx';
 import type { RemoveResult } from '../lib/use-remove.ts';
@@ -44,7 +44,7 @@ export function ConfirmDelete({ name, onConfirm, onClose, addressOf }: ConfirmDe
         <p className={styles.refusal} role="alert">
           {refusal.message}
         </p>
-        <UsedBy records={refusal.usedBy.records} total={refusal.usedBy.total} addressOf={addressOf} />
+        <UsedBy usedBy={refusal.usedBy} addressOf={addressOf} onFollow={onClose} />
       </Dialog>
     );
   }
@@ -69,16 +69,18 @@ export function ConfirmDelete({ name, onConfirm, onClose, addressOf }: ConfirmDe
 }
 
 interface UsedByProps {
-  records: readonly UsageRecord[];
-  total: number;
+  usedBy: Refusal['usedBy'];
   addressOf: (record: UsageRecord) => string | undefined;
+  onFollow: () => void;
 }
 
-function UsedBy({ records, total, addressOf }: UsedByProps) {
+function UsedBy({ usedBy: { records, total }, addressOf, onFollow }: UsedByProps) {
   const t = useTexts();
+  // Otherwise the question would still stand there when the reader comes back to this tab.
+  const close = ({ target }: MouseEvent) => target instanceof HTMLAnchorElement && onFollow();
   return (
     <>
-      <ul className={styles.users}>
+      <ul className={styles.users} onClick={close}>
         {records.map((record) => {
           const address = addressOf(record);
           return (

@@ -21,9 +21,7 @@ interface DataTableProps<Row> {
 /** The page of a list: header, first column and actions stay in sight while the rest scrolls. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { list, label, columns, actions, empty } = props;
-  const t = useTexts();
-  const { rows, error, filters } = list;
-  const isFiltered = Object.values(filters).some(Boolean);
+  const { rows, error } = list;
   return (
     <div className={styles.card} aria-busy={list.loading}>
       <div className={styles.scroll}>
@@ -49,21 +47,21 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             ))}
           </tbody>
         </table>
-        {error && <TableNotice text={error} action={t('重试')} onAction={list.reload} />}
-        {rows?.length === 0 &&
-          (isFiltered ? (
-            <TableNotice
-              text={t('没有符合条件的数据')}
-              action={t('清除筛选')}
-              onAction={() => list.search({})}
-            />
-          ) : (
-            <TableNotice text={empty} />
-          ))}
+        <Notice list={list} empty={empty} />
       </div>
       {rows && <Pager list={list} />}
     </div>
   );
+}
+
+/** What stands below the header when there is no row. */
+function Notice({ list, empty }: { list: List<unknown>; empty: string }) {
+  const t = useTexts();
+  if (list.error) return <TableNotice text={list.error} action={t('重试')} onAction={list.reload} />;
+  if (list.rows?.length !== 0) return null;
+  if (!Object.values(list.filters).some(Boolean)) return <TableNotice text={empty} />;
+  const clear = () => list.search({});
+  return <TableNotice text={t('没有符合条件的数据')} action={t('清除筛选')} onAction={clear} />;
 }
 
 function shown(content: ReactNode): ReactNode {

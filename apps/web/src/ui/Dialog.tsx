@@ -42,7 +42,8 @@ export function Dialog({ title, onClose, children, footer, width = 520 }: Dialog
       document.removeEventListener('keydown', askToClose);
       element.close();
       rescueNotices(element);
-      if (opener instanceof HTMLElement) opener.focus();
+      // Later: a dialog over this one may be closing too, and until then nothing beneath takes the focus.
+      if (opener instanceof HTMLElement) queueMicrotask(() => opener.focus());
     };
   }, []);
 

@@ -27,15 +27,17 @@ interface MultilingualModalProps {
 export function MultilingualModal({ name, load, save, onClose }: MultilingualModalProps) {
   const t = useTexts();
   const [list, setList] = useState<Translation[]>();
-  const start = useEffectEvent(async () => {
-    try {
-      setList((await load()).data);
-    } catch (error) {
-      reportFailure(error, t('获取数据失败'));
-      onClose();
-    }
+  const fail = useEffectEvent((error: unknown) => {
+    reportFailure(error, t('获取数据失败'));
+    onClose();
   });
-  useEffect(() => void start(), []);
+  const start = useEffectEvent(load);
+  useEffect(() => {
+    start().then(
+      ({ data }) => setList(data),
+      (error: unknown) => fail(error),
+    );
+  }, []);
   if (!list) return null;
   return (
     <FormModal

@@ -29,22 +29,9 @@ export function PictureField({ id, value, onChange, limits, hint }: PictureField
     if (value?.url) setPreviewing(true);
     else setError(t('图片路径错误'));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    void take([...event.dataTransfer.files]);
-  };
   return (
     <div className={styles.field}>
-      <button
-        type="button"
-        className={styles.frame}
-        aria-label={value ? t('更换图片') : t('上传图片')}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
-        {value?.url ? <img src={value.url} alt="" /> : <span>{t('+ 上传图片')}</span>}
-      </button>
+      <Frame picture={value} onClick={() => input.current?.click()} onFiles={(files) => void take(files)} />
       <input
         ref={input}
         id={id}
@@ -58,12 +45,7 @@ export function PictureField({ id, value, onChange, limits, hint }: PictureField
       />
       <div className={styles.side}>
         <p>{hint}</p>
-        {progress !== undefined && (
-          <div className={styles.links}>
-            <progress max={100} value={progress} aria-label={t('上传进度')} />
-            <ActionLink onClick={cancel}>{t('取消上传')}</ActionLink>
-          </div>
-        )}
+        {progress !== undefined && <Progress percent={progress} onCancel={cancel} />}
         {value && progress === undefined && (
           <div className={styles.links}>
             <ActionLink onClick={preview}>{t('预览')}</ActionLink>
@@ -82,5 +64,41 @@ export function PictureField({ id, value, onChange, limits, hint }: PictureField
         </Dialog>
       )}
     </div>
+  );
+}
+
+function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.links}>
+      <progress max={100} value={percent} aria-label={t('上传进度')} />
+      <ActionLink onClick={onCancel}>{t('取消上传')}</ActionLink>
+    </div>
+  );
+}
+
+interface FrameProps {
+  picture: Picture | undefined;
+  onClick: () => void;
+  onFiles: (files: File[]) => void;
+}
+
+function Frame({ picture, onClick, onFiles }: FrameProps) {
+  const t = useTexts();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.frame}
+      aria-label={picture ? t('更换图片') : t('上传图片')}
+      onClick={onClick}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      {picture?.url ? <img src={picture.url} alt="" /> : <span>{t('+ 上传图片')}</span>}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '../lib/texts.tsx';
-import type { List, Sort } from '../lib/use-list.ts';
+import type { Sort } from '../lib/list-address.ts';
+import type { List } from '../lib/use-list.ts';
 import type { Column } from './column.ts';
 import styles from './table.module.css';
 

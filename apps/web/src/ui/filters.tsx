@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useTexts } from '../lib/texts.tsx';
-import type { Filters } from '../lib/use-list.ts';
+import type { Filters } from '../lib/list-address.ts';
 import styles from './list.module.css';
 
 export interface FilterState {

@@ -20,12 +20,10 @@ export function LoginPage() {
   const t = useTexts();
   const form = usePlainForm(loginForm, { loginName: '', password: '', captcha: '' });
   const [rememberMe, setRememberMe] = useState(false);
-  const [source, setSource] = useState('');
+  const [source, setSource] = useState(newCaptchaSource);
   const [refusal, setRefusal] = useState('');
   const [step, setStep] = useState<'form' | 'busy' | 'role'>('form');
   const buttonColor = useLook('loginButtonColor');
-  // A source made while rendering would be made, and its picture fetched, again whenever React starts over.
-  useEffect(() => setSource(newCaptchaSource()), []);
   useEffect(() => abandonSignIn, []);
 
   const newCaptcha = () => {

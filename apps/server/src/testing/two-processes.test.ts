@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { brands } from '@edp/contract/brands';
+import { session } from '@edp/contract/session';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { signedHeaders } from './signing.ts';
+import type { Signer } from './signing.ts';
+
+interface ServerProcess {
+  address: string;
+  child: ChildProcess;
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+let folder: string;
+let servers: ServerProcess[];
+const children: ChildProcess[] = [];
+
+/** A server process of its own on the shared database. */
+async function startServer(): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATABASE_URL: inject('demonstration'),
+      DATA_DIR: folder,
+      EDP_CAPTCHA_FIXED: 'abcd',
+      EDP_SMS_FIXED: '123456',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const lines = createInterface({ input: child.stdout });
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const address = /http:\/\/[\d.]+:\d+/.exec(line)?.[0];
+      if (address !== undefined) resolve({ address, child });
+    });
+    lines.on('close', () => reject(new Error('the server ended before it was ready')));
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edp-two-'));
+  servers = await Promise.all([startServer(), startServer()]);
+});
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Call {
+  method?: string;
+  url: string;
+  input?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function send(server: ServerProcess | undefined, signer: Signer, { method = 'POST', url, input = {}, headers }: Call) {
+  const body = method === 'GET' ? undefined : JSON.stringify(input);
+  const response = await fetch(`${server?.address}${url}`, {
+    method,
+    headers: { ...(headers ?? signedHeaders(signer, { method, url, body })), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? await response.json() : { code: 0 };
+}
+
+let captchas = 0;
+
+async function loginInput(server: ServerProcess | undefined) {
+  const source = `web_${Date.now()}${process.pid}${++captchas}`;
+  await send(server, {}, { method: 'GET', url: `/user/v6/captcha?source=${source}` });
+  return { loginName: 'admin', password: 'demo123456', captcha: 'abcd', rememberMe: false, source, language: 'ZHS' };
+}
+
+/** Signed in at one process, as the administrator of the demonstration tenant. */
+async function signIn(server: ServerProcess | undefined): Promise<Signer> {
+  const tenantCode = 'BRH';
+  const { data } = await send(server, { tenantCode }, { url: session.login.path, input: await loginInput(server) });
+  const signer = { tenantCode, ticket: data.ticket, signKey: data.signKey };
+  const roles = await send(server, signer, { url: session.roles.path });
+  const role = roles.data.userRoles[0];
+  await send(server, signer, { url: session.chooseRole.path, input: { roleId: role.roleId, key: role.key } });
+  return signer;
+}
+
+describe('two server processes on one database', () => {
+  test('a ticket of one lives and dies on both', async () => {
+    const [first, second] = servers;
+    const signer = await signIn(first);
+    expect(await send(second, signer, { url: session.info.path })).toMatchObject({ code: 0, data: { account: 'admin' } });
+    expect(await send(second, signer, { url: session.logout.path })).toMatchObject({ code: 0 });
+    expect(await send(first, signer, { url: session.info.path })).toMatchObject({ code: 403 });
+  });
+
+  test('a captcha made by one is used up once, whichever asks first', async () => {
+    const [first, second] = servers;
+    const input = await loginInput(first);
+    const signer = { tenantCode: 'BRH' };
+    const answers = await Promise.all(
+      [first, second, first, second, first, second].map((server) => send(server, signer, { url: session.login.path, input })),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ message }) => message === '验证码错误')).toHaveLength(5);
+  });
+
+  test('a nonce is good once, with and without a ticket', async () => {
+    const [first, second] = servers;
+    const signer = await signIn(first);
+    const replay = async (as: Signer, url: string) => {
+      const headers = signedHeaders(as, { method: 'POST', url, body: '{}' });
+      const answers = await Promise.all([first, second, first, second].map((server) => send(server, as, { url, headers })));
+      return answers.filter(({ code }) => code === 4001).length;
+    };
+    expect(await replay(signer, session.info.path)).toBe(3);
+    expect(await replay({}, session.logout.path)).toBe(3);
+  });
+
+  test('one code saved at both leaves exactly one brand', async () => {
+    const [first, second] = servers;
+    const signer = await signIn(first);
+    const input = { code: `TWO${Date.now()}`, name: `双进程${Date.now()}`, active: 1, sortOrder: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => send(at % 2 ? first : second, signer, { url: brands.save.path, input })),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 4090)).toHaveLength(9);
+    expect((await send(second, signer, { url: brands.list.path, input: { code: input.code } })).total).toBe(1);
+  });
+
+  test('of many changes that read one version, one wins', async () => {
+    const [first, second] = servers;
+    const signer = await signIn(second);
+    const form = { code: `VER${Date.now()}`, name: `版本${Date.now()}`, active: 1, sortOrder: 1 };
+    const { data } = await send(first, signer, { url: brands.save.path, input: form });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        send(at % 2 ? first : second, signer, { url: brands.save.path, input: { ...data, description: `第${at}次` } }),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 4091)).toHaveLength(9);
+  });
+
+  test('SIGTERM lets the running request finish and ends with 0', async () => {
+    const server = await startServer();
+    const signer = await signIn(server);
+    const running = Array.from({ length: 20 }, () => send(server, signer, { url: session.info.path }));
+    const settled = Promise.allSettled(running);
+    await Promise.race(running);
+    server.child.kill('SIGTERM');
+    const [code] = await once(server.child, 'exit');
+    expect(code).toBe(0);
+    // What was accepted is answered whole; what came later met a closed socket.
+    for (const result of await settled) {
+      if (result.status === 'fulfilled') expect(result.value).toMatchObject({ code: 0 });
+      else expect(String(result.reason)).toContain('fetch failed');
+    }
+  });
+});
