@@ -13,13 +13,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fenced',
-          include: [server, 'packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            server,
+            'packages/**/src/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+          ],
         },
       },
       {
         // The same calls as a role that no policy holds: the predicates alone must give the same answers.
         extends: true,
-        test: { name: 'unfenced', include: ['apps/server/src/features/**/*.test.ts'], env: { EDP_TEST_DATABASE: 'unfenced' } },
+        test: {
+          name: 'unfenced',
+          include: ['apps/server/src/features/**/*.test.ts'],
+          env: { EDP_TEST_DATABASE: 'unfenced' },
+        },
       },
     ],
   },

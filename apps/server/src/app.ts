@@ -37,9 +37,18 @@ export const features = {
 
 const REQUEST_SECONDS = 60;
 
-export async function buildApp({ config, database }: { config: Config; database: Database }): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+}: {
+  config: Config;
+  database: Database;
+}): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.corticket', 'req.headers.ticket', 'req.headers.s'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.corticket', 'req.headers.ticket', 'req.headers.s'],
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,

@@ -1,4 +1,5 @@
-import { loadSignedIn, screenCode } from './app/screen-code.ts';
+import { loadSignedIn } from './app/load-signed-in.ts';
+import { screenCode } from './app/screen-code.ts';
 
 /**
  * Runs before everything else has arrived: with a ticket at hand the code of the shell and of the screen is asked

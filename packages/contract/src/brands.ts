@@ -45,8 +45,16 @@ export const brandForm = z.object({
 });
 
 const service = '/edp/api/v1/procenter/proBrand';
-const columns = { screen: 'brand', by: 'columns', fields: ['code', 'name', 'sortOrder', 'active', 'createdName', 'createTime'] } as const;
-const forms = { screen: 'brand', by: 'forms', fields: ['code', 'name', 'active', 'sortOrder', 'labelPath', 'description'] } as const;
+const columns = {
+  screen: 'brand',
+  by: 'columns',
+  fields: ['code', 'name', 'sortOrder', 'active', 'createdName', 'createTime'],
+} as const;
+const forms = {
+  screen: 'brand',
+  by: 'forms',
+  fields: ['code', 'name', 'active', 'sortOrder', 'labelPath', 'description'],
+} as const;
 
 export const brands = {
   list: endpoint({

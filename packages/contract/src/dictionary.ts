@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './paging.ts';
 
-export const dictionaryItem = z.object({ id: z.number(), sKey: z.string(), name: z.string(), sort: z.number() });
+const dictionaryItem = z.object({ id: z.number(), sKey: z.string(), name: z.string(), sort: z.number() });
 
 export const dictionary = {
   listByKey: endpoint({

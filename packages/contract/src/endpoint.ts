@@ -48,7 +48,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 /** Every address an endpoint answers at: as written, its aliases, and without the `/edp` service prefix. */
 export function pathsOf(definition: Endpoint): string[] {
   const written = [definition.path, ...(definition.aliases ?? [])];
-  const unprefixed = written.filter((path) => path.startsWith('/edp/')).map((path) => path.slice('/edp'.length));
+  const unprefixed = written
+    .filter((path) => path.startsWith('/edp/'))
+    .map((path) => path.slice('/edp'.length));
   return [...new Set([...written, ...unprefixed])];
 }
 

@@ -7,7 +7,16 @@ const wrongId = '编号格式不正确';
 
 /** A record id: numbers and digit strings are accepted, a number comes out. */
 export const recordId = z
-  .union([z.number(), z.string().regex(/^\d{1,16}$/, wrongId).transform(Number)], { error: wrongId })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/, wrongId)
+        .transform(Number),
+    ],
+    { error: wrongId },
+  )
   .pipe(z.number().int(wrongId).min(0, wrongId).max(MAX_ID, wrongId));
 
 /** An id where none means "a new record": absent, null, empty and 0 are the same. */
@@ -22,11 +31,7 @@ export const version = z.number().int().min(0).nullish();
 export const byId = z.object({ id: recordId });
 
 export function requiredText(label: string, max: number) {
-  return z
-    .string(`请输入${label}`)
-    .trim()
-    .min(1, `请输入${label}`)
-    .max(max, `不超过${max}个字符`);
+  return z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `不超过${max}个字符`);
 }
 
 /** Codes are typed on scanners and in file names, so they carry no Chinese. */
@@ -54,7 +59,10 @@ export function choice<const T extends readonly [number, ...number[]]>(label: st
 
 /** A position in a list: whole and not negative. */
 export const sortOrder = z
-  .number({ error: (issue) => (issue.input === undefined || issue.input === null ? '请输入排序' : '请输入不小于0的数字') })
+  .number({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null ? '请输入排序' : '请输入不小于0的数字',
+  })
   .int('请输入整数')
   .min(0, '请输入不小于0的数字')
   .max(999_999_999, '请输入不大于999999999的数字');

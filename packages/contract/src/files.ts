@@ -3,7 +3,12 @@ import { endpoint, nothing } from './endpoint.ts';
 import { recordId } from './fields.ts';
 import { dataOf } from './paging.ts';
 
-export const uploadedFile = z.object({ id: z.number(), filePath: z.string(), url: z.string(), orginalName: z.string() });
+export const uploadedFile = z.object({
+  id: z.number(),
+  filePath: z.string(),
+  url: z.string(),
+  orginalName: z.string(),
+});
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
 const MEGABYTE = 1024 * 1024;

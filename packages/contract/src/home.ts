@@ -42,7 +42,14 @@ export const home = {
       z.object({
         figures: z.array(z.object({ screen: z.string(), total: z.number() })),
         changes: z.array(
-          z.object({ screen: z.string(), id: z.number(), code: z.string(), name: z.string(), changedBy: z.string(), changedTime: timestamp }),
+          z.object({
+            screen: z.string(),
+            id: z.number(),
+            code: z.string(),
+            name: z.string(),
+            changedBy: z.string(),
+            changedTime: timestamp,
+          }),
         ),
       }),
     ),

@@ -19,7 +19,10 @@ export const languages = {
     path: '/languagePack/v6/getPageAttribute',
     kind: 'query',
     access: 'open',
-    input: z.object({ type: languageCode, functionKey: z.string('请输入功能代码').regex(/^[A-Za-z-]{1,40}$/, '功能代码不正确') }),
+    input: z.object({
+      type: languageCode,
+      functionKey: z.string('请输入功能代码').regex(/^[A-Za-z-]{1,40}$/, '功能代码不正确'),
+    }),
     output: dataOf(z.record(z.string(), z.string())),
   }),
 };

@@ -13,7 +13,7 @@ export interface MenuItem {
   list: MenuItem[];
 }
 
-export const menuItem: z.ZodType<MenuItem> = z.object({
+const menuItem: z.ZodType<MenuItem> = z.object({
   id: z.number(),
   code: z.string(),
   name: z.string(),

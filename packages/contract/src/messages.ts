@@ -95,7 +95,11 @@ export function translateMessage(chinese: string, language: Language): string {
   const exact = english[chinese];
   if (exact !== undefined) return exact;
   for (const { before, after, placeholder, translation } of templates) {
-    if (chinese.startsWith(before) && chinese.endsWith(after) && chinese.length > before.length + after.length) {
+    if (
+      chinese.startsWith(before) &&
+      chinese.endsWith(after) &&
+      chinese.length > before.length + after.length
+    ) {
       const value = chinese.slice(before.length, chinese.length - after.length);
       return translation.replace(placeholder, english[value] ?? value);
     }

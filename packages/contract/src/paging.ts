@@ -1,11 +1,20 @@
 import { z } from 'zod';
 
 const wrongPage = '分页参数不正确';
-const pageNumber = z.union([z.number(), z.string().regex(/^\d{1,9}$/, wrongPage).transform(Number)], { error: wrongPage });
+const pageNumber = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/, wrongPage)
+      .transform(Number),
+  ],
+  { error: wrongPage },
+);
 
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [1, 10, 20, 30, 40, 50];
-export const MAX_PAGE_SIZE = 10_000;
+const MAX_PAGE_SIZE = 10_000;
 /** Filtered totals are counted up to here; one more means "more than". */
 export const TOTAL_BOUND = 10_000;
 

@@ -5,11 +5,15 @@ import { languageCode } from './multilingual.ts';
 import { dataOf } from './paging.ts';
 
 /** `web_` and a timestamp with enough digits that two clients never share one; it names one captcha picture. */
-export const captchaSource = z.string('验证码错误').regex(/^web_\d{1,32}$/, '验证码错误');
+const captchaSource = z.string('验证码错误').regex(/^web_\d{1,32}$/, '验证码错误');
 
-const secret = (label: string) => z.string(`请输入${label}`).min(1, `请输入${label}`).max(200, '不超过200个字符');
+const secret = (label: string) =>
+  z.string(`请输入${label}`).min(1, `请输入${label}`).max(200, '不超过200个字符');
 const shortText = (label: string) => secret(label).trim().min(1, `请输入${label}`);
-const phone = z.string('未输入手机号码或格式不正确!').trim().regex(/^1[3-9]\d{9}$/, '未输入手机号码或格式不正确!');
+const phone = z
+  .string('未输入手机号码或格式不正确!')
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '未输入手机号码或格式不正确!');
 
 export const loginForm = z.object({
   loginName: shortText('登录名'),
@@ -80,11 +84,16 @@ export const session = {
     kind: 'command',
     access: 'open',
     input: loginForm.extend({
-      rememberMe: z.union([z.boolean(), z.stringbool(), z.literal([0, 1])]).nullish().transform(Boolean),
+      rememberMe: z
+        .union([z.boolean(), z.stringbool(), z.literal([0, 1])])
+        .nullish()
+        .transform(Boolean),
       source: captchaSource,
       language: languageCode.default('ZHS'),
     }),
-    output: dataOf(loginInfo.omit({ roleId: true, invorgId: true }).extend({ ticket: z.string(), signKey: z.string() })),
+    output: dataOf(
+      loginInfo.omit({ roleId: true, invorgId: true }).extend({ ticket: z.string(), signKey: z.string() }),
+    ),
   }),
   checkTicket: endpoint({
     summary: 'Answers when the ticket lives',
@@ -192,7 +201,11 @@ export const session = {
     path: `${service}/resetPassword`,
     kind: 'command',
     access: 'open',
-    input: newPassword.safeExtend({ account: shortText('登录名'), phone, verificationCode: shortText('验证码') }),
+    input: newPassword.safeExtend({
+      account: shortText('登录名'),
+      phone,
+      verificationCode: shortText('验证码'),
+    }),
     output: nothing,
   }),
 };

@@ -46,8 +46,16 @@ export const unitForm = z.object({
 const unitCategory = z.object({ sKey: z.string(), name: z.string() });
 
 const service = '/edp/api/v1/procenter/unit';
-const columns = { screen: 'unit', by: 'columns', fields: ['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createName', 'createTime'] } as const;
-const forms = { screen: 'unit', by: 'forms', fields: ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'] } as const;
+const columns = {
+  screen: 'unit',
+  by: 'columns',
+  fields: ['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createName', 'createTime'],
+} as const;
+const forms = {
+  screen: 'unit',
+  by: 'forms',
+  fields: ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'],
+} as const;
 
 export const units = {
   list: endpoint({

@@ -14,8 +14,13 @@ export interface ApplicationRole {
 export function applicationRoleOf(ownerUrl: string): ApplicationRole {
   const url = new URL(ownerUrl);
   const database = decodeURIComponent(url.pathname.slice(1)) || 'postgres';
-  const name = `${database.toLowerCase().replace(/[^a-z0-9_]/g, '_').slice(0, 48)}_application`;
-  const password = createHmac('sha256', decodeURIComponent(url.password) || 'edp').update(name).digest('hex');
+  const name = `${database
+    .toLowerCase()
+    .replace(/[^a-z0-9_]/g, '_')
+    .slice(0, 48)}_application`;
+  const password = createHmac('sha256', decodeURIComponent(url.password) || 'edp')
+    .update(name)
+    .digest('hex');
   url.username = name;
   url.password = password;
   return { name, password, url: url.toString() };

@@ -63,7 +63,11 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
 
 type Execute = (client: pg.ClientBase, query: CompiledQuery) => Promise<pg.QueryResult>;
 
-async function inTenantTransaction<T>(pool: pg.Pool, tenantId: number, work: (db: Queries) => Promise<T>): Promise<T> {
+async function inTenantTransaction<T>(
+  pool: pg.Pool,
+  tenantId: number,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
@@ -87,7 +91,11 @@ function beginAs(tenantId: number, mode: 'read only' | 'read write'): string {
 }
 
 /** Begin, tenant, statement and commit are sent together and answered in one round trip. */
-async function executeAsTenant(client: pg.ClientBase, tenantId: number, query: CompiledQuery): Promise<pg.QueryResult> {
+async function executeAsTenant(
+  client: pg.ClientBase,
+  tenantId: number,
+  query: CompiledQuery,
+): Promise<pg.QueryResult> {
   const [begun, answered] = await Promise.allSettled([
     client.query(beginAs(tenantId, 'read only')),
     execute(client, query),
@@ -112,7 +120,11 @@ function statementName(text: string): string | undefined {
 
 function execute(client: pg.ClientBase, query: CompiledQuery): Promise<pg.QueryResult> {
   const name = statementName(query.sql);
-  return client.query({ text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) });
+  return client.query({
+    text: query.sql,
+    values: [...query.parameters],
+    ...(name === undefined ? {} : { name }),
+  });
 }
 
 interface Connections {

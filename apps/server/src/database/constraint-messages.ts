@@ -33,7 +33,9 @@ function brokenReference(error: Error): AppError {
   // Refused from the referred side: somebody still uses the record.
   if (/update or delete on table/.test(error.message)) return new AppError('inUse');
   const known = missingReferences[constraintOf(error)];
-  return known ? AppError.invalidField(known.path, known.message) : new AppError('invalidInput', '引用的数据不存在');
+  return known
+    ? AppError.invalidField(known.path, known.message)
+    : new AppError('invalidInput', '引用的数据不存在');
 }
 
 /** A distributed engine may leave out the field and put the shard's number behind the name. */
@@ -48,6 +50,8 @@ function isUnavailable(code: string, error: Error): boolean {
   return (
     /^(08|53|57P|57014|55P03|40001|40P01|25P0)/.test(code) ||
     /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
   );
 }

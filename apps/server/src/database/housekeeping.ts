@@ -22,6 +22,8 @@ export function startHousekeeping(database: Database, log: FastifyBaseLogger): (
 
 async function removeExpired(database: Database): Promise<void> {
   for (const { table, column } of expiring) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < clock_timestamp()`.execute(database.global);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < clock_timestamp()`.execute(
+      database.global,
+    );
   }
 }

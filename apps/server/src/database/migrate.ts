@@ -46,7 +46,13 @@ function sqlFiles(role: ApplicationRole): MigrationProvider {
       const migrations: Record<string, Migration> = {};
       for (const name of await migrationNames()) {
         const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-        migrations[name] = { up: (db) => sql.raw(text.replaceAll(':application', `"${role.name}"`)).execute(db).then() };
+        migrations[name] = {
+          up: (db) =>
+            sql
+              .raw(text.replaceAll(':application', `"${role.name}"`))
+              .execute(db)
+              .then(),
+        };
       }
       return migrations;
     },
@@ -59,7 +65,8 @@ async function ensureRole(db: Kysely<unknown>, role: ApplicationRole): Promise<v
     // Roles are shared by the whole server, so two processes must not make one at once.
     await sql`select pg_advisory_xact_lock(hashtext(${role.name}))`.execute(tx);
     const { rows } = await sql`select from pg_roles where rolname = ${role.name}`.execute(tx);
-    if (rows.length === 0) await sql`create role ${name} nosuperuser nocreatedb nocreaterole noinherit`.execute(tx);
+    if (rows.length === 0)
+      await sql`create role ${name} nosuperuser nocreatedb nocreaterole noinherit`.execute(tx);
     await sql`alter role ${name} login password ${sql.lit(role.password)}`.execute(tx);
     await sql`grant usage on schema public to ${name}`.execute(tx);
   });

@@ -11,7 +11,10 @@ export function searchText(code: string, name: string): string {
 }
 
 /** The words of a keyword, any order, each somewhere in the search text. */
-export function matchesKeyword(column: Expression<string>, keyword: string | undefined): RawBuilder<SqlBool>[] {
+export function matchesKeyword(
+  column: Expression<string>,
+  keyword: string | undefined,
+): RawBuilder<SqlBool>[] {
   const words = (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => contains(column, word));
 }

@@ -34,7 +34,9 @@ async function names(query: string): Promise<string[]> {
 /** Ordinary tables of ours, with `fenced` meaning that they are not on the list above. */
 const fenced = `(select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner from pg_class c
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-    and c.relname not in (${Object.keys(withoutTenant).map((name) => `'${name}'`).join(', ')})) as t`;
+    and c.relname not in (${Object.keys(withoutTenant)
+      .map((name) => `'${name}'`)
+      .join(', ')})) as t`;
 
 describe('the catalogue', () => {
   test('knows tenant tables at all', async () => {
@@ -51,7 +53,9 @@ describe('the catalogue', () => {
   });
 
   test('row-level security is enabled and forced, with a policy that reads and writes by tenant', async () => {
-    expect(await names(`select relname as name from ${fenced} where not (relrowsecurity and relforcerowsecurity)`)).toEqual([]);
+    expect(
+      await names(`select relname as name from ${fenced} where not (relrowsecurity and relforcerowsecurity)`),
+    ).toEqual([]);
     expect(
       await names(`select relname as name from ${fenced} where not exists (
         select from pg_policy p where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive
@@ -74,18 +78,30 @@ describe('the catalogue', () => {
   });
 
   test('foreign keys neither set null nor leave the tenant', async () => {
-    expect(await names(`select conname as name from pg_constraint where contype = 'f' and confdeltype = 'n'`)).toEqual([]);
+    expect(
+      await names(`select conname as name from pg_constraint where contype = 'f' and confdeltype = 'n'`),
+    ).toEqual([]);
     expect(
       await names(`select k.conname as name from ${fenced} join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
-        join pg_class r on r.oid = k.confrelid where r.relname in (${Object.keys(withoutTenant).map((name) => `'${name}'`).join(', ')}) and r.relname <> 'tenants'`),
+        join pg_class r on r.oid = k.confrelid where r.relname in (${Object.keys(withoutTenant)
+          .map((name) => `'${name}'`)
+          .join(', ')}) and r.relname <> 'tenants'`),
     ).toEqual([]);
   });
 
   test('ids come from the one sequence, and no constraint name ends in a digit', async () => {
-    expect(await names(`select attrelid::regclass::text as name from pg_attribute where attidentity <> ''
-      and attrelid in (select oid from ${fenced})`)).toEqual([]);
-    expect(await names(`select sequencename as name from pg_sequences where schemaname = 'public'`)).toEqual(['record_id_sequence']);
-    expect(await names(`select k.conname as name from ${fenced} join pg_constraint k on k.conrelid = t.oid where k.conname ~ '[0-9]$'`)).toEqual([]);
+    expect(
+      await names(`select attrelid::regclass::text as name from pg_attribute where attidentity <> ''
+      and attrelid in (select oid from ${fenced})`),
+    ).toEqual([]);
+    expect(await names(`select sequencename as name from pg_sequences where schemaname = 'public'`)).toEqual([
+      'record_id_sequence',
+    ]);
+    expect(
+      await names(
+        `select k.conname as name from ${fenced} join pg_constraint k on k.conrelid = t.oid where k.conname ~ '[0-9]$'`,
+      ),
+    ).toEqual([]);
   });
 
   test('no function raises its caller’s rights without a fixed search path', async () => {
@@ -97,9 +113,18 @@ describe('the catalogue', () => {
 
   test('the application owns nothing and is no superuser', async () => {
     const role = applicationRoleOf(product.ownerUrl).name;
-    expect(await names(`select c.relname as name from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = '${role}'`)).toEqual([]);
-    const { rows } = await owner.query('select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = $1', [role]);
-    expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }]);
+    expect(
+      await names(
+        `select c.relname as name from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = '${role}'`,
+      ),
+    ).toEqual([]);
+    const { rows } = await owner.query(
+      'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = $1',
+      [role],
+    );
+    expect(rows).toEqual([
+      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false },
+    ]);
   });
 });
 
@@ -116,13 +141,22 @@ describe('the fence', () => {
   test('one tenant a transaction: another’s rows are neither read nor written, whatever the statement says', async () => {
     const [tenant, other] = [await product.newTenant(), await product.newTenant()];
     const mine = product.database.asTenant(tenant.id);
-    expect(await mine.selectFrom('users').select('id').where('tenant_id', '=', other.id).execute()).toEqual([]);
+    expect(await mine.selectFrom('users').select('id').where('tenant_id', '=', other.id).execute()).toEqual(
+      [],
+    );
     const foreignUser = { tenant_id: other.id, name: 'x' };
     await expect(
-      product.database.inTenantTransaction(tenant.id, (db) => db.insertInto('departments').values(foreignUser).execute()),
+      product.database.inTenantTransaction(tenant.id, (db) =>
+        db.insertInto('departments').values(foreignUser).execute(),
+      ),
     ).rejects.toThrow(/row-level security/);
     const moved = product.database.inTenantTransaction(tenant.id, (db) =>
-      db.updateTable('departments').set({ name: 'y' }).where('tenant_id', '=', other.id).returning('id').execute(),
+      db
+        .updateTable('departments')
+        .set({ name: 'y' })
+        .where('tenant_id', '=', other.id)
+        .returning('id')
+        .execute(),
     );
     expect(await moved).toEqual([]);
   });
@@ -131,15 +165,23 @@ describe('the fence', () => {
     const tenant = await product.newTenant();
     const { database } = product;
     await expect(sql`select 1 / 0`.execute(database.asTenant(tenant.id))).rejects.toThrow(/division/);
-    await expect(database.inTenantTransaction(tenant.id, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    const seen = await Promise.all(Array.from({ length: 8 }, () => database.global.selectFrom('users').select('id').execute()));
+    await expect(
+      database.inTenantTransaction(tenant.id, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no');
+    const seen = await Promise.all(
+      Array.from({ length: 8 }, () => database.global.selectFrom('users').select('id').execute()),
+    );
     expect(seen.flat()).toEqual([]);
   });
 
   test('a query cannot write', async () => {
     const tenant = await product.newTenant();
     await expect(
-      product.database.asTenant(tenant.id).insertInto('departments').values({ tenant_id: tenant.id, name: 'x' }).execute(),
+      product.database
+        .asTenant(tenant.id)
+        .insertInto('departments')
+        .values({ tenant_id: tenant.id, name: 'x' })
+        .execute(),
     ).rejects.toThrow(/read-only/);
   });
 });

@@ -30,7 +30,13 @@ export async function listTranslations(db: Queries, { tenantId, id }: RecordKey)
     .execute();
   return LANGUAGES.map(({ code, name: Languagename }) => {
     const entered = rows.find((row) => row.language === code);
-    return { type: code, name: entered?.name ?? '', remark: entered?.remark ?? '', parentId: id, Languagename };
+    return {
+      type: code,
+      name: entered?.name ?? '',
+      remark: entered?.remark ?? '',
+      parentId: id,
+      Languagename,
+    };
   });
 }
 
@@ -42,7 +48,15 @@ export async function saveTranslations(
   if (entries.length === 0) return;
   await db
     .insertInto('translations')
-    .values(entries.map(({ type, name = '', remark = '' }) => ({ tenant_id: tenantId, record_id: id, language: type, name, remark })))
+    .values(
+      entries.map(({ type, name = '', remark = '' }) => ({
+        tenant_id: tenantId,
+        record_id: id,
+        language: type,
+        name,
+        remark,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'record_id', 'language'])

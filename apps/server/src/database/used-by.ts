@@ -29,10 +29,17 @@ const SHOWN = 20;
  */
 export async function refuseWhenUsed(
   db: Queries,
-  { tenantId, id, references, message }: { tenantId: number; id: number; references: readonly Reference[]; message: string },
+  {
+    tenantId,
+    id,
+    references,
+    message,
+  }: { tenantId: number; id: number; references: readonly Reference[]; message: string },
 ): Promise<void> {
   const arms = references.map(
-    (use) => sql`select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name
+    (
+      use,
+    ) => sql`select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name
                    from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${sql.ref(use.column)} = ${id}`,
   );
   const { rows } = await sql<Usage & { total: number }>`

@@ -46,11 +46,17 @@ function isPlainElement(endpoint: Endpoint): boolean {
 
 async function rememberNonce(database: Database, nonce: string): Promise<void> {
   const { rows } = await sql<{ fresh: boolean }>`
-    select app.remember_nonce(${nonce}, make_interval(secs => ${NONCE_LIFE_SECONDS})) as fresh`.execute(database.global);
+    select app.remember_nonce(${nonce}, make_interval(secs => ${NONCE_LIFE_SECONDS})) as fresh`.execute(
+    database.global,
+  );
   if (rows[0]?.fresh !== true) throw new AppError('invalidSignature');
 }
 
-async function openSession(request: FastifyRequest, ticket: string, database: Database): Promise<Session | undefined> {
+async function openSession(
+  request: FastifyRequest,
+  ticket: string,
+  database: Database,
+): Promise<Session | undefined> {
   const ticketHash = hashTicket(ticket);
   const key = await signKeyOf(database, ticketHash);
   if (key === undefined) return undefined;
@@ -110,7 +116,9 @@ function sessionOf(row: OpenedRequest, ticket: string, ticketHash: Buffer): Sess
 }
 
 function rightsOf(granted: NonNullable<OpenedRequest['rights']>): Rights {
-  const buttons = granted.filter((right) => right.kind === 'button').map((right) => `${right.screen}:${right.code}`);
+  const buttons = granted
+    .filter((right) => right.kind === 'button')
+    .map((right) => `${right.screen}:${right.code}`);
   const menus = granted.filter((right) => right.kind === 'menu');
   return {
     buttons: new Set(buttons),

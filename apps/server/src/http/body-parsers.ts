@@ -25,10 +25,16 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
       done(new AppError('invalidInput', '格式不正确'));
     }
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(keepRaw(request, body).toString('utf8'))));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(keepRaw(request, body).toString('utf8'))));
+    },
+  );
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 10, fieldSize: 10_000, parts: 11 },
   });
-  await app.register(multipart, { limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 10, fieldSize: 10_000, parts: 11 } });
 }
 
 function keepRaw(request: FastifyRequest, body: string | Buffer): Buffer {

@@ -16,7 +16,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     // A screen's address: the page knows its own screens.
     const page = isNavigation(request) ? await readPage() : undefined;
-    if (page !== undefined) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    if (page !== undefined)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     return sendFailure(new AppError('notFound'), request, reply);
   });
 }
@@ -28,17 +29,24 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const language = languageCode.catch('ZHS').parse(header(request, 'language'));
   const { code, http } = errorCodes[known.kind];
   const message = translateMessage(known.message, language);
-  return reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send({
-    code,
-    status: 0,
-    msg: message,
-    message,
-    traceId,
-    ...(known.fields && {
-      errors: known.fields.map((field) => ({ path: field.path, message: translateMessage(field.message, language) })),
-    }),
-    ...(known.data !== undefined && { data: known.data }),
-  });
+  return reply
+    .code(http)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      code,
+      status: 0,
+      msg: message,
+      message,
+      traceId,
+      ...(known.fields && {
+        errors: known.fields.map((field) => ({
+          path: field.path,
+          message: translateMessage(field.message, language),
+        })),
+      }),
+      ...(known.data !== undefined && { data: known.data }),
+    });
 }
 
 function asAppError(error: unknown): AppError {

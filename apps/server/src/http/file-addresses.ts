@@ -33,10 +33,15 @@ export class FileAddresses {
   verify(fileId: number, { t, x, h }: { t: string; x: string; h: string }): boolean {
     const expected = Buffer.from(this.#hash(t, fileId, x));
     const given = Buffer.from(h);
-    return given.length === expected.length && timingSafeEqual(given, expected) && Number(x) * 1_000 > Date.now();
+    return (
+      given.length === expected.length && timingSafeEqual(given, expected) && Number(x) * 1_000 > Date.now()
+    );
   }
 
   #hash(tenant: string, fileId: number, expiry: string): string {
-    return createHmac('sha256', this.#secret).update(`${tenant}/${fileId}/${expiry}`).digest('hex').slice(0, 40);
+    return createHmac('sha256', this.#secret)
+      .update(`${tenant}/${fileId}/${expiry}`)
+      .digest('hex')
+      .slice(0, 40);
   }
 }

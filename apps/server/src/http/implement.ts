@@ -72,7 +72,8 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
   const { request, reply, services } = exchange;
   const session = await authenticate(request, endpoint, services);
   const held = session?.rights.buttons;
-  if (endpoint.permission && !endpoint.permission.some((button) => held?.has(button))) throw new AppError('notAllowed');
+  if (endpoint.permission && !endpoint.permission.some((button) => held?.has(button)))
+    throw new AppError('notAllowed');
   const { input, file } = await readInput(request, endpoint, session?.rights);
   const context: OpenContext = {
     ...services,
@@ -89,15 +90,23 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
 }
 
 /** Queries read statement by statement; a command is one transaction. */
-async function inTenant<T>(endpoint: Endpoint, context: OpenContext, work: (bound: OpenContext) => Promise<T>): Promise<T> {
+async function inTenant<T>(
+  endpoint: Endpoint,
+  context: OpenContext,
+  work: (bound: OpenContext) => Promise<T>,
+): Promise<T> {
   const { session, database } = context;
   if (session === undefined) return work(context);
   const { tenantId, userId } = session;
-  if (endpoint.kind === 'query') return work(signedIn(context, { db: database.asTenant(tenantId), tenantId, userId }));
+  if (endpoint.kind === 'query')
+    return work(signedIn(context, { db: database.asTenant(tenantId), tenantId, userId }));
   return database.inTenantTransaction(tenantId, (db) => work(signedIn(context, { db, tenantId, userId })));
 }
 
-function signedIn(context: OpenContext, bound: Pick<SignedInContext, 'db' | 'tenantId' | 'userId'>): OpenContext {
+function signedIn(
+  context: OpenContext,
+  bound: Pick<SignedInContext, 'db' | 'tenantId' | 'userId'>,
+): OpenContext {
   return Object.assign(context, bound);
 }
 

@@ -8,7 +8,12 @@ export function registerMetrics(app: FastifyInstance, { database }: Services): v
   const [registry = new Registry()] = registers;
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status', 'code'] as const;
-  const requests = new Counter({ name: 'edp_http_requests_total', help: 'Requests answered', labelNames, registers });
+  const requests = new Counter({
+    name: 'edp_http_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers,
+  });
   const latency = new Histogram({
     name: 'edp_http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -41,7 +46,9 @@ export function registerMetrics(app: FastifyInstance, { database }: Services): v
     requests.inc({ method, route, status: String(reply.statusCode), code: reply.bodyCode ?? '' });
     latency.observe({ method, route }, reply.elapsedTime / 1_000);
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }
 
 declare module 'fastify' {

@@ -8,9 +8,14 @@ import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 
 /** `/openapi.json` made from the contracts, and `/docs`, a page to read it on. */
-export async function registerOpenApi(app: FastifyInstance, contracts: Record<string, Contract>): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  contracts: Record<string, Contract>,
+): Promise<void> {
   const document = JSON.stringify(openApiDocument(contracts));
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))),
     prefix: '/docs/assets/',
@@ -30,7 +35,10 @@ function openApiDocument(contracts: Record<string, Contract>): unknown {
   for (const [tag, contract] of Object.entries(contracts)) {
     for (const endpoint of Object.values(contract)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-      const operations = methodsOf(endpoint).map((method) => [method.toLowerCase(), operation(tag, endpoint, method)]);
+      const operations = methodsOf(endpoint).map((method) => [
+        method.toLowerCase(),
+        operation(tag, endpoint, method),
+      ]);
       paths[path] = Object.fromEntries(operations);
     }
   }
@@ -49,8 +57,11 @@ const SIGNING =
 function operation(tag: string, endpoint: Endpoint, method: string): ZodOpenApiOperationObject {
   const { input, output, summary, transport } = endpoint;
   const failure = { description: 'Failure, in the envelope' };
-  const answer = transport === 'file' ? { '*/*': {} } : { 'application/json': { schema: success.extend(output.shape) } };
-  const body = { [transport === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: input } };
+  const answer =
+    transport === 'file' ? { '*/*': {} } : { 'application/json': { schema: success.extend(output.shape) } };
+  const body = {
+    [transport === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: input },
+  };
   return {
     tags: [tag],
     summary,
@@ -67,6 +78,9 @@ function parameters(input: z.ZodType, path: string): Pick<ZodOpenApiOperationObj
   const query = Object.entries(input.shape).filter(([name]) => !inPath.includes(name));
   const located = Object.entries(input.shape).filter(([name]) => inPath.includes(name));
   return {
-    requestParams: { query: z.object(Object.fromEntries(query)), path: z.object(Object.fromEntries(located)) },
+    requestParams: {
+      query: z.object(Object.fromEntries(query)),
+      path: z.object(Object.fromEntries(located)),
+    },
   };
 }

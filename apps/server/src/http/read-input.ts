@@ -15,7 +15,11 @@ export interface ReadInput {
  * The call's input, parsed by its schema: query and path of a GET, body of the others.
  * @throws AppError invalidInput naming each refused field
  */
-export async function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: Rights): Promise<ReadInput> {
+export async function readInput(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  rights?: Rights,
+): Promise<ReadInput> {
   if (endpoint.transport === 'multipart') {
     const { fields, file } = await readMultipart(request);
     return { input: parse(endpoint.input, fields), file };
@@ -55,17 +59,23 @@ function pathOfNul(value: unknown, path: string[]): string | undefined {
   return undefined;
 }
 
-async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: UploadedPart }> {
+async function readMultipart(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; file: UploadedPart }> {
   if (!request.isMultipart()) throw new AppError('unsupportedType');
   const { fields, file } = await readParts(request).catch((error: unknown) => {
     // A refusal of the framework says why; what the parser throws at a broken form does not.
-    throw error instanceof Error && 'statusCode' in error ? error : new AppError('invalidInput', '格式不正确');
+    throw error instanceof Error && 'statusCode' in error
+      ? error
+      : new AppError('invalidInput', '格式不正确');
   });
   if (file === undefined) throw AppError.invalidField('file', '请选择要上传的文件');
   return { fields, file };
 }
 
-async function readParts(request: FastifyRequest): Promise<{ fields: Record<string, string>; file?: UploadedPart }> {
+async function readParts(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; file?: UploadedPart }> {
   const fields: Record<string, string> = {};
   let file: UploadedPart | undefined;
   for await (const part of request.parts()) {

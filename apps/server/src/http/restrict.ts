@@ -14,12 +14,18 @@ function hiddenFields(endpoint: Endpoint, rights: Rights | undefined): string[] 
 export function changeSchema(endpoint: Endpoint, rights: Rights | undefined): z.ZodType {
   const hidden = hiddenFields(endpoint, rights);
   if (hidden.length === 0 || !(endpoint.input instanceof z.ZodObject)) return endpoint.input;
-  const kept = Object.fromEntries(Object.entries(endpoint.input.shape).filter(([name]) => !hidden.includes(name)));
+  const kept = Object.fromEntries(
+    Object.entries(endpoint.input.shape).filter(([name]) => !hidden.includes(name)),
+  );
   return z.object(kept);
 }
 
 /** An answer without the fields that the role may not see. */
-export function hideFields(endpoint: Endpoint, body: Record<string, unknown>, rights: Rights | undefined): Record<string, unknown> {
+export function hideFields(
+  endpoint: Endpoint,
+  body: Record<string, unknown>,
+  rights: Rights | undefined,
+): Record<string, unknown> {
   const hidden = new Set(hiddenFields(endpoint, rights));
   if (hidden.size === 0) return body;
   const { data } = body;

@@ -27,10 +27,15 @@ export function verifySignature(request: FastifyRequest, key: string): string {
     tenantAuth: header(request, 'tenantauth'),
     e,
     c,
-    bodyHash: multipart ? UNSIGNED_PAYLOAD : createHash('sha256').update(request.rawBody ?? '').digest('hex'),
+    bodyHash: multipart
+      ? UNSIGNED_PAYLOAD
+      : createHash('sha256')
+          .update(request.rawBody ?? '')
+          .digest('hex'),
   });
   const expected = createHmac('sha256', key).update(text).digest();
   const given = Buffer.from(header(request, 's'), 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('invalidSignature');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new AppError('invalidSignature');
   return c;
 }

@@ -21,11 +21,38 @@ interface Bad {
   contentType: string;
 }
 
-const json = (what: string, value: unknown): Bad => ({ what, body: JSON.stringify(value), contentType: 'application/json' });
+const json = (what: string, value: unknown): Bad => ({
+  what,
+  body: JSON.stringify(value),
+  contentType: 'application/json',
+});
 const everywhere = (value: unknown) =>
   Object.fromEntries(
-    ['id', 'code', 'name', 'active', 'sortOrder', 'pageNo', 'keyword', 'list', 'unitCategory', 'key', 'userId', 'roleId', 'imgAddress',
-      'loginName', 'password', 'captcha', 'source', 'phone', 'type', 'functionKey', 'labelPath', 'version', 'supId'].map((name) => [name, value]),
+    [
+      'id',
+      'code',
+      'name',
+      'active',
+      'sortOrder',
+      'pageNo',
+      'keyword',
+      'list',
+      'unitCategory',
+      'key',
+      'userId',
+      'roleId',
+      'imgAddress',
+      'loginName',
+      'password',
+      'captcha',
+      'source',
+      'phone',
+      'type',
+      'functionKey',
+      'labelPath',
+      'version',
+      'supId',
+    ].map((name) => [name, value]),
   );
 
 const corpus: Bad[] = [
@@ -43,14 +70,22 @@ const corpus: Bad[] = [
   json('half a megabyte of text', everywhere('长'.repeat(5_000))),
   json('a lone surrogate', everywhere('\ud800')),
   json('deep nesting', JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`)),
-  { what: 'a prototype', body: '{"__proto__":{"id":1},"constructor":{"prototype":{}}}', contentType: 'application/json' },
+  {
+    what: 'a prototype',
+    body: '{"__proto__":{"id":1},"constructor":{"prototype":{}}}',
+    contentType: 'application/json',
+  },
   { what: 'broken JSON', body: '{"id": 1', contentType: 'application/json' },
   { what: 'broken UTF-8', body: '{"id":"\u00ff\u00fe"}', contentType: 'application/json' },
   { what: 'an unknown content type', body: '<a/>', contentType: 'application/xml' },
   { what: 'text', body: 'id=1', contentType: 'text/plain' },
   { what: 'broken multipart', body: '--x\r\nbroken', contentType: 'multipart/form-data; boundary=x' },
   { what: 'multipart without boundary', body: 'x', contentType: 'multipart/form-data' },
-  { what: 'form-encoded rubbish', body: 'id=%ZZ&id=2&=&code=%00', contentType: 'application/x-www-form-urlencoded' },
+  {
+    what: 'form-encoded rubbish',
+    body: 'id=%ZZ&id=2&=&code=%00',
+    contentType: 'application/x-www-form-urlencoded',
+  },
 ];
 
 const calls: (readonly [string, Endpoint])[] = Object.entries(features).flatMap(([feature, { contract }]) =>
@@ -80,7 +115,12 @@ describe.each(calls)('%s', (_name, endpoint) => {
     const response = await send(endpoint, bad);
     expect(response.statusCode).toBeLessThan(500);
     if (response.statusCode >= 400) {
-      expect(response.json()).toMatchObject({ code: expect.any(Number), status: 0, message: expect.any(String), traceId: expect.any(String) });
+      expect(response.json()).toMatchObject({
+        code: expect.any(Number),
+        status: 0,
+        message: expect.any(String),
+        traceId: expect.any(String),
+      });
       expect(response.json().message).not.toMatch(/[a-z]{4}/);
     }
   });
@@ -88,7 +128,12 @@ describe.each(calls)('%s', (_name, endpoint) => {
 
 test('more than a megabyte is refused, and the server lives', async () => {
   const body = JSON.stringify({ code: 'x'.repeat(1_100_000) });
-  const answer = await tenant.admin.raw({ method: 'POST', url: '/edp/api/v1/procenter/proBrand/list', body, contentType: 'application/json' });
+  const answer = await tenant.admin.raw({
+    method: 'POST',
+    url: '/edp/api/v1/procenter/proBrand/list',
+    body,
+    contentType: 'application/json',
+  });
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ code: 4130, status: 0, message: '提交的内容过大' });
   expect((await product.app.inject('/readyz')).json()).toMatchObject({ code: 0 });
@@ -107,8 +152,13 @@ test('what is not even HTTP is answered in the envelope', async () => {
     new Promise<string>((resolve, reject) => {
       let heard = '';
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-      socket.on('data', (chunk) => (heard += chunk)).on('end', () => resolve(heard)).on('error', reject);
+      socket
+        .on('data', (chunk) => (heard += chunk))
+        .on('end', () => resolve(heard))
+        .on('error', reject);
     });
   expect(await talk('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":4000/);
-  expect(await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]*"code":4000/);
+  expect(await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 [\s\S]*"code":4000/,
+  );
 });

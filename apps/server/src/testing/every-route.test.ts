@@ -29,7 +29,12 @@ interface Route {
 const routes: Route[] = Object.entries(features).flatMap(([feature, { contract }]) =>
   Object.entries(contract).flatMap(([name, endpoint]) =>
     pathsOf(endpoint).flatMap((url) =>
-      methodsOf(endpoint).map((method) => ({ name: `${feature}.${name} ${method} ${url}`, endpoint, method, url })),
+      methodsOf(endpoint).map((method) => ({
+        name: `${feature}.${name} ${method} ${url}`,
+        endpoint,
+        method,
+        url,
+      })),
     ),
   ),
 );
@@ -66,7 +71,11 @@ async function send({ method, url }: Route, headers: Record<string, string>, inp
 }
 
 const sign = (route: Route, signer: object) =>
-  signedHeaders(signer, { method: route.method, url: route.url.replace(':id', '1'), body: route.method === 'GET' ? undefined : '{}' });
+  signedHeaders(signer, {
+    method: route.method,
+    url: route.url.replace(':id', '1'),
+    body: route.method === 'GET' ? undefined : '{}',
+  });
 
 test('every route of the real table is known here', () => {
   const real = realRoutes(product.app.printRoutes({ commonPrefix: false }));
@@ -78,7 +87,9 @@ test('every route of the real table is known here', () => {
 
 test('only the listed calls are open', () => {
   const isOpen = Object.entries(features).flatMap(([feature, { contract }]) =>
-    Object.entries(contract).flatMap(([name, { access }]) => (access === 'open' ? [`${feature}.${name}`] : [])),
+    Object.entries(contract).flatMap(([name, { access }]) =>
+      access === 'open' ? [`${feature}.${name}`] : [],
+    ),
   );
   expect(isOpen.toSorted()).toEqual(open.toSorted());
 });
@@ -110,7 +121,8 @@ describe.each(signedInRoutes)('$name', (route) => {
   test('as a role that holds nothing, when a permission is needed', async () => {
     const nobody = await nobodyOf(tenant);
     const answer = await send(route, sign(route, nobody.signer));
-    if (route.endpoint.permission) expect(answer).toMatchObject({ http: 403, code: 4030, message: '没有操作权限' });
+    if (route.endpoint.permission)
+      expect(answer).toMatchObject({ http: 403, code: 4030, message: '没有操作权限' });
     else expect(answer.code).not.toBe(4030);
   });
 
@@ -123,7 +135,11 @@ describe.each(signedInRoutes)('$name', (route) => {
       method: route.method as NonNullable<InjectOptions['method']>,
       url: url + query,
       headers: {
-        ...signedHeaders(other.admin.signer, { method: route.method, url: url + query, body: query ? undefined : body }),
+        ...signedHeaders(other.admin.signer, {
+          method: route.method,
+          url: url + query,
+          body: query ? undefined : body,
+        }),
         ...(query === '' && { 'content-type': 'application/json' }),
       },
       ...(query === '' && { payload: body }),

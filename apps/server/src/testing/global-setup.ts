@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** A throw-away PostgreSQL for one run of the tests. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'edp-tests-'));
   const server = await startEmbeddedPostgres(folder, { durable: false });
   project.provide('fenced', await newDatabase(server.url, 'fenced'));

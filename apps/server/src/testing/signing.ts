@@ -20,7 +20,11 @@ export interface ToSign {
 export function signedHeaders(signer: Signer, call: ToSign): Record<string, string> {
   const e = String(Date.now());
   const c = randomBytes(16).toString('hex');
-  const bodyHash = call.multipart ? UNSIGNED_PAYLOAD : createHash('sha256').update(call.body ?? '').digest('hex');
+  const bodyHash = call.multipart
+    ? UNSIGNED_PAYLOAD
+    : createHash('sha256')
+        .update(call.body ?? '')
+        .digest('hex');
   const { ticket: corTicket = '', tenantCode: tenantAuth = '', signKey = PUBLIC_SIGN_KEY } = signer;
   const text = textToSign({ method: call.method, path: call.url, corTicket, tenantAuth, e, c, bodyHash });
   return {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
@@ -16,7 +15,6 @@ import type { TestTenant } from './test-tenant.ts';
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  config: Config;
   /** The database's owner, who is held by no fence. */
   ownerUrl: string;
   /** A caller that has not signed in. */
@@ -33,7 +31,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'edp-files-'));
     test.ownerUrl = inject(process.env['EDP_TEST_DATABASE'] === 'unfenced' ? 'unfenced' : 'fenced');
-    test.config = readConfig({
+    const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: folder,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
@@ -42,7 +40,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
       ...environment,
     });
     test.database = openDatabase(test.ownerUrl, { max: 4 });
-    test.app = await buildApp({ config: test.config, database: test.database });
+    test.app = await buildApp({ config, database: test.database });
     await test.app.ready();
     test.anyone = (tenantCode = '') => new TestClient(test.app, { tenantCode });
     test.newTenant = () => newTenant(test, `T${randomUUID().slice(0, 8)}`);

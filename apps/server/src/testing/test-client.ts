@@ -28,14 +28,28 @@ export class TestClient {
   }
 
   /** A GET sends params, a POST a JSON body. */
-  async send<A = Envelope & { http: number; data?: never }>(method: string, path: string, input?: unknown): Promise<A> {
+  async send<A = Envelope & { http: number; data?: never }>(
+    method: string,
+    path: string,
+    input?: unknown,
+  ): Promise<A> {
     const query = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const body = method === 'GET' ? undefined : JSON.stringify(input ?? {});
-    const response = await this.raw({ method: method as 'GET', url: path + query, body, contentType: 'application/json' });
+    const response = await this.raw({
+      method: method as 'GET',
+      url: path + query,
+      body,
+      contentType: 'application/json',
+    });
     return { ...response.json(), http: response.statusCode } as A;
   }
 
-  async raw(call: { method: InjectOptions['method']; url: string; body?: string | Buffer | undefined; contentType?: string }): Promise<LightMyRequestResponse> {
+  async raw(call: {
+    method: InjectOptions['method'];
+    url: string;
+    body?: string | Buffer | undefined;
+    contentType?: string;
+  }): Promise<LightMyRequestResponse> {
     const { method = 'GET', url, body, contentType } = call;
     const multipart = contentType?.startsWith('multipart/') ?? false;
     return this.app.inject({
@@ -55,7 +69,9 @@ export class TestClient {
     const boundary = 'testboundary';
     const body = Buffer.concat([
       Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="source"\r\n\r\n${source}\r\n`),
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`,
+      ),
       bytes,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);

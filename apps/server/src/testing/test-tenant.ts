@@ -1,8 +1,14 @@
 import { session } from '@edp/contract/session';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connection.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { assignRole, grant, provisionTenant } from '../features/tenants/provision-tenant.ts';
-import type { TestApp } from './test-app.ts';
 import { TestClient } from './test-client.ts';
+
+interface Product {
+  app: FastifyInstance;
+  database: Database;
+}
 
 export const PASSWORD = 'demo123456';
 
@@ -15,18 +21,27 @@ export interface TestTenant {
   /** The administrator, signed in with a role that may do everything. */
   admin: TestClient;
   /** A new user whose role is granted the given resources (`brand`, `brand:add` …), signed in. */
-  userWith(resources: readonly string[], options?: { organisations?: string[] }): Promise<TestClient & { account: string }>;
+  userWith(
+    resources: readonly string[],
+    options?: { organisations?: string[] },
+  ): Promise<TestClient & { account: string }>;
 }
 
 let passwordHash: Promise<string> | undefined;
 let users = 0;
 
 /** A fresh tenant of its own, so that no test depends on another. */
-export async function newTenant(test: TestApp, code: string): Promise<TestTenant> {
+export async function newTenant(test: Product, code: string): Promise<TestTenant> {
   passwordHash ??= hashPassword(PASSWORD);
   const { database } = test;
   const hash = await passwordHash;
-  const made = await provisionTenant(database, { code, name: `租户${code}`, adminAccount: 'admin', adminName: '管理员', passwordHash: hash });
+  const made = await provisionTenant(database, {
+    code,
+    name: `租户${code}`,
+    adminAccount: 'admin',
+    adminName: '管理员',
+    passwordHash: hash,
+  });
   const { tenantId } = made;
   return {
     id: tenantId,
@@ -64,7 +79,7 @@ export async function newTenant(test: TestApp, code: string): Promise<TestTenant
 }
 
 /** Captcha, login and the choice of the first role, through the front door. */
-export async function signIn(test: TestApp, tenantCode: string, account: string): Promise<TestClient> {
+export async function signIn(test: Product, tenantCode: string, account: string): Promise<TestClient> {
   const client = new TestClient(test.app, { tenantCode });
   const { data } = await client.call(session.login, await loginInput(client, account));
   client.signer = { tenantCode, ticket: data.ticket, signKey: data.signKey };

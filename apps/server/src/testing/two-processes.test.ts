@@ -65,11 +65,18 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-async function send(server: ServerProcess | undefined, signer: Signer, { method = 'POST', url, input = {}, headers }: Call) {
+async function send(
+  server: ServerProcess | undefined,
+  signer: Signer,
+  { method = 'POST', url, input = {}, headers }: Call,
+) {
   const body = method === 'GET' ? undefined : JSON.stringify(input);
   const response = await fetch(`${server?.address}${url}`, {
     method,
-    headers: { ...(headers ?? signedHeaders(signer, { method, url, body })), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(headers ?? signedHeaders(signer, { method, url, body })),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body }),
   });
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
@@ -81,13 +88,24 @@ let captchas = 0;
 async function loginInput(server: ServerProcess | undefined) {
   const source = `web_${Date.now()}${process.pid}${++captchas}`;
   await send(server, {}, { method: 'GET', url: `/user/v6/captcha?source=${source}` });
-  return { loginName: 'admin', password: 'demo123456', captcha: 'abcd', rememberMe: false, source, language: 'ZHS' };
+  return {
+    loginName: 'admin',
+    password: 'demo123456',
+    captcha: 'abcd',
+    rememberMe: false,
+    source,
+    language: 'ZHS',
+  };
 }
 
 /** Signed in at one process, as the administrator of the demonstration tenant. */
 async function signIn(server: ServerProcess | undefined): Promise<Signer> {
   const tenantCode = 'BRH';
-  const { data } = await send(server, { tenantCode }, { url: session.login.path, input: await loginInput(server) });
+  const { data } = await send(
+    server,
+    { tenantCode },
+    { url: session.login.path, input: await loginInput(server) },
+  );
   const signer = { tenantCode, ticket: data.ticket, signKey: data.signKey };
   const roles = await send(server, signer, { url: session.roles.path });
   const role = roles.data.userRoles[0];
@@ -99,7 +117,10 @@ describe('two server processes on one database', () => {
   test('a ticket of one lives and dies on both', async () => {
     const [first, second] = servers;
     const signer = await signIn(first);
-    expect(await send(second, signer, { url: session.info.path })).toMatchObject({ code: 0, data: { account: 'admin' } });
+    expect(await send(second, signer, { url: session.info.path })).toMatchObject({
+      code: 0,
+      data: { account: 'admin' },
+    });
     expect(await send(second, signer, { url: session.logout.path })).toMatchObject({ code: 0 });
     expect(await send(first, signer, { url: session.info.path })).toMatchObject({ code: 403 });
   });
@@ -109,7 +130,9 @@ describe('two server processes on one database', () => {
     const input = await loginInput(first);
     const signer = { tenantCode: 'BRH' };
     const answers = await Promise.all(
-      [first, second, first, second, first, second].map((server) => send(server, signer, { url: session.login.path, input })),
+      [first, second, first, second, first, second].map((server) =>
+        send(server, signer, { url: session.login.path, input }),
+      ),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ message }) => message === '验证码错误')).toHaveLength(5);
@@ -120,7 +143,9 @@ describe('two server processes on one database', () => {
     const signer = await signIn(first);
     const replay = async (as: Signer, url: string) => {
       const headers = signedHeaders(as, { method: 'POST', url, body: '{}' });
-      const answers = await Promise.all([first, second, first, second].map((server) => send(server, as, { url, headers })));
+      const answers = await Promise.all(
+        [first, second, first, second].map((server) => send(server, as, { url, headers })),
+      );
       return answers.filter(({ code }) => code === 4001).length;
     };
     expect(await replay(signer, session.info.path)).toBe(3);
@@ -132,11 +157,15 @@ describe('two server processes on one database', () => {
     const signer = await signIn(first);
     const input = { code: `TWO${Date.now()}`, name: `双进程${Date.now()}`, active: 1, sortOrder: 1 };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => send(at % 2 ? first : second, signer, { url: brands.save.path, input })),
+      Array.from({ length: 10 }, (_, at) =>
+        send(at % 2 ? first : second, signer, { url: brands.save.path, input }),
+      ),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 4090)).toHaveLength(9);
-    expect((await send(second, signer, { url: brands.list.path, input: { code: input.code } })).total).toBe(1);
+    expect((await send(second, signer, { url: brands.list.path, input: { code: input.code } })).total).toBe(
+      1,
+    );
   });
 
   test('of many changes that read one version, one wins', async () => {
@@ -146,7 +175,10 @@ describe('two server processes on one database', () => {
     const { data } = await send(first, signer, { url: brands.save.path, input: form });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        send(at % 2 ? first : second, signer, { url: brands.save.path, input: { ...data, description: `第${at}次` } }),
+        send(at % 2 ? first : second, signer, {
+          url: brands.save.path,
+          input: { ...data, description: `第${at}次` },
+        }),
       ),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);

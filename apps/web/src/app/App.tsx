@@ -6,7 +6,7 @@ import { lazyScreen } from '../lib/screen.ts';
 import { useStored } from '../lib/storage.ts';
 import { TextsProvider } from '../lib/texts.tsx';
 import { PlainLayout } from './PlainLayout.tsx';
-import { loadSignedIn } from './screen-code.ts';
+import { loadSignedIn } from './load-signed-in.ts';
 import { plainRoutes } from './plain-routes.ts';
 
 const signedInPart = lazyScreen(async () => (await loadSignedIn()).SignedIn);

@@ -4,5 +4,3 @@ export const screenCode = {
   brand: () => import('../features/brands/BrandsPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),
 };
-
-export const loadSignedIn = () => import('./SignedIn.tsx');

@@ -36,7 +36,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** Where and how an endpoint is called with an input: its first method, path parameters filled in. */
-export function requestOf(endpoint: Endpoint, input: unknown): WireRequest {
+function requestOf(endpoint: Endpoint, input: unknown): WireRequest {
   const values = z.record(z.string(), z.unknown()).parse(input ?? {});
   const method = methodsOf(endpoint)[0] ?? 'POST';
   const inPath = new Set<string>();
@@ -53,7 +53,7 @@ export function requestOf(endpoint: Endpoint, input: unknown): WireRequest {
 }
 
 /** Sends a signed request, once more when the clocks of browser and server turn out to differ. */
-export async function send(request: WireRequest, signal?: AbortSignal): Promise<Response> {
+async function send(request: WireRequest, signal?: AbortSignal): Promise<Response> {
   const { method, path, body } = request;
   const headers = signedHeaders({ method, path, bodyHash: hashOf(body ?? '') });
   try {
@@ -78,7 +78,7 @@ async function ask(request: WireRequest, signal?: AbortSignal): Promise<Envelope
   return readEnvelope(await send(request, signal));
 }
 
-export async function readEnvelope(response: Response): Promise<Envelope> {
+async function readEnvelope(response: Response): Promise<Envelope> {
   try {
     return parseEnvelope(await response.json());
   } catch (error) {

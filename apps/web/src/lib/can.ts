@@ -19,7 +19,7 @@ export function useCan(screen: string): Can {
   );
 }
 
-export function canOf(permission: ScreenPermission | undefined): Can {
+function canOf(permission: ScreenPermission | undefined): Can {
   const { buttons = [], columns, forms } = permission ?? {};
   return {
     button: (enCode) => buttons.some((button) => button.enCode === enCode),

@@ -15,7 +15,7 @@ export function navigate(path: string, options: { replace?: boolean } = {}): voi
   announce();
 }
 
-export function onAddressChange(listener: () => void): () => void {
+function onAddressChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -20,7 +20,7 @@ export function hashOf(body: string): string {
   return bytesToHex(sha256(utf8ToBytes(body)));
 }
 
-export function signatureOf(key: string, text: string): string {
+function signatureOf(key: string, text: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)));
 }
 

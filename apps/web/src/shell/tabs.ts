@@ -92,11 +92,11 @@ export function followAddress(): void {
   change({ tabs, active: key });
 }
 
-export function tabOf(key: string): OpenTab | undefined {
+function tabOf(key: string): OpenTab | undefined {
   return state.tabs.find((tab) => tab.key === key);
 }
 
-export function addressOf({ path, search }: { path: string; search: string }): string {
+function addressOf({ path, search }: { path: string; search: string }): string {
   return search ? `${path}?${search}` : path;
 }
 

@@ -28,14 +28,22 @@ export interface BrandFields {
 
 /** What keeps a brand from being deleted. */
 export const brandReferences = [
-  reference({ type: 'material', table: 'materials', column: 'brand_id', code: 'item_code', name: 'item_name' }),
+  reference({
+    type: 'material',
+    table: 'materials',
+    column: 'brand_id',
+    code: 'item_code',
+    name: 'item_name',
+  }),
 ];
 
 /** Without a language the name is as it was entered, for editing. */
 function selectBrands({ db, tenantId }: Scope, language?: Language) {
   return db
     .selectFrom('brands as b')
-    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'b.tenant_id').onRef('u.id', '=', 'b.created_by'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'b.tenant_id').onRef('u.id', '=', 'b.created_by'),
+    )
     .where('b.tenant_id', '=', tenantId)
     .select((row) => [
       'b.id',
@@ -54,7 +62,10 @@ function selectBrands({ db, tenantId }: Scope, language?: Language) {
 
 export type BrandRow = Awaited<ReturnType<ReturnType<typeof selectBrands>['executeTakeFirstOrThrow']>>;
 
-export async function listBrands(scope: Scope, input: ParsedInputOf<typeof brands.list>): Promise<PagedRows<BrandRow>> {
+export async function listBrands(
+  scope: Scope,
+  input: ParsedInputOf<typeof brands.list>,
+): Promise<PagedRows<BrandRow>> {
   const { keyword, name, code, active } = input;
   const matching = selectBrands(scope, scope.language).where((row) =>
     row.and([
@@ -69,7 +80,11 @@ export async function listBrands(scope: Scope, input: ParsedInputOf<typeof brand
 }
 
 export async function listActiveBrands(scope: Scope): Promise<BrandRow[]> {
-  return selectBrands(scope, scope.language).where('b.active', '=', 1).orderBy('b.sort_order').orderBy('b.id').execute();
+  return selectBrands(scope, scope.language)
+    .where('b.active', '=', 1)
+    .orderBy('b.sort_order')
+    .orderBy('b.id')
+    .execute();
 }
 
 export async function findBrand(scope: Scope, id: number): Promise<BrandRow | undefined> {
@@ -100,7 +115,11 @@ export async function addBrand({ db, tenantId, userId }: Scope, fields: BrandFie
 }
 
 /** Fields that are undefined keep their stored value. */
-export async function changeBrand(scope: Scope, current: BrandRow, fields: Partial<BrandFields>): Promise<void> {
+export async function changeBrand(
+  scope: Scope,
+  current: BrandRow,
+  fields: Partial<BrandFields>,
+): Promise<void> {
   const { sortOrder, pictureId, ...columns } = fields;
   await scope.db
     .updateTable('brands')
@@ -131,6 +150,8 @@ export async function removeBrand({ db, tenantId }: Scope, id: number): Promise<
 
 /** A code that no brand has: the sequence that every record takes its id from never repeats. */
 export async function nextBrandCode({ db }: Scope): Promise<string> {
-  const { rows } = await sql<{ next: number }>`select nextval('public.record_id_sequence') as next`.execute(db);
+  const { rows } = await sql<{ next: number }>`select nextval('public.record_id_sequence') as next`.execute(
+    db,
+  );
   return `PP${rows[0]?.next}`;
 }

@@ -30,12 +30,24 @@ describe('saving', () => {
     const { data, total } = await tenant.admin.call(brands.list, {});
     expect(data[0]).toEqual(brand);
     expect(total).toBeGreaterThan(1);
-    expect(brand).toMatchObject({ code: 'DONGMING', active: 1, description: '备注', source: 2, version: 1, createdName: '管理员' });
+    expect(brand).toMatchObject({
+      code: 'DONGMING',
+      active: 1,
+      description: '备注',
+      source: 2,
+      version: 1,
+      createdName: '管理员',
+    });
     expect(brand.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
   test('every field is checked and named', async () => {
-    const answer = await tenant.admin.send('POST', brands.save.path, { code: '品1', name: ' ', active: 3, sortOrder: -1 });
+    const answer = await tenant.admin.send('POST', brands.save.path, {
+      code: '品1',
+      name: ' ',
+      active: 3,
+      sortOrder: -1,
+    });
     expect(answer).toMatchObject({ http: 400, code: 4000, status: 0, message: '不允许输入中文字符' });
     expect(answer.errors).toEqual([
       { path: 'code', message: '不允许输入中文字符' },
@@ -43,7 +55,11 @@ describe('saving', () => {
       { path: 'active', message: '请选择状态' },
       { path: 'sortOrder', message: '请输入不小于0的数字' },
     ]);
-    const long = await tenant.admin.send('POST', brands.save.path, form({ code: 'x'.repeat(21), name: '长'.repeat(51) }));
+    const long = await tenant.admin.send(
+      'POST',
+      brands.save.path,
+      form({ code: 'x'.repeat(21), name: '长'.repeat(51) }),
+    );
     expect(long.errors).toEqual([
       { path: 'code', message: '不超过20个字符' },
       { path: 'name', message: '不超过50个字符' },
@@ -53,13 +69,25 @@ describe('saving', () => {
   test('a duplicate code or name is refused and names its field', async () => {
     const brand = await added();
     const sameCode = await tenant.admin.call(brands.save, form({ code: brand.code }));
-    expect(sameCode).toMatchObject({ http: 409, code: 4090, message: '代码已存在', errors: [{ path: 'code' }] });
+    expect(sameCode).toMatchObject({
+      http: 409,
+      code: 4090,
+      message: '代码已存在',
+      errors: [{ path: 'code' }],
+    });
     const sameName = await tenant.admin.call(brands.save, form({ name: brand.name }));
-    expect(sameName).toMatchObject({ http: 409, code: 4090, message: '名称已存在', errors: [{ path: 'name' }] });
+    expect(sameName).toMatchObject({
+      http: 409,
+      code: 4090,
+      message: '名称已存在',
+      errors: [{ path: 'name' }],
+    });
   });
 
   test('of many at once with one code exactly one is kept', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.admin.call(brands.save, form({ code: 'RACE' }))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tenant.admin.call(brands.save, form({ code: 'RACE' }))),
+    );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 4090)).toHaveLength(19);
     expect((await tenant.admin.call(brands.list, { code: 'RACE' })).total).toBe(1);
@@ -68,7 +96,10 @@ describe('saving', () => {
   test('a change that read an older version is refused with the record as it is now', async () => {
     const brand = await added();
     const mine = { ...brand, name: `${brand.name}甲` };
-    expect(await tenant.admin.call(brands.save, { ...mine, active: 1 })).toMatchObject({ code: 0, data: { version: 2 } });
+    expect(await tenant.admin.call(brands.save, { ...mine, active: 1 })).toMatchObject({
+      code: 0,
+      data: { version: 2 },
+    });
     const stale = await tenant.admin.call(brands.save, { ...mine, active: 1, name: `${brand.name}乙` });
     expect(stale).toMatchObject({ http: 409, code: 4091, message: '数据已被他人修改' });
     expect(stale.data).toMatchObject({ current: { version: 2, name: `${brand.name}甲` } });
@@ -87,14 +118,18 @@ describe('saving', () => {
     const { data } = await tenant.admin.call(brands.addByName, { name: '行内品牌' });
     expect(data).toMatchObject({ name: '行内品牌', active: 1, sortOrder: 0 });
     expect(data.code).toMatch(/^PP\d+$/);
-    expect(await tenant.admin.call(brands.addByName, { name: '' })).toMatchObject({ code: 4000, message: '请输入品牌名称' });
+    expect(await tenant.admin.call(brands.addByName, { name: '' })).toMatchObject({
+      code: 4000,
+      message: '请输入品牌名称',
+    });
   });
 });
 
 describe('the list', () => {
   test('filters by name, code, validity and keyword', async () => {
     const brand = await added({ code: 'LOOK-1', name: '久立特材', active: 0 });
-    const found = async (filter: object) => (await tenant.admin.call(brands.list, filter)).data.map(({ id }) => id);
+    const found = async (filter: object) =>
+      (await tenant.admin.call(brands.list, filter)).data.map(({ id }) => id);
     expect(await found({ name: '立特' })).toEqual([brand.id]);
     expect(await found({ code: 'look-' })).toEqual([brand.id]);
     expect(await found({ active: 0, code: 'LOOK' })).toEqual([brand.id]);
@@ -108,18 +143,32 @@ describe('the list', () => {
   test('pages and sorts on the server', async () => {
     const own = await product.newTenant();
     for (const name of ['丙', '甲', '乙']) await own.admin.call(brands.save, form({ name }));
-    const page = await own.admin.call(brands.list, { pageNo: 2, pageSize: 1, sortField: 'sortOrder', sortOrder: 'asc' });
+    const page = await own.admin.call(brands.list, {
+      pageNo: 2,
+      pageSize: 1,
+      sortField: 'sortOrder',
+      sortOrder: 'asc',
+    });
     expect(page).toMatchObject({ total: 3, data: [{ name: '甲' }] });
     expect(await own.admin.call(brands.list, { pageNo: 9 })).toMatchObject({ total: 3, data: [] });
-    expect(await own.admin.send('POST', brands.list.path, { sortField: 'id; drop table brands' })).toMatchObject({ code: 4000 });
-    expect(await own.admin.send('POST', brands.list.path, { pageNo: 0 })).toMatchObject({ code: 4000, message: '分页参数不正确' });
-    expect(await own.admin.send('POST', brands.list.path, { pageSize: 10_001 })).toMatchObject({ code: 4000 });
+    expect(
+      await own.admin.send('POST', brands.list.path, { sortField: 'id; drop table brands' }),
+    ).toMatchObject({ code: 4000 });
+    expect(await own.admin.send('POST', brands.list.path, { pageNo: 0 })).toMatchObject({
+      code: 4000,
+      message: '分页参数不正确',
+    });
+    expect(await own.admin.send('POST', brands.list.path, { pageSize: 10_001 })).toMatchObject({
+      code: 4000,
+    });
   });
 
   test('names follow the chosen language where an entry exists', async () => {
     const brand = await added({ name: '世达工具' });
     const list = [{ type: 'ENG' as const, name: 'SATA Tools', remark: 'tools' }];
-    expect(await tenant.admin.call(brands.saveTranslations, { id: brand.id, list })).toMatchObject({ message: '修改成功' });
+    expect(await tenant.admin.call(brands.saveTranslations, { id: brand.id, list })).toMatchObject({
+      message: '修改成功',
+    });
     const { data } = await tenant.admin.call(brands.translations, { id: String(brand.id) });
     expect(data).toEqual([
       { type: 'ZHS', name: '', remark: '', parentId: brand.id, Languagename: '简体中文' },
@@ -147,7 +196,11 @@ describe('deleting', () => {
   test('removes the brand once', async () => {
     const { id } = await added();
     expect(await tenant.admin.call(brands.remove, { id })).toMatchObject({ code: 0, message: '删除成功' });
-    expect(await tenant.admin.call(brands.remove, { id })).toMatchObject({ http: 404, code: 4040, message: '数据不存在' });
+    expect(await tenant.admin.call(brands.remove, { id })).toMatchObject({
+      http: 404,
+      code: 4040,
+      message: '数据不存在',
+    });
   });
 
   test('a brand in use stays, and the answer lists what uses it', async () => {
@@ -156,7 +209,14 @@ describe('deleting', () => {
       const audit = { tenant_id: tenant.id, created_by: tenant.adminId };
       const unit = await db
         .insertInto('units')
-        .values({ ...audit, updated_by: tenant.adminId, code: 'PCS', name: '个', category: 'QuantityUnit', search_text: 'pcs' })
+        .values({
+          ...audit,
+          updated_by: tenant.adminId,
+          code: 'PCS',
+          name: '个',
+          category: 'QuantityUnit',
+          search_text: 'pcs',
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const materials = Array.from({ length: 23 }, (_, at) => ({
@@ -191,7 +251,10 @@ describe('rights', () => {
     expect(await reader.call(brands.remove, { id: brand.id })).toMatchObject(refused);
     expect(await editor.call(brands.save, form())).toMatchObject(refused);
     expect(await switcher.call(brands.save, change)).toMatchObject(refused);
-    expect(await switcher.call(brands.save, { ...brand, active: 0 })).toMatchObject({ code: 0, data: { active: 0 } });
+    expect(await switcher.call(brands.save, { ...brand, active: 0 })).toMatchObject({
+      code: 0,
+      data: { active: 0 },
+    });
     expect(await editor.call(brands.save, { ...change, version: undefined })).toMatchObject({ code: 0 });
   });
 
@@ -203,7 +266,11 @@ describe('rights', () => {
         .updateTable('role_resources')
         .set({ visible_columns: ['code', 'name'], visible_fields: ['name', 'active'] })
         .where('resource_id', '=', tenant.resources.get('brand') ?? 0)
-        .where('role_id', 'in', db.selectFrom('roles').select('id').where('code', '=', editor.account.toUpperCase()))
+        .where(
+          'role_id',
+          'in',
+          db.selectFrom('roles').select('id').where('code', '=', editor.account.toUpperCase()),
+        )
         .execute(),
     );
     const row = (await editor.call(brands.list, { code: brand.code })).data[0];
@@ -212,9 +279,20 @@ describe('rights', () => {
     expect(row).not.toHaveProperty('createTime');
     const read = await editor.call(brands.detail, { id: brand.id });
     expect(read.data).not.toHaveProperty('description');
-    await editor.send('POST', brands.save.path, { id: brand.id, name: '新名', active: 1, description: '改掉', code: 'STOLEN' });
+    await editor.send('POST', brands.save.path, {
+      id: brand.id,
+      name: '新名',
+      active: 1,
+      description: '改掉',
+      code: 'STOLEN',
+    });
     const stored = await tenant.admin.call(brands.detail, { id: brand.id });
-    expect(stored.data).toMatchObject({ name: '新名', description: '机密', code: brand.code, sortOrder: brand.sortOrder });
+    expect(stored.data).toMatchObject({
+      name: '新名',
+      description: '机密',
+      code: brand.code,
+      sortOrder: brand.sortOrder,
+    });
   });
 });
 

@@ -6,7 +6,10 @@ import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
 import { addBrand, changeBrand, findBrand, lockBrand } from './brands.queries.ts';
 import type { BrandFields, BrandRow } from './brands.queries.ts';
 
-export function brandOf({ pictureId, ...row }: BrandRow, { pictureAddress, tenantId }: SignedInContext): Brand {
+export function brandOf(
+  { pictureId, ...row }: BrandRow,
+  { pictureAddress, tenantId }: SignedInContext,
+): Brand {
   return { ...row, labelPath: filePathOf(pictureId), url: pictureAddress(tenantId, pictureId) };
 }
 
@@ -21,7 +24,10 @@ export async function readBrand(context: SignedInContext, id: number): Promise<B
  * Adds the brand or changes it, as the role may.
  * @throws AppError notAllowed, notFound, stale with the brand as it is now, duplicate code or name
  */
-export async function saveBrand(context: SignedInContext, input: ParsedInputOf<typeof brands.save>): Promise<Brand> {
+export async function saveBrand(
+  context: SignedInContext,
+  input: ParsedInputOf<typeof brands.save>,
+): Promise<Brand> {
   const { id, version, labelPath, ...form } = input;
   const fields = { ...form, pictureId: fileIdOf(labelPath) };
   const { buttons } = context.session.rights;

@@ -42,7 +42,12 @@ const roles: Record<string, RoleDefinition> = {
     organisations: [0],
     holds: (resource) => ['basics', 'brand'].includes(resource),
   },
-  nowhere: { code: 'NO_ORGANISATION', name: '未分配组织', organisations: [], holds: (resource) => !isButton(resource) },
+  nowhere: {
+    code: 'NO_ORGANISATION',
+    name: '未分配组织',
+    organisations: [],
+    holds: (resource) => !isButton(resource),
+  },
 };
 
 /** account, name, role, watermark, phone */
@@ -55,10 +60,19 @@ const people: readonly (readonly [string, string, string, string, string])[] = [
 ];
 
 /** Roles, organisations and staff that show what the product can do; all with the same password. */
-export async function addDemonstrationPeople(db: Queries, made: ProvisionedTenant, passwordHash: string): Promise<void> {
+export async function addDemonstrationPeople(
+  db: Queries,
+  made: ProvisionedTenant,
+  passwordHash: string,
+): Promise<void> {
   const { tenantId, adminId, adminRoleId } = made;
   const external = await addMenu(db, tenantId, [externalPage]);
-  await db.updateTable('resources').set({ sort_order: 90 }).where('tenant_id', '=', tenantId).where('id', 'in', [...external.values()]).execute();
+  await db
+    .updateTable('resources')
+    .set({ sort_order: 90 })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...external.values()])
+    .execute();
   await grant(db, { tenantId, roleId: adminRoleId, resourceIds: [...external.values()] });
   const resources = new Map([...made.resources, ...external]);
   const places = await addOrganisations(db, tenantId);
@@ -67,12 +81,21 @@ export async function addDemonstrationPeople(db: Queries, made: ProvisionedTenan
   for (const [key, role] of Object.entries(roles)) {
     const roleId = await addRole(db, tenantId, role);
     roleIds.set(key, roleId);
-    await placeRole(db, { tenantId, roleId, places: places.filter((_, at) => role.organisations.includes(at)) });
+    await placeRole(db, {
+      tenantId,
+      roleId,
+      places: places.filter((_, at) => role.organisations.includes(at)),
+    });
     const resourceIds = [...resources].filter(([code]) => role.holds(code)).map(([, id]) => id);
     await grant(db, { tenantId, roleId, resourceIds });
   }
   await assignRole(db, { tenantId, userId: adminId, roleId: roleIds.get('steward') ?? 0 });
-  await db.updateTable('users').set({ phone: '13800000001' }).where('tenant_id', '=', tenantId).where('id', '=', adminId).execute();
+  await db
+    .updateTable('users')
+    .set({ phone: '13800000001' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', adminId)
+    .execute();
   await addPeople(db, { tenantId, roleIds, passwordHash });
 }
 
@@ -87,7 +110,10 @@ async function addRole(db: Queries, tenantId: number, { code, name }: RoleDefini
   return (await db.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function placeRole(db: Queries, { tenantId, roleId, places }: { tenantId: number; roleId: number; places: number[] }): Promise<void> {
+async function placeRole(
+  db: Queries,
+  { tenantId, roleId, places }: { tenantId: number; roleId: number; places: number[] },
+): Promise<void> {
   if (places.length === 0) return;
   const rows = places.map((id) => ({ tenant_id: tenantId, role_id: roleId, inventory_organisation_id: id }));
   await db.insertInto('role_inventory_organisations').values(rows).execute();
@@ -95,14 +121,30 @@ async function placeRole(db: Queries, { tenantId, roleId, places }: { tenantId: 
 
 async function addPeople(
   db: Queries,
-  { tenantId, roleIds, passwordHash }: { tenantId: number; roleIds: Map<string, number>; passwordHash: string },
+  {
+    tenantId,
+    roleIds,
+    passwordHash,
+  }: { tenantId: number; roleIds: Map<string, number>; passwordHash: string },
 ): Promise<void> {
-  const { id: departmentId } = await db.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+  const { id: departmentId } = await db
+    .selectFrom('departments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   for (const [account, name, role, watermark, phone] of people) {
     const department_id = role === 'nowhere' ? null : departmentId;
     const { id: userId } = await db
       .insertInto('users')
-      .values({ tenant_id: tenantId, account, name, watermark, phone, department_id, password_hash: passwordHash })
+      .values({
+        tenant_id: tenantId,
+        account,
+        name,
+        watermark,
+        phone,
+        department_id,
+        password_hash: passwordHash,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await assignRole(db, { tenantId, userId, roleId: roleIds.get(role) ?? 0 });

@@ -15,8 +15,11 @@ const CODES = ['HXZZ', 'BRH'];
  */
 export async function loadDemonstration(database: Database, config: Config): Promise<boolean> {
   if (config.environment === 'production') return false;
-  const present = (await database.global.selectFrom('tenants').select('code').execute()).map(({ code }) => code);
-  if (present.some((code) => !CODES.includes(code)) || CODES.every((code) => present.includes(code))) return false;
+  const present = (await database.global.selectFrom('tenants').select('code').execute()).map(
+    ({ code }) => code,
+  );
+  if (present.some((code) => !CODES.includes(code)) || CODES.every((code) => present.includes(code)))
+    return false;
   const passwordHash = await hashPassword(PASSWORD);
   if (!present.includes('HXZZ')) await ignoreDuplicate(loadOtherTenant(database, passwordHash));
   if (!present.includes('BRH')) await ignoreDuplicate(loadMainTenant(database, passwordHash));

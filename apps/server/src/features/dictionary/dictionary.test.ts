@@ -6,7 +6,8 @@ const product = useTestApp();
 
 test('the three dictionaries exist, in order, and belong to the tenant', async () => {
   const [tenant, other] = [await product.newTenant(), await product.newTenant()];
-  const names = async (key: string) => (await tenant.admin.call(dictionary.listByKey, { key })).data.map(({ name }) => name);
+  const names = async (key: string) =>
+    (await tenant.admin.call(dictionary.listByKey, { key })).data.map(({ name }) => name);
   expect(await names('edp_label_useobj')).toEqual(['商品', '客户', '物料']);
   expect(await names('dms_sku_itemtype')).toEqual(['原材料', '半成品', '成品', '备件']);
   expect(await names('edp_productunit_type')).toEqual(['长度', '重量', '体积', '数量', '面积']);

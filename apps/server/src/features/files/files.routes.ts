@@ -30,7 +30,10 @@ export const fileRoutes = implement(files, {
   async view({ id, ...signature }, context) {
     if (!context.isPictureAddress(id, signature)) throw new AppError('notFound');
     const { body, contentType } = await fileAnswer(context, Number(signature.t), id);
-    const headers = { 'cache-control': `private, max-age=${HOUR_SECONDS}`, 'content-security-policy': 'sandbox' };
+    const headers = {
+      'cache-control': `private, max-age=${HOUR_SECONDS}`,
+      'content-security-policy': 'sandbox',
+    };
     return { body, contentType, headers };
   },
 
@@ -42,7 +45,11 @@ function tooLarge(limit: number): AppError {
   return Object.assign(new AppError('tooLarge', message), { fields: [{ path: 'file', message }] });
 }
 
-async function fileAnswer({ config, database }: OpenContext, tenantId: number, id: number): Promise<FileAnswer> {
+async function fileAnswer(
+  { config, database }: OpenContext,
+  tenantId: number,
+  id: number,
+): Promise<FileAnswer> {
   const file = await findFile(database, tenantId, id);
   if (file === undefined) throw new AppError('notFound');
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.original_name)}`;

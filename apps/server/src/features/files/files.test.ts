@@ -13,7 +13,9 @@ let png: Buffer;
 beforeAll(async () => {
   tenant = await product.newTenant();
   other = await product.newTenant();
-  png = await sharp({ create: { width: 118, height: 95, channels: 3, background: '#2456e6' } }).png().toBuffer();
+  png = await sharp({ create: { width: 118, height: 95, channels: 3, background: '#2456e6' } })
+    .png()
+    .toBuffer();
 });
 
 async function view(url: string) {
@@ -22,9 +24,18 @@ async function view(url: string) {
 
 test('a picture is stored and seen by its signed address alone', async () => {
   const { data } = await tenant.admin.upload(png, { fileName: '东明 标志.png' });
-  expect(data).toEqual({ id: expect.any(Number), filePath: `/file/v6/view/${data.id}`, url: expect.any(String), orginalName: '东明 标志.png' });
+  expect(data).toEqual({
+    id: expect.any(Number),
+    filePath: `/file/v6/view/${data.id}`,
+    url: expect.any(String),
+    orginalName: '东明 标志.png',
+  });
   const seen = await view(data.url);
-  expect(seen.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' });
+  expect(seen.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+  });
   expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ width: 118, height: 95, format: 'png' });
   expect((await view(data.filePath)).statusCode).toBe(400);
   expect((await view(data.url.replace(/h=./, 'h=_'))).statusCode).toBe(404);
@@ -35,7 +46,9 @@ test('a picture is stored and seen by its signed address alone', async () => {
 test('a download carries the original name', async () => {
   const { data } = await tenant.admin.upload(png, { fileName: '标志.png' });
   const answer = await tenant.admin.raw({ method: 'GET', url: `/file/v6/download/${data.id}` });
-  expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('标志.png')}`);
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('标志.png')}`,
+  );
   const foreign = await other.admin.raw({ method: 'GET', url: `/file/v6/download/${data.id}` });
   expect(foreign.json()).toMatchObject({ code: 4040 });
 });
@@ -49,22 +62,38 @@ test('what only calls itself a picture is refused', async () => {
     Buffer.alloc(0),
   ];
   for (const bytes of corpus) {
-    expect(await tenant.admin.upload(bytes)).toMatchObject({ http: 415, code: 4150, message: '只能上传JPG/PNG !' });
+    expect(await tenant.admin.upload(bytes)).toMatchObject({
+      http: 415,
+      code: 4150,
+      message: '只能上传JPG/PNG !',
+    });
   }
 });
 
 test('one byte under the limit passes, the limit itself does not', async () => {
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect(await tenant.admin.upload(padded(1_048_575))).toMatchObject({ code: 0 });
-  expect(await tenant.admin.upload(padded(1_048_576))).toMatchObject({ http: 413, code: 4130, message: '文件必须小于1MB !' });
+  expect(await tenant.admin.upload(padded(1_048_576))).toMatchObject({
+    http: 413,
+    code: 4130,
+    message: '文件必须小于1MB !',
+  });
   expect(await tenant.admin.upload(padded(1_048_576), { source: 'edp-pc' })).toMatchObject({ code: 0 });
-  expect(await tenant.admin.upload(padded(2_097_152), { source: 'edp-pc' })).toMatchObject({ message: '文件必须小于2MB !' });
+  expect(await tenant.admin.upload(padded(2_097_152), { source: 'edp-pc' })).toMatchObject({
+    message: '文件必须小于2MB !',
+  });
   expect(await tenant.admin.upload(padded(9_000_000))).toMatchObject({ http: 413, code: 4130 });
-  expect(await tenant.admin.upload(png, { source: 'elsewhere' })).toMatchObject({ code: 4000, message: '上传来源不正确' });
+  expect(await tenant.admin.upload(png, { source: 'elsewhere' })).toMatchObject({
+    code: 4000,
+    message: '上传来源不正确',
+  });
 });
 
 test('location and camera do not leave with the picture', async () => {
-  const jpeg = await sharp(png).withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer();
+  const jpeg = await sharp(png)
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer();
   const { data } = await tenant.admin.upload(jpeg, { fileName: 'photo.jpg' });
   expect((await sharp((await view(data.url)).rawPayload).metadata()).exif).toBeUndefined();
 });
@@ -78,15 +107,30 @@ test('a brand and a user carry their picture, and only one of their own tenant',
   const cleared = await tenant.admin.call(brands.save, { ...brand.data, active: 1, labelPath: '' });
   expect(cleared.data).toMatchObject({ labelPath: '', url: '' });
 
-  expect(await tenant.admin.call(session.changePicture, { imgAddress: data.filePath })).toMatchObject({ data: { imgAddress: data.filePath } });
+  expect(await tenant.admin.call(session.changePicture, { imgAddress: data.filePath })).toMatchObject({
+    data: { imgAddress: data.filePath },
+  });
   const { data: info } = await tenant.admin.call(session.info);
   expect(info.imgAddress).toBe(data.filePath);
   expect((await view(info.url)).statusCode).toBe(200);
 
   const stolen = await other.admin.call(brands.save, form);
-  expect(stolen).toMatchObject({ http: 400, code: 4000, errors: [{ path: 'labelPath', message: '图片路径错误' }] });
-  expect(await other.admin.call(session.changePicture, { imgAddress: data.filePath })).toMatchObject({ code: 4000 });
-  expect(await tenant.admin.send('POST', brands.save.path, { ...form, code: 'P2', name: 'P2', labelPath: 'http://evil/1' })).toMatchObject({
+  expect(stolen).toMatchObject({
+    http: 400,
+    code: 4000,
+    errors: [{ path: 'labelPath', message: '图片路径错误' }],
+  });
+  expect(await other.admin.call(session.changePicture, { imgAddress: data.filePath })).toMatchObject({
+    code: 4000,
+  });
+  expect(
+    await tenant.admin.send('POST', brands.save.path, {
+      ...form,
+      code: 'P2',
+      name: 'P2',
+      labelPath: 'http://evil/1',
+    }),
+  ).toMatchObject({
     errors: [{ path: 'labelPath', message: '图片路径错误' }],
   });
 });

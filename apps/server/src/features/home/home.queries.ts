@@ -4,7 +4,10 @@ import type { Database, Queries } from '../../database/connection.ts';
 import { shanghaiTime } from '../../database/times.ts';
 
 /** What a tenant has set of its looks. */
-export async function listHomeConfiguration(database: Database, tenantId: number): Promise<Map<string, string>> {
+export async function listHomeConfiguration(
+  database: Database,
+  tenantId: number,
+): Promise<Map<string, string>> {
   const rows = await database
     .asTenant(tenantId)
     .selectFrom('home_configuration')
@@ -47,7 +50,9 @@ export async function countRecords({ db, tenantId }: Scope, screens: ReadonlySet
         sql`select ${screen}::text as screen, (select count(*) from ${sql.table(table)} where tenant_id = ${tenantId}) as total`,
     );
   if (arms.length === 0) return [];
-  const { rows } = await sql<{ screen: string; total: number }>`${sql.join(arms, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ screen: string; total: number }>`${sql.join(arms, sql` union all `)}`.execute(
+    db,
+  );
   return rows;
 }
 

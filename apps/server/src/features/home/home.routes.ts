@@ -9,18 +9,26 @@ export const homeRoutes = implement(home, {
   async configuration(_input, context) {
     const { database, tenantCode } = context;
     const tenant = tenantCode === '' ? undefined : await findTenant(database, tenantCode);
-    const own = tenant === undefined ? new Map<string, string>() : await listHomeConfiguration(database, tenant.id);
+    const own =
+      tenant === undefined ? new Map<string, string>() : await listHomeConfiguration(database, tenant.id);
     return { data: looksOf(own, tenant?.id, context) };
   },
 
   async overview(_input, context) {
     const { screens } = context.session.rights;
-    const [figures, changes] = await Promise.all([countRecords(context, screens), newestChanges(context, screens)]);
+    const [figures, changes] = await Promise.all([
+      countRecords(context, screens),
+      newestChanges(context, screens),
+    ]);
     return { data: { figures, changes } };
   },
 });
 
-function looksOf(own: Map<string, string>, tenantId: number | undefined, context: OpenContext): HomeConfiguration {
+function looksOf(
+  own: Map<string, string>,
+  tenantId: number | undefined,
+  context: OpenContext,
+): HomeConfiguration {
   const text = (key: HomeConfigurationKey) => ({ confValue: own.get(key) ?? defaultLooks[key] });
   const picture = (key: HomeConfigurationKey) => {
     const { confValue } = text(key);

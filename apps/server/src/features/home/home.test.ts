@@ -30,7 +30,9 @@ test("a tenant's looks replace the defaults, for that tenant alone", async () =>
   });
   expect(await looks(other.code)).toEqual(await looks());
   expect((await looks()).bottomTitle.confValue).not.toBe('页脚');
-  expect(Object.keys(await looks('NOPE'))).toEqual(expect.arrayContaining(['tabIcon', 'mainLogoId', 'loginBackgroundId']));
+  expect(Object.keys(await looks('NOPE'))).toEqual(
+    expect.arrayContaining(['tabIcon', 'mainLogoId', 'loginBackgroundId']),
+  );
 });
 
 test('figures and changes are those of the own tenant and of the screens that the role holds', async () => {
@@ -44,7 +46,10 @@ test('figures and changes are those of the own tenant and of the screens that th
   expect(data.changes.map(({ name }) => name)).toEqual(['乙', '甲']);
   expect(data.changes[0]).toMatchObject({ screen: 'brand', code: 'B', changedBy: '管理员' });
   const unitsOnly = await tenant.userWith(['unit']);
-  expect((await unitsOnly.call(home.overview)).data).toEqual({ figures: [{ screen: 'unit', total: 0 }], changes: [] });
+  expect((await unitsOnly.call(home.overview)).data).toEqual({
+    figures: [{ screen: 'unit', total: 0 }],
+    changes: [],
+  });
   const nothing = await tenant.userWith([]);
   expect((await nothing.call(home.overview)).data).toEqual({ figures: [], changes: [] });
   expect((await other.admin.call(home.overview)).data.changes).toEqual([]);

@@ -9,8 +9,10 @@ export const languageRoutes = implement(languages, {
   list: async () => ({ data: LANGUAGES.map(({ code, name }) => ({ code, name })) }),
 
   async pageTexts({ type: language, functionKey }, { database, session, tenantCode }) {
-    const tenantId = session?.tenantId ?? (tenantCode === '' ? undefined : (await findTenant(database, tenantCode))?.id);
-    const own = tenantId === undefined ? [] : await listTenantTexts(database, { tenantId, language, functionKey });
+    const tenantId =
+      session?.tenantId ?? (tenantCode === '' ? undefined : (await findTenant(database, tenantCode))?.id);
+    const own =
+      tenantId === undefined ? [] : await listTenantTexts(database, { tenantId, language, functionKey });
     const texts = Object.fromEntries(own.map(({ text_key, text }) => [text_key, text]));
     return { data: { ...builtInTexts(functionKey, language), ...texts } };
   },

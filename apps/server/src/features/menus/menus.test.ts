@@ -21,7 +21,13 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'unit', propsCode: 'unit', url: '/unit' },
   ]);
   const brand = data.permissionList.find(({ propsCode }) => propsCode === 'brand');
-  expect(brand?.buttons.map(({ enCode }) => enCode)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);
+  expect(brand?.buttons.map(({ enCode }) => enCode)).toEqual([
+    'add',
+    'edit',
+    'enable',
+    'delete',
+    'multilingual',
+  ]);
   expect(brand).not.toHaveProperty('columns');
 });
 

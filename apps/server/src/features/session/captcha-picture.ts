@@ -56,7 +56,9 @@ export function drawCaptcha(answer: string): Promise<Buffer> {
 
 function drawLetter(letter: string, centre: number): string {
   const strokes = (glyphs[letter] ?? '').split(';').map((stroke) => {
-    const points = stroke.split(' ').map((pair) => `${Number(pair[0]) - 2 + jitter(0.2)},${Number(pair[1]) - 3 + jitter(0.2)}`);
+    const points = stroke
+      .split(' ')
+      .map((pair) => `${Number(pair[0]) - 2 + jitter(0.2)},${Number(pair[1]) - 3 + jitter(0.2)}`);
     return `<polyline points="${points.join(' ')}"/>`;
   });
   const place = `translate(${centre + jitter(2)} ${HEIGHT / 2 + jitter(3)}) rotate(${jitter(16)}) scale(${3.9 + jitter(0.5)})`;

@@ -9,7 +9,10 @@ const LENGTH = 4;
 const LIFE = sql<Date>`clock_timestamp() + interval '5 minutes'`;
 
 /** Makes the answer of a new picture; an older one of the same source is void. */
-export async function newCaptcha({ config, database }: { config: Config; database: Database }, source: string): Promise<string> {
+export async function newCaptcha(
+  { config, database }: { config: Config; database: Database },
+  source: string,
+): Promise<string> {
   const random = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const answer = config.captchaFixed ?? random;
   await database.global

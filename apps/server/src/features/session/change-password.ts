@@ -21,14 +21,22 @@ export async function changePassword(
 }
 
 /** The accounts of a phone in the header's tenant, once its code is proved. */
-export async function accountsOfPhone(context: OpenContext, { phone, verificationCode }: { phone: string; verificationCode: string }) {
+export async function accountsOfPhone(
+  context: OpenContext,
+  { phone, verificationCode }: { phone: string; verificationCode: string },
+) {
   const tenantId = await provePhone(context, phone, verificationCode);
   return listUsersOfPhone({ db: context.database.asTenant(tenantId), tenantId }, phone);
 }
 
 export async function resetPassword(
   context: OpenContext,
-  { account, phone, verificationCode, password }: { account: string; phone: string; verificationCode: string; password: string },
+  {
+    account,
+    phone,
+    verificationCode,
+    password,
+  }: { account: string; phone: string; verificationCode: string; password: string },
 ): Promise<void> {
   const { database } = context;
   const tenantId = await provePhone(context, phone, verificationCode);
@@ -43,6 +51,7 @@ export async function resetPassword(
 async function provePhone(context: OpenContext, phone: string, code: string): Promise<number> {
   const tenant = await findTenant(context.database, context.tenantCode);
   if (tenant === undefined) throw new AppError('invalidInput', '请输入授权码');
-  if (!(await redeemPhoneCode(context, phone, code))) throw AppError.invalidField('verificationCode', '验证码错误');
+  if (!(await redeemPhoneCode(context, phone, code)))
+    throw AppError.invalidField('verificationCode', '验证码错误');
   return tenant.id;
 }

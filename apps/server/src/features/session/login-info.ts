@@ -24,7 +24,10 @@ export function loginInfoOf({ session, pictureAddress }: SignedInContext): Login
  * Makes one of the user's own roles the active one; its first organisation unless the present one belongs to it.
  * @throws AppError notAllowed
  */
-export async function chooseRole(context: SignedInContext, { roleId, key }: { roleId: number; key: string }): Promise<LoginInfo> {
+export async function chooseRole(
+  context: SignedInContext,
+  { roleId, key }: { roleId: number; key: string },
+): Promise<LoginInfo> {
   const { session, db } = context;
   const role = (await listRolesOfUser(context)).find((held) => held.roleId === roleId && held.key === key);
   if (role === undefined) throw new AppError('notAllowed', '角色无效');
@@ -38,7 +41,10 @@ export async function chooseRole(context: SignedInContext, { roleId, key }: { ro
  * Makes an organisation of the active role the active one.
  * @throws AppError notAllowed
  */
-export async function chooseOrganisation(context: SignedInContext, id: number): Promise<{ invorgId: number; invOrgName: string }> {
+export async function chooseOrganisation(
+  context: SignedInContext,
+  id: number,
+): Promise<{ invorgId: number; invOrgName: string }> {
   const { session, db } = context;
   const role = (await listRolesOfUser(context)).find((held) => held.roleId === session.roleId);
   const organisation = role?.invOrgData.find((held) => held.id === id);

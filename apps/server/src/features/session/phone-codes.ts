@@ -11,7 +11,11 @@ const hashOf = (phone: string, code: string) => createHash('sha256').update(`${p
  * Sends a six-digit code, valid for 5 minutes and one use. The 60 s between two of them are kept by the database.
  * @throws AppError tooMany
  */
-export async function sendPhoneCode({ config, database, log }: OpenContext, phone: string, purpose: string): Promise<void> {
+export async function sendPhoneCode(
+  { config, database, log }: OpenContext,
+  phone: string,
+  purpose: string,
+): Promise<void> {
   const code = config.smsFixed ?? String(randomInt(1_000_000)).padStart(6, '0');
   const fresh = {
     phone,
@@ -33,14 +37,20 @@ export async function sendPhoneCode({ config, database, log }: OpenContext, phon
     .returning('phone')
     .executeTakeFirst();
   if (sent === undefined) throw new AppError('tooMany', '发送过于频繁，请稍后再试');
-  const { rows } = await sql<{ used: number }>`select app.count_use(${`phone:${phone}`}, '1 day') as used`.execute(database.global);
+  const { rows } = await sql<{
+    used: number;
+  }>`select app.count_use(${`phone:${phone}`}, '1 day') as used`.execute(database.global);
   if ((rows[0]?.used ?? 0) > DAILY_LIMIT) throw new AppError('tooMany', '发送过于频繁，请稍后再试');
   // Until a provider is configured the log is the outbox; production never shows a code.
   if (config.environment !== 'production') log.info({ phone, code }, 'text message');
 }
 
 /** Uses the code up when it is right; each wrong try is counted, the fifth voids it. */
-export async function redeemPhoneCode({ database }: OpenContext, phone: string, typed: string): Promise<boolean> {
+export async function redeemPhoneCode(
+  { database }: OpenContext,
+  phone: string,
+  typed: string,
+): Promise<boolean> {
   const used = await database.global
     .deleteFrom('phone_codes')
     .where('phone', '=', phone)

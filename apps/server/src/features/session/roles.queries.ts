@@ -15,7 +15,9 @@ const organisations = z.array(z.object({ id: z.number(), name: z.string() }));
 export async function listRolesOfUser({ db, tenantId, userId }: Scope): Promise<UserRole[]> {
   const rows = await db
     .selectFrom('user_roles as x')
-    .innerJoin('roles as r', (join) => join.onRef('r.tenant_id', '=', 'x.tenant_id').onRef('r.id', '=', 'x.role_id'))
+    .innerJoin('roles as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'x.tenant_id').onRef('r.id', '=', 'x.role_id'),
+    )
     .where('x.tenant_id', '=', tenantId)
     .where('x.user_id', '=', userId)
     .select([

@@ -25,7 +25,13 @@ async function login(account: string, fields: object = {}, client: TestClient = 
 describe('signing in', () => {
   test('gives a ticket, its sign key and who signed in', async () => {
     const { data } = await login('admin');
-    expect(data).toMatchObject({ userName: '管理员', account: 'admin', imgAddress: '', securityWatermarking: '', url: '' });
+    expect(data).toMatchObject({
+      userName: '管理员',
+      account: 'admin',
+      imgAddress: '',
+      securityWatermarking: '',
+      url: '',
+    });
     expect(data.ticket).toBe(data.corTicket);
     expect(data.ticket).toMatch(/^[\w-]{43}$/);
     expect(data.signKey).toMatch(/^[0-9a-f]{64}$/);
@@ -57,7 +63,9 @@ describe('signing in', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ message }) => message === '验证码错误')).toHaveLength(7);
     const second = await loginInput(client, 'admin');
-    expect(await client.call(session.login, { ...second, captcha: 'zzzz' })).toMatchObject({ message: '验证码错误' });
+    expect(await client.call(session.login, { ...second, captcha: 'zzzz' })).toMatchObject({
+      message: '验证码错误',
+    });
     expect(await client.call(session.login, second)).toMatchObject({ message: '验证码错误' });
     const upper = await loginInput(client, 'admin');
     expect(await client.call(session.login, { ...upper, captcha: 'ABCD' })).toMatchObject({ code: 0 });
@@ -65,10 +73,15 @@ describe('signing in', () => {
 
   test('five wrong passwords lock the account, with the same text for the right one', async () => {
     const { account } = await tenant.userWith([]);
-    for (let attempt = 0; attempt < 5; attempt++) expect(await login(account, { password: 'wrong1' })).toMatchObject(wrong);
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await login(account, { password: 'wrong1' })).toMatchObject(wrong);
     expect(await login(account)).toMatchObject(wrong);
     await product.database.inTenantTransaction(tenant.id, (db) =>
-      db.updateTable('users').set({ locked_until: new Date(Date.now() - 1_000) }).where('account', '=', account).execute(),
+      db
+        .updateTable('users')
+        .set({ locked_until: new Date(Date.now() - 1_000) })
+        .where('account', '=', account)
+        .execute(),
     );
     expect(await login(account)).toMatchObject({ code: 0 });
   });
@@ -119,7 +132,12 @@ describe('a ticket', () => {
   test('tells who holds it, and ends with the logout', async () => {
     const client = await signIn(product, tenant.code, 'admin');
     const { data } = await client.call(session.info);
-    expect(data).toMatchObject({ corTicket: client.signer.ticket, account: 'admin', roleId: tenant.adminRoleId, invorgId: '' });
+    expect(data).toMatchObject({
+      corTicket: client.signer.ticket,
+      account: 'admin',
+      roleId: tenant.adminRoleId,
+      invorgId: '',
+    });
     expect(await client.call(session.userName, {})).toMatchObject({ data: '管理员' });
     expect(await client.call(session.logout)).toMatchObject({ code: 0 });
     expect(await client.call(session.info)).toMatchObject(expired);
@@ -159,15 +177,23 @@ describe('roles and organisations', () => {
     const [role] = userRoles;
     const [first, second] = role?.invOrgData ?? [];
     const roleId = role?.roleId ?? 0;
-    expect(await user.call(session.chooseRole, { roleId, key: 'wrong' })).toMatchObject({ code: 4030, message: '角色无效' });
-    expect(await user.call(session.chooseRole, { roleId: tenant.adminRoleId, key: role?.key ?? '' })).toMatchObject({ code: 4030 });
+    expect(await user.call(session.chooseRole, { roleId, key: 'wrong' })).toMatchObject({
+      code: 4030,
+      message: '角色无效',
+    });
+    expect(
+      await user.call(session.chooseRole, { roleId: tenant.adminRoleId, key: role?.key ?? '' }),
+    ).toMatchObject({ code: 4030 });
     const chosen = await user.call(session.chooseRole, { roleId, key: role?.key ?? '' });
     expect(chosen.data).toMatchObject({ roleId, invorgId: first?.id });
     expect(await user.call(session.chooseOrganisation, { id: second?.id ?? 0, name: '二厂' })).toMatchObject({
       data: { invorgId: second?.id, invOrgName: '二厂' },
     });
     expect((await user.call(session.info)).data.invorgId).toBe(second?.id);
-    expect(await user.call(session.chooseOrganisation, { id: tenant.adminId })).toMatchObject({ code: 4030, message: '库存组织无效' });
+    expect(await user.call(session.chooseOrganisation, { id: tenant.adminId })).toMatchObject({
+      code: 4030,
+      message: '库存组织无效',
+    });
     expect(await user.call(session.roles, { userId: tenant.adminId })).toMatchObject({ code: 4030 });
   });
 
@@ -184,7 +210,9 @@ describe('roles and organisations', () => {
   });
 
   test('another tenant learns no name', async () => {
-    expect(await other.admin.call(session.userName, { userId: tenant.adminId })).toMatchObject({ code: 4040 });
+    expect(await other.admin.call(session.userName, { userId: tenant.adminId })).toMatchObject({
+      code: 4040,
+    });
   });
 });
 
@@ -192,16 +220,25 @@ describe('passwords', () => {
   test('a change needs the old one, ends the other tickets and keeps this one', async () => {
     const user = await tenant.userWith([]);
     const elsewhere = await signIn(product, tenant.code, user.account);
-    const change = { loginName: user.account, oldPassword: PASSWORD, password: '654321', confirmPassword: '654321' };
+    const change = {
+      loginName: user.account,
+      oldPassword: PASSWORD,
+      password: '654321',
+      confirmPassword: '654321',
+    };
     expect(await user.call(session.changePassword, { ...change, oldPassword: 'no' })).toMatchObject({
       code: 4000,
       errors: [{ path: 'oldPassword', message: '旧密码错误' }],
     });
-    expect(await user.call(session.changePassword, { ...change, password: '12345' })).toMatchObject({ message: '密码最小6个字符!' });
+    expect(await user.call(session.changePassword, { ...change, password: '12345' })).toMatchObject({
+      message: '密码最小6个字符!',
+    });
     expect(await user.call(session.changePassword, { ...change, confirmPassword: '123456' })).toMatchObject({
       errors: [{ path: 'confirmPassword', message: '请检查两次新密码不一致!' }],
     });
-    expect(await user.call(session.changePassword, { ...change, loginName: 'admin' })).toMatchObject({ code: 4030 });
+    expect(await user.call(session.changePassword, { ...change, loginName: 'admin' })).toMatchObject({
+      code: 4030,
+    });
     expect(await user.call(session.changePassword, change)).toMatchObject({ code: 0, message: '修改成功!' });
     expect(await user.call(session.checkTicket)).toMatchObject({ code: 0 });
     expect(await elsewhere.call(session.checkTicket)).toMatchObject(expired);
@@ -216,16 +253,29 @@ describe('passwords', () => {
       db.updateTable('users').set({ phone }).where('account', '=', user.account).execute(),
     );
     const caller = product.anyone(tenant.code);
-    const reset = { account: user.account, phone, verificationCode: '123456', password: 'newpass', confirmPassword: 'newpass' };
+    const reset = {
+      account: user.account,
+      phone,
+      verificationCode: '123456',
+      password: 'newpass',
+      confirmPassword: 'newpass',
+    };
     expect(await caller.call(session.resetPassword, reset)).toMatchObject({ message: '验证码错误' });
     expect(await caller.call(session.sendPhoneCode, { phone })).toMatchObject({ code: 0 });
-    expect(await caller.call(session.sendPhoneCode, { phone })).toMatchObject({ code: 4290, message: '发送过于频繁，请稍后再试' });
-    expect(await caller.call(session.resetPassword, { ...reset, verificationCode: '000000' })).toMatchObject({ message: '验证码错误' });
+    expect(await caller.call(session.sendPhoneCode, { phone })).toMatchObject({
+      code: 4290,
+      message: '发送过于频繁，请稍后再试',
+    });
+    expect(await caller.call(session.resetPassword, { ...reset, verificationCode: '000000' })).toMatchObject({
+      message: '验证码错误',
+    });
     const answers = await Promise.all([1, 2, 3, 4].map(() => caller.call(session.resetPassword, reset)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(await user.call(session.checkTicket)).toMatchObject(expired);
     expect(await login(user.account, { password: 'newpass' })).toMatchObject({ code: 0 });
-    expect(await caller.call(session.sendPhoneCode, { phone: '123' })).toMatchObject({ message: '未输入手机号码或格式不正确!' });
+    expect(await caller.call(session.sendPhoneCode, { phone: '123' })).toMatchObject({
+      message: '未输入手机号码或格式不正确!',
+    });
   });
 
   test('the accounts of a phone are told to whoever holds its code', async () => {
@@ -236,12 +286,16 @@ describe('passwords', () => {
     );
     const [caller, foreign] = [product.anyone(tenant.code), product.anyone(other.code)];
     await caller.call(session.sendPhoneCode, { phone });
-    expect(await caller.call(session.accountsOfPhone, { phone, verificationCode: '111111' })).toMatchObject({ code: 4000 });
+    expect(await caller.call(session.accountsOfPhone, { phone, verificationCode: '111111' })).toMatchObject({
+      code: 4000,
+    });
     const { data } = await caller.call(session.accountsOfPhone, { phone, verificationCode: '123456' });
     expect(data).toEqual([{ account: user.account, userName: `用户${user.account}` }]);
     await product.database.pool.query('delete from phone_codes where phone = $1', [phone]);
     await foreign.call(session.sendPhoneCode, { phone });
-    expect(await foreign.call(session.accountsOfPhone, { phone, verificationCode: '123456' })).toMatchObject({ data: [] });
+    expect(await foreign.call(session.accountsOfPhone, { phone, verificationCode: '123456' })).toMatchObject({
+      data: [],
+    });
   });
 });
 
@@ -251,5 +305,7 @@ test('the captcha is a picture that changes', async () => {
   const second = await caller.raw({ method: 'GET', url: '/user/v6/captcha?source=web_17000000001' });
   expect(first.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
   expect(first.rawPayload.equals(second.rawPayload)).toBe(false);
-  expect((await caller.raw({ method: 'GET', url: '/user/v6/captcha?source=x' })).json()).toMatchObject({ code: 4000 });
+  expect((await caller.raw({ method: 'GET', url: '/user/v6/captcha?source=x' })).json()).toMatchObject({
+    code: 4000,
+  });
 });

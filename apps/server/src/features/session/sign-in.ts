@@ -19,7 +19,10 @@ const FAILURES_PER_MINUTE = 20;
  * Captcha, then account and password. An unknown account, a locked one and a wrong password are told apart by nothing.
  * @throws AppError invalidInput, tooMany
  */
-export async function signIn(input: ParsedInputOf<Login>, context: OpenContext): Promise<OutputOf<Login>['data']> {
+export async function signIn(
+  input: ParsedInputOf<Login>,
+  context: OpenContext,
+): Promise<OutputOf<Login>['data']> {
   const { database } = context;
   if (context.tenantCode === '') throw new AppError('invalidInput', '请输入授权码');
   await refuseAfterManyFailures(context);
@@ -27,7 +30,11 @@ export async function signIn(input: ParsedInputOf<Login>, context: OpenContext):
     throw AppError.invalidField('captcha', '验证码错误');
   }
   const { tenantId, user } = await proveUser(context, input);
-  const { ticket, signKey } = await issueTicket(database.global, { tenantId, userId: user.id, remember: input.rememberMe });
+  const { ticket, signKey } = await issueTicket(database.global, {
+    tenantId,
+    userId: user.id,
+    remember: input.rememberMe,
+  });
   return {
     ticket,
     corTicket: ticket,
@@ -41,7 +48,10 @@ export async function signIn(input: ParsedInputOf<Login>, context: OpenContext):
   };
 }
 
-async function proveUser(context: OpenContext, { loginName, password }: { loginName: string; password: string }) {
+async function proveUser(
+  context: OpenContext,
+  { loginName, password }: { loginName: string; password: string },
+) {
   const { database } = context;
   const tenant = await findTenant(database, context.tenantCode);
   const tenantId = tenant?.id ?? 0;
@@ -66,7 +76,11 @@ async function refuseAfterManyFailures({ database, address }: OpenContext): Prom
   if (row !== undefined && row.used >= FAILURES_PER_MINUTE) throw new AppError('tooMany');
 }
 
-async function countFailure({ database, address }: OpenContext, tenantId: number, user: UserRow | undefined): Promise<void> {
+async function countFailure(
+  { database, address }: OpenContext,
+  tenantId: number,
+  user: UserRow | undefined,
+): Promise<void> {
   await sql`select app.count_use(${bucketOf(address)}, '1 minute')`.execute(database.global);
   if (user === undefined || user.locked) return;
   await database.inTenantTransaction(tenantId, (db) => countFailedSignIn({ db, tenantId }, user.id));

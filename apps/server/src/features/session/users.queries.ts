@@ -74,7 +74,11 @@ export async function clearFailedSignIns({ db, tenantId }: Scope, userId: number
     .execute();
 }
 
-export async function setPassword({ db, tenantId }: Scope, userId: number, passwordHash: string): Promise<void> {
+export async function setPassword(
+  { db, tenantId }: Scope,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: passwordHash, failed_sign_ins: 0, locked_until: null })
@@ -83,7 +87,11 @@ export async function setPassword({ db, tenantId }: Scope, userId: number, passw
     .execute();
 }
 
-export async function setPicture({ db, tenantId }: Scope, userId: number, pictureId: number | null): Promise<void> {
+export async function setPicture(
+  { db, tenantId }: Scope,
+  userId: number,
+  pictureId: number | null,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ picture_id: pictureId })

@@ -32,29 +32,46 @@ export const defaultMenu: readonly MenuDefinition[] = [
     english: 'Reference data',
     icon: 'database',
     children: [
-      { code: 'brand', name: '品牌', english: 'Brands', icon: 'tag', url: '/brand', screen: 'brand', buttons: maintained },
-      { code: 'unit', name: '单位', english: 'Units', icon: 'ruler', url: '/unit', screen: 'unit', buttons: maintained },
+      {
+        code: 'brand',
+        name: '品牌',
+        english: 'Brands',
+        icon: 'tag',
+        url: '/brand',
+        screen: 'brand',
+        buttons: maintained,
+      },
+      {
+        code: 'unit',
+        name: '单位',
+        english: 'Units',
+        icon: 'ruler',
+        url: '/unit',
+        screen: 'unit',
+        buttons: maintained,
+      },
     ],
   },
 ];
 
-export const defaultDictionaries: Record<string, readonly { key: string; name: string; english: string }[]> = {
-  edp_label_useobj: [
-    { key: 'product', name: '商品', english: 'Product' },
-    { key: 'customer', name: '客户', english: 'Customer' },
-    { key: 'material', name: '物料', english: 'Material' },
-  ],
-  dms_sku_itemtype: [
-    { key: 'raw', name: '原材料', english: 'Raw material' },
-    { key: 'semi', name: '半成品', english: 'Semi-finished product' },
-    { key: 'finished', name: '成品', english: 'Finished product' },
-    { key: 'spare', name: '备件', english: 'Spare part' },
-  ],
-  edp_productunit_type: [
-    { key: 'LengthUnit', name: '长度', english: 'Length' },
-    { key: 'WeightUnit', name: '重量', english: 'Weight' },
-    { key: 'VolumeUnit', name: '体积', english: 'Volume' },
-    { key: 'QuantityUnit', name: '数量', english: 'Quantity' },
-    { key: 'AreaUnit', name: '面积', english: 'Area' },
-  ],
-};
+export const defaultDictionaries: Record<string, readonly { key: string; name: string; english: string }[]> =
+  {
+    edp_label_useobj: [
+      { key: 'product', name: '商品', english: 'Product' },
+      { key: 'customer', name: '客户', english: 'Customer' },
+      { key: 'material', name: '物料', english: 'Material' },
+    ],
+    dms_sku_itemtype: [
+      { key: 'raw', name: '原材料', english: 'Raw material' },
+      { key: 'semi', name: '半成品', english: 'Semi-finished product' },
+      { key: 'finished', name: '成品', english: 'Finished product' },
+      { key: 'spare', name: '备件', english: 'Spare part' },
+    ],
+    edp_productunit_type: [
+      { key: 'LengthUnit', name: '长度', english: 'Length' },
+      { key: 'WeightUnit', name: '重量', english: 'Weight' },
+      { key: 'VolumeUnit', name: '体积', english: 'Volume' },
+      { key: 'QuantityUnit', name: '数量', english: 'Quantity' },
+      { key: 'AreaUnit', name: '面积', english: 'Area' },
+    ],
+  };

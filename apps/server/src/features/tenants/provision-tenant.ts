@@ -31,7 +31,9 @@ export async function provisionTenant(
   tenant: NewTenant,
   furnish: (db: Queries, made: ProvisionedTenant) => Promise<void> = async () => {},
 ): Promise<ProvisionedTenant> {
-  const { rows } = await sql<{ id: number }>`select nextval('public.record_id_sequence') as id`.execute(database.global);
+  const { rows } = await sql<{ id: number }>`select nextval('public.record_id_sequence') as id`.execute(
+    database.global,
+  );
   const tenantId = rows[0]?.id ?? 0;
   return database.inTenantTransaction(tenantId, async (db) => {
     await addTenant(db, tenantId, tenant);
@@ -76,9 +78,15 @@ async function addAdministrator(db: Queries, tenantId: number, tenant: NewTenant
   return { adminId: user.id, adminRoleId: role.id };
 }
 
-export async function assignRole(db: Queries, { tenantId, userId, roleId }: { tenantId: number; userId: number; roleId: number }): Promise<void> {
+export async function assignRole(
+  db: Queries,
+  { tenantId, userId, roleId }: { tenantId: number; userId: number; roleId: number },
+): Promise<void> {
   const key = randomUUID();
-  await db.insertInto('user_roles').values({ tenant_id: tenantId, user_id: userId, role_id: roleId, key }).execute();
+  await db
+    .insertInto('user_roles')
+    .values({ tenant_id: tenantId, user_id: userId, role_id: roleId, key })
+    .execute();
 }
 
 export async function grant(
@@ -90,7 +98,11 @@ export async function grant(
 }
 
 /** Adds menu entries with their buttons and English names; answers the ids by code. */
-export async function addMenu(db: Queries, tenantId: number, menu: readonly MenuDefinition[]): Promise<Map<string, number>> {
+export async function addMenu(
+  db: Queries,
+  tenantId: number,
+  menu: readonly MenuDefinition[],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const english: { id: number; name: string }[] = [];
 
@@ -108,7 +120,14 @@ export async function addMenu(db: Queries, tenantId: number, menu: readonly Menu
       for (const [order, button] of (entry.buttons ?? []).entries()) {
         const added = await db
           .insertInto('resources')
-          .values({ ...row, parent_id: id, sort_order: order, kind: 'button', code: button.code, name: button.name })
+          .values({
+            ...row,
+            parent_id: id,
+            sort_order: order,
+            kind: 'button',
+            code: button.code,
+            name: button.name,
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         ids.set(`${screen}:${button.code}`, added.id);
@@ -123,8 +142,18 @@ export async function addMenu(db: Queries, tenantId: number, menu: readonly Menu
   return ids;
 }
 
-export async function nameInEnglish(db: Queries, tenantId: number, names: readonly { id: number; name: string }[]): Promise<void> {
-  const rows = names.map(({ id, name }) => ({ tenant_id: tenantId, record_id: id, language: 'ENG', name, remark: '' }));
+export async function nameInEnglish(
+  db: Queries,
+  tenantId: number,
+  names: readonly { id: number; name: string }[],
+): Promise<void> {
+  const rows = names.map(({ id, name }) => ({
+    tenant_id: tenantId,
+    record_id: id,
+    language: 'ENG',
+    name,
+    remark: '',
+  }));
   await db.insertInto('translations').values(rows).execute();
 }
 

@@ -8,7 +8,10 @@ test('an authorization code is known when its tenant is enabled', async () => {
   const tenant = await product.newTenant();
   const caller = product.anyone();
   const find = (tenantCode: string) => caller.call(tenants.byCode, { tenantCode });
-  expect(await find(tenant.code)).toMatchObject({ code: 0, data: { tenantCode: tenant.code, tenantName: `租户${tenant.code}` } });
+  expect(await find(tenant.code)).toMatchObject({
+    code: 0,
+    data: { tenantCode: tenant.code, tenantName: `租户${tenant.code}` },
+  });
   const unknown = { http: 404, code: 4040, message: '授权码无效，请重新输入' };
   expect(await find('NOPE')).toMatchObject(unknown);
   expect(await find('')).toMatchObject({ code: 4000, message: '请输入授权码' });

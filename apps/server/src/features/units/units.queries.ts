@@ -30,14 +30,22 @@ export const UNIT_CATEGORIES = 'edp_productunit_type';
 
 /** What keeps a unit from being deleted. */
 export const unitReferences = [
-  reference({ type: 'material', table: 'materials', column: 'unit_id', code: 'item_code', name: 'item_name' }),
+  reference({
+    type: 'material',
+    table: 'materials',
+    column: 'unit_id',
+    code: 'item_code',
+    name: 'item_name',
+  }),
 ];
 
 /** Without a language the name is as it was entered, for editing. */
 function selectUnits({ db, tenantId }: Scope, language?: Language) {
   return db
     .selectFrom('units as n')
-    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'n.tenant_id').onRef('u.id', '=', 'n.created_by'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'n.tenant_id').onRef('u.id', '=', 'n.created_by'),
+    )
     .leftJoin('dictionary_items as c', (join) =>
       join
         .onRef('c.tenant_id', '=', 'n.tenant_id')
@@ -64,7 +72,10 @@ function selectUnits({ db, tenantId }: Scope, language?: Language) {
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>;
 
-export async function listUnits(scope: Scope, input: ParsedInputOf<typeof units.list>): Promise<PagedRows<UnitRow>> {
+export async function listUnits(
+  scope: Scope,
+  input: ParsedInputOf<typeof units.list>,
+): Promise<PagedRows<UnitRow>> {
   const { keyword, name, code, unitCategory, active } = input;
   const matching = selectUnits(scope, scope.language).where((row) =>
     row.and([
@@ -79,7 +90,11 @@ export async function listUnits(scope: Scope, input: ParsedInputOf<typeof units.
   return paged(scope.db, matching, { ...input, filtered });
 }
 
-export async function listUnitsOfCategory(scope: Scope, unitCategory: string, name?: string): Promise<UnitRow[]> {
+export async function listUnitsOfCategory(
+  scope: Scope,
+  unitCategory: string,
+  name?: string,
+): Promise<UnitRow[]> {
   return selectUnits(scope, scope.language)
     .where('n.category', '=', unitCategory)
     .where('n.active', '=', 1)

@@ -79,7 +79,8 @@ async function readUnit(context: SignedInContext, id: number): Promise<Unit> {
 async function checkCategory(context: SignedInContext, category: string | undefined): Promise<void> {
   if (category === undefined) return;
   const known = await listDictionary(context, UNIT_CATEGORIES);
-  if (!known.some(({ sKey }) => sKey === category)) throw AppError.invalidField('unitCategory', '单位类别不存在');
+  if (!known.some(({ sKey }) => sKey === category))
+    throw AppError.invalidField('unitCategory', '单位类别不存在');
 }
 
 /** @throws AppError notFound, stale with the unit as it is now, duplicate code */

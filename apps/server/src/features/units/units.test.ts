@@ -15,7 +15,14 @@ beforeAll(async () => {
 let numbers = 0;
 const form = (fields: object = {}) => {
   const number = ++numbers;
-  return { code: `U${number}`, name: `单位${number}`, unitCategory: 'LengthUnit', active: 1 as const, sortOrder: number, ...fields };
+  return {
+    code: `U${number}`,
+    name: `单位${number}`,
+    unitCategory: 'LengthUnit',
+    active: 1 as const,
+    sortOrder: number,
+    ...fields,
+  };
 };
 
 async function added(fields: object = {}) {
@@ -26,11 +33,21 @@ test('an added unit is listed with the name of its category', async () => {
   const unit = await added({ code: 'METRE', name: '米', description: '备注' });
   const { data } = await tenant.admin.call(units.list, { unitCategory: 'LengthUnit', code: 'METRE' });
   expect(data).toEqual([unit]);
-  expect(unit).toMatchObject({ unitCategoryStr: '长度', nativeCode: '', source: 2, createName: '管理员', version: 1 });
+  expect(unit).toMatchObject({
+    unitCategoryStr: '长度',
+    nativeCode: '',
+    source: 2,
+    createName: '管理员',
+    version: 1,
+  });
 });
 
 test('every field is checked and named', async () => {
-  const answer = await tenant.admin.send('POST', units.add.path, { code: 'x'.repeat(11), name: '', sortOrder: 'a' });
+  const answer = await tenant.admin.send('POST', units.add.path, {
+    code: 'x'.repeat(11),
+    name: '',
+    sortOrder: 'a',
+  });
   expect(answer.errors).toEqual([
     { path: 'code', message: '不超过10个字符' },
     { path: 'name', message: '请输入名称' },
@@ -38,7 +55,9 @@ test('every field is checked and named', async () => {
     { path: 'active', message: '请选择状态' },
     { path: 'sortOrder', message: '请输入不小于0的数字' },
   ]);
-  expect(await tenant.admin.call(units.add, form({ code: '米' }))).toMatchObject({ message: '不允许输入中文字符' });
+  expect(await tenant.admin.call(units.add, form({ code: '米' }))).toMatchObject({
+    message: '不允许输入中文字符',
+  });
   expect(await tenant.admin.call(units.add, form({ unitCategory: 'Nonsense' }))).toMatchObject({
     code: 4000,
     errors: [{ path: 'unitCategory', message: '单位类别不存在' }],
@@ -51,12 +70,15 @@ test('a change keeps the version in step and refuses a stale one', async () => {
   expect(changed).toMatchObject({ code: 0, message: '操作成功', data: { name: '改', version: 2 } });
   const stale = await tenant.admin.call(units.enable, { id: unit.id, active: 0, version: 1 });
   expect(stale).toMatchObject({ code: 4091, data: { current: { version: 2 } } });
-  expect(await tenant.admin.call(units.enable, { id: unit.id, active: 0 })).toMatchObject({ data: { active: 0, version: 3 } });
+  expect(await tenant.admin.call(units.enable, { id: unit.id, active: 0 })).toMatchObject({
+    data: { active: 0, version: 3 },
+  });
 });
 
 test('filters by validity, category, name and initials', async () => {
   const unit = await added({ code: 'LFM', name: '立方米', unitCategory: 'VolumeUnit', active: 0 });
-  const found = async (filter: object) => (await tenant.admin.call(units.list, filter)).data.map(({ id }) => id);
+  const found = async (filter: object) =>
+    (await tenant.admin.call(units.list, filter)).data.map(({ id }) => id);
   expect(await found({ unitCategory: 'VolumeUnit', active: 0 })).toEqual([unit.id]);
   expect(await found({ keyword: '方米' })).toEqual([unit.id]);
   expect(await found({ keyword: 'lfm' })).toEqual([unit.id]);
@@ -71,17 +93,32 @@ test('units of a category are the enabled ones, by sort order', async () => {
   const { data } = await own.admin.call(units.ofCategory, { unitCategory: 'WeightUnit' });
   expect(data.map(({ name }) => name)).toEqual(['克', '吨']);
   const categories = await own.admin.call(units.categories);
-  expect(categories.data.map(({ sKey }) => sKey)).toEqual(['LengthUnit', 'WeightUnit', 'VolumeUnit', 'QuantityUnit', 'AreaUnit']);
+  expect(categories.data.map(({ sKey }) => sKey)).toEqual([
+    'LengthUnit',
+    'WeightUnit',
+    'VolumeUnit',
+    'QuantityUnit',
+    'AreaUnit',
+  ]);
 });
 
 test('deletes by GET and by POST, and not while in use', async () => {
   const [first, second, used] = [await added(), await added(), await added()];
-  expect(await tenant.admin.send('GET', units.remove.path, { id: first.id })).toMatchObject({ code: 0, message: '删除成功' });
+  expect(await tenant.admin.send('GET', units.remove.path, { id: first.id })).toMatchObject({
+    code: 0,
+    message: '删除成功',
+  });
   expect(await tenant.admin.call(units.remove, { id: second.id })).toMatchObject({ code: 0 });
   await product.database.inTenantTransaction(tenant.id, (db) =>
     db
       .insertInto('materials')
-      .values({ tenant_id: tenant.id, item_code: 'M-U', item_name: '螺栓', unit_id: used.id, created_by: tenant.adminId })
+      .values({
+        tenant_id: tenant.id,
+        item_code: 'M-U',
+        item_name: '螺栓',
+        unit_id: used.id,
+        created_by: tenant.adminId,
+      })
       .execute(),
   );
   expect(await tenant.admin.call(units.remove, { id: used.id })).toMatchObject({
@@ -93,7 +130,10 @@ test('deletes by GET and by POST, and not while in use', async () => {
 
 test('names in other languages are saved and shown', async () => {
   const unit = await added({ name: '千克' });
-  await tenant.admin.call(units.saveTranslations, { id: unit.id, list: [{ type: 'ENG', name: 'Kilogram', remark: '' }] });
+  await tenant.admin.call(units.saveTranslations, {
+    id: unit.id,
+    list: [{ type: 'ENG', name: 'Kilogram', remark: '' }],
+  });
   const { data } = await tenant.admin.call(units.translations, { id: unit.id });
   expect(data.find(({ type }) => type === 'ENG')).toMatchObject({ name: 'Kilogram', parentId: unit.id });
 });
@@ -105,7 +145,9 @@ test('each button allows its own call and no other', async () => {
   expect(await switcher.call(units.change, { ...unit, active: 1 })).toMatchObject({ code: 4030 });
   expect(await switcher.call(units.add, form())).toMatchObject({ code: 4030 });
   expect(await switcher.call(units.remove, { id: unit.id })).toMatchObject({ code: 4030 });
-  expect(await switcher.call(units.saveTranslations, { id: unit.id, list: [] })).toMatchObject({ code: 4030 });
+  expect(await switcher.call(units.saveTranslations, { id: unit.id, list: [] })).toMatchObject({
+    code: 4030,
+  });
 });
 
 test('another tenant neither sees nor changes a unit', async () => {

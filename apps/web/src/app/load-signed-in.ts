@@ -1,0 +1,2 @@
+/** Code of everything behind sign-in. */
+export const loadSignedIn = () => import('./SignedIn.tsx');
