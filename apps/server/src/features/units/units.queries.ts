@@ -40,7 +40,7 @@ export const unitReferences = [
 ];
 
 /** Without a language the name is as it was entered, for editing. */
-function selectUnits({ db, tenantId }: Scope, language?: Language) {
+function selectUnits({ db, tenantId, language: reader }: Scope, language?: Language) {
   return db
     .selectFrom('units as n')
     .innerJoin('users as u', (join) =>
@@ -58,7 +58,11 @@ function selectUnits({ db, tenantId }: Scope, language?: Language) {
       'n.code',
       nameIn(language, { tenantId, id: row.ref('n.id'), name: row.ref('n.name') }).as('name'),
       'n.category as unitCategory',
-      row.fn.coalesce('c.name', 'n.category').as('unitCategoryStr'),
+      nameIn(reader, {
+        tenantId,
+        id: row.ref('c.id').$castTo<number>(),
+        name: row.fn.coalesce('c.name', 'n.category'),
+      }).as('unitCategoryStr'),
       'n.active',
       'n.sort_order as sortOrder',
       'n.description',

@@ -136,6 +136,10 @@ test('names in other languages are saved and shown', async () => {
   });
   const { data } = await tenant.admin.call(units.translations, { id: unit.id });
   expect(data.find(({ type }) => type === 'ENG')).toMatchObject({ name: 'Kilogram', parentId: unit.id });
+  tenant.admin.language = 'ENG';
+  const inEnglish = await tenant.admin.call(units.list, { code: unit.code });
+  tenant.admin.language = 'ZHS';
+  expect(inEnglish.data[0]).toMatchObject({ name: 'Kilogram', unitCategoryStr: 'Length' });
 });
 
 test('each button allows its own call and no other', async () => {
