@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -20,6 +21,7 @@ import { registerHealth } from './http/health.ts';
 import type { Services } from './http/implement.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/open-api.ts';
+import { registerRequestLog } from './http/request-log.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 
 /** Everything the product answers; a new feature is added here. */
@@ -51,6 +53,7 @@ export async function buildApp({
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_SECONDS * 1_000,
     forceCloseConnections: 'idle',
@@ -66,6 +69,7 @@ export async function buildApp({
   };
   registerErrorHandler(app);
   registerMetrics(app, services);
+  registerRequestLog(app, config);
   await registerStaticFiles(app);
   await registerBodyParsers(app);
   registerHealth(app, services);

@@ -10,30 +10,35 @@ export interface PagedRows<Row> {
   totalBounded?: boolean;
 }
 
-export interface PageOptions<Row> extends Page {
-  /** A column of the row; absent: newest first. */
-  sortField?: (keyof Row & string) | undefined;
+export interface PageOptions extends Page {
+  /** The record's id in `matching`, such as `b.id`; newer records have greater ids and come first. */
+  id: string;
+  /** Another column of `matching` to order by. */
+  sortColumn?: string | undefined;
   sortOrder?: 'asc' | 'desc' | undefined;
   /** A filtered total is counted up to the bound, an unfiltered one exactly. */
   filtered: boolean;
 }
 
-/** One page of the matching rows and their total, in one statement. Rows carry an `id`; newer ids come first. */
+/**
+ * One page and the total of what matches, in one statement. `matching` selects ids alone, with no order of its own,
+ * so that only the page's rows are read whole; `rows` is how a row is read.
+ */
 export async function paged<Row extends { id: number }>(
   db: Queries,
-  matching: Expression<Row>,
-  options: PageOptions<Row>,
+  { matching, rows: whole }: { matching: Expression<{ id: number }>; rows: Expression<Row> },
+  options: PageOptions,
 ): Promise<PagedRows<Row>> {
   const { pageNo, pageSize, filtered } = options;
   const bound = filtered ? sql`limit ${TOTAL_BOUND + 1}` : sql``;
-  const order = orderOf(options);
   const { rows } = await sql<Row & { matching_total: number }>`
-    with matching as (${matching}),
-    page as (select * from matching order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize})
-    select page.*, counted.matching_total
-      from (select count(*) as matching_total from (select from matching ${bound}) as bounded) as counted
-      left join page on true
-     order by ${order}`.execute(db);
+    with page as (
+      select found.id, row_number() over () as position
+        from (${matching} order by ${orderOf(options)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as found)
+    select whole.*, counted.matching_total
+      from (select count(*) as matching_total from (${matching} ${bound}) as bounded) as counted
+      left join (page join (${whole}) as whole using (id)) on true
+     order by page.position`.execute(db);
   const total = rows[0]?.matching_total ?? 0;
   return {
     // Past the last page the join keeps one row of nulls beside the total.
@@ -43,7 +48,8 @@ export async function paged<Row extends { id: number }>(
   };
 }
 
-function orderOf<Row>({ sortField, sortOrder }: PageOptions<Row>) {
-  if (sortField === undefined) return sql`id desc`;
-  return sql`${sql.ref(sortField)} ${sortOrder === 'desc' ? sql`desc` : sql`asc`}, id desc`;
+function orderOf({ id, sortColumn, sortOrder }: PageOptions) {
+  const newestFirst = sql`${sql.ref(id)} desc`;
+  if (sortColumn === undefined) return newestFirst;
+  return sql`${sql.ref(sortColumn)} ${sortOrder === 'desc' ? sql`desc` : sql`asc`}, ${newestFirst}`;
 }

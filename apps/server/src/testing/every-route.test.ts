@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** Routes of operations and the client's built files, which carry no tenant's data. */
-const operational = /^GET (\*|\/(healthz|readyz|metrics|openapi\.json|docs|[\w-]+\.(svg|ico|png|txt)))$/;
+const operational = /^GET (\*|\/(healthz|readyz|metrics|openapi\.json|docs\*?|[\w-]+\.(svg|ico|png|txt)))$/;
 
 interface Route {
   name: string;

@@ -51,7 +51,8 @@ export async function newTenant(test: Product, code: string): Promise<TestTenant
     resources: made.resources,
     admin: await signIn(test, code, 'admin'),
     async userWith(resources, { organisations = [] } = {}) {
-      const account = `user${++users}`;
+      // Unique over all tenants, since some tests pass the fence.
+      const account = `user${++users}${code}`;
       await database.inTenantTransaction(tenantId, async (db) => {
         const values = { tenant_id: tenantId, account, name: `用户${account}`, password_hash: hash };
         const user = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();

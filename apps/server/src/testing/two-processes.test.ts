@@ -185,6 +185,30 @@ describe('two server processes on one database', () => {
     expect(answers.filter(({ code }) => code === 4091)).toHaveLength(9);
   });
 
+  test('a process killed while brands are saved has lost none that it acknowledged', async () => {
+    const [survivor] = servers;
+    const server = await startServer();
+    const signer = await signIn(server);
+    const mark = `K${Date.now()}`;
+    const acknowledged: string[] = [];
+    let at = 0;
+    const clerk = async () => {
+      for (;;) {
+        const code = `${mark}-${++at}`;
+        const input = { code, name: code, active: 1, sortOrder: 1 };
+        const { data } = await send(server, signer, { url: brands.save.path, input });
+        acknowledged.push(data.code);
+        if (acknowledged.length === 40) server.child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled(Array.from({ length: 8 }, clerk));
+    const input = { code: mark, pageSize: 1_000 };
+    const { data } = await send(survivor, signer, { url: brands.list.path, input });
+    const kept = new Set(data.map((brand: { code: string }) => brand.code));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+    expect(acknowledged.filter((code) => !kept.has(code))).toEqual([]);
+  });
+
   test('SIGTERM lets the running request finish and ends with 0', async () => {
     const server = await startServer();
     const signer = await signIn(server);

@@ -62,21 +62,35 @@ function selectBrands({ db, tenantId }: Scope, language?: Language) {
 
 export type BrandRow = Awaited<ReturnType<ReturnType<typeof selectBrands>['executeTakeFirstOrThrow']>>;
 
+const sortColumns = {
+  code: 'b.code',
+  name: 'b.name',
+  sortOrder: 'b.sort_order',
+  active: 'b.active',
+  createTime: 'b.created_at',
+};
+
 export async function listBrands(
   scope: Scope,
   input: ParsedInputOf<typeof brands.list>,
 ): Promise<PagedRows<BrandRow>> {
-  const { keyword, name, code, active } = input;
-  const matching = selectBrands(scope, scope.language).where((row) =>
-    row.and([
-      ...matchesKeyword(row.ref('b.search_text'), keyword),
-      ...(name === undefined ? [] : [contains(row.ref('b.name'), name)]),
-      ...(code === undefined ? [] : [contains(row.ref('b.code'), code)]),
-      ...(active === undefined ? [] : [row('b.active', '=', active)]),
-    ]),
-  );
+  const { keyword, name, code, active, sortField, ...page } = input;
+  const matching = scope.db
+    .selectFrom('brands as b')
+    .select('b.id')
+    .where('b.tenant_id', '=', scope.tenantId)
+    .where((row) =>
+      row.and([
+        ...matchesKeyword(row.ref('b.search_text'), keyword),
+        ...(name === undefined ? [] : [contains(row.ref('b.name'), name)]),
+        ...(code === undefined ? [] : [contains(row.ref('b.code'), code)]),
+        ...(active === undefined ? [] : [row('b.active', '=', active)]),
+      ]),
+    );
+  const rows = selectBrands(scope, scope.language);
   const filtered = [keyword, name, code, active].some((filter) => filter !== undefined);
-  return paged(scope.db, matching, { ...input, filtered });
+  const sortColumn = sortField && sortColumns[sortField];
+  return paged(scope.db, { matching, rows }, { ...page, id: 'b.id', sortColumn, filtered });
 }
 
 export async function listActiveBrands(scope: Scope): Promise<BrandRow[]> {

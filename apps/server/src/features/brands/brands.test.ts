@@ -264,6 +264,7 @@ describe('rights', () => {
     await product.database.inTenantTransaction(tenant.id, (db) =>
       db
         .updateTable('role_resources')
+        .where('tenant_id', '=', tenant.id)
         .set({ visible_columns: ['code', 'name'], visible_fields: ['name', 'active'] })
         .where('resource_id', '=', tenant.resources.get('brand') ?? 0)
         .where(

@@ -13,7 +13,12 @@ test('the three dictionaries exist, in order, and belong to the tenant', async (
   expect(await names('edp_productunit_type')).toEqual(['长度', '重量', '体积', '数量', '面积']);
   expect(await names('unknown')).toEqual([]);
   await product.database.inTenantTransaction(tenant.id, (db) =>
-    db.updateTable('dictionary_items').set({ name: '产品' }).where('key', '=', 'product').execute(),
+    db
+      .updateTable('dictionary_items')
+      .set({ name: '产品' })
+      .where('tenant_id', '=', tenant.id)
+      .where('key', '=', 'product')
+      .execute(),
   );
   expect((await names('edp_label_useobj'))[0]).toBe('产品');
   const foreign = await other.admin.call(dictionary.listByKey, { key: 'edp_label_useobj' });

@@ -36,6 +36,7 @@ test('a narrower role sees less, with its visible columns and fields', async () 
   await product.database.inTenantTransaction(tenant.id, (db) =>
     db
       .updateTable('role_resources')
+      .where('tenant_id', '=', tenant.id)
       .set({ visible_columns: ['code'], visible_fields: [] })
       .where('resource_id', '=', tenant.resources.get('brand') ?? 0)
       .where('role_id', '!=', tenant.adminRoleId)

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { countUse } from '../../database/rate-limits.ts';
 import type { OpenContext, SignedInContext } from '../../http/context.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -6,13 +7,22 @@ import { redeemPhoneCode } from './phone-codes.ts';
 import { endTicketsOf } from './tickets.queries.ts';
 import { findPasswordHash, listUsersOfPhone, setPassword } from './users.queries.ts';
 
+/** What the codes of the account calls are sent for. */
+export const PURPOSE = 'account';
+
+/** A stolen ticket must not serve to guess the password. */
+const MAX_TRIES = 10;
+
 /** @throws AppError notAllowed for another account, invalidInput for a wrong old password */
 export async function changePassword(
   context: SignedInContext,
   { loginName, oldPassword, password }: { loginName: string; oldPassword: string; password: string },
 ): Promise<void> {
-  const { session, db, tenantId, userId } = context;
+  const { session, database, db, tenantId, userId } = context;
   if (loginName !== session.account) throw new AppError('notAllowed');
+  // Counted outside the transaction, which a wrong password rolls back.
+  const tries = await countUse(database.global, `password:${userId}`, '10 minutes');
+  if (tries > MAX_TRIES) throw new AppError('tooMany');
   if (!(await isPassword(await findPasswordHash(context, userId), oldPassword))) {
     throw AppError.invalidField('oldPassword', '旧密码错误');
   }
@@ -51,7 +61,7 @@ export async function resetPassword(
 async function provePhone(context: OpenContext, phone: string, code: string): Promise<number> {
   const tenant = await findTenant(context.database, context.tenantCode);
   if (tenant === undefined) throw new AppError('invalidInput', '请输入授权码');
-  if (!(await redeemPhoneCode(context, phone, code)))
-    throw AppError.invalidField('verificationCode', '验证码错误');
+  const proved = await redeemPhoneCode(context, { phone, purpose: PURPOSE, typed: code });
+  if (!proved) throw AppError.invalidField('verificationCode', '验证码错误');
   return tenant.id;
 }

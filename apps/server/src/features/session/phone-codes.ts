@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
+import { countUse } from '../../database/rate-limits.ts';
 import type { OpenContext } from '../../http/context.ts';
 
 const MAX_TRIES = 5;
@@ -37,33 +38,33 @@ export async function sendPhoneCode(
     .returning('phone')
     .executeTakeFirst();
   if (sent === undefined) throw new AppError('tooMany', '发送过于频繁，请稍后再试');
-  const { rows } = await sql<{
-    used: number;
-  }>`select app.count_use(${`phone:${phone}`}, '1 day') as used`.execute(database.global);
-  if ((rows[0]?.used ?? 0) > DAILY_LIMIT) throw new AppError('tooMany', '发送过于频繁，请稍后再试');
+  const today = await countUse(database.global, `phone:${phone}`, '1 day');
+  if (today > DAILY_LIMIT) throw new AppError('tooMany', '发送过于频繁，请稍后再试');
   // Until a provider is configured the log is the outbox; production never shows a code.
   if (config.environment !== 'production') log.info({ phone, code }, 'text message');
 }
 
-/** Uses the code up when it is right; each wrong try is counted, the fifth voids it. */
+/** Uses the code up when it is right. Each try is counted before it is judged, so that many at once are no way around. */
 export async function redeemPhoneCode(
   { database }: OpenContext,
-  phone: string,
-  typed: string,
+  { phone, purpose, typed }: { phone: string; purpose: string; typed: string },
 ): Promise<boolean> {
-  const used = await database.global
-    .deleteFrom('phone_codes')
-    .where('phone', '=', phone)
-    .where('code_hash', '=', hashOf(phone, typed))
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .returning('phone')
-    .executeTakeFirst();
-  if (used !== undefined) return true;
-  await database.global
+  const tried = await database.global
     .updateTable('phone_codes')
     .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
     .where('phone', '=', phone)
-    .execute();
-  return false;
+    .where('purpose', '=', purpose)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('code_hash')
+    .executeTakeFirst();
+  if (tried === undefined || !timingSafeEqual(tried.code_hash, hashOf(phone, typed))) return false;
+  const used = await database.global
+    .deleteFrom('phone_codes')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', tried.code_hash)
+    .returning('phone')
+    .executeTakeFirst();
+  return used !== undefined;
 }

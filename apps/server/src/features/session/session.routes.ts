@@ -4,7 +4,7 @@ import { implement } from '../../http/implement.ts';
 import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { newCaptcha } from './captchas.ts';
-import { accountsOfPhone, changePassword, resetPassword } from './change-password.ts';
+import { PURPOSE, accountsOfPhone, changePassword, resetPassword } from './change-password.ts';
 import { chooseOrganisation, chooseRole, loginInfoOf } from './login-info.ts';
 import { sendPhoneCode } from './phone-codes.ts';
 import { listRolesOfUser } from './roles.queries.ts';
@@ -57,7 +57,7 @@ export const sessionRoutes = implement(session, {
   },
 
   async sendPhoneCode({ phone }, context) {
-    await sendPhoneCode(context, phone, 'account');
+    await sendPhoneCode(context, phone, PURPOSE);
     return { msg: '操作成功' };
   },
 

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
 import type { session } from '@edp/contract/session';
-import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
+import { countUse, usesOf } from '../../database/rate-limits.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/file-addresses.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
@@ -67,13 +67,8 @@ async function proveUser(
 
 /** Only failures count, so that an office behind one address can sign in together. */
 async function refuseAfterManyFailures({ database, address }: OpenContext): Promise<void> {
-  const row = await database.global
-    .selectFrom('rate_limits')
-    .select('used')
-    .where('bucket', '=', bucketOf(address))
-    .where('window_ends_at', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst();
-  if (row !== undefined && row.used >= FAILURES_PER_MINUTE) throw new AppError('tooMany');
+  const failures = await usesOf(database.global, bucketOf(address));
+  if (failures >= FAILURES_PER_MINUTE) throw new AppError('tooMany');
 }
 
 async function countFailure(
@@ -81,7 +76,7 @@ async function countFailure(
   tenantId: number,
   user: UserRow | undefined,
 ): Promise<void> {
-  await sql`select app.count_use(${bucketOf(address)}, '1 minute')`.execute(database.global);
+  await countUse(database.global, bucketOf(address), '1 minute');
   if (user === undefined || user.locked) return;
   await database.inTenantTransaction(tenantId, (db) => countFailedSignIn({ db, tenantId }, user.id));
 }

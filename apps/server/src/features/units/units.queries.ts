@@ -76,22 +76,37 @@ function selectUnits({ db, tenantId, language: reader }: Scope, language?: Langu
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>;
 
+const sortColumns = {
+  code: 'n.code',
+  name: 'n.name',
+  sortOrder: 'n.sort_order',
+  active: 'n.active',
+  unitCategoryStr: 'n.category',
+  createTime: 'n.created_at',
+};
+
 export async function listUnits(
   scope: Scope,
   input: ParsedInputOf<typeof units.list>,
 ): Promise<PagedRows<UnitRow>> {
-  const { keyword, name, code, unitCategory, active } = input;
-  const matching = selectUnits(scope, scope.language).where((row) =>
-    row.and([
-      ...matchesKeyword(row.ref('n.search_text'), keyword),
-      ...(name === undefined ? [] : [contains(row.ref('n.name'), name)]),
-      ...(code === undefined ? [] : [contains(row.ref('n.code'), code)]),
-      ...(unitCategory === undefined ? [] : [row('n.category', '=', unitCategory)]),
-      ...(active === undefined ? [] : [row('n.active', '=', active)]),
-    ]),
-  );
+  const { keyword, name, code, unitCategory, active, sortField, ...page } = input;
+  const matching = scope.db
+    .selectFrom('units as n')
+    .select('n.id')
+    .where('n.tenant_id', '=', scope.tenantId)
+    .where((row) =>
+      row.and([
+        ...matchesKeyword(row.ref('n.search_text'), keyword),
+        ...(name === undefined ? [] : [contains(row.ref('n.name'), name)]),
+        ...(code === undefined ? [] : [contains(row.ref('n.code'), code)]),
+        ...(unitCategory === undefined ? [] : [row('n.category', '=', unitCategory)]),
+        ...(active === undefined ? [] : [row('n.active', '=', active)]),
+      ]),
+    );
+  const rows = selectUnits(scope, scope.language);
   const filtered = [keyword, name, code, unitCategory, active].some((filter) => filter !== undefined);
-  return paged(scope.db, matching, { ...input, filtered });
+  const sortColumn = sortField && sortColumns[sortField];
+  return paged(scope.db, { matching, rows }, { ...page, id: 'n.id', sortColumn, filtered });
 }
 
 export async function listUnitsOfCategory(
