@@ -1,17 +1,18 @@
-import { useLayoutEffect } from 'react';
+import { Activity, useLayoutEffect } from 'react';
 import { loginInfoEntry } from '../lib/session-store.ts';
 import { findRoute, splitAddress } from '../lib/match.ts';
 import { navigate, useAddress } from '../lib/navigate.ts';
 import { lazyScreen } from '../lib/screen.ts';
 import { useStored } from '../lib/storage.ts';
 import { TextsProvider } from '../lib/texts.tsx';
+import { useWork } from '../lib/work.ts';
 import { PlainLayout } from './PlainLayout.tsx';
 import { loadSignedIn } from './load-signed-in.ts';
 import { plainRoutes } from './plain-routes.ts';
 
 const signedInPart = lazyScreen(async () => (await loadSignedIn()).SignedIn);
 
-/** Shows the page of the address: a plain one, or the shell for people with a ticket. */
+/** Shows the page of the address: a plain one, or the shell for people with a ticket; work put aside waits unseen. */
 export function App() {
   const { path } = splitAddress(useAddress());
   const signedIn = Boolean(useStored(loginInfoEntry)?.corTicket);
@@ -20,14 +21,23 @@ export function App() {
   useLayoutEffect(() => {
     if (redirect) navigate(redirect, { replace: true });
   }, [redirect]);
-  if (redirect) return null;
-  if (!plain) return <signedInPart.Component />;
+  const { id, aside } = useWork();
+  const isInShell = !plain && !redirect;
   return (
-    <TextsProvider functionKey={plain.functionKey}>
-      <PlainLayout>
-        <plain.screen.Component />
-      </PlainLayout>
-    </TextsProvider>
+    <>
+      {plain && (
+        <TextsProvider functionKey={plain.functionKey}>
+          <PlainLayout>
+            <plain.screen.Component />
+          </PlainLayout>
+        </TextsProvider>
+      )}
+      {(isInShell || aside) && (
+        <Activity key={id} mode={isInShell ? 'visible' : 'hidden'}>
+          <signedInPart.Component />
+        </Activity>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { currentAddress, navigate } from './navigate.ts';
 import { notify } from './notify.ts';
 import { commonText } from './text-store.ts';
 import { currentCredentials, forgetSession } from './session-store.ts';
+import { putWorkAside } from './work.ts';
 
 const NO_ANSWER = '获取服务器数据失败';
 
@@ -66,6 +67,7 @@ export function refuseFailure(answer: Envelope, rule: SuccessRule, ticket: strin
 function endSession(ticket: string): void {
   if (currentCredentials().ticket !== ticket) return;
   if (ticket) notify.warning(commonText(errorCodes.sessionOver.message));
+  putWorkAside();
   forgetSession();
   if (!currentAddress().startsWith('/login')) navigate('/login', { replace: true });
 }

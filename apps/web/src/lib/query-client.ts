@@ -1,8 +1,28 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type FetchQueryOptions, type Query, type QueryKey } from '@tanstack/react-query';
+
+const FRESH_MS = 2000;
+/** Answers that no screen has taken over yet. */
+const ahead = new WeakSet<Query>();
 
 /** What the server answered, kept while the person is signed in; failures are told to people, not tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 2000 },
+    queries: {
+      retry: false,
+      retryOnMount: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      // However long its code takes, a screen does not ask again for what was asked for on its behalf.
+      staleTime: (query) => (isAhead(query) ? Number.POSITIVE_INFINITY : FRESH_MS),
+    },
   },
 });
+
+/** Starts a call before the screen that shows its answer is there. */
+export function startQuery<Data, Key extends QueryKey>(
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): void {
+  void queryClient.prefetchQuery({ staleTime: FRESH_MS, ...options });
+  const query = queryClient.getQueryCache().find({ queryKey: options.queryKey });
+  if (query?.getObserversCount() === 0) ahead.add(query);
+}

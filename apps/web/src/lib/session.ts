@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { navigate } from './navigate.ts';
 import { currentCredentials, forgetSession, loginInfoEntry, type KeptInfo } from './session-store.ts';
 import { useStored } from './storage.ts';
+import { endWork } from './work.ts';
 
 /** Login info of the signed-in person; undefined when there is none. */
 export function useSession(): KeptInfo | undefined {
@@ -13,5 +14,6 @@ export function useSession(): KeptInfo | undefined {
 export function signOut(): void {
   if (currentCredentials().ticket) call(session.logout, {}).catch((error: unknown) => console.error(error));
   forgetSession();
+  endWork();
   navigate('/login', { replace: true });
 }

@@ -1,4 +1,12 @@
-import { createContext, use, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '@edp/contract/multilingual';
 import { languageEntry } from './language.ts';
 import { loadTexts } from './page-texts.ts';
@@ -11,12 +19,18 @@ export type Translate = (zh: string, params?: Readonly<Record<string, string | n
 
 const FunctionKeyContext = createContext(COMMON);
 
-/** Gives a screen its texts; outside Chinese it is held back until they have arrived or failed. */
+/**
+ * Gives a screen its texts; outside Chinese it is held back until they have arrived or failed. What has been shown stays
+ * in another language too, with all that was typed.
+ */
 export function TextsProvider({ functionKey, children }: { functionKey: string; children: ReactNode }) {
   const [language] = useLanguage();
   const texts = useLoadedTexts(functionKey, language);
   const common = useLoadedTexts(COMMON, language);
-  if (language !== DEFAULT_LANGUAGE && !(texts && common)) return null;
+  const [shown, setShown] = useState(false);
+  const isReady = language === DEFAULT_LANGUAGE || Boolean(texts && common);
+  if (isReady && !shown) setShown(true);
+  if (!isReady && !shown) return null;
   return <FunctionKeyContext value={functionKey}>{children}</FunctionKeyContext>;
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -7,6 +7,8 @@ import { askedQuestion, onQuestion } from './question.ts';
 export function QuestionDialog() {
   const t = useTexts();
   const question = useSyncExternalStore(onQuestion, askedQuestion);
+  // A question that nobody can see any more has no answer to wait for.
+  useEffect(() => () => askedQuestion()?.answer(false), []);
   if (!question) return null;
   return (
     <Dialog

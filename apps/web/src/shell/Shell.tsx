@@ -67,6 +67,7 @@ function useLeaveQuestion(): void {
       if (isDirty) window.addEventListener('beforeunload', guard);
       else window.removeEventListener('beforeunload', guard);
     };
+    follow();
     const stop = onTabsChange(follow);
     return () => {
       stop();

@@ -7,6 +7,7 @@ import { loadTexts } from '../lib/page-texts.ts';
 import type { ScreenRoute } from '../lib/screen.ts';
 import { isSignedIn } from '../lib/session-store.ts';
 import { jsonEntry } from '../lib/storage.ts';
+import { onWorkEnd } from '../lib/work.ts';
 
 /** The open tabs: each keeps its own address, whichever one is in front. */
 
@@ -73,6 +74,8 @@ export function restoreTabs(known: readonly ScreenRoute[]): void {
   const rest = kept.filter(({ key }) => key !== HOME);
   state = { tabs: [home, ...rest].map(fresh), active: HOME };
 }
+
+onWorkEnd(() => change({ tabs: [], active: HOME }));
 
 /** Puts the tab of the address bar in front, opening it when there is none. */
 export function followAddress(): void {

@@ -21,12 +21,14 @@ export function Dialog({ title, onClose, children, footer, width = 520 }: Dialog
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
+    // Shown anew after its tab was hidden, the dialog still returns the focus to its first opener.
+    opener.current ??= document.activeElement;
     element.showModal();
     (firstControl(body.current) ?? element.querySelector<HTMLElement>('footer button'))?.focus();
     const isOurs = (event: KeyboardEvent) =>
@@ -41,9 +43,9 @@ export function Dialog({ title, onClose, children, footer, width = 520 }: Dialog
       document.removeEventListener('keydown', keepOpen, { capture: true });
       document.removeEventListener('keydown', askToClose);
       element.close();
-      rescueNotices(element);
+      const { current } = opener;
       // Later: a dialog over this one may be closing too, and until then nothing beneath takes the focus.
-      if (opener instanceof HTMLElement) queueMicrotask(() => opener.focus());
+      if (current instanceof HTMLElement) queueMicrotask(() => current.focus());
     };
   }, []);
 
@@ -70,10 +72,4 @@ function firstControl(body: HTMLElement | null): HTMLElement | null {
 /** Whether no other dialog lies over this one. */
 export function isTopmost(dialog: Element): boolean {
   return [...document.querySelectorAll('dialog[open]')].at(-1) === dialog;
-}
-
-/** A notice shows inside the dialog that was open; it must outlive it. */
-function rescueNotices(closed: Element): void {
-  const host = document.querySelector('dialog[open]') ?? document.body;
-  host.append(...closed.querySelectorAll('.edp-toast'));
 }

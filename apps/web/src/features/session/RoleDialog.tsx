@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UserRole } from '@edp/contract/session';
-import { requestLanding } from '../../lib/landing.ts';
-import { navigate } from '../../lib/navigate.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,8 +23,6 @@ export function RoleDialog({ onCancel }: { onCancel: () => void }) {
     setBusy(true);
     try {
       await confirmRole(chosen);
-      requestLanding();
-      navigate('/home', { replace: true });
     } catch (error) {
       console.error(error);
       notify.error(t('角色切换失败!'));

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
-import type { loginForm, UserRole } from '@edp/contract/session';
-import { session } from '@edp/contract/session';
+import { session, type LoginInfo, type loginForm, type UserRole } from '@edp/contract/session';
 import { call, CallError } from '../../lib/call.ts';
+import { requestLanding } from '../../lib/landing.ts';
 import { languageEntry } from '../../lib/language.ts';
+import { navigate } from '../../lib/navigate.ts';
 import {
   keepLoginInfo,
   currentCredentials,
   setPendingCredentials,
   signKeyEntry,
 } from '../../lib/session-store.ts';
+import { takeUpWork, workLeftBy } from '../../lib/work.ts';
 
 type SignInInput = z.input<typeof loginForm> & { rememberMe: boolean; source: string };
 
@@ -18,6 +20,7 @@ let pendingPerson: Awaited<ReturnType<typeof askToSignIn>> | undefined;
 export async function signIn(input: SignInInput): Promise<string | undefined> {
   try {
     pendingPerson = await askToSignIn(input);
+    workLeftBy(pendingPerson.userId);
     setPendingCredentials({ ticket: pendingPerson.corTicket, signKey: pendingPerson.signKey });
     return undefined;
   } catch (error) {
@@ -31,16 +34,33 @@ export async function rolesOfPendingPerson(): Promise<UserRole[]> {
   return data.userRoles;
 }
 
-/** Chooses the role and keeps the session; only from here on a reload stays signed in. */
-export async function confirmRole({ roleId, key }: UserRole): Promise<void> {
+/** Chooses the role, keeps the session and enters; only from here on a reload stays signed in. */
+export async function confirmRole(role: UserRole): Promise<void> {
   const person = pendingPerson;
+  const { roleId, key } = role;
   const { data } = await call(session.chooseRole, { roleId, key }, { success: 'shell' });
+  const invorgId = await organisationLeft(role, data);
   // Given up while the server was answering.
   if (!person || person !== pendingPerson) return;
   signKeyEntry.write(currentCredentials().signKey);
-  keepLoginInfo({ ...person, ...data });
+  keepLoginInfo({ ...person, ...data, invorgId });
   pendingPerson = undefined;
   setPendingCredentials(undefined);
+  if (takeUpWork()) return;
+  requestLanding();
+  navigate('/home', { replace: true });
+}
+
+/** Work that goes on does so in the inventory organisation it was begun in. */
+async function organisationLeft(
+  role: UserRole,
+  { userId, invorgId }: LoginInfo,
+): Promise<LoginInfo['invorgId']> {
+  const left = workLeftBy(userId, role.roleId)?.invorgId;
+  const organisation = role.invOrgData.find(({ id }) => id === left);
+  if (!organisation || left === invorgId) return invorgId;
+  const { id, name } = organisation;
+  return (await call(session.chooseOrganisation, { id, name }, { success: 'shell' })).data.invorgId;
 }
 
 /** Gives up a sign-in whose role was never chosen. */

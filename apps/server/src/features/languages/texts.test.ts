@@ -1,0 +1,79 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { translateMessage } from '@edp/contract/messages';
+import { defaultLooks } from '../home/home.queries.ts';
+import { builtInTexts } from './built-in-texts.ts';
+
+const client = fileURLToPath(new URL('../../../../web/src/', import.meta.url));
+
+/** The function keys whose texts a part of the client is drawn with, besides `common`. */
+const keysOf: Record<string, string[]> = {
+  'features/brands': ['brand'],
+  'features/units': ['unit'],
+  'features/home': ['home'],
+  'features/tenants': ['auth'],
+  'features/session': ['login', 'shell'],
+  shell: ['shell'],
+  app: ['shell', 'auth', 'login'],
+  ui: [],
+  lib: [],
+  pickers: [],
+};
+const functionKeys = ['common', ...new Set(Object.values(keysOf).flat())];
+
+interface Used {
+  file: string;
+  text: string;
+}
+
+const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, code: withoutComments(readFileSync(join(client, file), 'utf8')) }));
+
+/** Every Chinese literal in the client's code; a text reaches the screen through `t`, at once or by a title. */
+const used: Used[] = sources.flatMap(({ file, code }) =>
+  [...code.matchAll(/'([^'\n]*\p{Script=Han}[^'\n]*)'/gu)].map(([, text = '']) => ({ file, text })),
+);
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
+
+const known = (keys: readonly string[]) =>
+  new Set(['common', ...keys].flatMap((key) => Object.keys(builtInTexts(key, 'ENG'))));
+
+test('every Chinese text of the client has its English where it is shown', () => {
+  expect(used.length).toBeGreaterThan(100);
+  const missing = used.filter(({ file, text }) => {
+    const part = Object.keys(keysOf).find((folder) => relative('', file).startsWith(`${folder}/`));
+    return part !== undefined && !known(keysOf[part] ?? []).has(text) && !isServerWord(text);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('no text is translated that nothing shows', () => {
+  const isShown = (text: string) =>
+    sources.some(({ code }) => code.includes(text)) ||
+    translateMessage(text, 'ENG') !== text ||
+    Object.values(defaultLooks).includes(text);
+  const unused = functionKeys.flatMap((key) =>
+    Object.keys(builtInTexts(key, 'ENG')).filter((text) => !isShown(text)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('no English text holds Chinese, and placeholders are the same in both', () => {
+  const pairs = functionKeys.flatMap((key) => Object.entries(builtInTexts(key, 'ENG')));
+  expect(pairs.filter(([, english]) => /\p{Script=Han}/u.test(english))).toEqual([]);
+  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+  expect(
+    pairs.filter(([chinese, english]) => placeholders(chinese).join() !== placeholders(english).join()),
+  ).toEqual([]);
+});
+
+/** Texts that the contract translates itself, or that are compared with the server's words, not shown. */
+function isServerWord(text: string): boolean {
+  return text === '请重新登录';
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import { currentAddress, navigate } from './navigate.ts';
+import { loginInfoEntry, type KeptInfo } from './session-store.ts';
+import { onStorageChange, tenantCode } from './storage.ts';
+
+/**
+ * The screens a person works on. A session that ends by itself puts them aside with all that was typed; the same person
+ * takes them up again by signing in for the same role, anybody else and every sign-out ends them.
+ */
+interface Work {
+  /** Another number, other screens. */
+  id: number;
+  aside: Aside | undefined;
+}
+
+interface Aside {
+  person: KeptInfo;
+  tenant: string;
+  address: string;
+}
+
+let work: Work = { id: 0, aside: undefined };
+const listeners = new Set<() => void>();
+const endings = new Set<() => void>();
+
+export function useWork(): Work {
+  return useSyncExternalStore(onWorkChange, () => work);
+}
+
+/** Called when a session ends, before anything of it is forgotten. */
+export function putWorkAside(): void {
+  const person = loginInfoEntry.read();
+  if (person) change({ ...work, aside: { person, tenant: tenantCode.read(), address: currentAddress() } });
+}
+
+/** What a person left behind when the session ended; whatever is anybody else's ends here. */
+export function workLeftBy(userId: number, roleId?: number | null): KeptInfo | undefined {
+  const { aside } = work;
+  if (!aside) return undefined;
+  const { person, tenant } = aside;
+  const isTheirs = person.userId === userId && tenant === tenantCode.read();
+  if (isTheirs && (roleId === undefined || roleId === person.roleId)) return person;
+  endWork();
+  return undefined;
+}
+
+/** Goes back to where the work was left; false when there is none to go back to. */
+export function takeUpWork(): boolean {
+  const { aside } = work;
+  if (!aside) return false;
+  navigate(aside.address, { replace: true });
+  change({ ...work, aside: undefined });
+  return true;
+}
+
+/** Gives the screens up for good, and with them everything that modules remember of them. */
+export function endWork(): void {
+  change({ id: work.id + 1, aside: undefined });
+  for (const forget of endings) forget();
+}
+
+/** For modules that hold something of a person in memory. */
+export function onWorkEnd(forget: () => void): void {
+  endings.add(forget);
+}
+
+function onWorkChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// Somebody may also have signed in beside us, in another window.
+onStorageChange(() => {
+  const person = loginInfoEntry.read();
+  if (person) workLeftBy(person.userId, person.roleId);
+});
+
+function change(next: Work): void {
+  work = next;
+  for (const listener of [...listeners]) listener();
+}
