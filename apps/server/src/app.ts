@@ -67,7 +67,7 @@ export async function buildApp({
     pictureAddress: (tenantId, fileId) => addresses.sign(tenantId, fileId),
     isPictureAddress: (fileId, signature) => addresses.verify(fileId, signature),
   };
-  registerErrorHandler(app);
+  registerErrorHandler(app, config);
   registerMetrics(app, services);
   registerRequestLog(app, config);
   await registerStaticFiles(app);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { PUBLIC_SIGN_KEY } from '@edp/contract/signature';
 import { z } from 'zod';
 
 /** A bad environment variable; the message is one bilingual sentence fit to be shown as it stands. */
@@ -57,7 +58,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   EDP_CAPTCHA_FIXED: z.string().optional(),
   EDP_SMS_FIXED: z.string().optional(),
-  EDP_SIGN_CONSTANT: z.string().default('edp-web-v6'),
+  EDP_SIGN_CONSTANT: z.string().default(PUBLIC_SIGN_KEY),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -97,6 +98,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (values.NODE_ENV === 'production' && values[variable] !== undefined) {
       fail(variable, '不得用于生产环境', 'must not be set in production');
     }
+  }
+  // The application's own password is derived from the owner's.
+  if (values.NODE_ENV === 'production' && values.DATABASE_URL && !new URL(values.DATABASE_URL).password) {
+    fail('DATABASE_URL', '在生产环境必须带密码', 'must carry a password in production');
   }
   return {
     environment: values.NODE_ENV,

@@ -45,16 +45,15 @@ export const brandForm = z.object({
 });
 
 const service = '/edp/api/v1/procenter/proBrand';
-const columns = {
+const screen = {
   screen: 'brand',
-  by: 'columns',
-  fields: ['code', 'name', 'sortOrder', 'active', 'createdName', 'createTime'],
+  columns: ['code', 'name', 'sortOrder', 'active', 'createdName', 'createTime'],
+  forms: ['code', 'name', 'active', 'sortOrder', 'labelPath', 'description'],
+  with: { url: 'labelPath' },
+  searched: ['code', 'name'],
 } as const;
-const forms = {
-  screen: 'brand',
-  by: 'forms',
-  fields: ['code', 'name', 'active', 'sortOrder', 'labelPath', 'description'],
-} as const;
+const columns = { ...screen, by: 'columns' } as const;
+const forms = { ...screen, by: 'forms' } as const;
 
 export const brands = {
   list: endpoint({
@@ -111,6 +110,7 @@ export const brands = {
     kind: 'command',
     access: 'signed-in',
     permission: ['brand:add'],
+    restrict: forms,
     input: z.object({ name: requiredText('品牌名称', 50) }),
     output: dataOf(brand),
   }),
@@ -130,6 +130,7 @@ export const brands = {
     path: `${service}/getMultilingualById`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['brand:multilingual'],
     input: translationsInput,
     output: translationsOutput,
   }),

@@ -17,7 +17,9 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject
   readonly access: 'open' | 'signed-in';
   /** The caller's role needs one of these buttons (`screen:enCode`); absent: any signed-in role. */
   readonly permission?: readonly string[];
-  /** Fields of a screen that a role may not be shown, see `restrictable`. */
+  /** A command whose handler does slow work between its own transactions. */
+  readonly transaction?: 'own';
+  /** The screen whose hidden columns or form fields this call keeps to. */
   readonly restrict?: Restriction;
   /** The body is multipart, or the answer is a file instead of an envelope. */
   readonly transport?: 'multipart' | 'file';
@@ -28,11 +30,20 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject
   readonly output: O;
 }
 
-/** Fields that a role's `columns` or `forms` list can hide, on answers and (forms) on saves. */
-export interface Restriction {
+/** What a role's `columns` and `forms` lists can hide of a screen. */
+export interface RestrictedScreen {
   readonly screen: string;
+  readonly columns: readonly string[];
+  readonly forms: readonly string[];
+  /** Fields that go with another one, such as a picture's address. */
+  readonly with?: Readonly<Record<string, string>>;
+  /** Columns that the keyword looks in. */
+  readonly searched: readonly string[];
+}
+
+/** Which of the two lists decides over a field that stands in both. */
+export interface Restriction extends RestrictedScreen {
   readonly by: 'columns' | 'forms';
-  readonly fields: readonly string[];
 }
 
 export type Contract = Readonly<Record<string, Endpoint>>;

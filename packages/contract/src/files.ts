@@ -27,6 +27,7 @@ export const files = {
     method: 'POST',
     path: '/file/v6/upload',
     kind: 'command',
+    transaction: 'own',
     access: 'signed-in',
     transport: 'multipart',
     input: z.object({ source: uploadSource }),

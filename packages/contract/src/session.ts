@@ -164,6 +164,7 @@ export const session = {
     method: 'POST',
     path: `${service}/updatePwd`,
     kind: 'command',
+    transaction: 'own',
     access: 'signed-in',
     input: passwordForm.safeExtend({ loginName: shortText('登录名') }),
     output: nothing,

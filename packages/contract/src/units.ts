@@ -46,16 +46,14 @@ export const unitForm = z.object({
 const unitCategory = z.object({ sKey: z.string(), name: z.string() });
 
 const service = '/edp/api/v1/procenter/unit';
-const columns = {
+const screen = {
   screen: 'unit',
-  by: 'columns',
-  fields: ['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createName', 'createTime'],
+  columns: ['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createName', 'createTime'],
+  forms: ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'],
+  searched: ['code', 'name'],
 } as const;
-const forms = {
-  screen: 'unit',
-  by: 'forms',
-  fields: ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'],
-} as const;
+const columns = { ...screen, by: 'columns' } as const;
+const forms = { ...screen, by: 'forms' } as const;
 
 export const units = {
   list: endpoint({
@@ -92,6 +90,7 @@ export const units = {
     kind: 'command',
     access: 'signed-in',
     permission: ['unit:add'],
+    restrict: forms,
     input: unitForm,
     output: dataOf(unit),
   }),
@@ -113,6 +112,7 @@ export const units = {
     kind: 'command',
     access: 'signed-in',
     permission: ['unit:enable'],
+    restrict: forms,
     input: z.object({ id: recordId, active: choice('状态', [0, 1]), version }),
     output: dataOf(unit),
   }),
@@ -141,6 +141,7 @@ export const units = {
     path: `${service}/getUnitCategoryList`,
     kind: 'query',
     access: 'signed-in',
+    restrict: columns,
     input: z.object({ unitCategory: requiredText('单位类别', 50), name: textFilter }),
     output: listOf(unit),
   }),
@@ -150,6 +151,7 @@ export const units = {
     path: `${service}/language`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['unit:multilingual'],
     input: translationsInput,
     output: translationsOutput,
   }),

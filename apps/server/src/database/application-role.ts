@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /**
  * The role that the running product signs in as. It owns nothing and cannot pass the tenant fence. Its name follows
@@ -14,10 +14,12 @@ export interface ApplicationRole {
 export function applicationRoleOf(ownerUrl: string): ApplicationRole {
   const url = new URL(ownerUrl);
   const database = decodeURIComponent(url.pathname.slice(1)) || 'postgres';
-  const name = `${database
+  const readable = database
     .toLowerCase()
     .replace(/[^a-z0-9_]/g, '_')
-    .slice(0, 48)}_application`;
+    .slice(0, 32);
+  // Two databases of one server may look alike once made readable.
+  const name = `${readable}_${createHash('sha256').update(database).digest('hex').slice(0, 8)}_application`;
   const password = createHmac('sha256', decodeURIComponent(url.password) || 'edp')
     .update(name)
     .digest('hex');

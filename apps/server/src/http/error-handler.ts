@@ -5,17 +5,18 @@ import type { ErrorKind } from '@edp/contract/error-codes';
 import { translateMessage } from '@edp/contract/messages';
 import { languageCode } from '@edp/contract/multilingual';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { databaseError } from '../database/constraint-messages.ts';
 import { AppError } from '../app-error.ts';
 import { header } from './signature.ts';
 import { isNavigation, readPage } from './static-files.ts';
 
 /** Every failure, the framework's own included, leaves in the one envelope. */
-export function registerErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance, config: Config): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     // A screen's address: the page knows its own screens.
-    const page = isNavigation(request) ? await readPage() : undefined;
+    const page = isNavigation(request) ? await readPage(config) : undefined;
     if (page !== undefined)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     return sendFailure(new AppError('notFound'), request, reply);

@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts';
 import { authenticate } from './authenticate.ts';
 import type { FileAnswer, OpenContext, SignedInContext, UploadedPart } from './context.ts';
 import { readInput } from './read-input.ts';
-import { hideFields } from './restrict.ts';
+import { hideCurrent, hideFields, refuseHiddenFilters } from './restrict.ts';
 import { header } from './signature.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? OpenContext : SignedInContext;
@@ -75,6 +75,7 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
   if (endpoint.permission && !endpoint.permission.some((button) => held?.has(button)))
     throw new AppError('notAllowed');
   const { input, file } = await readInput(request, endpoint, session?.rights);
+  refuseHiddenFilters(endpoint, session?.rights, input);
   const context: OpenContext = {
     ...services,
     session,
@@ -83,22 +84,26 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
     address: request.ip,
     log: request.log,
   };
-  const output = await inTenant(endpoint, context, (bound) => handler(input, bound, file));
+  const output = await inTenant(endpoint, context, (bound) => handler(input, bound, file)).catch(
+    (error: unknown) => {
+      throw hideCurrent(endpoint, error, session?.rights);
+    },
+  );
   // oxlint-disable-next-line typescript/consistent-type-assertions -- AnswerOf holds such a handler to it
   if (endpoint.transport === 'file') return sendFile(reply, output as FileAnswer);
   return envelopeOf(endpoint, output, context);
 }
 
-/** Queries read statement by statement; a command is one transaction. */
+/** Queries read statement by statement; a command is one transaction, unless it is open or keeps its own. */
 async function inTenant<T>(
   endpoint: Endpoint,
   context: OpenContext,
   work: (bound: OpenContext) => Promise<T>,
 ): Promise<T> {
   const { session, database } = context;
-  if (session === undefined) return work(context);
+  if (session === undefined || endpoint.access === 'open') return work(context);
   const { tenantId, userId } = session;
-  if (endpoint.kind === 'query')
+  if (endpoint.kind === 'query' || endpoint.transaction === 'own')
     return work(signedIn(context, { db: database.asTenant(tenantId), tenantId, userId }));
   return database.inTenantTransaction(tenantId, (db) => work(signedIn(context, { db, tenantId, userId })));
 }

@@ -26,7 +26,7 @@ export async function readInput(
   }
   const { params, query, body } = request;
   const given = request.method === 'GET' ? { ...asRecord(query), ...asRecord(params) } : (body ?? {});
-  const isChange = endpoint.kind === 'command' && Boolean(asRecord(given)['id']);
+  const isChange = endpoint.kind === 'command' && Number(asRecord(given)['id']) > 0;
   return { input: parse(isChange ? changeSchema(endpoint, rights) : endpoint.input, given) };
 }
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { PUBLIC_SIGN_KEY } from '@edp/contract/signature';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -52,9 +54,12 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
 
 /** A navigation of a browser, as opposed to a call: it gets the page, which knows its own screens. */
 export function isNavigation({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html');
+  return ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html');
 }
 
-export async function readPage(): Promise<string | undefined> {
-  return existsSync(built) ? readFile(`${built}index.html`, 'utf8') : undefined;
+/** The client's page, told the constant that signs calls before sign-in; undefined before the client was built. */
+export async function readPage({ signConstant }: Config): Promise<string | undefined> {
+  if (!existsSync(built)) return undefined;
+  const page = await readFile(`${built}index.html`, 'utf8');
+  return page.replace(PUBLIC_SIGN_KEY, encodeURIComponent(signConstant));
 }

@@ -6,6 +6,12 @@ import { languageEntry } from './language.ts';
 import { currentCredentials } from './session-store.ts';
 import { tenantCode } from './storage.ts';
 
+/** What signs calls before sign-in: the server writes its configured constant into the page. */
+function publicKey(): string {
+  const written = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="sign-constant"]')?.content;
+  return written === undefined ? PUBLIC_SIGN_KEY : decodeURIComponent(written);
+}
+
 /** Milliseconds by which the server's clock is ahead of this browser's. */
 let clockOffset = 0;
 
@@ -36,7 +42,7 @@ export function signedHeaders(request: RequestToSign): Record<string, string> {
     ...(tenantAuth && { tenantAuth }),
     e,
     c,
-    s: signatureOf((ticket && signKey) || PUBLIC_SIGN_KEY, text),
+    s: signatureOf((ticket && signKey) || publicKey(), text),
     language: languageEntry.read(),
   };
 }

@@ -1,4 +1,5 @@
 import { brands } from '@edp/contract/brands';
+import { home } from '@edp/contract/home';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -294,6 +295,41 @@ describe('rights', () => {
       code: brand.code,
       sortOrder: brand.sortOrder,
     });
+  });
+
+  test('what is hidden is no oracle either: not by filter, order, refusal or the home page', async () => {
+    const editor = await tenant.userWith(['brand', 'brand:edit', 'brand:add', 'home']);
+    const brand = await added({ description: '机密', code: 'HIDDEN' });
+    await product.database.inTenantTransaction(tenant.id, (db) =>
+      db
+        .updateTable('role_resources')
+        .set({ visible_columns: ['name'], visible_fields: ['name', 'active'] })
+        .where('tenant_id', '=', tenant.id)
+        .where('resource_id', '=', tenant.resources.get('brand') ?? 0)
+        .where(
+          'role_id',
+          'in',
+          db.selectFrom('roles').select('id').where('code', '=', editor.account.toUpperCase()),
+        )
+        .execute(),
+    );
+    const refused = { http: 403, code: 4030 };
+    expect(await editor.call(brands.list, { code: 'HID' })).toMatchObject(refused);
+    expect(await editor.call(brands.list, { keyword: 'hid' })).toMatchObject(refused);
+    expect(await editor.call(brands.list, { sortField: 'createTime' })).toMatchObject(refused);
+    const byName = await editor.call(brands.list, { name: brand.name });
+    expect(Object.keys(byName.data[0] ?? {}).toSorted()).toEqual(['id', 'name', 'source', 'version']);
+    const stale = await editor.send<{ data: { current: object } }>('POST', brands.save.path, {
+      ...brand,
+      version: 0,
+    });
+    expect(Object.keys(stale.data.current)).not.toContain('description');
+    expect(Object.keys(stale.data.current)).not.toContain('code');
+    const first = await editor.send('POST', brands.save.path, { ...form(), id: '0' });
+    expect(first.data).not.toHaveProperty('code');
+    const { data } = await editor.call(home.overview);
+    expect(data.changes.map(({ code }) => code)).not.toContain('HIDDEN');
+    expect(await editor.call(brands.translations, { id: brand.id })).toMatchObject(refused);
   });
 });
 

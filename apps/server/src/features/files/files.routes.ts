@@ -15,14 +15,16 @@ export const fileRoutes = implement(files, {
     const limit = limits[source];
     if (bytes.length >= limit) throw tooLarge(limit);
     const { bytes: stored, ...picture } = await readPicture(bytes);
-    const id = await addFile(context, {
+    const file = {
       original_name: fileName,
       content_type: picture.contentType,
       byte_size: stored.length,
       stored_as: await storeFile(context.config, stored),
       width: picture.width,
       height: picture.height,
-    });
+    };
+    const { database, tenantId, userId } = context;
+    const id = await database.inTenantTransaction(tenantId, (db) => addFile({ db, tenantId, userId }, file));
     const url = context.pictureAddress(context.tenantId, id);
     return { data: { id, filePath: filePathOf(id), url, orginalName: fileName } };
   },

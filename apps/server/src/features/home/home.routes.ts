@@ -15,12 +15,18 @@ export const homeRoutes = implement(home, {
   },
 
   async overview(_input, context) {
-    const { screens } = context.session.rights;
+    const { screens, columns } = context.session.rights;
     const [figures, changes] = await Promise.all([
       countRecords(context, screens),
       newestChanges(context, screens),
     ]);
-    return { data: { figures, changes } };
+    const shows = (screen: string, column: string) => columns.get(screen)?.includes(column) ?? true;
+    const shown = changes.map((change) => ({
+      ...change,
+      code: shows(change.screen, 'code') ? change.code : '',
+      name: shows(change.screen, 'name') ? change.name : '',
+    }));
+    return { data: { figures, changes: shown } };
   },
 });
 

@@ -18,24 +18,26 @@ export async function changePassword(
   context: SignedInContext,
   { loginName, oldPassword, password }: { loginName: string; oldPassword: string; password: string },
 ): Promise<void> {
-  const { session, database, db, tenantId, userId } = context;
+  const { session, database, tenantId, userId } = context;
   if (loginName !== session.account) throw new AppError('notAllowed');
-  // Counted outside the transaction, which a wrong password rolls back.
   const tries = await countUse(database.global, `password:${userId}`, '10 minutes');
   if (tries > MAX_TRIES) throw new AppError('tooMany');
   if (!(await isPassword(await findPasswordHash(context, userId), oldPassword))) {
     throw AppError.invalidField('oldPassword', '旧密码错误');
   }
-  await setPassword(context, userId, await hashPassword(password));
-  await endTicketsOf(db, { tenantId, userId, except: session.ticketHash });
+  const passwordHash = await hashPassword(password);
+  await database.inTenantTransaction(tenantId, async (db) => {
+    await setPassword({ db, tenantId }, userId, passwordHash);
+    await endTicketsOf(db, { tenantId, userId, except: session.ticketHash });
+  });
 }
 
-/** The accounts of a phone in the header's tenant, once its code is proved. */
+/** The accounts of a phone in the header's tenant, once its code is proved; the reset that follows uses the code up. */
 export async function accountsOfPhone(
   context: OpenContext,
   { phone, verificationCode }: { phone: string; verificationCode: string },
 ) {
-  const tenantId = await provePhone(context, phone, verificationCode);
+  const tenantId = await provePhone(context, { phone, typed: verificationCode, keep: true });
   return listUsersOfPhone({ db: context.database.asTenant(tenantId), tenantId }, phone);
 }
 
@@ -49,19 +51,25 @@ export async function resetPassword(
   }: { account: string; phone: string; verificationCode: string; password: string },
 ): Promise<void> {
   const { database } = context;
-  const tenantId = await provePhone(context, phone, verificationCode);
+  const tenantId = await provePhone(context, { phone, typed: verificationCode });
   const users = await listUsersOfPhone({ db: database.asTenant(tenantId), tenantId }, phone);
   const user = users.find((held) => held.account === account);
   if (user === undefined) throw AppError.invalidField('account', '账号不存在');
   const passwordHash = await hashPassword(password);
-  await database.inTenantTransaction(tenantId, (db) => setPassword({ db, tenantId }, user.id, passwordHash));
-  await endTicketsOf(database.global, { tenantId, userId: user.id });
+  await database.inTenantTransaction(tenantId, async (db) => {
+    await setPassword({ db, tenantId }, user.id, passwordHash);
+    await endTicketsOf(db, { tenantId, userId: user.id });
+  });
 }
 
-async function provePhone(context: OpenContext, phone: string, code: string): Promise<number> {
+async function provePhone(
+  context: OpenContext,
+  proof: { phone: string; typed: string; keep?: boolean },
+): Promise<number> {
   const tenant = await findTenant(context.database, context.tenantCode);
   if (tenant === undefined) throw new AppError('invalidInput', '请输入授权码');
-  const proved = await redeemPhoneCode(context, { phone, purpose: PURPOSE, typed: code });
-  if (!proved) throw AppError.invalidField('verificationCode', '验证码错误');
+  if (!(await redeemPhoneCode(context, { ...proof, purpose: PURPOSE }))) {
+    throw AppError.invalidField('verificationCode', '验证码错误');
+  }
   return tenant.id;
 }

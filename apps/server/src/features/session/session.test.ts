@@ -158,6 +158,24 @@ describe('a ticket', () => {
   });
 });
 
+test('many sign out and change their password at once, more than there are connections', async () => {
+  const clients = await Promise.all(Array.from({ length: 24 }, () => signIn(product, tenant.code, 'admin')));
+  const wrongOnes = await Promise.all(
+    clients.map((client) =>
+      client.call(session.changePassword, {
+        loginName: 'admin',
+        oldPassword: 'no',
+        password: '654321',
+        confirmPassword: '654321',
+      }),
+    ),
+  );
+  expect(wrongOnes.filter(({ code }) => code === 4000)).toHaveLength(10);
+  expect(wrongOnes.filter(({ code }) => code === 4290)).toHaveLength(14);
+  const answers = await Promise.all(clients.map((client) => client.call(session.logout)));
+  expect(answers.filter(({ code }) => code !== 0)).toEqual([]);
+});
+
 describe('roles and organisations', () => {
   test('a user has only its own roles, and chooses among them', async () => {
     const user = await tenant.userWith(['brand'], { organisations: ['一厂', '二厂'] });
