@@ -1,7 +1,9 @@
 import type { HomeConfigurationKey } from '@edp/contract/home';
+import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../database/connection.ts';
 import { shanghaiTime } from '../../database/times.ts';
+import { nameIn } from '../../database/translations.ts';
 
 /** What a tenant has set of its looks. */
 export async function listHomeConfiguration(
@@ -39,6 +41,7 @@ const NEWEST_CHANGES = 8;
 interface Scope {
   db: Queries;
   tenantId: number;
+  language: Language;
 }
 
 /** How many records each of the screens holds. */
@@ -57,7 +60,7 @@ export async function countRecords({ db, tenantId }: Scope, screens: ReadonlySet
 }
 
 /** The records of the screens that were changed last, newest first. */
-export async function newestChanges({ db, tenantId }: Scope, screens: ReadonlySet<string>) {
+export async function newestChanges({ db, tenantId, language }: Scope, screens: ReadonlySet<string>) {
   const arms = counted
     .filter(({ screen }) => screens.has(screen))
     .map(
@@ -68,6 +71,8 @@ export async function newestChanges({ db, tenantId }: Scope, screens: ReadonlySe
     );
   if (arms.length === 0) return [];
   const changedTime = shanghaiTime(sql.ref('changed.updated_at'));
+  const id = sql.ref<number>('changed.id');
+  const name = nameIn(language, { tenantId, id, name: sql.ref('changed.name') });
   const { rows } = await sql<{
     screen: string;
     id: number;
@@ -76,7 +81,7 @@ export async function newestChanges({ db, tenantId }: Scope, screens: ReadonlySe
     changedBy: string;
     changedTime: string;
   }>`
-    select changed.screen, changed.id, changed.code, changed.name, u.name as "changedBy", ${changedTime} as "changedTime"
+    select changed.screen, changed.id, changed.code, ${name} as name, u.name as "changedBy", ${changedTime} as "changedTime"
       from (${sql.join(arms, sql` union all `)}) as changed
       join users as u on u.tenant_id = changed.tenant_id and u.id = changed.updated_by
      order by changed.updated_at desc, changed.id desc limit ${NEWEST_CHANGES}`.execute(db);

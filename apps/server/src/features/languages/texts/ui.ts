@@ -11,6 +11,8 @@ export const uiTexts: Record<string, string> = {
   无效: 'Invalid',
   启用: 'Enable',
   禁用: 'Disable',
+  '启用|状态': 'Enabled',
+  '禁用|状态': 'Disabled',
   创建人: 'Created by',
   创建时间: 'Created at',
   图片: 'Picture',
