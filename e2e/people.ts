@@ -18,8 +18,13 @@ export async function authorize(page: Page): Promise<void> {
 }
 
 /** From a clean browser to the shell. */
-export async function signIn(page: Page, { account, role }: Person): Promise<void> {
+export async function signIn(page: Page, person: Person): Promise<void> {
   await authorize(page);
+  await signInAgain(page, person);
+}
+
+/** From the sign-in to the shell. */
+export async function signInAgain(page: Page, { account, role }: Person): Promise<void> {
   await enterCredentials(page, account);
   const roles = page.getByRole('dialog').getByRole('radio');
   await (role ? page.getByRole('radio', { name: role, exact: true }) : roles.first()).check();

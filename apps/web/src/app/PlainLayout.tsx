@@ -15,11 +15,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <aside
         className={styles.picture}
         aria-label={t(DEFAULT_TITLE)}
-        style={
-          background
-            ? { backgroundImage: `url("${CSS.escape(background).replaceAll('\\', '')}")` }
-            : undefined
-        }
+        style={background ? { backgroundImage: `url(${JSON.stringify(background)})` } : undefined}
         data-plain={background === '' || undefined}
       >
         <Brand />

@@ -17,7 +17,9 @@ export function startCalls(): void {
   void queryClient.prefetchQuery(menuQuery(person.roleId, language));
   void queryClient.prefetchQuery(rolesQuery(person.userId, language));
   void checkTicket();
-  const route = findRoute(shellRoutes, splitAddress(currentAddress()).path)?.route;
+  const { path, search } = splitAddress(currentAddress());
+  const route = findRoute(shellRoutes, path)?.route;
+  route?.start?.(new URLSearchParams(search));
   for (const key of ['shell', ...(route ? [route.functionKey] : [])]) loadTexts(key, language);
 }
 

@@ -19,14 +19,16 @@ export async function loadLooks(): Promise<void> {
   }
   if (looks.browserTitle?.confValue) document.title = looks.browserTitle.confValue;
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  if (icon && looks.tabIcon?.confValue) icon.href = looks.tabIcon.confValue;
+  if (icon && looks.tabIcon?.url) icon.href = looks.tabIcon.url;
   for (const listener of [...listeners]) listener();
 }
 
-/** Reads one entry: undefined until the looks are known, empty when the tenant has none. */
+/** Reads one entry, of a picture its address: undefined until the looks are known, empty when the tenant has none. */
 export function useLook(key: HomeConfigurationKey): string | undefined {
   const known = useSyncExternalStore(onLooks, () => looks);
-  return known && (known[key]?.confValue ?? '');
+  const entry = known?.[key];
+  if (!entry) return known && '';
+  return 'url' in entry ? entry.url : entry.confValue;
 }
 
 function onLooks(listener: () => void): () => void {

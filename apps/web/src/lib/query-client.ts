@@ -13,9 +13,14 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       // However long its code takes, a screen does not ask again for what was asked for on its behalf.
-      staleTime: (query) => (isAhead(query) ? Number.POSITIVE_INFINITY : FRESH_MS),
+      staleTime: (query) => (ahead.has(query) ? Number.POSITIVE_INFINITY : FRESH_MS),
     },
   },
+});
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  // Whoever comes to look decides first whether the answer is fresh; from then on it ages.
+  if (type === 'observerAdded') queueMicrotask(() => ahead.delete(query));
 });
 
 /** Starts a call before the screen that shows its answer is there. */

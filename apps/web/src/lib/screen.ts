@@ -43,4 +43,6 @@ export interface ScreenRoute {
   /** Chinese title of the tab; a menu entry's name or the screen itself may replace it. */
   title: string;
   screen: Screen;
+  /** Starts the first call of the screen for a query of its address, beside the code instead of after it. */
+  start?: (search: URLSearchParams) => void;
 }

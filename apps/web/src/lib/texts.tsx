@@ -34,13 +34,19 @@ export function TextsProvider({ functionKey, children }: { functionKey: string; 
   return <FunctionKeyContext value={functionKey}>{children}</FunctionKeyContext>;
 }
 
-/** `t(zh, params)`: the Chinese text is the key and the default; `{name}` is filled from the parameters. */
+/**
+ * `t(zh, params)`: the Chinese text is the key and the default; `{name}` is filled from the parameters. A note behind a
+ * bar tells words apart that only Chinese writes alike, and is never shown: `启用|状态` is the state, `启用` the deed.
+ */
 export function useTexts(): Translate {
   const [language] = useLanguage();
   const functionKey = use(FunctionKeyContext);
   const texts = useSyncExternalStore(onTexts, () => textsOf(functionKey, language));
   const common = useSyncExternalStore(onTexts, () => textsOf(COMMON, language));
-  return useCallback((zh, params) => fill(texts?.[zh] ?? common?.[zh] ?? zh, params), [texts, common]);
+  return useCallback(
+    (zh, params) => fill(texts?.[zh] ?? common?.[zh] ?? withoutNote(zh), params),
+    [texts, common],
+  );
 }
 
 export function useLanguage(): [Language, (language: Language) => void] {
@@ -50,6 +56,10 @@ export function useLanguage(): [Language, (language: Language) => void] {
 function useLoadedTexts(functionKey: string, language: Language): Texts | undefined {
   useEffect(() => loadTexts(functionKey, language), [functionKey, language]);
   return useSyncExternalStore(onTexts, () => textsOf(functionKey, language));
+}
+
+function withoutNote(zh: string): string {
+  return zh.split('|', 1)[0] ?? zh;
 }
 
 function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {

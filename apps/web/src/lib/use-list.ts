@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { Endpoint } from '@edp/contract/endpoint';
-import type { SuccessRule } from '@edp/contract/envelope';
-import { call } from './call.ts';
-import { failureText, reportFailure } from './failure.ts';
-import { listInput, readListAddress, type Filters, type ListAddress, type Sort } from './list-address.ts';
+import { failureText } from './failure.ts';
+import { readListAddress, type Filters, type ListAddress, type Sort } from './list-address.ts';
+import type { ListSource } from './list-source.ts';
 import { useSession } from './session.ts';
 import { useTab } from './tab.ts';
 import { useLanguage, useTexts } from './texts.tsx';
@@ -28,30 +25,11 @@ export interface List<Row> extends ListAddress {
   reload(): void;
 }
 
-type ListOutput<Row> = z.ZodObject<{
-  data: z.ZodArray<z.ZodType<Row>>;
-  total: z.ZodNumber;
-  totalBounded: z.ZodOptional<z.ZodBoolean>;
-}>;
-type ListEndpoint<Row, Input> = Endpoint<z.ZodType<unknown, Input>, ListOutput<Row>>;
-
-interface ListOptions<Input> {
-  /** Filters of the screen; each is sent, empty ones too. */
-  filters: readonly (keyof Input & string)[];
-  success?: SuccessRule;
-  /** Shown when loading fails and the server gave no text, instead of 获取数据失败. */
-  failed?: string;
-}
-
-export function useList<Row, Input>(
-  endpoint: ListEndpoint<Row, Input>,
-  { filters: names, success, failed }: ListOptions<Input>,
-): List<Row> {
+export function useList<Row>(source: ListSource<Row>): List<Row> {
   const t = useTexts();
   const { search, setSearch } = useTab();
-  const address = readListAddress(search, names);
-  const fallback = failed ?? t('获取数据失败');
-  const { query, data } = usePage(endpoint, { address, fallback, success });
+  const address = readListAddress(search, source.filters);
+  const { query, data } = usePage(source, address);
   const { total = 0, totalBounded = false } = data ?? {};
   useLastPage(address, data);
   const reload = () => void query.refetch();
@@ -61,12 +39,12 @@ export function useList<Row, Input>(
     total,
     totalBounded,
     loading: query.isFetching,
-    error: query.error && !data ? failureText(query.error, fallback) : undefined,
+    error: query.error && !data ? failureText(query.error, t('获取数据失败')) : undefined,
     reload,
     search(next) {
-      const isSame = names.every((name) => (next[name] ?? '') === address.filters[name]);
+      const isSame = source.filters.every((name) => (next[name] ?? '') === address.filters[name]);
       if (isSame && address.pageNo === 1) return reload();
-      const entries = names.map((name) => [name, next[name] || undefined]);
+      const entries = source.filters.map((name) => [name, next[name] || undefined]);
       setSearch({ ...Object.fromEntries(entries), pageNo: undefined });
     },
     turnTo: (to, size = address.pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }),
@@ -74,36 +52,19 @@ export function useList<Row, Input>(
   };
 }
 
-interface PageRequest {
-  address: ListAddress;
-  fallback: string;
-  success: SuccessRule | undefined;
-}
-
-/** Loads a page while its tab is in front; another role, organisation or language is another page. */
-function usePage<Row>(endpoint: ListEndpoint<Row, unknown>, { address, fallback, success }: PageRequest) {
+/** Loads a page while its tab is in front. */
+function usePage<Row>(source: ListSource<Row>, address: ListAddress) {
   const [language] = useLanguage();
-  const session = useSession();
+  const person = useSession();
   const { active } = useTab();
-  const who = [session?.userId, session?.roleId, session?.invorgId, language].join('/');
-  const input = listInput(address);
+  const page = source.page(address, { person, language });
   const query = useQuery({
-    queryKey: ['data', endpoint.path, who, input],
-    queryFn: async ({ signal }) => {
-      try {
-        return { who, ...(await call(endpoint, input, { signal, ...(success && { success }) })) };
-      } catch (error) {
-        if (!signal.aborted) reportFailure(error, fallback);
-        throw error;
-      }
-    },
-    enabled: active && session?.userId !== undefined,
-    retry: false,
-    refetchOnWindowFocus: false,
+    ...page,
+    enabled: active && person !== undefined,
     placeholderData: keepPreviousData,
   });
   // While loading, the former rows stay; those of another role or language never do.
-  const isOurs = query.data?.who === who;
+  const isOurs = query.data?.who === page.queryKey[2];
   return { query, data: isOurs ? { ...query.data, isFormer: query.isPlaceholderData } : undefined };
 }
 

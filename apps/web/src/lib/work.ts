@@ -13,6 +13,13 @@ interface Work {
   aside: Aside | undefined;
 }
 
+/** A module that remembers something of a person while the page is open. */
+interface WorkHolder {
+  /** Whether it would lose input that was not saved. */
+  isUnsaved(): boolean;
+  forget(): void;
+}
+
 interface Aside {
   person: KeptInfo;
   tenant: string;
@@ -21,16 +28,18 @@ interface Aside {
 
 let work: Work = { id: 0, aside: undefined };
 const listeners = new Set<() => void>();
-const endings = new Set<() => void>();
+const holders = new Set<WorkHolder>();
 
 export function useWork(): Work {
   return useSyncExternalStore(onWorkChange, () => work);
 }
 
-/** Called when a session ends, before anything of it is forgotten. */
+/** Called when a session ends, before anything of it is forgotten; where nothing would be lost nothing is kept. */
 export function putWorkAside(): void {
   const person = loginInfoEntry.read();
-  if (person) change({ ...work, aside: { person, tenant: tenantCode.read(), address: currentAddress() } });
+  const isUnsaved = [...holders].some((holder) => holder.isUnsaved());
+  if (!person || !isUnsaved) return endWork();
+  change({ ...work, aside: { person, tenant: tenantCode.read(), address: currentAddress() } });
 }
 
 /** What a person left behind when the session ended; whatever is anybody else's ends here. */
@@ -56,12 +65,11 @@ export function takeUpWork(): boolean {
 /** Gives the screens up for good, and with them everything that modules remember of them. */
 export function endWork(): void {
   change({ id: work.id + 1, aside: undefined });
-  for (const forget of endings) forget();
+  for (const holder of holders) holder.forget();
 }
 
-/** For modules that hold something of a person in memory. */
-export function onWorkEnd(forget: () => void): void {
-  endings.add(forget);
+export function holdWork(holder: WorkHolder): void {
+  holders.add(holder);
 }
 
 function onWorkChange(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { useStored } from '../lib/storage.ts';
 import { useLanguage, useTexts } from '../lib/texts.tsx';
 import { useLanguages } from '../lib/use-languages.ts';
 import styles from './Header.module.css';
-import { PopupMenu, type PopupEntry, type PopupPlace } from './PopupMenu.tsx';
+import { PopupMenu, type PopupEntry, type PopupPlace } from '../ui/PopupMenu.tsx';
 
 const THEMES: readonly [Theme, string][] = [
   ['light', '浅色'],

@@ -15,10 +15,20 @@ import { onTabsChange, tabsState } from './tabs.ts';
 const narrowEntry = jsonEntry('menuNarrow', z.boolean(), false);
 const foldedEntry = jsonEntry<number[]>('menuFolded', z.array(z.number()), []);
 
+/** Too small for menu and page side by side. */
+const smallWindow = matchMedia('(width < 960px)');
+
+function onWidthChange(listener: () => void): () => void {
+  smallWindow.addEventListener('change', listener);
+  return () => smallWindow.removeEventListener('change', listener);
+}
+
 export function SideMenu() {
   const t = useTexts();
   const items = use(MenuContext);
-  const narrow = useStored(narrowEntry);
+  const wished = useStored(narrowEntry);
+  const isSmall = useSyncExternalStore(onWidthChange, () => smallWindow.matches);
+  const narrow = wished || isSmall;
   const activeTab = useSyncExternalStore(onTabsChange, () => tabsState().active);
   const activeId = itemOfTab(items, activeTab)?.id;
   const { search, found, look } = useMenuSearch(items);
@@ -47,16 +57,18 @@ export function SideMenu() {
           <Found items={found} activeId={activeId} searching={search !== ''} />
         )}
       </div>
-      <button
-        type="button"
-        className={styles.narrower}
-        aria-label={label}
-        title={label}
-        aria-expanded={!narrow}
-        onClick={() => narrowEntry.write(!narrow)}
-      >
-        {narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-      </button>
+      {!isSmall && (
+        <button
+          type="button"
+          className={styles.narrower}
+          aria-label={label}
+          title={label}
+          aria-expanded={!narrow}
+          onClick={() => narrowEntry.write(!narrow)}
+        >
+          {narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        </button>
+      )}
     </nav>
   );
 }

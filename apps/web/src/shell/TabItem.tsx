@@ -2,7 +2,7 @@ import { HOME } from '../lib/menu.ts';
 import { useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { useTexts } from '../lib/texts.tsx';
-import type { PopupPlace } from './PopupMenu.tsx';
+import type { PopupPlace } from '../ui/PopupMenu.tsx';
 import styles from './TabStrip.module.css';
 import { showTab, type OpenTab } from './tabs.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { useTexts } from '../lib/texts.tsx';
-import { PopupMenu, type PopupEntry, type PopupPlace } from './PopupMenu.tsx';
+import { PopupMenu, type PopupEntry, type PopupPlace } from '../ui/PopupMenu.tsx';
 import { TabItem } from './TabItem.tsx';
 import styles from './TabStrip.module.css';
 import { moveTab, onTabsChange, showTab, tabsState } from './tabs.ts';

@@ -7,7 +7,7 @@ import { loadTexts } from '../lib/page-texts.ts';
 import type { ScreenRoute } from '../lib/screen.ts';
 import { isSignedIn } from '../lib/session-store.ts';
 import { jsonEntry } from '../lib/storage.ts';
-import { onWorkEnd } from '../lib/work.ts';
+import { holdWork } from '../lib/work.ts';
 
 /** The open tabs: each keeps its own address, whichever one is in front. */
 
@@ -75,17 +75,22 @@ export function restoreTabs(known: readonly ScreenRoute[]): void {
   state = { tabs: [home, ...rest].map(fresh), active: HOME };
 }
 
-onWorkEnd(() => change({ tabs: [], active: HOME }));
+holdWork({
+  isUnsaved: () => state.tabs.some(({ dirty }) => dirty.size > 0),
+  forget: () => change({ tabs: [], active: HOME }),
+});
 
 /** Puts the tab of the address bar in front, opening it when there is none. */
 export function followAddress(): void {
   const address = currentAddress();
   const { path, search } = splitAddress(address);
-  if (!findRoute(routes, path)) return navigate(HOME, { replace: true });
+  const route = routeOf(path)?.route;
+  if (!route) return navigate(HOME, { replace: true });
   const key = keyOf(path, search);
   const former = tabOf(key);
   // A menu entry names the screen only; the filters set there before stay.
   if (former?.search && !search) return navigate(addressOf(former), { replace: true });
+  if (key === path) route.start?.(new URLSearchParams(search));
   const opened = {
     ...(former ?? { ...fresh({ key, path, search }), opener: state.active }),
     search,

@@ -17,14 +17,13 @@ export function useSwitches() {
     if (!isSessionOver(error)) notify.error(text);
   };
 
-  const setOrganisation = async ({ id, name }: InventoryOrganisation): Promise<boolean> => {
+  const switchOrganisation = async ({ id, name }: InventoryOrganisation) => {
     try {
       const { data } = await call(session.chooseOrganisation, { id, name }, { success: 'shell' });
+      outdateAnswers();
       mergeLoginInfo({ invorgId: data.invorgId });
-      return true;
     } catch (error) {
       fail(error, t('库存组织切换失败!'));
-      return false;
     }
   };
 
@@ -44,23 +43,22 @@ export function useSwitches() {
         { success: 'shell' },
       );
       requestLanding();
+      outdateAnswers();
       mergeLoginInfo(data);
       const wanted = role.invOrgData.find(({ id }) => id === remembered) ?? role.invOrgData[0];
       if (!wanted) mergeLoginInfo({ invorgId: '' });
-      else if (wanted.id !== data.invorgId) await setOrganisation(wanted);
+      else if (wanted.id !== data.invorgId) await switchOrganisation(wanted);
     } catch (error) {
       fail(error, t('角色切换失败!'));
-      return;
     }
-    await reloadScreens();
-  };
-
-  const switchOrganisation = async (organisation: InventoryOrganisation) => {
-    if (await setOrganisation(organisation)) await reloadScreens();
   };
   return { switchRole, switchOrganisation };
 }
 
-function reloadScreens(): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'shell' });
+/** What screens were told is old now; another role or organisation is another question, which they ask by themselves. */
+function outdateAnswers(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'shell',
+    refetchType: 'none',
+  });
 }

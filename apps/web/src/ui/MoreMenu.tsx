@@ -1,82 +1,34 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import styles from './controls.module.css';
-
-export interface MenuEntry {
-  label: string;
-  onClick: () => void;
-  danger?: boolean;
-}
+import { PopupMenu, type PopupEntry, type PopupPlace } from './PopupMenu.tsx';
 
 const GAP = 4;
 
 /** 更多: the actions of a row beyond the first ones. Nothing is rendered for entries that are false. */
-export function MoreMenu({ entries }: { entries: readonly (MenuEntry | false)[] }) {
+export function MoreMenu({ entries }: { entries: readonly (PopupEntry | false)[] }) {
   const t = useTexts();
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<PopupPlace>();
   const shown = entries.filter((entry) => entry !== false);
   if (shown.length === 0) return null;
-
-  const place = () => {
-    if (!menu.current || !button.current) return;
-    const anchor = button.current.getBoundingClientRect();
-    const { width, height } = menu.current.getBoundingClientRect();
-    const below = anchor.bottom + GAP;
-    const top = below + height > window.innerHeight ? anchor.top - GAP - height : below;
-    Object.assign(menu.current.style, { top: `${top}px`, left: `${anchor.right - width}px` });
-    menu.current.querySelector('button')?.focus();
-  };
-  const choose = (entry: MenuEntry) => {
-    menu.current?.hidePopover();
-    entry.onClick();
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const { left, top, bottom } = event.currentTarget.getBoundingClientRect();
+    setPlace({ x: left, y: bottom + GAP, above: top - GAP });
   };
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={styles.link}
         aria-haspopup="menu"
-        aria-expanded={open}
-        popoverTarget={id}
+        aria-expanded={place !== undefined}
+        onClick={open}
       >
         {t('更多')}
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        className={styles.menu}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && place()}
-        onKeyDown={moveFocus}
-      >
-        {open &&
-          shown.map((entry) => (
-            <button
-              key={entry.label}
-              type="button"
-              role="menuitem"
-              className={entry.danger ? styles.dangerEntry : styles.entry}
-              onClick={() => choose(entry)}
-            >
-              {entry.label}
-            </button>
-          ))}
-      </div>
+      {place && (
+        <PopupMenu label={t('更多')} place={place} entries={shown} onClose={() => setPlace(undefined)} />
+      )}
     </>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll('button')];
-  const at = items.findIndex((item) => item === document.activeElement);
-  items[(at + step + items.length) % items.length]?.focus();
 }

@@ -20,8 +20,8 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   const t = useTexts();
   const save = useSave(brands.save);
   const statuses = [
-    { value: 1, label: t('启用') },
-    { value: 0, label: t('禁用') },
+    { value: 1, label: t('启用|状态') },
+    { value: 0, label: t('禁用|状态') },
   ];
   return (
     <FormModal
@@ -39,7 +39,11 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       <Field name="name" label={t('名称')}>
         <Input />
       </Field>
-      <Field name="active" label={t('状态')} show={(active) => (active === 1 ? t('启用') : t('禁用'))}>
+      <Field
+        name="active"
+        label={t('状态')}
+        show={(active) => (active === 1 ? t('启用|状态') : t('禁用|状态'))}
+      >
         <Choice options={statuses} placeholder={t('请选择')} />
       </Field>
       <Field name="sortOrder" label={t('排序')}>

@@ -20,19 +20,17 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
+import { brandList } from './brand-list.ts';
 
 const BrandForm = onDemand(async () => (await import('./BrandForm.tsx')).BrandForm);
 const MultilingualModal = onDemand(
-  async () => (await import('../../ui/MultilingualModal.tsx')).MultilingualModal,
+  async () => (await import('../../pickers/MultilingualModal.tsx')).MultilingualModal,
 );
 
 export function BrandsPage() {
   const t = useTexts();
   const can = useCan('brand');
-  const list = useList(brands.list, {
-    filters: ['keyword', 'name', 'code', 'active'],
-    success: 'code-0-or-200',
-  });
+  const list = useList(brandList);
   const detail = useDetail(brands.detail);
   const save = useSave(brands.save);
   const remove = useRemove(brands.remove);

@@ -1,9 +1,6 @@
 import { use } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { home } from '@edp/contract/home';
 import type { MenuItem } from '@edp/contract/menus';
-import { call } from '../../lib/call.ts';
-import { reportFailure } from '../../lib/failure.ts';
 import { addressOfItem, flatten, HOME, MenuContext } from '../../lib/menu.ts';
 import { useSession } from '../../lib/session.ts';
 import { useLanguage, useTexts } from '../../lib/texts.tsx';
@@ -11,13 +8,15 @@ import { Changes } from './Changes.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { Figures } from './Figures.tsx';
 import styles from './HomePage.module.css';
+import { overviewQuery } from './overview.ts';
 
 /** Where one starts: greeting, real figures, what changed last and all entries of the menu. */
 export function HomePage() {
   const t = useTexts();
   const person = useSession();
   const items = flatten(use(MenuContext));
-  const overview = useOverview();
+  const [language] = useLanguage();
+  const { data: overview } = useQuery({ ...overviewQuery(person, language), enabled: person !== undefined });
   const entries = items.filter(
     (item) => item.list.length === 0 && addressOfItem(item) && addressOfItem(item) !== HOME,
   );
@@ -46,23 +45,4 @@ export function HomePage() {
 
 function itemOf(items: readonly MenuItem[], screen: string): MenuItem | undefined {
   return items.find(({ propsCode }) => propsCode === screen);
-}
-
-function useOverview() {
-  const t = useTexts();
-  const person = useSession();
-  const [language] = useLanguage();
-  const { data } = useQuery({
-    queryKey: ['data', 'home', person?.userId, person?.roleId, person?.invorgId, language],
-    queryFn: async () => {
-      try {
-        return (await call(home.overview, {}, { success: 'shell' })).data;
-      } catch (error) {
-        reportFailure(error, t('获取数据失败'));
-        throw error;
-      }
-    },
-    enabled: person !== undefined,
-  });
-  return data;
 }

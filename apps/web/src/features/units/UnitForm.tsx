@@ -21,8 +21,8 @@ export function UnitForm({ unit, onClose }: UnitFormProps) {
   const change = useSave(units.change, { failed: t('操作失败') });
   const categories = useUnitCategories();
   const statuses = [
-    { value: 1, label: t('启用') },
-    { value: 0, label: t('禁用') },
+    { value: 1, label: t('启用|状态') },
+    { value: 0, label: t('禁用|状态') },
   ];
   return (
     <FormModal
@@ -45,7 +45,11 @@ export function UnitForm({ unit, onClose }: UnitFormProps) {
       >
         <Choice options={categories} placeholder={t('请选择')} />
       </Field>
-      <Field name="active" label={t('状态')} show={(active) => (active === 1 ? t('启用') : t('禁用'))}>
+      <Field
+        name="active"
+        label={t('状态')}
+        show={(active) => (active === 1 ? t('启用|状态') : t('禁用|状态'))}
+      >
         <Choice options={statuses} placeholder={t('请选择')} />
       </Field>
       <Field name="sortOrder" label={t('排序')}>

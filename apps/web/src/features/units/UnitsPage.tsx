@@ -21,19 +21,17 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
+import { unitList } from './unit-list.ts';
 
 const UnitForm = onDemand(async () => (await import('./UnitForm.tsx')).UnitForm);
 const MultilingualModal = onDemand(
-  async () => (await import('../../ui/MultilingualModal.tsx')).MultilingualModal,
+  async () => (await import('../../pickers/MultilingualModal.tsx')).MultilingualModal,
 );
 
 export function UnitsPage() {
   const t = useTexts();
   const can = useCan('unit');
-  const list = useList(units.list, {
-    filters: ['keyword', 'name', 'code', 'unitCategory', 'active'],
-    failed: t('获取数据失败'),
-  });
+  const list = useList(unitList);
   const categories = useUnitCategories();
   const detail = useDetail(units.detail, { failed: t('获取数据失败') });
   const enable = useSave(units.enable, { failed: t('操作失败') });

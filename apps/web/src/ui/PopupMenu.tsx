@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import styles from './PopupMenu.module.css';
+import styles from './popup.module.css';
 
 export interface PopupEntry {
   label: string;
   onClick: () => void;
   disabled?: boolean;
+  danger?: boolean;
   /** For choices: whether it is the one in force. */
   checked?: boolean;
   /** Heading above this entry. */
@@ -14,6 +15,8 @@ export interface PopupEntry {
 export interface PopupPlace {
   x: number;
   y: number;
+  /** Where its lower edge goes when there is no room below `y`. */
+  above?: number;
 }
 
 interface PopupMenuProps {
@@ -36,7 +39,9 @@ export function PopupMenu({ label, place, entries, onClose }: PopupMenuProps) {
     element.showPopover();
     const { width, height } = element.getBoundingClientRect();
     element.style.left = `${Math.max(MARGIN, Math.min(place.x, window.innerWidth - width - MARGIN))}px`;
-    element.style.top = `${Math.max(MARGIN, Math.min(place.y, window.innerHeight - height - MARGIN))}px`;
+    const lowest = window.innerHeight - height - MARGIN;
+    const top = place.y > lowest ? (place.above ?? lowest + height) - height : place.y;
+    element.style.top = `${Math.max(MARGIN, top)}px`;
     element.querySelector<HTMLElement>('button:enabled')?.focus();
     const onToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') close();
@@ -74,7 +79,7 @@ function Entry({ entry, onClose }: { entry: PopupEntry; onClose: () => void }) {
       role={isChoice ? 'menuitemradio' : 'menuitem'}
       aria-checked={isChoice ? entry.checked : undefined}
       disabled={entry.disabled}
-      className={styles.entry}
+      className={entry.danger ? styles.danger : styles.entry}
       onClick={() => {
         onClose();
         entry.onClick();

@@ -1,0 +1,6 @@
+import { units } from '@edp/contract/units';
+import { listOf } from '../../lib/list-source.ts';
+
+export const unitList = listOf(units.list, {
+  filters: ['keyword', 'name', 'code', 'unitCategory', 'active'],
+});
