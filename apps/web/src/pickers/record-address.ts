@@ -9,6 +9,4 @@ export function recordAddress({ type, code }: Usage): string | undefined {
 const listOf: Readonly<Record<string, string>> = {
   brand: '/brand',
   unit: '/unit',
-  product: '/mchManage',
-  material: '/materialManage',
 };
