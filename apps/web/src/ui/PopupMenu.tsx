@@ -46,9 +46,15 @@ export function PopupMenu({ label, place, entries, onClose }: PopupMenuProps) {
     const onToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') close();
     };
+    const onPress = (event: PointerEvent) => {
+      // The press on the opener closes the menu; the click that follows must not open it again.
+      if (opener && event.target instanceof Node && opener.contains(event.target)) ignoreNextClick();
+    };
     element.addEventListener('toggle', onToggle);
+    document.addEventListener('pointerdown', onPress, true);
     return () => {
       element.removeEventListener('toggle', onToggle);
+      document.removeEventListener('pointerdown', onPress, true);
       if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
     };
   }, [place]);
@@ -69,6 +75,10 @@ export function PopupMenu({ label, place, entries, onClose }: PopupMenuProps) {
       ))}
     </div>
   );
+}
+
+function ignoreNextClick(): void {
+  window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
 }
 
 function Entry({ entry, onClose }: { entry: PopupEntry; onClose: () => void }) {
