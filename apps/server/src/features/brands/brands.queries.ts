@@ -2,20 +2,13 @@ import type { brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
-import type { Queries } from '../../database/connection.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import { contains, matchesKeyword, searchText } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn, removeTranslations } from '../../database/translations.ts';
 import { reference } from '../../database/used-by.ts';
-
-interface Scope {
-  db: Queries;
-  tenantId: number;
-  userId: number;
-  language: Language;
-}
+import type { Scope } from '../../database/scope.ts';
 
 export interface BrandFields {
   code: string;

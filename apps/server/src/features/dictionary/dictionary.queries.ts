@@ -1,12 +1,5 @@
-import type { Queries } from '../../database/connection.ts';
-import type { Language } from '@edp/contract/multilingual';
 import { nameIn } from '../../database/translations.ts';
-
-interface Scope {
-  db: Queries;
-  tenantId: number;
-  language: Language;
-}
+import type { Scope } from '../../database/scope.ts';
 
 /** A dictionary's items by sort order, named in the reader's language. */
 export async function listDictionary({ db, tenantId, language }: Scope, dictionary: string) {

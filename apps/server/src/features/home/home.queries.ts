@@ -1,9 +1,9 @@
 import type { HomeConfigurationKey } from '@edp/contract/home';
-import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../database/connection.ts';
+import type { Database } from '../../database/connection.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn } from '../../database/translations.ts';
+import type { Scope } from '../../database/scope.ts';
 
 /** What a tenant has set of its looks. */
 export async function listHomeConfiguration(
@@ -37,12 +37,6 @@ const counted = [
   { screen: 'unit', table: 'units' },
 ] as const;
 const NEWEST_CHANGES = 8;
-
-interface Scope {
-  db: Queries;
-  tenantId: number;
-  language: Language;
-}
 
 /** How many records each of the screens holds. */
 export async function countRecords({ db, tenantId }: Scope, screens: ReadonlySet<string>) {

@@ -1,12 +1,5 @@
-import type { Language } from '@edp/contract/multilingual';
-import type { Queries } from '../../database/connection.ts';
 import { nameIn } from '../../database/translations.ts';
-
-interface Scope {
-  db: Queries;
-  tenantId: number;
-  language: Language;
-}
+import type { Scope } from '../../database/scope.ts';
 
 /** Menu entries and buttons that a role is granted, in menu order. */
 export async function listGrantedResources({ db, tenantId, language }: Scope, roleId: number) {

@@ -1,13 +1,7 @@
 import type { UserRole } from '@edp/contract/session';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Queries } from '../../database/connection.ts';
-
-interface Scope {
-  db: Queries;
-  tenantId: number;
-  userId: number;
-}
+import type { Scope } from '../../database/scope.ts';
 
 const organisations = z.array(z.object({ id: z.number(), name: z.string() }));
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../database/connection.ts';
+import type { TenantScope } from '../../database/scope.ts';
 
-interface Scope {
-  db: Queries;
-  tenantId: number;
-}
-
-export async function findUserByAccount({ db, tenantId }: Scope, account: string) {
+export async function findUserByAccount({ db, tenantId }: TenantScope, account: string) {
   return db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
@@ -26,7 +21,10 @@ export async function findUserByAccount({ db, tenantId }: Scope, account: string
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserByAccount>>>;
 
-export async function findUserName({ db, tenantId }: Scope, userId: number): Promise<string | undefined> {
+export async function findUserName(
+  { db, tenantId }: TenantScope,
+  userId: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
@@ -36,7 +34,10 @@ export async function findUserName({ db, tenantId }: Scope, userId: number): Pro
   return row?.name;
 }
 
-export async function findPasswordHash({ db, tenantId }: Scope, userId: number): Promise<string | undefined> {
+export async function findPasswordHash(
+  { db, tenantId }: TenantScope,
+  userId: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
@@ -50,7 +51,7 @@ const MAX_FAILURES = 5;
 const LOCK_MINUTES = 10;
 
 /** Counts a wrong password; the fifth locks the account. A lock that has run out starts a new count. */
-export async function countFailedSignIn({ db, tenantId }: Scope, userId: number): Promise<void> {
+export async function countFailedSignIn({ db, tenantId }: TenantScope, userId: number): Promise<void> {
   const until = new Date(Date.now() + LOCK_MINUTES * 60_000);
   await db
     .updateTable('users')
@@ -64,7 +65,7 @@ export async function countFailedSignIn({ db, tenantId }: Scope, userId: number)
     .execute();
 }
 
-export async function clearFailedSignIns({ db, tenantId }: Scope, userId: number): Promise<void> {
+export async function clearFailedSignIns({ db, tenantId }: TenantScope, userId: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ failed_sign_ins: 0, locked_until: null })
@@ -75,7 +76,7 @@ export async function clearFailedSignIns({ db, tenantId }: Scope, userId: number
 }
 
 export async function setPassword(
-  { db, tenantId }: Scope,
+  { db, tenantId }: TenantScope,
   userId: number,
   passwordHash: string,
 ): Promise<void> {
@@ -88,7 +89,7 @@ export async function setPassword(
 }
 
 export async function setPicture(
-  { db, tenantId }: Scope,
+  { db, tenantId }: TenantScope,
   userId: number,
   pictureId: number | null,
 ): Promise<void> {
@@ -100,7 +101,7 @@ export async function setPicture(
     .execute();
 }
 
-export async function listUsersOfPhone({ db, tenantId }: Scope, phone: string) {
+export async function listUsersOfPhone({ db, tenantId }: TenantScope, phone: string) {
   return db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)

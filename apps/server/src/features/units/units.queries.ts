@@ -1,20 +1,13 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import type { units } from '@edp/contract/units';
-import type { Queries } from '../../database/connection.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import { contains, matchesKeyword, searchText } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn, removeTranslations } from '../../database/translations.ts';
 import { reference } from '../../database/used-by.ts';
-
-interface Scope {
-  db: Queries;
-  tenantId: number;
-  userId: number;
-  language: Language;
-}
+import type { Scope } from '../../database/scope.ts';
 
 export interface UnitFields {
   code: string;

@@ -1,0 +1,14 @@
+import type { Language } from '@edp/contract/multilingual';
+import type { Queries } from './connection.ts';
+
+/** Whose data a query works on; `db` is bound to the same tenant. */
+export interface TenantScope {
+  db: Queries;
+  tenantId: number;
+}
+
+/** And for whom. The context of a signed-in request is one. */
+export interface Scope extends TenantScope {
+  userId: number;
+  language: Language;
+}
