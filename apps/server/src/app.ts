@@ -16,7 +16,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { tenantRoutes } from './features/tenants/tenants.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
 import { MAX_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
-import { answerMalformed, registerErrorHandler } from './http/error-handler.ts';
+import { answerMalformed, answerUnroutable, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import type { Services } from './http/implement.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -59,6 +59,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,
+    frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply),
   });
   const addresses = new FileAddresses(await serverSecret(database, 'file-addresses'));
   const services: Services = {

@@ -25,18 +25,34 @@ export const optionalId = z
   .optional()
   .transform((value) => value || undefined);
 
+/** Forms send digits as text and nothing as an empty text. */
+function readNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+}
+
 /** The number a record had when it was read; a save with an older one is refused. */
-export const version = z.number().int().min(0).nullish();
+export const version = z.preprocess(readNumber, z.number().int().min(0).nullish());
 
 export const byId = z.object({ id: recordId });
 
 export function requiredText(label: string, max: number) {
-  return z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `不超过${max}个字符`);
+  return z
+    .string(`请输入${label}`)
+    .trim()
+    .min(1, `请输入${label}`)
+    .max(max, `不超过${max}个字符`)
+    .refine((value) => /[^\p{C}\p{Z}]/u.test(value), `请输入${label}`)
+    .refine((value) => !/\p{Cc}/u.test(value), '不允许包含控制字符');
 }
+
+/** Characters, punctuation and full-width forms of Chinese. */
+const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Codes are typed on scanners and in file names, so they carry no Chinese. */
 export function codeText(label: string, max: number) {
-  return requiredText(label, max).refine((value) => !/\p{Script=Han}/u.test(value), '不允许输入中文字符');
+  return requiredText(label, max).refine((value) => !CHINESE.test(value), '不允许输入中文字符');
 }
 
 /** Absent keeps what is stored; null and empty clear it. */
@@ -57,8 +73,7 @@ export function choice<const T extends readonly [number, ...number[]]>(label: st
     .refine((value): value is T[number] => values.includes(value), `请选择${label}`);
 }
 
-/** A position in a list: whole and not negative. */
-export const sortOrder = z
+const position = z
   .number({
     error: (issue) =>
       issue.input === undefined || issue.input === null ? '请输入排序' : '请输入不小于0的数字',
@@ -66,6 +81,9 @@ export const sortOrder = z
   .int('请输入整数')
   .min(0, '请输入不小于0的数字')
   .max(999_999_999, '请输入不大于999999999的数字');
+
+/** A position in a list: whole and not negative. */
+export const sortOrder = z.preprocess(readNumber, position);
 
 /** A text filter of a list; empty means no filter. */
 export const textFilter = z

@@ -27,5 +27,5 @@ export const saveTranslationsInput = z.object({
   id: recordId,
   list: z
     .array(z.object({ type: languageCode, name: optionalText(50), remark: optionalText(200) }), '格式不正确')
-    .max(LANGUAGES.length, '格式不正确'),
+    .refine((entries) => new Set(entries.map(({ type }) => type)).size === entries.length, '语言不能重复'),
 });

@@ -23,7 +23,9 @@ export const loginForm = z.object({
 
 const newPassword = z
   .object({
-    password: secret('新密码').min(6, '密码最小6个字符!'),
+    password: secret('新密码')
+      .min(6, '密码最小6个字符!')
+      .refine((value) => value.trim() !== '', '请输入新密码'),
     confirmPassword: secret('确认密码').min(6, '密码最小6个字符!'),
   })
   .refine((form) => form.password === form.confirmPassword, {

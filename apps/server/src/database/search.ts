@@ -10,13 +10,9 @@ export function searchText(code: string, name: string): string {
   return [code, name, initials].join(' ').toLowerCase();
 }
 
-/** The words of a keyword, any order, each somewhere in the search text. */
-export function matchesKeyword(
-  column: Expression<string>,
-  keyword: string | undefined,
-): RawBuilder<SqlBool>[] {
-  const words = (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  return words.map((word) => contains(column, word));
+/** The words of a keyword; each is to be found somewhere, in any order. */
+export function wordsOf(keyword: string | undefined): string[] {
+  return (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /** Whether a text holds what was typed, letter case ignored; `%`, `_` and `\` are ordinary characters. */

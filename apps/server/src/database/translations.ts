@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@edp/contract/multilingual';
 import type { Language, Translation } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
-import type { Expression, RawBuilder } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Queries } from './connection.ts';
+import { contains } from './search.ts';
 
 export interface RecordKey {
   tenantId: number;
@@ -18,6 +19,18 @@ export function nameIn(
   return sql<string>`coalesce((
     select nullif(t.name, '') from translations as t
      where t.tenant_id = ${record.tenantId} and t.record_id = ${record.id} and t.language = ${language}), ${record.name})`;
+}
+
+/** Whether the name that the reader sees holds what was typed, where one was entered in the reader's language. */
+export function nameHolds(
+  language: Language,
+  record: { tenantId: number; id: Expression<number> },
+  typed: string,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from translations as t
+     where t.tenant_id = ${record.tenantId} and t.record_id = ${record.id} and t.language = ${language}
+       and ${contains(sql.ref('t.name'), typed)})`;
 }
 
 /** One entry for each language of the pack, empty where nothing was entered. */

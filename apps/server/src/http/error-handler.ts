@@ -23,6 +23,13 @@ export function registerErrorHandler(app: FastifyInstance, config: Config): void
   });
 }
 
+/** What the framework refuses before it knows the route, such as an address that is no address. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // A person is led to the start instead of being shown JSON.
+  if (isNavigation(request)) void reply.redirect('/');
+  else sendFailure(error, request, reply);
+}
+
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   const traceId = known.kind === 'internal' ? randomUUID() : request.id;

@@ -43,7 +43,9 @@ function parse(schema: z.ZodType, given: unknown): unknown {
 }
 
 function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  // One message a field: the first says what is wrong.
+  return errors.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at);
 }
 
 const MAX_DEPTH = 20;
@@ -64,6 +66,9 @@ async function readMultipart(
 ): Promise<{ fields: Record<string, string>; file: UploadedPart }> {
   if (!request.isMultipart()) throw new AppError('unsupportedType');
   const { fields, file } = await readParts(request).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
+      throw AppError.invalidField('file', '只能上传一个文件');
+    }
     // A refusal of the framework says why; what the parser throws at a broken form does not.
     throw error instanceof Error && 'statusCode' in error
       ? error

@@ -145,6 +145,14 @@ test('an unknown address is answered in the envelope', async () => {
   expect(answer.json()).toMatchObject({ code: 4040, status: 0, message: '数据不存在' });
 });
 
+test('an address that is none is answered in the envelope, and leads a person to the start', async () => {
+  const call = await product.app.inject({ method: 'POST', url: '/%E0%A4%A' });
+  expect(call.statusCode).toBe(400);
+  expect(call.json()).toMatchObject({ code: 4000, status: 0, traceId: expect.any(String) });
+  const page = await product.app.inject({ url: '/brand/%', headers: { accept: 'text/html' } });
+  expect(page.headers.location).toBe('/');
+});
+
 test('what is not even HTTP is answered in the envelope', async () => {
   const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = new URL(address);

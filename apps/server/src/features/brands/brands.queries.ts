@@ -2,11 +2,12 @@ import type { brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
+import type { Expression } from 'kysely';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
-import { contains, matchesKeyword, searchText } from '../../database/search.ts';
+import { contains, searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
-import { nameIn, removeTranslations } from '../../database/translations.ts';
+import { nameHolds, nameIn, removeTranslations } from '../../database/translations.ts';
 import { reference } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 
@@ -68,14 +69,20 @@ export async function listBrands(
   input: ParsedInputOf<typeof brands.list>,
 ): Promise<PagedRows<BrandRow>> {
   const { keyword, name, code, active, sortField, ...page } = input;
+  const { tenantId, language } = scope;
+  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
   const matching = scope.db
     .selectFrom('brands as b')
     .select('b.id')
     .where('b.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
-        ...matchesKeyword(row.ref('b.search_text'), keyword),
-        ...(name === undefined ? [] : [contains(row.ref('b.name'), name)]),
+        ...wordsOf(keyword).map((word) =>
+          row.or([contains(row.ref('b.search_text'), word), shownAs(row.ref('b.id'), word)]),
+        ),
+        ...(name === undefined
+          ? []
+          : [row.or([contains(row.ref('b.name'), name), shownAs(row.ref('b.id'), name)])]),
         ...(code === undefined ? [] : [contains(row.ref('b.code'), code)]),
         ...(active === undefined ? [] : [row('b.active', '=', active)]),
       ]),

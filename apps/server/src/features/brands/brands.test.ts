@@ -67,6 +67,37 @@ describe('saving', () => {
     ]);
   });
 
+  test.each([
+    [{ name: '\u200b' }, 'name', '请输入名称'],
+    [{ name: '上\n下' }, 'name', '不允许包含控制字符'],
+    [{ code: '、' }, 'code', '不允许输入中文字符'],
+    [{ code: 'ａ１' }, 'code', '不允许输入中文字符'],
+    [{ sortOrder: '' }, 'sortOrder', '请输入排序'],
+    [{ sortOrder: 'x' }, 'sortOrder', '请输入不小于0的数字'],
+    [{ sortOrder: 1.5 }, 'sortOrder', '请输入整数'],
+  ])('%j is refused', async (fields, path, message) => {
+    const answer = await tenant.admin.send('POST', brands.save.path, form(fields));
+    expect(answer).toMatchObject({ code: 4000, errors: [{ path, message }] });
+  });
+
+  test('a form-encoded save is as good as JSON', async () => {
+    const body = new URLSearchParams({
+      code: 'FORM',
+      name: '表单',
+      active: '1',
+      sortOrder: '3',
+      version: '',
+    }).toString();
+    const contentType = 'application/x-www-form-urlencoded';
+    const answer = await tenant.admin.raw({
+      method: 'POST',
+      url: '/api/v1/procenter/proBrand/saveOrUpdate',
+      body,
+      contentType,
+    });
+    expect(answer.json()).toMatchObject({ code: 0, data: { code: 'FORM', sortOrder: 3, version: 1 } });
+  });
+
   test('a duplicate code or name is refused and names its field', async () => {
     const brand = await added();
     const sameCode = await tenant.admin.call(brands.save, form({ code: brand.code }));
@@ -180,6 +211,15 @@ describe('the list', () => {
     const duplicate = await tenant.admin.call(brands.save, form({ code: brand.code }));
     tenant.admin.language = 'ZHS';
     expect(inEnglish.data[0]?.name).toBe('SATA Tools');
+    tenant.admin.language = 'ENG';
+    const byShownName = await tenant.admin.call(brands.list, { name: 'sata t', keyword: 'TOOLS' });
+    tenant.admin.language = 'ZHS';
+    expect(byShownName.data.map(({ id }) => id)).toEqual([brand.id]);
+    const twice = await tenant.admin.call(brands.saveTranslations, {
+      id: brand.id,
+      list: [...list, ...list],
+    });
+    expect(twice).toMatchObject({ http: 400, code: 4000, message: '语言不能重复' });
     expect(duplicate.message).toBe('This code already exists');
     expect((await tenant.admin.call(brands.detail, { id: brand.id })).data.name).toBe('世达工具');
   });

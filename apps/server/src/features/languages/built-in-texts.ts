@@ -23,5 +23,6 @@ const english: Record<string, Record<string, string>> = {
 export function builtInTexts(functionKey: string, language: Language): Record<string, string> {
   const texts = Object.hasOwn(english, functionKey) ? english[functionKey] : undefined;
   if (texts === undefined || language === 'ENG') return texts ?? {};
-  return Object.fromEntries(Object.keys(texts).map((chinese) => [chinese, chinese]));
+  // What stands behind a bar only tells apart what Chinese writes alike.
+  return Object.fromEntries(Object.keys(texts).map((key) => [key, key.split('|', 1)[0] ?? key]));
 }

@@ -65,6 +65,14 @@ test('no text is translated that nothing shows', () => {
   expect(unused).toEqual([]);
 });
 
+test('what tells two meanings apart is never shown', () => {
+  const shown = functionKeys.flatMap((key) =>
+    (['ZHS', 'ENG'] as const).flatMap((language) => Object.values(builtInTexts(key, language))),
+  );
+  expect(shown.filter((text) => text.includes('|'))).toEqual([]);
+  expect(shown).toContain('启用');
+});
+
 test('no English text holds Chinese, and placeholders are the same in both', () => {
   const pairs = functionKeys.flatMap((key) => Object.entries(builtInTexts(key, 'ENG')));
   expect(pairs.filter(([, english]) => /\p{Script=Han}/u.test(english))).toEqual([]);

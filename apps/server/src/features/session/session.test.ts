@@ -254,6 +254,8 @@ describe('passwords', () => {
     expect(await user.call(session.changePassword, { ...change, confirmPassword: '123456' })).toMatchObject({
       errors: [{ path: 'confirmPassword', message: '请检查两次新密码不一致!' }],
     });
+    const blank = { ...change, password: '      ', confirmPassword: '      ' };
+    expect(await user.call(session.changePassword, blank)).toMatchObject({ message: '请输入新密码' });
     expect(await user.call(session.changePassword, { ...change, loginName: 'admin' })).toMatchObject({
       code: 4030,
     });

@@ -1,11 +1,12 @@
+import type { Expression } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import type { units } from '@edp/contract/units';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
-import { contains, matchesKeyword, searchText } from '../../database/search.ts';
+import { contains, searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
-import { nameIn, removeTranslations } from '../../database/translations.ts';
+import { nameHolds, nameIn, removeTranslations } from '../../database/translations.ts';
 import { reference } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 
@@ -83,14 +84,20 @@ export async function listUnits(
   input: ParsedInputOf<typeof units.list>,
 ): Promise<PagedRows<UnitRow>> {
   const { keyword, name, code, unitCategory, active, sortField, ...page } = input;
+  const { tenantId, language } = scope;
+  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
   const matching = scope.db
     .selectFrom('units as n')
     .select('n.id')
     .where('n.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
-        ...matchesKeyword(row.ref('n.search_text'), keyword),
-        ...(name === undefined ? [] : [contains(row.ref('n.name'), name)]),
+        ...wordsOf(keyword).map((word) =>
+          row.or([contains(row.ref('n.search_text'), word), shownAs(row.ref('n.id'), word)]),
+        ),
+        ...(name === undefined
+          ? []
+          : [row.or([contains(row.ref('n.name'), name), shownAs(row.ref('n.id'), name)])]),
         ...(code === undefined ? [] : [contains(row.ref('n.code'), code)]),
         ...(unitCategory === undefined ? [] : [row('n.category', '=', unitCategory)]),
         ...(active === undefined ? [] : [row('n.active', '=', active)]),

@@ -12,11 +12,13 @@ export function RoleDialog({ onCancel }: { onCancel: () => void }) {
   const t = useTexts();
   const roles = useRoles();
   const [search, setSearch] = useState('');
+  const found = matching(roles, search);
   const [chosen, setChosen] = useState<UserRole>();
   const [busy, setBusy] = useState(false);
 
   const confirm = async () => {
-    if (!chosen) {
+    // A role that the search hides cannot be confirmed unseen.
+    if (!chosen || !found?.includes(chosen)) {
       notify.warning(t('请先选择当前角色'));
       return;
     }
@@ -52,7 +54,10 @@ export function RoleDialog({ onCancel }: { onCancel: () => void }) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <RoleList roles={matching(roles, search)} chosen={chosen} onChoose={setChosen} />
+      <RoleList roles={found} chosen={chosen} onChoose={setChosen} />
+      {found?.length === 0 && (
+        <p className={styles.note}>{roles?.length ? t('没有匹配的角色') : t('暂无可用角色')}</p>
+      )}
     </Dialog>
   );
 }
@@ -66,7 +71,6 @@ interface RoleListProps {
 function RoleList({ roles, chosen, onChoose }: RoleListProps) {
   const t = useTexts();
   if (!roles) return <p className={styles.note}>{t('加载中…')}</p>;
-  if (roles.length === 0) return <p className={styles.note}>{t('暂无可用角色')}</p>;
   return (
     <div role="radiogroup" aria-label={t('选择角色')} className={styles.list}>
       {roles.map((role) => (
