@@ -41,11 +41,7 @@ function Brand() {
   const title = useLook('loginTitle');
   return (
     <div className={styles.brand}>
-      {logo ? (
-        <img src={logo} alt="" className={styles.logo} />
-      ) : (
-        <span className={styles.mark} aria-hidden="true" />
-      )}
+      {logo !== undefined && <img src={logo || '/favicon.svg'} alt="" className={styles.logo} />}
       <span>{title === undefined ? null : t(title || DEFAULT_TITLE)}</span>
     </div>
   );

@@ -54,7 +54,6 @@ function useLocale(): Locale {
         if (current) setLocale(loaded);
       })
       .catch((error: unknown) => console.error(error));
-    document.documentElement.lang = language === 'ENG' ? 'en' : 'zh-CN';
     return () => {
       current = false;
     };

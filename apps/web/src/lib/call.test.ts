@@ -3,6 +3,7 @@ import { brands } from '@edp/contract/brands';
 import { session } from '@edp/contract/session';
 import { PUBLIC_SIGN_KEY } from '@edp/contract/signature';
 import { tenants } from '@edp/contract/tenants';
+import { units } from '@edp/contract/units';
 
 const KEPT = {
   corTicket: 'T',
@@ -34,8 +35,8 @@ async function freshCall() {
   vi.stubGlobal('history', { pushState: go, replaceState: go });
   const warning = vi.fn<(text: string) => void>();
   vi.doMock('./notify.ts', () => ({ notify: { warning } }));
-  const { call } = await import('./call.ts');
-  return { call, kept, location, warning };
+  const { call, command } = await import('./call.ts');
+  return { call, command, kept, location, warning };
 }
 
 type Sent = { path: string; method: string; headers: Record<string, string>; body: string | undefined };
@@ -68,6 +69,26 @@ describe('what counts as success', () => {
     answerWith({ code: 200, data: [], total: 0 });
     await expect(call(brands.list, {})).rejects.toThrow('获取服务器数据失败');
     await expect(call(brands.list, {}, { success: 'code-0-or-200' })).resolves.toMatchObject({ total: 0 });
+  });
+});
+
+describe('a command of which only the outcome matters', () => {
+  const input = { id: 1, active: 0, version: 1 };
+
+  it.each([
+    [{ code: 0, status: 1 }, ''],
+    [{ code: 0, msg: '已停用' }, '已停用'],
+    [{ code: 0, data: null, message: '已停用' }, '已停用'],
+  ])('is done after %o, with the words "%s"', async (answer, words) => {
+    const { command } = await freshCall();
+    answerWith(answer);
+    await expect(command(units.enable, input)).resolves.toBe(words);
+  });
+
+  it.each([{ status: 1 }, { code: 1 }, 'no frame'])('has failed after %o', async (answer) => {
+    const { command } = await freshCall();
+    answerWith(answer);
+    await expect(command(units.enable, input)).rejects.toThrow('获取服务器数据失败');
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@edp/contract/endpoint';
 import { methodsOf } from '@edp/contract/endpoint';
-import type { Envelope, SuccessRule } from '@edp/contract/envelope';
+import { messageOf, type Envelope, type SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
 import { CallError, parseEnvelope, refuseFailure } from './answer.ts';
 import { currentCredentials } from './session-store.ts';
@@ -28,11 +28,23 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  return outputOf(endpoint, await acceptedAnswer(endpoint, input, options));
+}
+
+/** Calls a command of which only the outcome matters, whatever its answer carries; resolves with the server's words. */
+export async function command<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<string> {
+  return messageOf(await acceptedAnswer(endpoint, input, options));
+}
+
+async function acceptedAnswer(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   const { ticket } = currentCredentials();
-  const request = requestOf(endpoint, input);
-  const answer = await ask(request, options.signal);
+  const answer = await ask(requestOf(endpoint, input), options.signal);
   refuseFailure(answer, options.success ?? 'code-0', ticket);
-  return outputOf(endpoint, answer);
+  return answer;
 }
 
 /** Where and how an endpoint is called with an input: its first method, path parameters filled in. */

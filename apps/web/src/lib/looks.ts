@@ -17,7 +17,6 @@ export async function loadLooks(): Promise<void> {
     console.error(error);
     looks = {};
   }
-  if (looks.browserTitle?.confValue) document.title = looks.browserTitle.confValue;
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (icon && looks.tabIcon?.url) icon.href = looks.tabIcon.url;
   for (const listener of [...listeners]) listener();

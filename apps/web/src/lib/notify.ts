@@ -10,6 +10,8 @@ export const notify = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   warning: (text: string) => show('warning', text),
+  /** Takes away what was said where one is leaving. */
+  clear: hide,
 };
 
 function show(tone: Tone, text: string): void {

@@ -1,6 +1,7 @@
 import { session } from '@edp/contract/session';
 import { call } from './call.ts';
 import { navigate } from './navigate.ts';
+import { notify } from './notify.ts';
 import { currentCredentials, forgetSession, loginInfoEntry, type KeptInfo } from './session-store.ts';
 import { useStored } from './storage.ts';
 import { endWork } from './work.ts';
@@ -15,5 +16,6 @@ export function signOut(): void {
   if (currentCredentials().ticket) call(session.logout, {}).catch((error: unknown) => console.error(error));
   forgetSession();
   endWork();
+  notify.clear();
   navigate('/login', { replace: true });
 }

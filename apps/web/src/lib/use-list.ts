@@ -43,7 +43,8 @@ export function useList<Row>(source: ListSource<Row>): List<Row> {
     reload,
     search(next) {
       const isSame = source.filters.every((name) => (next[name] ?? '') === address.filters[name]);
-      if (isSame && address.pageNo === 1) return reload();
+      // The very same call under way is the answer; another one would only cut it short.
+      if (isSame && address.pageNo === 1) return void query.refetch({ cancelRefetch: false });
       const entries = source.filters.map((name) => [name, next[name] || undefined]);
       setSearch({ ...Object.fromEntries(entries), pageNo: undefined });
     },

@@ -2,12 +2,11 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Endpoint, InputOf } from '@edp/contract/endpoint';
-import { envelope, messageOf, usedBy, type UsedBy } from '@edp/contract/envelope';
-import { CallError, call } from './call.ts';
+import { usedBy, type UsedBy } from '@edp/contract/envelope';
+import { CallError, command } from './call.ts';
 import { failureText, isSessionOver } from './failure.ts';
 import { notify } from './notify.ts';
 import { useTexts } from './texts.tsx';
-import { speaking } from './use-save.ts';
 
 export type RemoveResult =
   { kind: 'removed' } | { kind: 'refused' } | { kind: 'used'; message: string; usedBy: UsedBy };
@@ -19,8 +18,8 @@ export function useRemove<E extends Endpoint>(endpoint: E, { failed }: { failed?
   return useCallback(
     async (input: InputOf<E>): Promise<RemoveResult> => {
       try {
-        const output = await call(speaking(endpoint), input);
-        notify.success(messageOf(envelope.parse(output)) || t('删除成功'));
+        const words = await command(endpoint, input);
+        notify.success(words || t('删除成功'));
         void queries.invalidateQueries({ queryKey: ['data'] });
         return { kind: 'removed' };
       } catch (error) {

@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@edp/contract/endpoint';
-import { envelope, messageOf, type FieldError, type SuccessRule } from '@edp/contract/envelope';
+import type { FieldError, SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
-import { CallError, call } from './call.ts';
+import { CallError, command } from './call.ts';
 import { reportFailure } from './failure.ts';
 import { useTexts } from './texts.tsx';
 import { notify } from './notify.ts';
 
 type DataOf<E extends Endpoint> = OutputOf<E> extends { data: infer D } ? D : undefined;
 
-export type SaveResult<Current = unknown, Output = unknown> =
-  | { kind: 'saved'; output: Output }
+export type SaveResult<Current = unknown> =
+  | { kind: 'saved' }
   /** Someone else was faster; `current` is the record as it is now. */
   | { kind: 'conflict'; current: Current }
   | { kind: 'refused'; errors: readonly FieldError[] };
@@ -30,12 +30,12 @@ export function useSave<E extends Endpoint>(endpoint: E, { success, saved, faile
   const t = useTexts();
   const queries = useQueryClient();
   return useCallback(
-    async (input: InputOf<E>): Promise<SaveResult<DataOf<E>, OutputOf<E>>> => {
+    async (input: InputOf<E>): Promise<SaveResult<DataOf<E>>> => {
       try {
-        const output = await call(speaking(endpoint), input, success ? { success } : {});
-        notify.success(messageOf(envelope.parse(output)) || (saved ?? t('操作成功')));
+        const words = await command(endpoint, input, success ? { success } : {});
+        notify.success(words || (saved ?? t('操作成功')));
         void queries.invalidateQueries({ queryKey: ['data'] });
-        return { kind: 'saved', output };
+        return { kind: 'saved' };
       } catch (error) {
         reportFailure(error, failed ?? t('操作失败'));
         const result = refusal<DataOf<E>>(error);
@@ -47,17 +47,11 @@ export function useSave<E extends Endpoint>(endpoint: E, { success, saved, faile
   );
 }
 
-function refusal<Current>(error: unknown): SaveResult<Current, never> {
+function refusal<Current>(error: unknown): SaveResult<Current> {
   if (!(error instanceof CallError)) return { kind: 'refused', errors: [] };
   if (error.code === errorCodes.stale.code) {
     const stale = z.object({ current: z.custom<Current>() }).safeParse(error.data);
     if (stale.success) return { kind: 'conflict', current: stale.data.current };
   }
   return { kind: 'refused', errors: error.errors };
-}
-
-/** The endpoint with the server's words kept in what a call resolves with. */
-export function speaking<E extends Endpoint>(endpoint: E): E {
-  const { msg, message } = envelope.shape;
-  return { ...endpoint, output: endpoint.output.extend({ msg, message }) };
 }

@@ -15,32 +15,34 @@ export function Changes({ changes, itemOf }: ChangesProps) {
   if (!changes) return <div className={styles.waiting} aria-busy="true" />;
   if (changes.length === 0) return <p className={styles.none}>{t('还没有变更记录')}</p>;
   return (
-    <table className={styles.changes}>
-      <thead>
-        <tr>
-          <th scope="col">{t('类型')}</th>
-          <th scope="col">{t('代码')}</th>
-          <th scope="col">{t('名称')}</th>
-          <th scope="col">{t('修改人')}</th>
-          <th scope="col">{t('修改时间')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.id}>
-            <td>
-              <ScreenLink item={itemOf(change.screen)} />
-            </td>
-            <td className={styles.code}>{change.code}</td>
-            <td className={styles.name} title={change.name}>
-              {change.name}
-            </td>
-            <td>{change.changedBy || '–'}</td>
-            <td className={styles.time}>{change.changedTime}</td>
+    <div className={styles.scroll}>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{t('类型')}</th>
+            <th scope="col">{t('代码')}</th>
+            <th scope="col">{t('名称')}</th>
+            <th scope="col">{t('修改人')}</th>
+            <th scope="col">{t('修改时间')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.id}>
+              <td>
+                <ScreenLink item={itemOf(change.screen)} />
+              </td>
+              <td className={styles.code}>{change.code}</td>
+              <td className={styles.name} title={change.name}>
+                {change.name}
+              </td>
+              <td>{change.changedBy || '–'}</td>
+              <td className={styles.time}>{change.changedTime}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { session } from '@edp/contract/session';
 import { useTexts } from '../../lib/texts.tsx';
 import styles from './LoginPage.module.css';
@@ -17,11 +17,22 @@ interface CaptchaProps {
 export function Captcha({ source, onChange }: CaptchaProps) {
   const t = useTexts();
   const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState('');
   // An address given while rendering would be fetched again whenever React starts over.
   useEffect(() => image.current?.setAttribute('src', `${session.captcha.path}?source=${source}`), [source]);
   return (
     <button type="button" className={styles.captcha} onClick={onChange} title={t('点击更换验证码')}>
-      <img ref={image} alt={t('验证码图片，点击更换')} width={116} height={38} />
+      {broken === source ? (
+        t('点击刷新')
+      ) : (
+        <img
+          ref={image}
+          alt={t('验证码图片，点击更换')}
+          width={116}
+          height={38}
+          onError={() => setBroken(source)}
+        />
+      )}
     </button>
   );
 }

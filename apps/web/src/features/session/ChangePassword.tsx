@@ -1,12 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
-import { messageOf, envelope } from '@edp/contract/envelope';
 import { passwordForm, session } from '@edp/contract/session';
-import { call } from '../../lib/call.ts';
+import { command } from '../../lib/call.ts';
 import { reportFailure } from '../../lib/failure.ts';
 import { notify } from '../../lib/notify.ts';
 import { PlainField, usePlainForm } from '../../lib/plain-form.tsx';
 import { useTexts } from '../../lib/texts.tsx';
-import { speaking } from '../../lib/use-save.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -33,12 +31,12 @@ export function ChangePassword({ account, onClose }: ChangePasswordProps) {
     if (busy || !form.check()) return;
     setBusy(true);
     try {
-      const answer = await call(
-        speaking(session.changePassword),
+      const words = await command(
+        session.changePassword,
         { loginName: account, ...form.values },
         { success: 'shell' },
       );
-      notify.success(messageOf(envelope.parse(answer)) || t('修改成功!'));
+      notify.success(words || t('修改成功!'));
       onClose();
     } catch (error) {
       reportFailure(error, t('修改失败'));

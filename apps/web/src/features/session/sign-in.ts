@@ -4,6 +4,7 @@ import { call, CallError } from '../../lib/call.ts';
 import { requestLanding } from '../../lib/landing.ts';
 import { languageEntry } from '../../lib/language.ts';
 import { navigate } from '../../lib/navigate.ts';
+import { notify } from '../../lib/notify.ts';
 import {
   keepLoginInfo,
   currentCredentials,
@@ -44,6 +45,7 @@ export async function confirmRole(role: UserRole): Promise<void> {
   if (!person || person !== pendingPerson) return;
   signKeyEntry.write(currentCredentials().signKey);
   keepLoginInfo({ ...person, ...data, invorgId });
+  notify.clear();
   pendingPerson = undefined;
   setPendingCredentials(undefined);
   if (takeUpWork()) return;
@@ -66,6 +68,7 @@ async function organisationLeft(
 /** Gives up a sign-in whose role was never chosen. */
 export function abandonSignIn(): void {
   if (!pendingPerson) return;
+  notify.clear();
   pendingPerson = undefined;
   call(session.logout, {}, { success: 'shell' }).catch((error: unknown) => console.error(error));
   setPendingCredentials(undefined);
