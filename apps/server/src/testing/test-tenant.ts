@@ -23,8 +23,14 @@ export interface TestTenant {
   /** A new user whose role is granted the given resources (`brand`, `brand:add` …), signed in. */
   userWith(
     resources: readonly string[],
-    options?: { organisations?: string[] },
+    options?: { organisations?: string[]; visible?: Record<string, Visible> },
   ): Promise<TestClient & { account: string }>;
+}
+
+/** What of a screen a role is shown; the rest is hidden from it. */
+interface Visible {
+  columns: string[];
+  fields: string[];
 }
 
 let passwordHash: Promise<string> | undefined;
@@ -50,7 +56,7 @@ export async function newTenant(test: Product, code: string): Promise<TestTenant
     adminRoleId: made.adminRoleId,
     resources: made.resources,
     admin: await signIn(test, code, 'admin'),
-    async userWith(resources, { organisations = [] } = {}) {
+    async userWith(resources, { organisations = [], visible = {} } = {}) {
       // Unique over all tenants, since some tests pass the fence.
       const account = `user${++users}${code}`;
       await database.inTenantTransaction(tenantId, async (db) => {
@@ -64,6 +70,15 @@ export async function newTenant(test: Product, code: string): Promise<TestTenant
         await assignRole(db, { tenantId, userId: user.id, roleId: role.id });
         const resourceIds = resources.map((name) => made.resources.get(name) ?? 0);
         if (resourceIds.length > 0) await grant(db, { tenantId, roleId: role.id, resourceIds });
+        for (const [screen, { columns, fields }] of Object.entries(visible)) {
+          await db
+            .updateTable('role_resources')
+            .set({ visible_columns: columns, visible_fields: fields })
+            .where('tenant_id', '=', tenantId)
+            .where('role_id', '=', role.id)
+            .where('resource_id', '=', made.resources.get(screen) ?? 0)
+            .execute();
+        }
         for (const name of organisations) {
           const organisation = await db
             .insertInto('inventory_organisations')

@@ -1,6 +1,7 @@
 import { brands } from '@edp/contract/brands';
 import { home } from '@edp/contract/home';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brandForm } from '../../testing/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -11,14 +12,8 @@ beforeAll(async () => {
   tenant = await product.newTenant();
 });
 
-let numbers = 0;
-const form = (fields: object = {}) => {
-  const number = ++numbers;
-  return { code: `B${number}`, name: `品牌${number}`, active: 1 as const, sortOrder: number, ...fields };
-};
-
 async function added(fields: object = {}) {
-  const { data } = await tenant.admin.call(brands.save, form(fields));
+  const { data } = await tenant.admin.call(brands.save, brandForm(fields));
   return data;
 }
 
@@ -31,9 +26,9 @@ describe('rights', () => {
     const change = { ...brand, active: 1 as const, name: `${brand.name}改` };
     const refused = { http: 403, code: 4030, message: '没有操作权限' };
     expect(await reader.call(brands.list, {})).toMatchObject({ code: 0 });
-    expect(await reader.call(brands.save, form())).toMatchObject(refused);
+    expect(await reader.call(brands.save, brandForm())).toMatchObject(refused);
     expect(await reader.call(brands.remove, { id: brand.id })).toMatchObject(refused);
-    expect(await editor.call(brands.save, form())).toMatchObject(refused);
+    expect(await editor.call(brands.save, brandForm())).toMatchObject(refused);
     expect(await switcher.call(brands.save, change)).toMatchObject(refused);
     expect(await switcher.call(brands.save, { ...brand, active: 0 })).toMatchObject({
       code: 0,
@@ -43,21 +38,9 @@ describe('rights', () => {
   });
 
   test('hidden columns and fields are left out and keep their stored value', async () => {
-    const editor = await tenant.userWith(['brand', 'brand:edit']);
+    const visible = { brand: { columns: ['code', 'name'], fields: ['name', 'active'] } };
+    const editor = await tenant.userWith(['brand', 'brand:edit'], { visible });
     const brand = await added({ description: '机密', name: '可见名' });
-    await product.database.inTenantTransaction(tenant.id, (db) =>
-      db
-        .updateTable('role_resources')
-        .where('tenant_id', '=', tenant.id)
-        .set({ visible_columns: ['code', 'name'], visible_fields: ['name', 'active'] })
-        .where('resource_id', '=', tenant.resources.get('brand') ?? 0)
-        .where(
-          'role_id',
-          'in',
-          db.selectFrom('roles').select('id').where('code', '=', editor.account.toUpperCase()),
-        )
-        .execute(),
-    );
     const row = (await editor.call(brands.list, { code: brand.code })).data[0];
     expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['id', 'code', 'name', 'version']));
     expect(row).not.toHaveProperty('sortOrder');
@@ -81,21 +64,9 @@ describe('rights', () => {
   });
 
   test('what is hidden is no oracle either: not by filter, order, refusal or the home page', async () => {
-    const editor = await tenant.userWith(['brand', 'brand:edit', 'brand:add', 'home']);
+    const visible = { brand: { columns: ['name'], fields: ['name', 'active'] } };
+    const editor = await tenant.userWith(['brand', 'brand:edit', 'brand:add', 'home'], { visible });
     const brand = await added({ description: '机密', code: 'HIDDEN' });
-    await product.database.inTenantTransaction(tenant.id, (db) =>
-      db
-        .updateTable('role_resources')
-        .set({ visible_columns: ['name'], visible_fields: ['name', 'active'] })
-        .where('tenant_id', '=', tenant.id)
-        .where('resource_id', '=', tenant.resources.get('brand') ?? 0)
-        .where(
-          'role_id',
-          'in',
-          db.selectFrom('roles').select('id').where('code', '=', editor.account.toUpperCase()),
-        )
-        .execute(),
-    );
     const refused = { http: 403, code: 4030 };
     expect(await editor.call(brands.list, { code: 'HID' })).toMatchObject(refused);
     expect(await editor.call(brands.list, { keyword: 'hid' })).toMatchObject(refused);
@@ -108,7 +79,7 @@ describe('rights', () => {
     });
     expect(Object.keys(stale.data.current)).not.toContain('description');
     expect(Object.keys(stale.data.current)).not.toContain('code');
-    const first = await editor.send('POST', brands.save.path, { ...form(), id: '0' });
+    const first = await editor.send('POST', brands.save.path, { ...brandForm(), id: '0' });
     expect(first.data).not.toHaveProperty('code');
     const { data } = await editor.call(home.overview);
     expect(data.changes.map(({ code }) => code)).not.toContain('HIDDEN');

@@ -1,5 +1,6 @@
 import { brands } from '@edp/contract/brands';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brandForm } from '../../testing/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -12,14 +13,8 @@ beforeAll(async () => {
   other = await product.newTenant();
 });
 
-let numbers = 0;
-const form = (fields: object = {}) => {
-  const number = ++numbers;
-  return { code: `B${number}`, name: `品牌${number}`, active: 1 as const, sortOrder: number, ...fields };
-};
-
 async function added(fields: object = {}) {
-  const { data } = await tenant.admin.call(brands.save, form(fields));
+  const { data } = await tenant.admin.call(brands.save, brandForm(fields));
   return data;
 }
 
@@ -58,7 +53,7 @@ describe('saving', () => {
     const long = await tenant.admin.send(
       'POST',
       brands.save.path,
-      form({ code: 'x'.repeat(21), name: '长'.repeat(51) }),
+      brandForm({ code: 'x'.repeat(21), name: '长'.repeat(51) }),
     );
     expect(long.errors).toEqual([
       { path: 'code', message: '不超过20个字符' },
@@ -75,7 +70,7 @@ describe('saving', () => {
     [{ sortOrder: 'x' }, 'sortOrder', '请输入不小于0的数字'],
     [{ sortOrder: 1.5 }, 'sortOrder', '请输入整数'],
   ])('%j is refused', async (fields, path, message) => {
-    const answer = await tenant.admin.send('POST', brands.save.path, form(fields));
+    const answer = await tenant.admin.send('POST', brands.save.path, brandForm(fields));
     expect(answer).toMatchObject({ code: 4000, errors: [{ path, message }] });
   });
 
@@ -99,14 +94,14 @@ describe('saving', () => {
 
   test('a duplicate code or name is refused and names its field', async () => {
     const brand = await added();
-    const sameCode = await tenant.admin.call(brands.save, form({ code: brand.code }));
+    const sameCode = await tenant.admin.call(brands.save, brandForm({ code: brand.code }));
     expect(sameCode).toMatchObject({
       http: 409,
       code: 4090,
       message: '代码已存在',
       errors: [{ path: 'code' }],
     });
-    const sameName = await tenant.admin.call(brands.save, form({ name: brand.name }));
+    const sameName = await tenant.admin.call(brands.save, brandForm({ name: brand.name }));
     expect(sameName).toMatchObject({
       http: 409,
       code: 4090,
@@ -117,7 +112,7 @@ describe('saving', () => {
 
   test('of many at once with one code exactly one is kept', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => tenant.admin.call(brands.save, form({ code: 'RACE' }))),
+      Array.from({ length: 20 }, () => tenant.admin.call(brands.save, brandForm({ code: 'RACE' }))),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 4090)).toHaveLength(19);
@@ -173,7 +168,7 @@ describe('the list', () => {
 
   test('pages and sorts on the server', async () => {
     const own = await product.newTenant();
-    for (const name of ['丙', '甲', '乙']) await own.admin.call(brands.save, form({ name }));
+    for (const name of ['丙', '甲', '乙']) await own.admin.call(brands.save, brandForm({ name }));
     const page = await own.admin.call(brands.list, {
       pageNo: 2,
       pageSize: 1,
@@ -207,7 +202,7 @@ describe('the list', () => {
     ]);
     tenant.admin.language = 'ENG';
     const inEnglish = await tenant.admin.call(brands.list, { code: brand.code });
-    const duplicate = await tenant.admin.call(brands.save, form({ code: brand.code }));
+    const duplicate = await tenant.admin.call(brands.save, brandForm({ code: brand.code }));
     tenant.admin.language = 'ZHS';
     expect(inEnglish.data[0]?.name).toBe('SATA Tools');
     tenant.admin.language = 'ENG';
@@ -225,9 +220,9 @@ describe('the list', () => {
 
   test('all enabled brands come by sort order', async () => {
     const own = await product.newTenant();
-    await own.admin.call(brands.save, form({ name: '后', sortOrder: 2 }));
-    await own.admin.call(brands.save, form({ name: '先', sortOrder: 1 }));
-    await own.admin.call(brands.save, form({ name: '停', sortOrder: 0, active: 0 }));
+    await own.admin.call(brands.save, brandForm({ name: '后', sortOrder: 2 }));
+    await own.admin.call(brands.save, brandForm({ name: '先', sortOrder: 1 }));
+    await own.admin.call(brands.save, brandForm({ name: '停', sortOrder: 0, active: 0 }));
     expect((await own.admin.call(brands.all)).data.map(({ name }) => name)).toEqual(['先', '后']);
   });
 });
@@ -288,6 +283,6 @@ test('another tenant neither sees nor changes a brand', async () => {
   expect(await other.admin.call(brands.remove, { id: brand.id })).toMatchObject(missing);
   expect(await other.admin.call(brands.translations, { id: brand.id })).toMatchObject(missing);
   expect(await other.admin.call(brands.saveTranslations, { id: brand.id, list: [] })).toMatchObject(missing);
-  expect(await other.admin.call(brands.save, form({ code: 'SECRET' }))).toMatchObject({ code: 0 });
+  expect(await other.admin.call(brands.save, brandForm({ code: 'SECRET' }))).toMatchObject({ code: 0 });
   expect((await tenant.admin.call(brands.detail, { id: brand.id })).data).toEqual(brand);
 });

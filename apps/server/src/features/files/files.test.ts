@@ -89,6 +89,17 @@ test('one byte under the limit passes, the limit itself does not', async () => {
   });
 });
 
+test('two files at once are refused as such', async () => {
+  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n';
+  const body = `${part}${part}--b--\r\n`;
+  const contentType = 'multipart/form-data; boundary=b';
+  const answer = await tenant.admin.raw({ method: 'POST', url: '/file/v6/upload', body, contentType });
+  expect(answer.json()).toMatchObject({
+    code: 4000,
+    errors: [{ path: 'file', message: '只能上传一个文件' }],
+  });
+});
+
 test('location and camera do not leave with the picture', async () => {
   const jpeg = await sharp(png)
     .withExif({ IFD0: { Copyright: 'somebody' } })

@@ -32,16 +32,8 @@ test('the menu is what the role is granted, as a tree', async () => {
 });
 
 test('a narrower role sees less, with its visible columns and fields', async () => {
-  const user = await tenant.userWith(['basics', 'brand', 'brand:edit']);
-  await product.database.inTenantTransaction(tenant.id, (db) =>
-    db
-      .updateTable('role_resources')
-      .where('tenant_id', '=', tenant.id)
-      .set({ visible_columns: ['code'], visible_fields: [] })
-      .where('resource_id', '=', tenant.resources.get('brand') ?? 0)
-      .where('role_id', '!=', tenant.adminRoleId)
-      .execute(),
-  );
+  const visible = { brand: { columns: ['code'], fields: [] } };
+  const user = await tenant.userWith(['basics', 'brand', 'brand:edit'], { visible });
   const { data } = await user.call(menus.current, {});
   expect(data.menuList).toMatchObject([{ code: 'basics', list: [{ code: 'brand', list: [] }] }]);
   expect(data.permissionList).toEqual([
