@@ -8,6 +8,7 @@ const sharedContract = new Set([
   'envelope',
   'error-codes',
   'fields',
+  'live',
   'messages',
   'multilingual',
   'paging',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -35,6 +43,24 @@ export interface Captchas {
   source: string;
 }
 
+export interface ChatMessages {
+  client_key: string;
+  id: Generated<number>;
+  recipient_id: number;
+  sender_id: number;
+  sent_at: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  text: string;
+}
+
+export interface ChatThreads {
+  last_message_id: number;
+  peer_id: number;
+  tenant_id: Generated<number>;
+  unread: Generated<number>;
+  user_id: number;
+}
+
 export interface Departments {
   id: Generated<number>;
   name: string;
@@ -53,12 +79,15 @@ export interface DictionaryItems {
 
 export interface Files {
   byte_size: number;
+  check_after: Generated<Timestamp>;
   content_type: string;
   created_at: Generated<Timestamp>;
   created_by: number;
+  has_thumbnail: Generated<boolean>;
   height: number | null;
   id: Generated<number>;
   original_name: string;
+  purpose: Generated<string>;
   stored_as: string;
   tenant_id: Generated<number>;
   width: number | null;
@@ -96,9 +125,61 @@ export interface Materials {
   unit_id: number;
 }
 
+export interface Messages {
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  tenant_id: Generated<number>;
+  title: string;
+  user_id: number;
+}
+
+export interface News {
+  content: string;
+  id: Generated<number>;
+  must_be_read: Generated<boolean>;
+  published_at: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  title: string;
+  type: string;
+  views: Generated<number>;
+}
+
+export interface NewsComments {
+  commented_at: Generated<Timestamp>;
+  id: Generated<number>;
+  news_id: number;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  text: string;
+  user_id: number;
+}
+
+export interface NewsReads {
+  news_id: number;
+  read_at: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface NewsViews {
+  id: Generated<number>;
+  news_id: number;
+  tenant_id: Generated<number>;
+  user_id: number;
+  viewed_at: Generated<Timestamp>;
+}
+
 export interface Nonces {
   expires_at: Timestamp;
   nonce: string;
+}
+
+export interface PendingUploads {
+  started_at: Generated<Timestamp>;
+  stored_as: string;
 }
 
 export interface PhoneCodes {
@@ -114,6 +195,41 @@ export interface RateLimits {
   bucket: string;
   used: number;
   window_ends_at: Timestamp;
+}
+
+export interface RegistrationFiles {
+  byte_size: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  has_thumbnail: Generated<boolean>;
+  height: number;
+  id: Generated<number>;
+  original_name: string;
+  stored_as: string;
+  width: number;
+}
+
+export interface Registrations {
+  address_detail: string;
+  applicant: string;
+  city: string;
+  company_name: string;
+  county: string;
+  created_at: Generated<Timestamp>;
+  credit_code: string;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  decision: Generated<string>;
+  id: Generated<number>;
+  id_card_files: Generated<ArrayType<number>>;
+  licence_files: ArrayType<number>;
+  made_tenant_id: number | null;
+  password_hash: string;
+  phone: string;
+  province: string;
+  register_type: number;
+  requirement: string;
+  status: Generated<string>;
 }
 
 export interface Resources {
@@ -161,6 +277,14 @@ export interface Tenants {
   enabled: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  operator: Generated<boolean>;
+}
+
+export interface TextMessageOutbox {
+  id: Generated<number>;
+  phone: string;
+  sent_at: Generated<Timestamp>;
+  text: string;
 }
 
 export interface Tickets {
@@ -228,6 +352,8 @@ export interface Users {
 export interface DB {
   brands: Brands;
   captchas: Captchas;
+  chat_messages: ChatMessages;
+  chat_threads: ChatThreads;
   departments: Departments;
   dictionary_items: DictionaryItems;
   files: Files;
@@ -235,15 +361,24 @@ export interface DB {
   inventory_organisations: InventoryOrganisations;
   language_texts: LanguageTexts;
   materials: Materials;
+  messages: Messages;
+  news: News;
+  news_comments: NewsComments;
+  news_reads: NewsReads;
+  news_views: NewsViews;
   nonces: Nonces;
+  pending_uploads: PendingUploads;
   phone_codes: PhoneCodes;
   rate_limits: RateLimits;
+  registration_files: RegistrationFiles;
+  registrations: Registrations;
   resources: Resources;
   role_inventory_organisations: RoleInventoryOrganisations;
   role_resources: RoleResources;
   roles: Roles;
   server_secrets: ServerSecrets;
   tenants: Tenants;
+  text_message_outbox: TextMessageOutbox;
   tickets: Tickets;
   translations: Translations;
   units: Units;

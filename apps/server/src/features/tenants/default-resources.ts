@@ -25,7 +25,15 @@ const maintained = [add, edit, enable, remove, multilingual];
 
 /** The menu that a new tenant starts with. */
 export const defaultMenu: readonly MenuDefinition[] = [
-  { code: 'home', name: '首页', english: 'Home', icon: 'home', url: '/home', screen: 'home' },
+  {
+    code: 'home',
+    name: '首页',
+    english: 'Home',
+    icon: 'home',
+    url: '/home',
+    screen: 'home',
+    buttons: [{ code: 'publishNews', name: '发布新闻', english: 'Publish news' }],
+  },
   {
     code: 'basics',
     name: '基础数据',

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { recordId, requiredText, timestamp } from './fields.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+
+export const tickerItem = z.object({ newId: z.number(), title: z.string() });
+export type TickerItem = z.infer<typeof tickerItem>;
+
+export const newsItem = z.object({
+  id: z.number(),
+  title: z.string(),
+  publishDate: timestamp,
+  newsTypeValue: z.string(),
+  numberViews: z.number(),
+  commentNumber: z.number(),
+  /** Sanitised HTML. */
+  newsContent: z.string(),
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+/** The status of a comment that may be deleted. */
+export const NORMAL = '正常';
+
+export const newsComment = z.object({
+  id: z.number(),
+  commentsDate: timestamp,
+  commentSName: z.string(),
+  commentValue: z.string(),
+  status: z.enum([NORMAL, '已屏蔽', '已删除']),
+});
+export type NewsComment = z.infer<typeof newsComment>;
+
+export const browseRecord = z.object({ commentsDate: timestamp, commentSName: z.string() });
+export type BrowseRecord = z.infer<typeof browseRecord>;
+
+const { pageNo, pageSize } = paging(['id']);
+const pageOfNews = z.object({ newId: recordId, pageNo, pageSize });
+const service = '/v6/DcNewsController';
+const comments = '/v6/DcNewsCommentController';
+
+export const news = {
+  ticker: endpoint({
+    summary: 'Newest news of the tenant, for the line in the header',
+    method: 'GET',
+    path: `${service}/getNewImgList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ userId: recordId.optional() }),
+    output: dataOf(z.array(tickerItem)),
+  }),
+  content: endpoint({
+    summary: 'News with their content, in the order asked for; counts a view and leaves a browse record',
+    method: 'POST',
+    path: `${service}/getNewsContent`,
+    kind: 'command',
+    access: 'signed-in',
+    input: z.object({ newsIds: z.array(recordId).min(1, '格式不正确').max(50, '格式不正确') }),
+    output: dataOf(z.array(newsItem)),
+  }),
+  confirmRead: endpoint({
+    summary: 'Records that the caller has read a piece of news that must be read',
+    method: 'GET',
+    path: `${service}/forcedReadRecord`,
+    kind: 'command',
+    access: 'signed-in',
+    input: z.object({ newId: recordId }),
+    output: nothing,
+  }),
+  publish: endpoint({
+    summary: 'Publishes a piece of news to the tenant; open windows show it at once when it must be read',
+    method: 'POST',
+    path: `${service}/saveNews`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['home:publishNews'],
+    input: z.object({
+      title: requiredText('标题', 100),
+      newsTypeValue: requiredText('新闻类型', 20),
+      newsContent: requiredText('内容', 200_000),
+      forcedRead: z
+        .union([z.boolean(), z.literal([0, 1])], '格式不正确')
+        .transform(Boolean)
+        .default(false),
+    }),
+    output: dataOf(newsItem),
+  }),
+  comments: endpoint({
+    summary: 'Comments on a piece of news, newest first',
+    method: 'GET',
+    path: `${comments}/queryCommentList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: pageOfNews,
+    output: listOf(newsComment),
+  }),
+  deleteComment: endpoint({
+    summary: 'Deletes a comment whose status is 正常; it stays in the list as deleted',
+    method: 'GET',
+    path: `${comments}/deleteComment`,
+    kind: 'command',
+    access: 'signed-in',
+    input: z.object({ commentId: recordId }),
+    output: nothing,
+  }),
+  views: endpoint({
+    summary: 'Who opened a piece of news, newest first',
+    method: 'GET',
+    path: `${comments}/queryNewsViewsList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: pageOfNews,
+    output: listOf(browseRecord),
+  }),
+};
