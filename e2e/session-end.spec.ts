@@ -59,6 +59,18 @@ test('where nothing was typed the next sign-in starts at home', async ({ page, b
   await expect(page.getByRole('tab')).toHaveText(['首页']);
 });
 
+test('what was typed in one window outlives a session whose end another window noticed', async ({ page }) => {
+  await signIn(page, chief);
+  await typeBrand(page, { code: 'LEFT-4', name: '另一个窗口' });
+  const second = await page.context().newPage();
+  await second.goto('/home');
+  await second.getByRole('button', { name: '退出登录' }).click();
+  await expect(second).toHaveURL('/login');
+  await expect(page).toHaveURL('/login');
+  await signInAgain(page, chief);
+  await expect(form(page).getByLabel('名称')).toHaveValue('另一个窗口');
+});
+
 test('a sign-out keeps nothing of what was typed', async ({ page }) => {
   await signIn(page, chief);
   await typeBrand(page, { code: 'LEFT-3', name: '不要了' });

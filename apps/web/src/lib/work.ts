@@ -35,8 +35,7 @@ export function useWork(): Work {
 }
 
 /** Called when a session ends, before anything of it is forgotten; where nothing would be lost nothing is kept. */
-export function putWorkAside(): void {
-  const person = loginInfoEntry.read();
+export function putWorkAside(person = loginInfoEntry.read()): void {
   const isUnsaved = [...holders].some((holder) => holder.isUnsaved());
   if (!person || !isUnsaved) return endWork();
   change({ ...work, aside: { person, tenant: tenantCode.read(), address: currentAddress() } });
@@ -77,10 +76,14 @@ function onWorkChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Somebody may also have signed in beside us, in another window.
+let present = loginInfoEntry.read();
+
+// Another window may have signed somebody in, or have noticed before us that the session is over.
 onStorageChange(() => {
   const person = loginInfoEntry.read();
   if (person) workLeftBy(person.userId, person.roleId);
+  else if (present && !work.aside) putWorkAside(present);
+  present = person;
 });
 
 function change(next: Work): void {
