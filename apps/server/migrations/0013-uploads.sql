@@ -7,6 +7,9 @@ alter table public.files
   -- When to look whether any record still refers to the file; a file that none refers to is removed then.
   add column check_after timestamptz not null default now() + interval '24 hours';
 create index files_check on public.files (tenant_id, check_after);
+-- Whether a file is still referred to is asked for each file that is due, by the foreign keys as well.
+create index users_picture on public.users (tenant_id, picture_id) where picture_id is not null;
+create index brands_picture on public.brands (tenant_id, picture_id) where picture_id is not null;
 
 -- Pictures of an application for registration, sent in before any tenant exists.
 create table public.registration_files (

@@ -10,8 +10,6 @@ declare module 'fastify' {
 }
 
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** The largest picture of any kind; each upload checks its own limit. */
-const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 
 /** JSON, form-encoded and multipart bodies; every other content type is refused. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
@@ -33,7 +31,8 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     },
   );
   await app.register(multipart, {
-    limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 10, fieldSize: 10_000, parts: 11 },
+    // The size of the file is watched while it is written to the disk.
+    limits: { files: 1, fileSize: Infinity, fields: 10, fieldSize: 10_000, parts: 11 },
   });
 }
 

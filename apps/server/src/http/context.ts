@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { Language } from '@edp/contract/multilingual';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Queries } from '../database/connection.ts';
+import type { ContentKind } from './upload-purpose.ts';
 
 /** What a role may do, as `open_request` reads it from the database. */
 export interface Rights {
@@ -54,15 +56,30 @@ export interface SignedInContext extends OpenContext {
   userId: number;
 }
 
-/** One uploaded file of a multipart call. */
+/** One uploaded file of a multipart call, on disk until the call has been answered. */
 export interface UploadedPart {
+  path: string;
+  size: number;
+  /** Without folders and control characters, at most 200 characters. */
   fileName: string;
-  bytes: Buffer;
+  content: ContentKind;
+}
+
+/** Bytes that can be asked for in part. */
+export interface PartialBody {
+  size: number;
+  etag: string;
+  /** From the first to the last byte, both included. */
+  read(range?: ByteRange): Promise<Readable>;
+}
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 /** The answer of a call whose transport is `file`. */
 export interface FileAnswer {
   contentType: string;
-  body: Buffer | NodeJS.ReadableStream;
+  body: Buffer | NodeJS.ReadableStream | PartialBody;
   headers?: Record<string, string>;
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Contract, Endpoint, OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
 import { methodsOf, pathsOf } from '@edp/contract/endpoint';
 import { translateMessage } from '@edp/contract/messages';
@@ -8,10 +9,12 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
 import { authenticate } from './authenticate.ts';
-import type { FileAnswer, OpenContext, SignedInContext, UploadedPart } from './context.ts';
-import { readInput } from './read-input.ts';
+import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
+import { parse, readInput } from './read-input.ts';
 import { hideCurrent, hideFields, refuseHiddenFilters } from './restrict.ts';
+import { sendFile } from './send-file.ts';
 import { header } from './signature.ts';
+import { readUpload } from './uploads.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? OpenContext : SignedInContext;
 type AnswerOf<E extends Endpoint> = E['transport'] extends 'file'
@@ -74,8 +77,6 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
   const held = session?.rights.buttons;
   if (endpoint.permission && !endpoint.permission.some((button) => held?.has(button)))
     throw new AppError('notAllowed');
-  const { input, file } = await readInput(request, endpoint, session?.rights);
-  refuseHiddenFilters(endpoint, session?.rights, input);
   const context: OpenContext = {
     ...services,
     session,
@@ -84,14 +85,30 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
     address: request.ip,
     log: request.log,
   };
-  const output = await inTenant(endpoint, context, (bound) => handler(input, bound, file)).catch(
-    (error: unknown) => {
+  const output = await withInput(endpoint, { request, services, session }, async (input, file) => {
+    refuseHiddenFilters(endpoint, session?.rights, input);
+    return inTenant(endpoint, context, (bound) => handler(input, bound, file)).catch((error: unknown) => {
       throw hideCurrent(endpoint, error, session?.rights);
-    },
-  );
+    });
+  });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- AnswerOf holds such a handler to it
-  if (endpoint.transport === 'file') return sendFile(reply, output as FileAnswer);
+  if (endpoint.transport === 'file') return sendFile(request, reply, output as FileAnswer);
   return envelopeOf(endpoint, output, context);
+}
+
+/** The parsed input; an uploaded file stays on disk as long as the work takes. */
+async function withInput<T>(
+  endpoint: Endpoint,
+  { request, services, session }: Omit<Exchange, 'reply'> & { session: Session | undefined },
+  work: (input: unknown, file?: UploadedPart) => Promise<T>,
+): Promise<T> {
+  if (endpoint.transport !== 'multipart') return work(readInput(request, endpoint, session?.rights));
+  const { fields, file } = await readUpload(request, { ...services, signedIn: session !== undefined });
+  try {
+    return await work(parse(endpoint.input, fields), file);
+  } finally {
+    await rm(file.path, { force: true });
+  }
 }
 
 /** Queries read statement by statement; a command is one transaction, unless it is open or keeps its own. */
@@ -120,10 +137,4 @@ function envelopeOf(endpoint: Endpoint, output: unknown, { session, language }: 
   const spoken = typeof output === 'object' && output !== null && 'msg' in output ? String(output.msg) : '';
   const message = translateMessage(spoken, language);
   return { code: 0, status: 1, msg: message, message, ...hideFields(endpoint, body, session?.rights) };
-}
-
-function sendFile(reply: FastifyReply, { contentType, body, headers }: FileAnswer): FastifyReply {
-  return reply
-    .headers({ 'content-type': contentType, 'x-content-type-options': 'nosniff', ...headers })
-    .send(body);
 }

@@ -3,38 +3,26 @@ import type { FieldError } from '@edp/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { Rights, UploadedPart } from './context.ts';
+import type { Rights } from './context.ts';
 import { changeSchema } from './restrict.ts';
-
-export interface ReadInput {
-  input: unknown;
-  file?: UploadedPart;
-}
 
 /**
  * The call's input, parsed by its schema: query and path of a GET, body of the others.
  * @throws AppError invalidInput naming each refused field
  */
-export async function readInput(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  rights?: Rights,
-): Promise<ReadInput> {
-  if (endpoint.transport === 'multipart') {
-    const { fields, file } = await readMultipart(request);
-    return { input: parse(endpoint.input, fields), file };
-  }
+export function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: Rights): unknown {
   const { params, query, body } = request;
   const given = request.method === 'GET' ? { ...asRecord(query), ...asRecord(params) } : (body ?? {});
   const isChange = endpoint.kind === 'command' && Number(asRecord(given)['id']) > 0;
-  return { input: parse(isChange ? changeSchema(endpoint, rights) : endpoint.input, given) };
+  return parse(isChange ? changeSchema(endpoint, rights) : endpoint.input, given);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function parse(schema: z.ZodType, given: unknown): unknown {
+/** @throws AppError invalidInput naming each refused field */
+export function parse(schema: z.ZodType, given: unknown): unknown {
   const nul = pathOfNul(given, []);
   if (nul !== undefined) throw AppError.invalidField(nul, '不允许包含空字符');
   const result = schema.safeParse(given, { error: () => '格式不正确' });
@@ -59,33 +47,4 @@ function pathOfNul(value: unknown, path: string[]): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-async function readMultipart(
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; file: UploadedPart }> {
-  if (!request.isMultipart()) throw new AppError('unsupportedType');
-  const { fields, file } = await readParts(request).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
-      throw AppError.invalidField('file', '只能上传一个文件');
-    }
-    // A refusal of the framework says why; what the parser throws at a broken form does not.
-    throw error instanceof Error && 'statusCode' in error
-      ? error
-      : new AppError('invalidInput', '格式不正确');
-  });
-  if (file === undefined) throw AppError.invalidField('file', '请选择要上传的文件');
-  return { fields, file };
-}
-
-async function readParts(
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; file?: UploadedPart }> {
-  const fields: Record<string, string> = {};
-  let file: UploadedPart | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'file') file = { fileName: part.filename, bytes: await part.toBuffer() };
-    else fields[part.fieldname] = String(part.value);
-  }
-  return file === undefined ? { fields } : { fields, file };
 }

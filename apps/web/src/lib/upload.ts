@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import type { SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
-import { files, type UploadedFile, type uploadSource } from '@edp/contract/files';
+import { files, type UploadPurpose, type UploadSource, type UploadedFile } from '@edp/contract/files';
 import { UNSIGNED_PAYLOAD } from '@edp/contract/signature';
 import { CallError, parseEnvelope, refuseFailure } from './answer.ts';
 import { currentCredentials } from './session-store.ts';
@@ -11,20 +10,34 @@ const FAILED = 'unable to upload.';
 const RULE: SuccessRule = 'shell';
 
 export interface UploadOptions {
+  /** What the file is for; absent: told by source, content and name. */
+  purpose?: UploadPurpose;
   /** Told how much has been sent, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
 
-/** Stores one file; throws `CallError` with the one text for a failed upload. */
+/** Refusals that tell the person what is wrong with the file, or to wait. */
+const told: ReadonlySet<number | undefined> = new Set([
+  errorCodes.tooLarge.code,
+  errorCodes.unsupportedType.code,
+  errorCodes.tooMany.code,
+  errorCodes.sessionOver.code,
+]);
+
+/**
+ * Stores one file, with or without a ticket. Throws `CallError`: with the server's words when it refuses the file
+ * itself, with the one text of a failed upload otherwise.
+ */
 export async function upload(
   file: File,
-  source: z.infer<typeof uploadSource>,
+  source: UploadSource,
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
   const { ticket } = currentCredentials();
   const form = new FormData();
   form.append('source', source);
+  if (options.purpose) form.append('purpose', options.purpose);
   form.append('file', file);
   let answer = await post(form, options);
   if (Number(answer.envelope.code) === errorCodes.invalidSignature.code && learnClock(answer.date)) {
@@ -33,11 +46,15 @@ export async function upload(
   try {
     refuseFailure(answer.envelope, RULE, ticket);
   } catch (error) {
-    throw error instanceof CallError && error.code !== errorCodes.sessionOver.code ? failed(error) : error;
+    throw error instanceof CallError && !isTold(error) ? failed(error) : error;
   }
   const parsed = files.upload.output.safeParse(answer.envelope);
   if (!parsed.success) throw failed();
   return parsed.data.data;
+}
+
+function isTold({ code, errors }: CallError): boolean {
+  return told.has(code) || errors.some(({ path }) => path === 'file');
 }
 
 function failed(cause?: CallError): CallError {
@@ -67,7 +84,8 @@ function post(form: FormData, { onProgress, signal }: UploadOptions) {
       request.onerror = () => reject(failed());
       request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
       signal?.addEventListener('abort', () => request.abort());
-      request.send(form);
+      if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
+      else request.send(form);
     },
   );
 }

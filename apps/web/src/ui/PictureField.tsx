@@ -1,29 +1,28 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { Dialog } from './Dialog.tsx';
-import { PICTURE_TYPES, type PictureLimits } from './picture-rules.ts';
+import { PICTURE_TYPES } from './picture-rules.ts';
 import type { Picture } from './picture.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { useUpload, type UploadKind } from './use-upload.ts';
 import styles from './picture.module.css';
 
-interface PictureFieldProps {
+interface PictureFieldProps extends UploadKind {
   /** Given by the form item around it. */
   id?: string;
   value?: Picture | undefined;
   onChange?: (picture: Picture | undefined) => void;
-  limits: PictureLimits;
   /** What is good to upload: size in pixels, kinds, weight. */
   hint: string;
 }
 
-/** One picture: chosen or dropped, with progress, preview and removal. */
-export function PictureField({ id, value, onChange, limits, hint }: PictureFieldProps) {
+/** One picture: chosen, dropped or pasted, with progress, preview and removal. */
+export function PictureField({ id, value, onChange, hint, ...kind }: PictureFieldProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(false);
-  const { progress, error, setError, take, cancel } = usePictureUpload(limits, (picture) =>
-    onChange?.(picture),
+  const { progress, error, setError, take, cancel, retry } = useUpload(kind, ({ filePath, url }) =>
+    onChange?.({ filePath, url }),
   );
   const preview = () => {
     if (value?.url) setPreviewing(true);
@@ -37,7 +36,7 @@ export function PictureField({ id, value, onChange, limits, hint }: PictureField
         id={id}
         type="file"
         className={styles.input}
-        accept={(limits.accept ?? PICTURE_TYPES).join()}
+        accept={(kind.limits.accept ?? PICTURE_TYPES).join()}
         onChange={(event) => {
           void take([...(event.target.files ?? [])]);
           event.target.value = '';
@@ -46,16 +45,17 @@ export function PictureField({ id, value, onChange, limits, hint }: PictureField
       <div className={styles.side}>
         <p>{hint}</p>
         {progress !== undefined && <Progress percent={progress} onCancel={cancel} />}
-        {value && progress === undefined && (
-          <div className={styles.links}>
-            <ActionLink onClick={preview}>{t('预览')}</ActionLink>
-            <ActionLink onClick={() => onChange?.(undefined)}>{t('移除')}</ActionLink>
-          </div>
-        )}
         {error && (
           <p className={styles.error} role="alert">
             {error}
           </p>
+        )}
+        {progress === undefined && (
+          <div className={styles.links}>
+            {retry && <ActionLink onClick={retry}>{t('重新上传')}</ActionLink>}
+            {value && <ActionLink onClick={preview}>{t('预览')}</ActionLink>}
+            {value && <ActionLink onClick={() => onChange?.(undefined)}>{t('移除')}</ActionLink>}
+          </div>
         )}
       </div>
       {previewing && value && (
@@ -72,6 +72,7 @@ function Progress({ percent, onCancel }: { percent: number; onCancel: () => void
   return (
     <div className={styles.links}>
       <progress max={100} value={percent} aria-label={t('上传进度')} />
+      <span>{percent}%</span>
       <ActionLink onClick={onCancel}>{t('取消上传')}</ActionLink>
     </div>
   );
@@ -85,20 +86,40 @@ interface FrameProps {
 
 function Frame({ picture, onClick, onFiles }: FrameProps) {
   const t = useTexts();
+  const [broken, setBroken] = useState('');
+  const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
+    setIsOver(false);
     onFiles([...event.dataTransfer.files]);
   };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  const url = picture?.url === broken ? '' : picture?.url;
   return (
     <button
       type="button"
-      className={styles.frame}
+      className={`${styles.frame} ${isOver ? styles.over : ''}`}
       aria-label={picture ? t('更换图片') : t('上传图片')}
+      title={t('点击选择，也可以拖入或粘贴')}
       onClick={onClick}
-      onDragOver={(event) => event.preventDefault()}
+      onPaste={paste}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      {picture?.url ? <img src={picture.url} alt="" /> : <span>{t('+ 上传图片')}</span>}
+      {url ? (
+        <img src={url} alt="" onError={() => setBroken(url)} />
+      ) : (
+        <span>{picture ? t('图片路径错误') : t('+ 上传图片')}</span>
+      )}
     </button>
   );
 }

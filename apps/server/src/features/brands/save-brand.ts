@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
+import { requirePicture } from '../files/files.queries.ts';
 import { addBrand, changeBrand, findBrand, lockBrand } from './brands.queries.ts';
 import type { BrandFields, BrandRow } from './brands.queries.ts';
 
@@ -31,6 +32,7 @@ export async function saveBrand(
   const { id, version, labelPath, ...form } = input;
   const fields = { ...form, pictureId: fileIdOf(labelPath) };
   const { buttons } = context.session.rights;
+  await requirePicture(context, fields.pictureId, 'labelPath');
   if (id === undefined) {
     if (!buttons.has('brand:add')) throw new AppError('notAllowed');
     return readBrand(context, await addBrand(context, fields));

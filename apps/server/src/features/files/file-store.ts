@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../../http/context.ts';
 
-/** Files in a folder under the data directory, each under a random name. */
-const folderOf = (config: Config) => join(config.dataDir, 'files');
-
-/** Stores the bytes; they are on disk when the promise resolves. Answers the name they are stored under. */
-export async function storeFile(config: Config, bytes: Buffer): Promise<string> {
-  const name = randomUUID();
-  const folder = join(folderOf(config), name.slice(0, 2));
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, name);
-  const file = await open(`${path}.part`, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.part`, path);
-  return name;
+/** Where the bytes of files are kept, each under a name that is made up and used once. */
+export interface FileStore {
+  /** Moves or copies a staged file into the store; it is safe there when the promise resolves. */
+  put(name: string, path: string): Promise<void>;
+  /** @throws AppError notFound */
+  read(name: string, range?: ByteRange): Promise<Readable>;
+  /** Removing what is not there is no failure. */
+  remove(name: string): Promise<void>;
 }
 
-export function readStoredFile(config: Config, name: string): NodeJS.ReadableStream {
-  return createReadStream(join(folderOf(config), name.slice(0, 2), name));
+export const newStoredName = (): string => randomUUID();
+
+export function thumbnailOf(name: string): string {
+  return `${name}-thumbnail`;
+}
+
+/** Removes a file and its thumbnail. */
+export async function removeStored(store: FileStore, name: string): Promise<void> {
+  await store.remove(thumbnailOf(name));
+  await store.remove(name);
 }

@@ -1,18 +1,35 @@
+import type { UploadPurpose } from '@edp/contract/files';
+import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
+import type { TenantScope } from '../../database/scope.ts';
 
 export interface NewFile {
   original_name: string;
   content_type: string;
   byte_size: number;
   stored_as: string;
+  has_thumbnail: boolean;
+}
+
+/** A file as it is handed out. */
+export type KeptFile = NewFile;
+
+interface Size {
   width: number;
   height: number;
 }
 
+/** Writes down that an object is about to be stored, so that it is found again when its record never comes. */
+export async function announceObject({ global }: Database, storedAs: string): Promise<void> {
+  await global.insertInto('pending_uploads').values({ stored_as: storedAs }).execute();
+}
+
+/** The record and the end of the waiting, together. */
 export async function addFile(
   { db, tenantId, userId }: { db: Queries; tenantId: number; userId: number },
-  file: NewFile,
+  file: NewFile & Partial<Size> & { purpose: UploadPurpose },
 ): Promise<number> {
+  await db.deleteFrom('pending_uploads').where('stored_as', '=', file.stored_as).execute();
   const { id } = await db
     .insertInto('files')
     .values({ ...file, tenant_id: tenantId, created_by: userId })
@@ -21,12 +38,53 @@ export async function addFile(
   return id;
 }
 
-export async function findFile(database: Database, tenantId: number, id: number) {
+/** A file of a registration, which belongs to no tenant yet. */
+export async function addRegistrationFile({ global }: Database, file: NewFile & Size): Promise<number> {
+  const { id } = await global
+    .with('announced', (db) => db.deleteFrom('pending_uploads').where('stored_as', '=', file.stored_as))
+    .insertInto('registration_files')
+    .values(file)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const handedOut = ['original_name', 'content_type', 'byte_size', 'stored_as', 'has_thumbnail'] as const;
+
+export async function findFile(
+  database: Database,
+  tenantId: number,
+  id: number,
+): Promise<KeptFile | undefined> {
   return database
     .asTenant(tenantId)
     .selectFrom('files')
-    .select(['original_name', 'content_type', 'stored_as'])
+    .select(handedOut)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export async function findRegistrationFile({ global }: Database, id: number): Promise<KeptFile | undefined> {
+  return global.selectFrom('registration_files').select(handedOut).where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Refuses a file that is there but is no picture; one that is not there is refused by the foreign key.
+ * @throws AppError invalidInput naming the field
+ */
+export async function requirePicture(
+  { db, tenantId }: TenantScope,
+  id: number | null | undefined,
+  field: string,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const file = await db
+    .selectFrom('files')
+    .select('content_type')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (file !== undefined && !file.content_type.startsWith('image/'))
+    throw AppError.invalidField(field, '图片路径错误');
 }

@@ -1,63 +1,71 @@
-import { PICTURE_LIMIT, files } from '@edp/contract/files';
+import { files } from '@edp/contract/files';
 import { AppError } from '../../app-error.ts';
 import type { FileAnswer, OpenContext } from '../../http/context.ts';
-import { implement } from '../../http/implement.ts';
+import { disposition } from '../../http/file-name.ts';
 import { filePathOf } from '../../http/file-addresses.ts';
-import { readStoredFile, storeFile } from './file-store.ts';
-import { addFile, findFile } from './files.queries.ts';
-import { readPicture } from './picture.ts';
+import { implement } from '../../http/implement.ts';
+import { thumbnailOf } from './file-store.ts';
+import { findFile, findRegistrationFile } from './files.queries.ts';
+import type { KeptFile } from './files.queries.ts';
+import { NO_TENANT, keepUpload } from './keep-upload.ts';
+import { fileStoreOf } from './open-store.ts';
 
-const limits = { edp: PICTURE_LIMIT.business, 'edp-pc': PICTURE_LIMIT.avatar };
 const HOUR_SECONDS = 3_600;
+/** All that a browser is ever shown; the rest it may only keep. */
+const shown = new Set(['image/jpeg', 'image/png', 'video/mp4']);
 
 export const fileRoutes = implement(files, {
-  async upload({ source }, context, { fileName, bytes }) {
-    const limit = limits[source];
-    if (bytes.length >= limit) throw tooLarge(limit);
-    const { bytes: stored, ...picture } = await readPicture(bytes);
-    const file = {
-      original_name: fileName,
-      content_type: picture.contentType,
-      byte_size: stored.length,
-      stored_as: await storeFile(context.config, stored),
-      width: picture.width,
-      height: picture.height,
-    };
-    const { database, tenantId, userId } = context;
-    const id = await database.inTenantTransaction(tenantId, (db) => addFile({ db, tenantId, userId }, file));
-    const url = context.pictureAddress(context.tenantId, id);
-    return { data: { id, filePath: filePathOf(id), url, orginalName: fileName } };
+  async upload(input, context, file) {
+    const { id, tenantId } = await keepUpload(input, context, file);
+    const url = context.pictureAddress(tenantId, id);
+    return { data: { id, filePath: filePathOf(id), url, orginalName: file.fileName } };
   },
 
-  async view({ id, ...signature }, context) {
+  async view({ id, thumbnail, ...signature }, context) {
     if (!context.isPictureAddress(id, signature)) throw new AppError('notFound');
-    const { body, contentType } = await fileAnswer(context, Number(signature.t), id);
-    const headers = {
-      'cache-control': `private, max-age=${HOUR_SECONDS}`,
-      'content-security-policy': 'sandbox',
-    };
-    return { body, contentType, headers };
+    const { database } = context;
+    const tenantId = Number(signature.t);
+    const isRegistration = tenantId === NO_TENANT;
+    const file = isRegistration
+      ? await findRegistrationFile(database, id)
+      : await findFile(database, tenantId, id);
+    if (file === undefined || !shown.has(file.content_type)) throw new AppError('notFound');
+    const headers = { 'cache-control': `private, max-age=${HOUR_SECONDS}` };
+    if (thumbnail && file.has_thumbnail) return thumbnailAnswer(context, file, headers);
+    return fileAnswer(context, file, {
+      ...headers,
+      'content-disposition': disposition('inline', file.original_name),
+    });
   },
 
-  download: async ({ id }, context) => fileAnswer(context, context.tenantId, id),
+  async download({ id }, context) {
+    const file = await findFile(context.database, context.tenantId, id);
+    if (file === undefined) throw new AppError('notFound');
+    return fileAnswer(context, file, {
+      'content-disposition': disposition('attachment', file.original_name),
+    });
+  },
 });
 
-function tooLarge(limit: number): AppError {
-  const message = `文件必须小于${limit / 1024 / 1024}MB !`;
-  return Object.assign(new AppError('tooLarge', message), { fields: [{ path: 'file', message }] });
-}
+/** Opened by itself, nothing of an uploaded file may run. */
+const sandbox = { 'content-security-policy': 'sandbox' };
 
 async function fileAnswer(
-  { config, database }: OpenContext,
-  tenantId: number,
-  id: number,
+  { config }: OpenContext,
+  { stored_as: name, byte_size: size, content_type: contentType }: KeptFile,
+  headers: Record<string, string>,
 ): Promise<FileAnswer> {
-  const file = await findFile(database, tenantId, id);
-  if (file === undefined) throw new AppError('notFound');
-  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.original_name)}`;
-  return {
-    contentType: file.content_type,
-    body: readStoredFile(config, file.stored_as),
-    headers: { 'content-disposition': disposition },
-  };
+  const store = await fileStoreOf(config);
+  const body = { size, etag: `"${name}"`, read: store.read.bind(store, name) };
+  return { contentType, body, headers: { ...sandbox, ...headers } };
+}
+
+async function thumbnailAnswer(
+  { config }: OpenContext,
+  { stored_as: name }: KeptFile,
+  headers: Record<string, string>,
+): Promise<FileAnswer> {
+  const store = await fileStoreOf(config);
+  const body = await store.read(thumbnailOf(name));
+  return { contentType: 'image/webp', body, headers: { ...sandbox, ...headers } };
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { PICTURE_LIMIT } from '@edp/contract/files';
+import { useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { UPLOAD_RULES } from '@edp/contract/files';
 import { session } from '@edp/contract/session';
 import { call } from '../../lib/call.ts';
 import { failureText, isSessionOver } from '../../lib/failure.ts';
@@ -8,34 +8,58 @@ import { mergeLoginInfo, pictureUrlEntry, type KeptInfo } from '../../lib/sessio
 import { useStored } from '../../lib/storage.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { upload } from '../../lib/upload.ts';
+import { PICTURE_TYPES, refusalOf } from '../../ui/picture-rules.ts';
+import type { AvatarCrop } from './AvatarCrop.tsx';
 import styles from './Avatar.module.css';
 
-const MEGABYTE = 1024 * 1024;
-const TYPES = ['image/jpeg', 'image/png'];
+interface Cropping {
+  file: File;
+  url: string;
+  Dialog: ComponentType<ComponentProps<typeof AvatarCrop>>;
+}
 
-/** The person's picture; pressing it chooses another one. */
+/** The person's picture; pressing it chooses another one, of which a square is kept. */
 export function Avatar({ person }: { person: KeptInfo }) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const [cropping, setCropping] = useState<Cropping>();
   const label = t('更换头像');
 
-  const change = async (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return;
-    const refusal = refusalOf(file);
-    if (refusal) {
-      notify.error(t(refusal.text, refusal.params));
-      return;
-    }
     setBusy(true);
     try {
-      await save(file);
-      notify.success(t('操作成功'));
+      const refusal = await refusalOf(file, { megabytes: UPLOAD_RULES.avatar.megabytes }, t);
+      if (refusal) notify.error(refusal);
+      // Its code is fetched by the few who change their picture.
+      else {
+        const { AvatarCrop: Dialog } = await import('./AvatarCrop.tsx');
+        setCropping({ file, url: URL.createObjectURL(file), Dialog });
+      }
     } catch (error) {
-      if (!isSessionOver(error)) notify.error(t(failureText(error, '更新注册信息失败!')));
+      console.error(error);
+      notify.error(t('获取数据失败'));
     } finally {
       setBusy(false);
     }
+  };
+  const close = () => {
+    if (cropping) URL.revokeObjectURL(cropping.url);
+    setCropping(undefined);
+  };
+  const keep = async (square: File) => {
+    try {
+      await save(square);
+      close();
+      notify.success(t('操作成功'));
+    } catch (error) {
+      if (!isSessionOver(error)) notify.error(t(failureText(error, '更新注册信息失败!')));
+    }
+  };
+  const refuse = () => {
+    close();
+    notify.error(t('只能上传JPG/PNG !'));
   };
 
   return (
@@ -55,12 +79,22 @@ export function Avatar({ person }: { person: KeptInfo }) {
         type="file"
         hidden
         aria-label={label}
+        accept={PICTURE_TYPES.join()}
         onChange={(event) => {
-          void change(event.target.files?.[0]);
+          void choose(event.target.files?.[0]);
           // Choosing the same file again has to count as a change.
           event.target.value = '';
         }}
       />
+      {cropping && (
+        <cropping.Dialog
+          file={cropping.file}
+          url={cropping.url}
+          onCancel={close}
+          onBroken={refuse}
+          onDone={keep}
+        />
+      )}
     </>
   );
 }
@@ -76,15 +110,9 @@ function Picture({ person }: { person: KeptInfo }) {
   return <img src={address} alt="" onError={() => setBroken(address)} />;
 }
 
-function refusalOf(file: File): { text: string; params?: Record<string, number> } | undefined {
-  if (!TYPES.includes(file.type)) return { text: '只能上传JPG/PNG !' };
-  const limit = PICTURE_LIMIT.avatar;
-  return file.size < limit ? undefined : { text: '文件必须小于{n}MB !', params: { n: limit / MEGABYTE } };
-}
-
 /** Failures of the upload speak for themselves, those of keeping it have one fixed text. */
 async function save(file: File): Promise<void> {
-  const { filePath } = await upload(file, 'edp-pc');
+  const { filePath } = await upload(file, 'edp-pc', { purpose: 'avatar' });
   try {
     const { data } = await call(session.changePicture, { imgAddress: filePath }, { success: 'shell' });
     mergeLoginInfo(data);

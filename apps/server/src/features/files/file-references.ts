@@ -1,0 +1,30 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/** Every column that refers to a file by a foreign key; a test compares the list with the database. */
+export const fileReferences = [
+  { table: 'users', column: 'picture_id' },
+  { table: 'brands', column: 'picture_id' },
+] as const;
+
+/** Settings of the looks whose value names a file by its id. */
+const picturesOfLooks = ['tabIcon', 'mainLogoId', 'loginLogoId', 'loginBackgroundId'];
+
+/** Whether any record of the tenant refers to the file; `fileId` is a column of the statement around it. */
+export function isReferenced(tenantId: number, fileId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const columns = fileReferences.map(
+    ({ table, column }) => sql`exists (
+      select from ${sql.table(table)} as r where r.tenant_id = ${tenantId} and r.${sql.ref(column)} = ${fileId})`,
+  );
+  const looks = sql`exists (
+    select from home_configuration as h
+     where h.tenant_id = ${tenantId} and h.key = any(${picturesOfLooks}) and h.value = ${fileId}::text)`;
+  // The licence of the application that the tenant was made of.
+  const application = sql`exists (
+    select from registrations as a
+     where a.made_tenant_id = ${tenantId} and ${fileId} = any(a.licence_files || a.id_card_files))`;
+  const richText = sql`exists (
+    select from news as n
+     where n.tenant_id = ${tenantId} and position('/file/v6/view/' || ${fileId} || '"' in n.content) > 0)`;
+  return sql<boolean>`(${sql.join([...columns, looks, application, richText], sql` or `)})`;
+}

@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import type { UploadPurpose, UploadSource } from '@edp/contract/files';
+import { MEGABYTE, UPLOAD_RULES } from '@edp/contract/files';
+import { AppError } from '../../app-error.ts';
+import type { OpenContext, UploadedPart } from '../../http/context.ts';
+import { extensionOf, purposeOf, takes } from '../../http/upload-purpose.ts';
+import { tooLarge, wrongType } from '../../http/upload-refusals.ts';
+import { checkDocument } from './document.ts';
+import { newStoredName, removeStored, thumbnailOf } from './file-store.ts';
+import { addFile, addRegistrationFile, announceObject } from './files.queries.ts';
+import type { NewFile } from './files.queries.ts';
+import { fileStoreOf } from './open-store.ts';
+import { preparePicture } from './picture.ts';
+
+interface UploadInput {
+  source: UploadSource;
+  purpose?: UploadPurpose | undefined;
+}
+
+/** What goes into the store, and what its record says. */
+interface Prepared {
+  path: string;
+  thumbnailPath?: string;
+  contentType: string;
+  byteSize: number;
+  size?: { width: number; height: number };
+}
+
+/** Whose a file is that belongs to an application for registration. */
+export const NO_TENANT = 0;
+
+/** Judges a staged file, stores it and writes its record. Answers its id and whose it is. */
+export async function keepUpload(
+  input: UploadInput,
+  context: OpenContext,
+  file: UploadedPart,
+): Promise<{ id: number; tenantId: number }> {
+  const signedIn = context.session !== undefined;
+  // Everything but a licence needs to know whose it is.
+  if (!signedIn && (input.source !== 'edp-pc' || (input.purpose ?? 'licence') !== 'licence'))
+    throw new AppError('sessionOver');
+  const purpose = input.purpose ?? purposeOf({ ...file, signedIn, fields: { source: input.source } });
+  const { megabytes } = UPLOAD_RULES[purpose];
+  if (file.size >= megabytes * MEGABYTE) throw tooLarge(megabytes);
+  try {
+    const id = await store(await prepare(file, purpose), { context, purpose, fileName: file.fileName });
+    return { id, tenantId: ownerOf(purpose, context) };
+  } finally {
+    await rm(`${file.path}.picture`, { force: true });
+    await rm(`${file.path}.thumbnail`, { force: true });
+  }
+}
+
+async function prepare(file: UploadedPart, purpose: UploadPurpose): Promise<Prepared> {
+  const { path, size, fileName, content } = file;
+  if (content === 'picture') return picture(file, purpose);
+  if (content === 'other' && (purpose === 'document' || purpose === 'certificate'))
+    return { path, byteSize: size, contentType: await checkDocument(path, fileName, purpose) };
+  const isVideo = content === 'video' && purpose === 'video' && takes('video', extensionOf(fileName));
+  if (!isVideo) throw wrongType(purpose);
+  return { path, byteSize: size, contentType: 'video/mp4' };
+}
+
+async function picture({ path, fileName }: UploadedPart, purpose: UploadPurpose): Promise<Prepared> {
+  const isTaken =
+    takes(purpose, 'png') && (purpose !== 'document' || takes('picture', extensionOf(fileName)));
+  if (!isTaken) throw wrongType(purpose);
+  const { width, height, ...rest } = await preparePicture(path, purpose);
+  return { ...rest, size: { width, height } };
+}
+
+interface Keeping {
+  context: OpenContext;
+  purpose: UploadPurpose;
+  fileName: string;
+}
+
+/** The announcement comes before the object and goes with the record: a death in between leaves nothing unknown. */
+async function store(prepared: Prepared, { context, purpose, fileName }: Keeping): Promise<number> {
+  const { config, database } = context;
+  const objects = await fileStoreOf(config);
+  const name = newStoredName();
+  const row = {
+    original_name: fileName,
+    content_type: prepared.contentType,
+    byte_size: prepared.byteSize,
+    stored_as: name,
+    has_thumbnail: prepared.thumbnailPath !== undefined,
+  };
+  await announceObject(database, name);
+  try {
+    if (prepared.thumbnailPath) await objects.put(thumbnailOf(name), prepared.thumbnailPath);
+    await objects.put(name, prepared.path);
+    return await record(row, { context, purpose, size: prepared.size });
+  } catch (error) {
+    // What cannot be removed now is removed by the cleaning, which still finds the announcement.
+    await removeStored(objects, name).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Somebody who is signed in may register another company. */
+function ownerOf(purpose: UploadPurpose, { session }: OpenContext): number {
+  return session === undefined || purpose === 'licence' ? NO_TENANT : session.tenantId;
+}
+
+async function record(
+  row: NewFile,
+  { context, purpose, size }: { context: OpenContext; purpose: UploadPurpose; size: Prepared['size'] },
+): Promise<number> {
+  const { database, session } = context;
+  const tenantId = ownerOf(purpose, context);
+  if (session === undefined || tenantId === NO_TENANT)
+    return addRegistrationFile(database, { width: 0, height: 0, ...size, ...row });
+  const { userId } = session;
+  const file = { ...row, ...size, purpose };
+  return database.inTenantTransaction(tenantId, (db) => addFile({ db, tenantId, userId }, file));
+}

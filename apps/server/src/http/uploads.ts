@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MEGABYTE, UPLOAD_RULES } from '@edp/contract/files';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import { countUse } from '../database/rate-limits.ts';
+import type { UploadedPart } from './context.ts';
+import { cleanFileName } from './file-name.ts';
+import { LONGEST_REQUEST_SECONDS, drain, watchPace } from './slow-bodies.ts';
+import { possiblePurposes, purposeOf } from './upload-purpose.ts';
+import type { ContentKind, KnownUpload } from './upload-purpose.ts';
+import { tooLarge, wrongType } from './upload-refusals.ts';
+import { freePassedBuffers } from './young-garbage.ts';
+
+/** What the multipart wrapping around a file can add. */
+const WRAPPING_BYTES = 64 * 1024;
+/** From so many bytes the kind of a file is told. */
+const HEAD_BYTES = 4_100;
+const FREED_EVERY_BYTES = 16 * MEGABYTE;
+const STRANGERS_UPLOADS_AN_HOUR = 30;
+/** Time for the 5 MB that may come without a ticket. */
+const STRANGERS_SECONDS = 600;
+
+export interface Upload {
+  fields: Record<string, string>;
+  file: UploadedPart;
+}
+
+interface Reader {
+  config: Config;
+  database: Database;
+  signedIn: boolean;
+}
+
+/** Where a body waits until it has been judged. */
+export function stagingFolder(config: Config): string {
+  return join(config.dataDir, 'uploads');
+}
+
+/**
+ * Reads a multipart body: the file goes to the disk piece by piece, and no further than its limit.
+ * Whoever asks for it removes `file.path` in the end. After a refusal nothing is left.
+ */
+export async function readUpload(request: FastifyRequest, reader: Reader): Promise<Upload> {
+  try {
+    if (!request.isMultipart()) throw new AppError('unsupportedType');
+    if (!reader.signedIn) await limitStrangers(request, reader.database);
+    refuseAnnouncedSize(request, reader.signedIn);
+    clearTimeout(request.bodyTimer);
+    return await readParts(request, reader);
+  } catch (error) {
+    drain(request.raw);
+    throw asRefusal(error);
+  }
+}
+
+async function limitStrangers({ ip }: FastifyRequest, database: Database): Promise<void> {
+  const used = await countUse(database.global, `upload:${ip}`, '1 hour');
+  if (used > STRANGERS_UPLOADS_AN_HOUR) throw new AppError('tooMany');
+}
+
+function refuseAnnouncedSize(request: FastifyRequest, signedIn: boolean): void {
+  const largest = largestOf({ signedIn, fileName: '', fields: {} });
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > largest * MEGABYTE + WRAPPING_BYTES) throw tooLarge(largest);
+}
+
+/** The limit in megabytes that no reading of the upload can exceed. */
+function largestOf(known: KnownUpload): number {
+  return Math.max(...possiblePurposes(known).map((purpose) => UPLOAD_RULES[purpose].megabytes));
+}
+
+async function readParts(request: FastifyRequest, { config, signedIn }: Reader): Promise<Upload> {
+  const fields: Record<string, string> = {};
+  const path = join(stagingFolder(config), randomUUID());
+  const pace = watchPace(request.raw, signedIn ? LONGEST_REQUEST_SECONDS : STRANGERS_SECONDS);
+  let file: UploadedPart | undefined;
+  try {
+    await mkdir(stagingFolder(config), { recursive: true });
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const known = { signedIn, fields, fileName: cleanFileName(part.filename) };
+        file = await stage(part.file, { path, known, moved: pace.moved });
+      } else fields[part.fieldname] = String(part.value);
+    }
+    if (file === undefined) throw AppError.invalidField('file', '请选择要上传的文件');
+    return { fields, file };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    pace.stop();
+  }
+}
+
+interface Staging {
+  path: string;
+  known: KnownUpload;
+  moved: () => void;
+}
+
+/** Writes the file to the staging folder while counting; ends at the first byte too many. */
+async function stage(source: Readable, { path, known, moved }: Staging): Promise<UploadedPart> {
+  let size = 0;
+  let unfreed = 0;
+  let head = Buffer.alloc(0);
+  let content: ContentKind | undefined;
+  const judge = async () => {
+    content = await kindOf(head);
+    if (possiblePurposes({ ...known, content }).length === 0)
+      throw wrongType(expectedOf({ ...known, content }));
+  };
+  const watched = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      moved();
+      size += chunk.length;
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+      if (content === undefined && head.length === HEAD_BYTES) await judge();
+      const megabytes = largestOf({ ...known, content });
+      if (size >= megabytes * MEGABYTE) throw tooLarge(megabytes);
+      unfreed += chunk.length;
+      if (unfreed >= FREED_EVERY_BYTES) {
+        freePassedBuffers();
+        unfreed = 0;
+      }
+      yield chunk;
+    }
+  };
+  await pipeline(source, watched, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (content === undefined) await judge();
+  return { path, size, fileName: known.fileName, content: content ?? 'other' };
+}
+
+function expectedOf(known: KnownUpload) {
+  return possiblePurposes({ ...known, content: undefined })[0] ?? purposeOf(known);
+}
+
+async function kindOf(head: Buffer): Promise<ContentKind> {
+  const type = await fileTypeFromBuffer(head);
+  if (type?.mime === 'image/jpeg' || type?.mime === 'image/png') return 'picture';
+  // The other members of its family (QuickTime, HEIC, sound alone) have names of their own.
+  return type?.mime === 'video/mp4' ? 'video' : 'other';
+}
+
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if ('code' in error && error.code === 'FST_FILES_LIMIT')
+    return AppError.invalidField('file', '只能上传一个文件');
+  // A refusal of the framework says why; what the parser throws at a broken form does not.
+  if ('statusCode' in error) return error;
+  return isOurs(error) ? error : new AppError('invalidInput', '格式不正确');
+}
+
+/** Trouble with the disk is no fault of the form. */
+function isOurs(error: Error): boolean {
+  return 'code' in error && /^E(NOSPC|IO|ROFS|ACCES|MFILE|NFILE|DQUOT|NOENT)$/.test(String(error.code));
+}
