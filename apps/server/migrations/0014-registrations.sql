@@ -29,6 +29,10 @@ create table public.registrations (
 create index registrations_status on public.registrations (status, id desc);
 grant select, insert, update on public.registrations to :application;
 
+-- A picture belongs to one application; what belongs to none is left over.
+alter table public.registration_files add column registration_id bigint references public.registrations (id);
+grant update (registration_id) on public.registration_files to :application;
+
 -- Where text messages go until a provider is configured: read on a page of the development.
 create table public.text_message_outbox (
   id bigint primary key default nextval('public.record_id_sequence'),

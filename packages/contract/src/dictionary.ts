@@ -14,4 +14,13 @@ export const dictionary = {
     input: z.object({ key: z.string('请输入字典代码').min(1, '请输入字典代码').max(50, '不超过50个字符') }),
     output: dataOf(z.array(dictionaryItem)),
   }),
+  openList: endpoint({
+    summary: "Items of one of the product's own dictionaries, which belong to no tenant",
+    method: 'GET',
+    path: '/org/v6/sKeylist',
+    kind: 'query',
+    access: 'open',
+    input: z.object({ key: z.string('请输入字典代码').min(1, '请输入字典代码').max(50, '不超过50个字符') }),
+    output: dataOf(z.array(z.object({ key: z.string(), name: z.string() }))),
+  }),
 };

@@ -9,11 +9,12 @@ import { reachDatabase } from './reach-database.ts';
 import { runProgram, UsageError } from './run-program.ts';
 
 const usage = `用法 / Usage:
-  npm run tenant -- create --code ACME --name "某公司" --admin admin [--admin-name "管理员"] [--password …]
+  npm run tenant -- create --code ACME --name "某公司" --admin admin [--admin-name "管理员"] [--password …] [--operator]
+--operator 表示其人员可审批企业注册申请。 / --operator lets its staff decide about applications of companies.
 密码也可由环境变量 EDP_ADMIN_PASSWORD 给出，或在终端输入。
 The password may also come from EDP_ADMIN_PASSWORD or be typed on the terminal.`;
 
-type Request = { code: string; name: string; adminAccount: string; adminName: string };
+type Request = { code: string; name: string; adminAccount: string; adminName: string; operator: boolean };
 
 function wrong(zh: string, en: string): UsageError {
   return new UsageError(`${zh} / ${en}\n\n${usage}`);
@@ -21,7 +22,14 @@ function wrong(zh: string, en: string): UsageError {
 
 function readArguments(args: string[]) {
   const text = { type: 'string' } as const;
-  const options = { code: text, name: text, admin: text, 'admin-name': text, password: text };
+  const options = {
+    code: text,
+    name: text,
+    admin: text,
+    'admin-name': text,
+    password: text,
+    operator: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -32,12 +40,12 @@ function readArguments(args: string[]) {
 function readRequest(args: string[]): Request & { password: string | undefined } {
   const { positionals, values } = readArguments(args);
   if (positionals.join(' ') !== 'create') throw wrong('请使用 create。', 'Only "create" is known.');
-  const { code, name, admin } = values;
+  const { code, name, admin, operator = false } = values;
   if (!code || !name || !admin) {
     throw wrong('--code、--name、--admin 不能为空。', '--code, --name and --admin are required.');
   }
   const adminName = values['admin-name'] || admin;
-  return { code, name, adminAccount: admin, adminName, password: values.password };
+  return { code, name, adminAccount: admin, adminName, operator, password: values.password };
 }
 
 async function readPassword(given: string | undefined): Promise<string> {

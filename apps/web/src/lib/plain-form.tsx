@@ -1,4 +1,10 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import {
+  useId,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from 'react';
 import type { z } from 'zod';
 import { useTexts } from './texts.tsx';
 import styles from './plain-form.module.css';
@@ -41,36 +47,89 @@ export function usePlainForm<V extends Values>(schema: z.ZodType, initial: V): P
   };
 }
 
-interface PlainFieldProps {
-  label: string;
-  error: string | undefined;
-  onText: (text: string) => void;
-  input: InputHTMLAttributes<HTMLInputElement>;
-  beside?: ReactNode;
+/** What ties a control to its label and its message. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
 }
 
-export function PlainField({ label, error, onText, input, beside }: PlainFieldProps) {
+interface PlainFrameProps {
+  label: string;
+  error: string | undefined;
+  /** Said below the control and no reason to refuse the form. */
+  note?: string | undefined;
+  /** Given what ties it to its label. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, message below; the control between them is the caller's. */
+export function PlainFrame({ label, error, note, children }: PlainFrameProps) {
   const t = useTexts();
   const id = useId();
+  const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
-        <input
-          {...input}
-          id={id}
-          className={styles.input}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onText(event.target.value)}
-        />
-        {beside}
+        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
       </div>
       {error && (
         <div id={`${id}-error`} className={styles.error}>
           {t(error)}
         </div>
       )}
+      {note && (
+        <div id={`${id}-note`} className={styles.note} role="status">
+          {note}
+        </div>
+      )}
     </div>
+  );
+}
+
+interface PlainFieldProps extends Omit<PlainFrameProps, 'children'> {
+  onText: (text: string) => void;
+  input: InputHTMLAttributes<HTMLInputElement>;
+  beside?: ReactNode;
+}
+
+export function PlainField({ onText, input, beside, ...frame }: PlainFieldProps) {
+  return (
+    <PlainFrame {...frame}>
+      {(control) => (
+        <>
+          <input
+            {...input}
+            {...control}
+            className={styles.input}
+            onChange={(event) => onText(event.target.value)}
+          />
+          {beside}
+        </>
+      )}
+    </PlainFrame>
+  );
+}
+
+interface PlainAreaProps extends Omit<PlainFrameProps, 'children'> {
+  onText: (text: string) => void;
+  area: TextareaHTMLAttributes<HTMLTextAreaElement>;
+}
+
+/** A field of several lines. */
+export function PlainArea({ onText, area, ...frame }: PlainAreaProps) {
+  return (
+    <PlainFrame {...frame}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...control}
+          className={styles.area}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </PlainFrame>
   );
 }

@@ -24,3 +24,15 @@ test('the three dictionaries exist, in order, and belong to the tenant', async (
   const foreign = await other.admin.call(dictionary.listByKey, { key: 'edp_label_useobj' });
   expect(foreign.data[0]).toMatchObject({ sKey: 'product', name: '商品' });
 });
+
+test('the kinds of applicants are told before sign-in, without a tenant', async () => {
+  const caller = product.anyone();
+  const list = async (key: string) => (await caller.call(dictionary.openList, { key })).data;
+  expect(await list('businessOrgType')).toEqual([
+    { key: '1', name: '个人' },
+    { key: '2', name: '企业' },
+  ]);
+  expect(await list('constructor')).toEqual([]);
+  caller.language = 'ENG';
+  expect((await list('businessOrgType')).map(({ name }) => name)).toEqual(['Individual', 'Company']);
+});

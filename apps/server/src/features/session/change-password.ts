@@ -3,12 +3,9 @@ import { countUse } from '../../database/rate-limits.ts';
 import type { OpenContext, SignedInContext } from '../../http/context.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { redeemPhoneCode } from './phone-codes.ts';
+import { tryPhoneCode, useUpPhoneCode } from './phone-codes.queries.ts';
 import { endTicketsOf } from './tickets.queries.ts';
 import { findPasswordHash, listUsersOfPhone, setPassword } from './users.queries.ts';
-
-/** What the codes of the account calls are sent for. */
-export const PURPOSE = 'account';
 
 /** A stolen ticket must not serve to guess the password. */
 const MAX_TRIES = 10;
@@ -68,8 +65,16 @@ async function provePhone(
 ): Promise<number> {
   const tenant = await findTenant(context.database, context.tenantCode);
   if (tenant === undefined) throw new AppError('invalidInput', '请输入授权码');
-  if (!(await redeemPhoneCode(context, { ...proof, purpose: PURPOSE }))) {
-    throw AppError.invalidField('verificationCode', '验证码错误');
-  }
+  if (!(await isProved(context, proof))) throw AppError.invalidField('verificationCode', '验证码错误');
   return tenant.id;
+}
+
+/** Uses the code up when it is right, unless it is kept for the call that follows. */
+async function isProved(
+  { database: { global } }: OpenContext,
+  { phone, typed, keep = false }: { phone: string; typed: string; keep?: boolean },
+): Promise<boolean> {
+  const hash = await tryPhoneCode(global, { phone, typed, purpose: 'account' });
+  if (hash === undefined || keep) return hash !== undefined;
+  return useUpPhoneCode(global, { phone, purpose: 'account', hash });
 }

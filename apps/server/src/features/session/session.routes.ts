@@ -2,9 +2,10 @@ import { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
+import { requirePicture } from '../files/files.queries.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { newCaptcha } from './captchas.ts';
-import { PURPOSE, accountsOfPhone, changePassword, resetPassword } from './change-password.ts';
+import { accountsOfPhone, changePassword, resetPassword } from './change-password.ts';
 import { chooseOrganisation, chooseRole, loginInfoOf } from './login-info.ts';
 import { sendPhoneCode } from './phone-codes.ts';
 import { listRolesOfUser } from './roles.queries.ts';
@@ -51,13 +52,14 @@ export const sessionRoutes = implement(session, {
 
   async changePicture({ imgAddress = '' }, context) {
     const pictureId = fileIdOf(imgAddress) ?? null;
+    await requirePicture(context, pictureId, 'imgAddress');
     await setPicture(context, context.userId, pictureId);
     const url = context.pictureAddress(context.tenantId, pictureId);
     return { data: { imgAddress: filePathOf(pictureId), url }, msg: '操作成功' };
   },
 
-  async sendPhoneCode({ phone }, context) {
-    await sendPhoneCode(context, phone, PURPOSE);
+  async sendPhoneCode(input, context) {
+    await sendPhoneCode(context, input);
     return { msg: '操作成功' };
   },
 

@@ -281,8 +281,10 @@ describe('passwords', () => {
       confirmPassword: 'newpass',
     };
     expect(await caller.call(session.resetPassword, reset)).toMatchObject({ message: '验证码错误' });
-    expect(await caller.call(session.sendPhoneCode, { phone })).toMatchObject({ code: 0 });
-    expect(await caller.call(session.sendPhoneCode, { phone })).toMatchObject({
+    expect(await caller.call(session.sendPhoneCode, { phone, purpose: 'account' })).toMatchObject({
+      code: 0,
+    });
+    expect(await caller.call(session.sendPhoneCode, { phone, purpose: 'account' })).toMatchObject({
       code: 4290,
       message: '发送过于频繁，请稍后再试',
     });
@@ -305,14 +307,14 @@ describe('passwords', () => {
       db.updateTable('users').set({ phone }).where('account', '=', user.account).execute(),
     );
     const [caller, foreign] = [product.anyone(tenant.code), product.anyone(other.code)];
-    await caller.call(session.sendPhoneCode, { phone });
+    await caller.call(session.sendPhoneCode, { phone, purpose: 'account' });
     expect(await caller.call(session.accountsOfPhone, { phone, verificationCode: '111111' })).toMatchObject({
       code: 4000,
     });
     const { data } = await caller.call(session.accountsOfPhone, { phone, verificationCode: '123456' });
     expect(data).toEqual([{ account: user.account, userName: `用户${user.account}` }]);
     await product.database.pool.query('delete from phone_codes where phone = $1', [phone]);
-    await foreign.call(session.sendPhoneCode, { phone });
+    await foreign.call(session.sendPhoneCode, { phone, purpose: 'account' });
     expect(await foreign.call(session.accountsOfPhone, { phone, verificationCode: '123456' })).toMatchObject({
       data: [],
     });

@@ -62,6 +62,14 @@ export const defaultMenu: readonly MenuDefinition[] = [
   },
 ];
 
+/** What an operator's staff may do beside everybody else's; it has no menu entry of its own. */
+export const operatorButton = {
+  screen: 'registration',
+  code: 'approve',
+  name: '审批注册申请',
+  english: 'Decide about registrations',
+};
+
 export const defaultDictionaries: Record<string, readonly { key: string; name: string; english: string }[]> =
   {
     edp_label_useobj: [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
-import { defaultDictionaries, defaultMenu } from './default-resources.ts';
+import { defaultDictionaries, defaultMenu, operatorButton } from './default-resources.ts';
 import type { MenuDefinition } from './default-resources.ts';
 
 export interface NewTenant {
@@ -12,6 +12,9 @@ export interface NewTenant {
   adminName: string;
   /** From `hashPassword`; the password itself is never kept. */
   passwordHash: string;
+  adminPhone?: string;
+  /** Its staff may decide about applications of others. */
+  operator?: boolean;
 }
 
 export interface ProvisionedTenant {
@@ -31,30 +34,73 @@ export async function provisionTenant(
   tenant: NewTenant,
   furnish: (db: Queries, made: ProvisionedTenant) => Promise<void> = async () => {},
 ): Promise<ProvisionedTenant> {
-  const { rows } = await sql<{ id: number }>`select nextval('public.record_id_sequence') as id`.execute(
-    database.global,
-  );
-  const tenantId = rows[0]?.id ?? 0;
+  const tenantId = await newTenantId(database);
   return database.inTenantTransaction(tenantId, async (db) => {
-    await addTenant(db, tenantId, tenant);
-    const admin = await addAdministrator(db, tenantId, tenant);
-    const resources = await addMenu(db, tenantId, defaultMenu);
-    await grant(db, { tenantId, roleId: admin.adminRoleId, resourceIds: [...resources.values()] });
-    await addDictionaries(db, tenantId);
-    const made = { tenantId, ...admin, resources };
+    const made = await addWholeTenant(db, tenantId, tenant);
     await furnish(db, made);
     return made;
   });
 }
 
-async function addTenant(db: Queries, id: number, { code, name }: NewTenant): Promise<void> {
+export async function newTenantId({ global }: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('public.record_id_sequence') as id`.execute(
+    global,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * The same within a transaction of the caller, begun for the new tenant's id.
+ * @throws AppError duplicate when the code is taken
+ */
+export async function addWholeTenant(
+  db: Queries,
+  tenantId: number,
+  tenant: NewTenant,
+): Promise<ProvisionedTenant> {
+  await addTenant(db, tenantId, tenant);
+  const admin = await addAdministrator(db, tenantId, tenant);
+  const resources = await addMenu(db, tenantId, defaultMenu);
+  if (tenant.operator) await addOperatorButton(db, tenantId, resources);
+  await grant(db, { tenantId, roleId: admin.adminRoleId, resourceIds: [...resources.values()] });
+  await addDictionaries(db, tenantId);
+  return { tenantId, ...admin, resources };
+}
+
+async function addTenant(
+  db: Queries,
+  id: number,
+  { code, name, operator = false }: NewTenant,
+): Promise<void> {
   const added = await db
     .insertInto('tenants')
-    .values({ id, code, name })
+    .values({ id, code, name, operator })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) throw new AppError('duplicate', '代码已存在');
+}
+
+async function addOperatorButton(
+  db: Queries,
+  tenantId: number,
+  resources: Map<string, number>,
+): Promise<void> {
+  const { screen, code, name, english } = operatorButton;
+  const { id } = await db
+    .insertInto('resources')
+    .values({
+      tenant_id: tenantId,
+      parent_id: resources.get('home') ?? null,
+      kind: 'button',
+      screen,
+      code,
+      name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  resources.set(`${screen}:${code}`, id);
+  await nameInEnglish(db, tenantId, [{ id, name: english }]);
 }
 
 async function addAdministrator(db: Queries, tenantId: number, tenant: NewTenant) {
@@ -63,10 +109,17 @@ async function addAdministrator(db: Queries, tenantId: number, tenant: NewTenant
     .values({ tenant_id: tenantId, name: tenant.name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { adminAccount: account, adminName: name, passwordHash: password_hash } = tenant;
+  const { adminAccount: account, adminName: name, adminPhone: phone = '', passwordHash } = tenant;
   const user = await db
     .insertInto('users')
-    .values({ tenant_id: tenantId, account, name, password_hash, department_id: department.id })
+    .values({
+      tenant_id: tenantId,
+      account,
+      name,
+      phone,
+      password_hash: passwordHash,
+      department_id: department.id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const role = await db

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connection.ts';
+import type { Database, Queries } from '../../database/connection.ts';
 
 export interface Tenant {
   id: number;
@@ -14,4 +14,10 @@ export async function findTenant(database: Database, code: string): Promise<Tena
     .where('code', '=', code)
     .where('enabled', '=', true)
     .executeTakeFirst();
+}
+
+/** Whether a tenant's staff may decide about applications of others. */
+export async function isOperator(db: Queries, tenantId: number): Promise<boolean> {
+  const row = await db.selectFrom('tenants').select('operator').where('id', '=', tenantId).executeTakeFirst();
+  return row?.operator ?? false;
 }

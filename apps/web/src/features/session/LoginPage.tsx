@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { loginForm } from '@edp/contract/session';
-import { Link } from '../../lib/Link.tsx';
 import { useLook } from '../../lib/looks.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { notify } from '../../lib/notify.ts';
@@ -16,7 +15,8 @@ import { TenantLine } from './TenantLine.tsx';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }));
 
-export function LoginPage() {
+/** Sign-in; `registration` is the way to it for companies that have no account yet. */
+export function LoginPage({ registration }: { registration: ReactNode }) {
   const t = useTexts();
   const form = usePlainForm(loginForm, { loginName: '', password: '', captcha: '' });
   const [rememberMe, setRememberMe] = useState(false);
@@ -112,10 +112,8 @@ export function LoginPage() {
         >
           {t('登录')}
         </button>
-        <p className={pageStyles.below}>
-          <Link to="/register">{t('企业注册')}</Link>
-        </p>
       </form>
+      {registration}
       {step === 'role' && (
         <Suspense>
           <RoleDialog onCancel={cancelRole} />

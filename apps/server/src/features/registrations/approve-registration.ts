@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { AppError } from '../../app-error.ts';
+import type { Queries } from '../../database/connection.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { sendTextMessage } from '../../text-messages/send-text-message.ts';
+import { furnishTenant } from '../tenants/furnish-tenant.ts';
+import { addWholeTenant, newTenantId } from '../tenants/provision-tenant.ts';
+import {
+  decideRegistration,
+  findRegistration,
+  movePictures,
+  setMadeTenant,
+} from './registrations.queries.ts';
+
+interface Approval {
+  id: number;
+  tenantCode: string | undefined;
+  account: string | undefined;
+}
+
+/** Digits and letters that nobody mistakes for one another on the phone. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const MADE_LENGTH = 8;
+
+/**
+ * Makes a tenant of a pending application, all or nothing, then tells the applicant how to sign in.
+ * @throws AppError notFound, wrongState when it is decided already, duplicate when the code is taken
+ */
+export async function approveRegistration(
+  context: SignedInContext,
+  { id, tenantCode = madeCode(), account: wanted }: Approval,
+): Promise<{ tenantId: number; tenantCode: string; account: string }> {
+  const { database, session } = context;
+  const tenantId = await newTenantId(database);
+  const { account, phone } = await database.inTenantTransaction(tenantId, async (db) => {
+    const decided = await decideRegistration(db, id, {
+      status: 'approved',
+      reason: '',
+      decidedBy: session.userName,
+    });
+    if (decided === undefined) throw await undecidable(db, id);
+    const admin = { adminAccount: wanted ?? decided.phone, adminName: decided.applicant };
+    const made = await addWholeTenant(db, tenantId, {
+      code: tenantCode,
+      name: decided.company_name,
+      ...admin,
+      adminPhone: decided.phone,
+      passwordHash: decided.password_hash,
+    }).catch((error: unknown) => {
+      throw aboutCode(error);
+    });
+    await furnishTenant(db, made, decided.company_name);
+    await setMadeTenant(db, id, tenantId);
+    await movePictures(db, { registrationId: id, tenantId, adminId: made.adminId });
+    return { account: admin.adminAccount, phone: decided.phone };
+  });
+  await tellApplicant(context, { phone, tenantCode, account });
+  return { tenantId, tenantCode, account };
+}
+
+/** Why an application cannot be decided about. */
+export async function undecidable(db: Queries, id: number): Promise<AppError> {
+  return new AppError((await findRegistration(db, id)) === undefined ? 'notFound' : 'wrongState');
+}
+
+function madeCode(): string {
+  return Array.from({ length: MADE_LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+}
+
+function aboutCode(error: unknown): unknown {
+  if (!(error instanceof AppError && error.kind === 'duplicate')) return error;
+  return Object.assign(error, { fields: [{ path: 'tenantCode', message: error.message }] });
+}
+
+/** The tenant stands whether or not the message arrives. */
+async function tellApplicant(
+  context: SignedInContext,
+  message: { phone: string; tenantCode: string; account: string },
+): Promise<void> {
+  try {
+    await sendTextMessage(context, { kind: 'approval', ...message });
+  } catch (error) {
+    context.log.warn({ err: error }, 'the applicant could not be told of the approval');
+  }
+}

@@ -1,0 +1,60 @@
+import { AppError } from '../../app-error.ts';
+import { countUse } from '../../database/rate-limits.ts';
+import type { OpenContext } from '../../http/context.ts';
+import { regionNames } from '../regions/regions.queries.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { tryPhoneCode, useUpPhoneCode } from '../session/phone-codes.queries.ts';
+import { addRegistration, countFreePictures } from './registrations.queries.ts';
+import type { Application } from './registrations.queries.ts';
+
+/** An office behind one address shares them. */
+const MOST_IN_TEN_MINUTES = 60;
+const PURPOSE = 'register';
+/** A transaction of no tenant: an application belongs to none yet. */
+const NO_TENANT = 0;
+
+/** What came in, and what its form calls the fields that only the server can judge. */
+export interface Submission {
+  application: Application;
+  verificationCode: string;
+  password: string;
+  names: { region: string; licence: string; idCard: string };
+}
+
+/**
+ * Stores an application, once for each code. Everything else is judged before the code, so that no mistake costs one.
+ * @throws AppError tooMany, invalidInput
+ */
+export async function submitRegistration(context: OpenContext, submission: Submission): Promise<void> {
+  const { database, address } = context;
+  const { application, names } = submission;
+  const used = await countUse(database.global, `registration:${address}`, '10 minutes');
+  if (used > MOST_IN_TEN_MINUTES) throw new AppError('tooMany');
+  if (regionNames(application.region) === undefined) {
+    throw AppError.invalidField(names.region, '请选择省市区');
+  }
+  await refuseUnknownPictures(context, submission);
+  const { phone } = application;
+  const code = { phone, purpose: PURPOSE } as const;
+  const hash = await tryPhoneCode(database.global, { ...code, typed: submission.verificationCode });
+  if (hash === undefined) throw wrongCode();
+  const passwordHash = await hashPassword(submission.password);
+  await database.inTenantTransaction(NO_TENANT, async (db) => {
+    if (!(await useUpPhoneCode(db, { ...code, hash }))) throw wrongCode();
+    if (!(await addRegistration(db, application, passwordHash))) throw noLicence(names);
+  });
+}
+
+async function refuseUnknownPictures(
+  { database }: OpenContext,
+  { application: { licenceFiles, idCardFiles }, names }: Submission,
+): Promise<void> {
+  if ((await countFreePictures(database, licenceFiles)) < licenceFiles.length) throw noLicence(names);
+  const isTwice = idCardFiles.some((id) => licenceFiles.includes(id));
+  if (isTwice || (await countFreePictures(database, idCardFiles)) < idCardFiles.length) {
+    throw AppError.invalidField(names.idCard, '请上传身份证照片');
+  }
+}
+
+const wrongCode = () => AppError.invalidField('verificationCode', '验证码错误');
+const noLicence = ({ licence }: Submission['names']) => AppError.invalidField(licence, '请上传营业执照照片');
