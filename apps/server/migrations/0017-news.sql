@@ -5,7 +5,7 @@ create table public.news (
   id bigint not null default nextval('public.record_id_sequence'),
   title text not null,
   type text not null,
-  -- HTML as it was handed in; it is sanitised whenever it leaves.
+  -- HTML, made safe when it came in and once more whenever it leaves.
   content text not null,
   must_be_read boolean not null default false,
   views integer not null default 0,

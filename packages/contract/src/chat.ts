@@ -64,7 +64,10 @@ export const chat = {
         .string('请输入消息内容')
         .trim()
         .min(1, '请输入消息内容')
-        .max(MAX_CHAT_TEXT, `不超过${MAX_CHAT_TEXT}个字符`),
+        .max(MAX_CHAT_TEXT, `不超过${MAX_CHAT_TEXT}个字符`)
+        .refine((value) => /[^\p{C}\p{Z}]/u.test(value), '请输入消息内容')
+        // Lines and tabs are part of what people write.
+        .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), '不允许包含控制字符'),
       clientKey: z.uuid('格式不正确'),
     }),
     output: dataOf(chatMessage),

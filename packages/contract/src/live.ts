@@ -11,6 +11,9 @@ export const CONNECT_TIMEOUT = 1_000;
 /** What the client says first. */
 export const connectionMessage = z.object({ method: z.literal('connection'), token: z.string() });
 
+/** A field that cannot be read is as good as absent; the rest of the message still counts. */
+const count = z.coerce.number().optional().catch(undefined);
+
 /**
  * What the server says. `initMessage` carries all counts as they are now, `newsMessage` in `newData` the ids of news
  * that must be read, `messagePush` one more of something (`newData` is the chat message, if it is one), `logout` the
@@ -18,11 +21,14 @@ export const connectionMessage = z.object({ method: z.literal('connection'), tok
  */
 export const socketMessage = z.object({
   method: z.enum(['initMessage', 'newsMessage', 'messagePush', 'logout', 'closeSocket', 'refresh']),
-  unreadMessageCount: z.coerce.number().optional(),
-  unreadNoticeCount: z.coerce.number().optional(),
-  unreadSystemMessageCount: z.coerce.number().optional(),
-  unreadNums: z.coerce.number().optional(),
-  newData: z.union([z.array(z.coerce.number()), chatMessage]).optional(),
+  unreadMessageCount: count,
+  unreadNoticeCount: count,
+  unreadSystemMessageCount: count,
+  unreadNums: count,
+  newData: z
+    .union([z.array(z.coerce.number()), chatMessage])
+    .optional()
+    .catch(undefined),
   token: z.string().optional(),
   msg: z.string().optional(),
 });

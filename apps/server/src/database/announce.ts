@@ -1,20 +1,43 @@
-import type { SocketMessage } from '@edp/contract/live';
+import { socketMessage } from '@edp/contract/live';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from './connection.ts';
 
 /** The channel that every server process listens to. */
 export const LIVE_CHANNEL = 'edp_live';
 
 /** What every process is told, so that it can tell the windows that are open at it. */
-export type LiveEvent =
+export const liveEvent = z.discriminatedUnion('kind', [
   /** Says `message` to the users' windows; without users to all of the tenant. */
-  | { kind: 'message'; tenantId: number; userIds?: number[]; message: SocketMessage }
+  z.object({
+    kind: z.literal('message'),
+    tenantId: z.number(),
+    userIds: z.array(z.number()).optional(),
+    message: socketMessage,
+  }),
   /** The users' counts have changed: their windows get them anew. */
-  | { kind: 'unread'; tenantId: number; userIds: number[] }
+  z.object({ kind: z.literal('unread'), tenantId: z.number(), userIds: z.array(z.number()) }),
   /** Sent by the database itself when a ticket goes; the hash in hexadecimal digits. */
-  | { kind: 'ticket-ended'; ticketHash: string };
+  z.object({ kind: z.literal('ticket-ended'), ticketHash: z.string() }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** Tells all processes when the transaction is committed, and not if it is rolled back; at most 8,000 bytes as JSON. */
+/** PostgreSQL carries less than 8,000 bytes at once; 16 digits each leave room for the longest chat message. */
+const USERS_AT_ONCE = 100;
+
+/** Tells all processes when the transaction is committed, and not if it is rolled back. */
 export async function announce(db: Queries, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(event)})`.execute(db);
+  for (const part of partsOf(event)) {
+    await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(part)})`.execute(db);
+  }
+}
+
+function partsOf(event: LiveEvent): LiveEvent[] {
+  if (event.kind === 'ticket-ended' || event.userIds === undefined) return [event];
+  const { userIds } = event;
+  const starts = Array.from(
+    { length: Math.ceil(userIds.length / USERS_AT_ONCE) },
+    (_, at) => at * USERS_AT_ONCE,
+  );
+  return starts.map((start) => ({ ...event, userIds: userIds.slice(start, start + USERS_AT_ONCE) }));
 }

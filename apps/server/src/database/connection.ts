@@ -2,6 +2,8 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
 import { applicationRoleOf } from './application-role.ts';
+import { listenTo } from './listen.ts';
+import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Queries = Kysely<DB>;
@@ -18,6 +20,8 @@ export interface Database {
   asTenant(tenantId: number): Queries;
   /** One transaction; rolled back when the work throws. The first statement travels with the begin. */
   inTenantTransaction<T>(tenantId: number, work: (db: Queries) => Promise<T>): Promise<T>;
+  /** Hears what is announced on a channel, on a connection beside the pool. */
+  listen(channel: string, listener: Listener): Listening;
   close(): Promise<void>;
 }
 
@@ -38,8 +42,9 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  * Nothing is opened until the first query; a lost connection fails its query and is replaced.
  */
 export function openDatabase(ownerUrl: string, options: { max?: number } = {}): Database {
+  const { url } = applicationRoleOf(ownerUrl);
   const pool = new pg.Pool({
-    connectionString: applicationRoleOf(ownerUrl).url,
+    connectionString: url,
     max: options.max ?? POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -57,6 +62,7 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     global: queriesOver(pool, (client, query) => execute(client, query)),
     asTenant: (tenantId) => queriesOver(pool, (client, query) => executeAsTenant(client, tenantId, query)),
     inTenantTransaction: (tenantId, work) => inTenantTransaction(pool, tenantId, work),
+    listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),
   };
 }

@@ -205,6 +205,7 @@ export interface RegistrationFiles {
   height: number;
   id: Generated<number>;
   original_name: string;
+  registration_id: number | null;
   stored_as: string;
   width: number;
 }

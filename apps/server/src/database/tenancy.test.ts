@@ -22,6 +22,10 @@ const withoutTenant: Record<string, string> = {
   captchas: 'found before a tenant is known',
   phone_codes: 'found before a tenant is known',
   rate_limits: 'found before a tenant is known',
+  pending_uploads: 'names of stored objects whose record is not written yet',
+  registration_files: 'pictures of applications, uploaded before there is a tenant',
+  registrations: 'applications, of which a tenant may be made',
+  text_message_outbox: 'text messages to people who may have no tenant yet',
   kysely_migration: 'the migrator’s own',
   kysely_migration_lock: 'the migrator’s own',
 };

@@ -52,6 +52,13 @@ const everywhere = (value: unknown) =>
       'labelPath',
       'version',
       'supId',
+      'address',
+      'businessLicense',
+      'businessLicensePicture',
+      'registerType',
+      'tenantCode',
+      'reason',
+      'status',
     ].map((name) => [name, value]),
   );
 

@@ -8,11 +8,7 @@ import {
   type SuccessRule,
 } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
-import { currentAddress, navigate } from './navigate.ts';
-import { notify } from './notify.ts';
-import { commonText } from './text-store.ts';
-import { currentCredentials, forgetSession } from './session-store.ts';
-import { putWorkAside } from './work.ts';
+import { endSession } from './session-end.ts';
 
 const NO_ANSWER = '获取服务器数据失败';
 
@@ -61,13 +57,4 @@ export function refuseFailure(answer: Envelope, rule: SuccessRule, ticket: strin
   const code = answer.code === undefined ? undefined : Number(answer.code);
   const { errors, traceId, data } = answer;
   throw new CallError({ code, message: messageOf(answer), errors, traceId, data });
-}
-
-/** Calls that fail together carry the same ticket, so only the first of them finds it still kept and warns. */
-function endSession(ticket: string): void {
-  if (currentCredentials().ticket !== ticket) return;
-  if (ticket) notify.warning(commonText(errorCodes.sessionOver.message));
-  putWorkAside();
-  forgetSession();
-  if (!currentAddress().startsWith('/login')) navigate('/login', { replace: true });
 }

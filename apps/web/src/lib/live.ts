@@ -10,6 +10,7 @@ import { currentCredentials } from './session-store.ts';
 type Listener = (message: SocketMessage) => void;
 
 const listeners = new Set<Listener>();
+const openListeners = new Set<() => void>();
 let stopCurrent: (() => void) | undefined;
 
 /** Hears every message of the socket. Answers how to stop listening. */
@@ -18,58 +19,106 @@ export function onLive(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Hears each opening of the socket: what was said while there was none has to be asked for. */
+export function onLiveOpen(listener: () => void): () => void {
+  openListeners.add(listener);
+  return () => openListeners.delete(listener);
+}
+
 /**
  * Keeps a socket open for the ticket until it is stopped: an attempt is given up after a second, five more follow
- * after 1, 2, 4, 8 and 10 s, and the count starts anew once a socket has opened.
+ * after 1, 2, 4, 8 and 10 s, and the count starts anew once a socket has opened. When all are used up, only a network
+ * that returns or a window that is looked at again begins such a series anew.
  */
 export function startLive(): () => void {
   stopLive();
-  const { ticket } = currentCredentials();
-  let socket: WebSocket | undefined;
-  let timer = 0;
-  let retries = 0;
-  let stopped = false;
-
-  const connect = () => {
-    const opening = new WebSocket(
-      `${location.origin.replace(/^http/, 'ws')}${SOCKET_PATH}${encodeURIComponent(ticket)}`,
-    );
-    socket = opening;
-    timer = window.setTimeout(() => opening.close(), CONNECT_TIMEOUT);
-    opening.onopen = () => {
-      window.clearTimeout(timer);
-      retries = 0;
-      opening.send(JSON.stringify({ method: 'connection', token: ticket }));
-    };
-    opening.onmessage = ({ data }) => hear(String(data), stop);
-    opening.onclose = () => {
-      window.clearTimeout(timer);
-      const delay = RETRY_DELAYS[retries];
-      if (stopped || delay === undefined) return;
-      retries += 1;
-      timer = window.setTimeout(connect, delay);
-    };
+  const series = startSeries(currentCredentials().ticket);
+  const wake = () => {
+    if (document.visibilityState === 'visible') series.resume();
   };
   const stop = () => {
-    stopped = true;
-    window.clearTimeout(timer);
-    socket?.close();
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+    series.stop();
+    // What was stopped late must not stop what has started since.
+    if (stopCurrent === stop) stopCurrent = undefined;
   };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
   stopCurrent = stop;
-  connect();
   return stop;
 }
 
 export function stopLive(): void {
   stopCurrent?.();
-  stopCurrent = undefined;
+}
+
+/** One socket at a time for one ticket, with its attempts to connect again. */
+function startSeries(ticket: string) {
+  let socket: WebSocket | undefined;
+  let timer = 0;
+  let retries = 0;
+  let state: 'running' | 'exhausted' | 'stopped' = 'running';
+
+  const connect = () => {
+    const opening = new WebSocket(addressFor(ticket));
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      window.clearTimeout(timer);
+      opening.close();
+      if (state !== 'stopped') retry();
+    };
+    socket = opening;
+    // A handshake that hangs may take its time to close; the next attempt does not wait for that.
+    timer = window.setTimeout(end, CONNECT_TIMEOUT);
+    opening.onopen = () => {
+      if (isOver || state === 'stopped') return;
+      window.clearTimeout(timer);
+      retries = 0;
+      opening.send(JSON.stringify({ method: 'connection', token: ticket }));
+      for (const listener of [...openListeners]) listener();
+    };
+    opening.onmessage = ({ data }) => {
+      if (!isOver && state !== 'stopped') hear(String(data));
+    };
+    opening.onclose = end;
+  };
+  const retry = () => {
+    const delay = RETRY_DELAYS[retries];
+    if (delay === undefined) {
+      state = 'exhausted';
+      return;
+    }
+    retries += 1;
+    timer = window.setTimeout(connect, delay);
+  };
+  connect();
+  return {
+    stop: () => {
+      state = 'stopped';
+      window.clearTimeout(timer);
+      socket?.close();
+    },
+    resume: () => {
+      if (state !== 'exhausted') return;
+      state = 'running';
+      retries = 0;
+      connect();
+    },
+  };
+}
+
+function addressFor(ticket: string): string {
+  return `${location.origin.replace(/^http/, 'ws')}${SOCKET_PATH}${encodeURIComponent(ticket)}`;
 }
 
 /** A frame that is no message of ours is nobody's business here. */
-function hear(text: string, stop: () => void): void {
+function hear(text: string): void {
   const message = socketMessage.safeParse(parseJson(text)).data;
   if (!message) return;
-  if (message.method === 'closeSocket') stop();
+  if (message.method === 'closeSocket') stopLive();
   for (const listener of [...listeners]) listener(message);
 }
 

@@ -36,9 +36,12 @@ export function useWork(): Work {
 
 /** Called when a session ends, before anything of it is forgotten; where nothing would be lost nothing is kept. */
 export function putWorkAside(person = loginInfoEntry.read()): void {
-  const isUnsaved = [...holders].some((holder) => holder.isUnsaved());
-  if (!person || !isUnsaved) return endWork();
+  if (!person || !hasUnsavedWork()) return endWork();
   change({ ...work, aside: { person, tenant: tenantCode.read(), address: currentAddress() } });
+}
+
+export function hasUnsavedWork(): boolean {
+  return [...holders].some((holder) => holder.isUnsaved());
 }
 
 /** What a person left behind when the session ended; whatever is anybody else's ends here. */

@@ -15,6 +15,8 @@ import { AppearanceMenu } from './AppearanceMenu.tsx';
 import styles from './Header.module.css';
 import { HeaderChoice } from './HeaderChoice.tsx';
 import { IconButton } from './IconButton.tsx';
+import { MessageIcons } from './MessageIcons.tsx';
+import { NewsTicker } from './NewsTicker.tsx';
 import { tabsState } from './tabs.ts';
 import { useSwitches } from './use-switches.ts';
 import { useTabActions } from './use-tab-actions.ts';
@@ -38,9 +40,12 @@ export function Header({ person, roles }: HeaderProps) {
   return (
     <header className={styles.header}>
       <Brand />
-      <div className={styles.room} />
+      <div className={styles.room}>
+        <NewsTicker userId={person.userId} />
+      </div>
       <Choices person={person} roles={roles} />
       <div className={styles.icons}>
+        <MessageIcons />
         <IconButton label={t('首页')} icon={<HomeOutlined />} onClick={() => navigate(HOME)} />
         <IconButton
           label={t('刷新')}

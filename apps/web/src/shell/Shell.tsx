@@ -13,6 +13,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TabFrames } from './TabFrames.tsx';
 import { followAddress, onTabsChange, restoreTabs, tabsState } from './tabs.ts';
 import { TabStrip } from './TabStrip.tsx';
+import { useLive } from './use-live.ts';
 import { useMenu, useRoles } from './use-person.ts';
 import { startWatermark, watermarkText } from './watermark.ts';
 
@@ -29,6 +30,7 @@ export function Shell({ person, routes }: ShellProps) {
   const address = useAddress();
   useLayoutEffect(() => followAddress(), [address]);
   useLeaveQuestion();
+  useLive(person.corTicket);
   useWatermark(person);
   const roles = useRoles(person);
   const menu = useMenu(person);

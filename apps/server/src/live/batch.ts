@@ -1,0 +1,51 @@
+const MOST_AT_ONCE = 500;
+const TENANTS_AT_ONCE = 4;
+
+/** Answers single questions together: those that come up while the last ones are being answered are asked at once. */
+export class Batch<K, A> {
+  readonly #answer: (keys: K[]) => Promise<ReadonlyMap<K, A>>;
+  readonly #waiting = new Map<K, PromiseWithResolvers<A | undefined>>();
+  #running = false;
+
+  constructor(answer: (keys: K[]) => Promise<ReadonlyMap<K, A>>) {
+    this.#answer = answer;
+  }
+
+  /** What is true after now; undefined when there is no answer. Rejects when the question failed. */
+  ask(key: K): Promise<A | undefined> {
+    const held = this.#waiting.get(key) ?? Promise.withResolvers<A | undefined>();
+    this.#waiting.set(key, held);
+    if (!this.#running) {
+      this.#running = true;
+      // Whoever asks in the same turn is answered with it.
+      setImmediate(() => void this.#run());
+    }
+    return held.promise;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const asked = [...this.#waiting].slice(0, MOST_AT_ONCE);
+      for (const [key] of asked) this.#waiting.delete(key);
+      try {
+        const answers = await this.#answer(asked.map(([key]) => key));
+        for (const [key, { resolve }] of asked) resolve(answers.get(key));
+      } catch (error) {
+        for (const [, { reject }] of asked) reject(error);
+      }
+    }
+    this.#running = false;
+  }
+}
+
+/** Does the work for the things of one tenant after the other, a few tenants at once. */
+export async function eachTenant<T extends { tenantId: number }>(
+  things: readonly T[],
+  work: (tenantId: number, own: T[]) => Promise<void>,
+): Promise<void> {
+  const groups = [...Map.groupBy(things, ({ tenantId }) => tenantId)].values();
+  const worker = async () => {
+    for (const [tenantId, own] of groups) await work(tenantId, own);
+  };
+  await Promise.all(Array.from({ length: TENANTS_AT_ONCE }, worker));
+}

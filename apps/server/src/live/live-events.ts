@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { liveEvent } from '../database/announce.ts';
+import type { LiveEvent } from '../database/announce.ts';
+import { tell } from './greeter.ts';
+import type { Greeter } from './greeter.ts';
+import type { Hub, Person } from './hub.ts';
+import { closeCodes, parseJson } from './live-socket.ts';
+import type { LiveSocket } from './live-socket.ts';
+import type { TicketWatch } from './ticket-watch.ts';
+
+interface Parts {
+  hub: Hub;
+  greeter: Greeter;
+  watch: TicketWatch;
+  log: FastifyBaseLogger;
+}
+
+/** Passes on what was announced to the windows that are open here. */
+export class LiveEvents {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  receive(payload: string): void {
+    const event = liveEvent.safeParse(parseJson(payload));
+    // Not its text: it may be what somebody wrote to somebody.
+    if (event.success) this.#pass(event.data);
+    else this.#parts.log.warn({ length: payload.length }, 'unreadable live event');
+  }
+
+  /** Tells a window how things stand. */
+  greet(socket: LiveSocket): void {
+    const person = this.#parts.hub.person(socket);
+    if (person !== undefined) this.#tell(person, this.#parts.greeter.greet(person, [socket]));
+  }
+
+  /** Tells everybody anew, after something may have been missed. */
+  greetAll(): void {
+    for (const person of this.#parts.hub.everybody()) {
+      this.#tell(person, this.#parts.greeter.greet(person, person.sockets));
+    }
+  }
+
+  #pass(event: LiveEvent): void {
+    const { hub, watch } = this.#parts;
+    if (event.kind === 'ticket-ended') {
+      watch.end(event.ticketHash);
+    } else if (event.kind === 'unread') {
+      for (const person of hub.people(event.tenantId, event.userIds)) this.#recount(person);
+    } else {
+      for (const person of hub.people(event.tenantId, event.userIds)) {
+        tell(person.sockets, event.message);
+        if (event.message.method === 'messagePush' && this.#parts.greeter.isUnsettled(person))
+          this.#recount(person);
+      }
+    }
+  }
+
+  #recount(person: Person): void {
+    this.#tell(person, this.#parts.greeter.recount(person));
+  }
+
+  /** Windows that could not be told are closed and come back by themselves. */
+  #tell(person: Person, telling: Promise<void>): void {
+    telling.catch((error: unknown) => {
+      this.#parts.log.warn({ err: error }, 'windows could not be told');
+      for (const socket of [...person.sockets]) socket.end(closeCodes.failed);
+    });
+  }
+}

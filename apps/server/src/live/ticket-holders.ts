@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { eachTenant } from './batch.ts';
+
+export interface TicketHolder {
+  tenantId: number;
+  userId: number;
+  /** How long the ticket lives from now if nothing is done with it, in milliseconds. */
+  livesFor: number;
+}
+
+interface Found extends TicketHolder {
+  ticketHash: string;
+  roleId: number | null;
+}
+
+/**
+ * The holders of those tickets that live, by the hash in hexadecimal digits, as `app.open_request` judges them: one
+ * statement for all tickets, then one for the people of each tenant.
+ */
+export async function readTicketHolders(
+  database: Database,
+  hashes: readonly string[],
+): Promise<Map<string, TicketHolder>> {
+  const found = await readTickets(database, hashes);
+  const holders = new Map<string, TicketHolder>();
+  await eachTenant(found, async (tenantId, own) => {
+    const entitled = await readEntitled(database, tenantId, own);
+    for (const ticket of own) if (entitled.has(ticket.ticketHash)) holders.set(ticket.ticketHash, ticket);
+  });
+  return holders;
+}
+
+async function readTickets(database: Database, hashes: readonly string[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select encode(t.ticket_hash, 'hex') as "ticketHash", t.holder_tenant_id as "tenantId", t.user_id as "userId",
+           t.role_id as "roleId",
+           (extract(epoch from least(t.expires_at, t.last_seen_at + t.idle_limit) - clock_timestamp()) * 1000)::float8
+             as "livesFor"
+      from public.tickets t
+      join public.tenants n on n.id = t.holder_tenant_id and n.enabled
+     where t.ticket_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
+       and t.expires_at > clock_timestamp() and t.last_seen_at > clock_timestamp() - t.idle_limit`.execute(
+    database.global,
+  );
+  return rows;
+}
+
+/** The hashes of those tickets whose user is enabled and still has the ticket's role. */
+async function readEntitled(database: Database, tenantId: number, own: Found[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select held.hash
+      from unnest(${own.map(({ ticketHash }) => ticketHash)}::text[], ${own.map(({ userId }) => userId)}::bigint[],
+                  ${own.map(({ roleId }) => roleId)}::bigint[]) as held (hash, user_id, role_id)
+      join public.users u on u.tenant_id = ${tenantId} and u.id = held.user_id and u.enabled
+     where held.role_id is null or exists (
+             select from public.user_roles x
+              where x.tenant_id = ${tenantId} and x.user_id = held.user_id and x.role_id = held.role_id)`.execute(
+    database.asTenant(tenantId),
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}

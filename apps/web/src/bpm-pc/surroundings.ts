@@ -1,0 +1,27 @@
+import { isEmbedded, tell } from '../lib/embedding.ts';
+import { leaveEndingTo } from '../lib/session-end.ts';
+import { currentCredentials, forgetSession } from '../lib/session-store.ts';
+
+/**
+ * Inside a frame the page around ends the session: it has typed input to put aside before the storage is emptied. On
+ * its own this page shows by itself that nobody is signed in.
+ */
+export function passOnSessionEnd(): void {
+  leaveEndingTo((ticket) => {
+    if (isEmbedded()) tell(window.parent, { embedded: 'sessionOver', ticket });
+    else if (currentCredentials().ticket === ticket) forgetSession();
+  });
+}
+
+/** A list that the browser has opened takes the key for itself. */
+const openChoice = CSS.supports('selector(select:open)') ? 'select:open' : undefined;
+
+/** Esc closes the window of the shell that this page is shown in. */
+export function passOnEscape(): void {
+  if (!isEmbedded()) return;
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (openChoice && document.querySelector(openChoice)) return;
+    tell(window.parent, { embedded: 'escape' });
+  });
+}

@@ -1,0 +1,82 @@
+import type { ChatPeer } from '@edp/contract/chat';
+import { useTexts } from '../../lib/texts.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TableNotice } from '../../ui/table-states.tsx';
+import { Composer } from './Composer.tsx';
+import styles from './conversation.module.css';
+import type { History } from './history.ts';
+import { OlderMessages } from './OlderMessages.tsx';
+import { OutgoingBubble, SaidBubble } from './Bubbles.tsx';
+import { useHistory } from './use-history.ts';
+import type { Outbox, Outgoing } from './use-outbox.ts';
+import { useReading } from './use-reading.ts';
+
+interface ConversationProps {
+  userId: number;
+  peer: ChatPeer;
+  outbox: Outbox;
+  onRead: (peerId: number) => void;
+  onBack: () => void;
+}
+
+export function Conversation({ userId, peer, outbox, onRead, onBack }: ConversationProps) {
+  const t = useTexts();
+  const { history, error, loadingOlder, reload, loadOlder } = useHistory(userId, peer.userId);
+  useReading(peer.userId, onRead);
+  const said = new Set(history?.messages.map(({ clientKey }) => clientKey));
+  const outgoing = outbox.outgoing.filter(
+    ({ peerId, clientKey }) => peerId === peer.userId && !said.has(clientKey),
+  );
+  return (
+    <section className={styles.conversation} aria-label={t('与{name}的聊天', { name: peer.userName })}>
+      <header className={styles.head}>
+        <span className={styles.back}>
+          <Button onClick={onBack}>{t('返回')}</Button>
+        </span>
+        <h2>{peer.userName}</h2>
+      </header>
+      <div
+        className={styles.scroll}
+        role="log"
+        aria-busy={!history && !error}
+        tabIndex={0}
+        aria-label={t('聊天记录')}
+      >
+        <div className={styles.messages}>
+          {history?.hasOlder && !error && <OlderMessages busy={loadingOlder} onReach={loadOlder} />}
+          {error && (
+            <TableNotice
+              text={error}
+              action={t('重试')}
+              onAction={() => void (history?.hasOlder ? loadOlder() : reload())}
+            />
+          )}
+          {history && history.messages.length + outgoing.length === 0 && (
+            <p className={styles.empty}>{t('还没有消息，打个招呼吧')}</p>
+          )}
+          {history && <Said history={history} userId={userId} />}
+          {outgoing.map((message: Outgoing) => (
+            <OutgoingBubble key={message.clientKey} message={message} outbox={outbox} />
+          ))}
+        </div>
+      </div>
+      <Composer peer={peer} onSend={(text) => outbox.say(peer.userId, text)} />
+    </section>
+  );
+}
+
+/** Bubbles with a line wherever another day begins. */
+function Said({ history, userId }: { history: History; userId: number }) {
+  return history.messages.map((message, index) => {
+    const day = message.sentTime.slice(0, 10);
+    const isNewDay = day !== history.messages[index - 1]?.sentTime.slice(0, 10);
+    return (
+      <SaidBubble
+        key={message.clientKey}
+        message={message}
+        isOwn={message.senderId === userId}
+        day={isNewDay ? day : undefined}
+      />
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onLive } from '../lib/live.ts';
+import { closeNews, useOpenedNews } from '../lib/news.ts';
+
+const NewsDetail = lazy(async () => ({
+  default: (await import('../features/news/NewsDetail.tsx')).NewsDetail,
+}));
+const ForcedReading = lazy(async () => ({
+  default: (await import('../features/news/ForcedReading.tsx')).ForcedReading,
+}));
+
+/** The windows of news: the one that was opened, and over everything what must be read. */
+export function NewsWindows() {
+  const opened = useOpenedNews();
+  const ids = useForcedIds();
+  useEffect(() => closeNews, []);
+  return (
+    <>
+      {opened && (
+        <Suspense>
+          <NewsDetail key={opened.opening} opened={opened} onClose={closeNews} />
+        </Suspense>
+      )}
+      {ids.length > 0 && (
+        <Suspense>
+          <ForcedReading ids={ids} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Every piece that this window was told to show; told again, those that could not be loaded are tried again. */
+function useForcedIds(): readonly number[] {
+  const [ids, setIds] = useState<readonly number[]>([]);
+  useEffect(
+    () =>
+      onLive(({ method, newData }) => {
+        if (method !== 'newsMessage' || !Array.isArray(newData)) return;
+        setIds((known) => [...new Set([...known, ...newData])]);
+      }),
+    [],
+  );
+  return ids;
+}
