@@ -30,8 +30,10 @@ export const newsComment = z.object({
 });
 export type NewsComment = z.infer<typeof newsComment>;
 
-export const browseRecord = z.object({ commentsDate: timestamp, commentSName: z.string() });
-export type BrowseRecord = z.infer<typeof browseRecord>;
+const browseRecord = z.object({ commentsDate: timestamp, commentSName: z.string() });
+
+/** HTML; unlike other texts it holds line ends. */
+const newsContent = z.string('请输入内容').trim().min(1, '请输入内容').max(200_000, '不超过200000个字符');
 
 const { pageNo, pageSize } = paging(['id']);
 const pageOfNews = z.object({ newId: recordId, pageNo, pageSize });
@@ -54,6 +56,8 @@ export const news = {
     path: `${service}/getNewsContent`,
     kind: 'command',
     access: 'signed-in',
+    // The counter is not kept locked while the content is made safe.
+    transaction: 'own',
     input: z.object({ newsIds: z.array(recordId).min(1, '格式不正确').max(50, '格式不正确') }),
     output: dataOf(z.array(newsItem)),
   }),
@@ -76,7 +80,7 @@ export const news = {
     input: z.object({
       title: requiredText('标题', 100),
       newsTypeValue: requiredText('新闻类型', 20),
-      newsContent: requiredText('内容', 200_000),
+      newsContent,
       forcedRead: z
         .union([z.boolean(), z.literal([0, 1])], '格式不正确')
         .transform(Boolean)
@@ -94,7 +98,7 @@ export const news = {
     output: listOf(newsComment),
   }),
   deleteComment: endpoint({
-    summary: 'Deletes a comment whose status is 正常; it stays in the list as deleted',
+    summary: 'Deletes a comment of normal status; it stays in the list as deleted',
     method: 'GET',
     path: `${comments}/deleteComment`,
     kind: 'command',

@@ -57,6 +57,7 @@ const people: readonly (readonly [string, string, string, string, string])[] = [
   ['customer', '刘经销', 'customer', '', '13800000004'],
   ['auditor', '吴审', 'reader', '吴审 auditor', '13800000005'],
   ['noorg', '郑游', 'nowhere', '', '13800000006'],
+  ['reader', '孙悦', 'reader', '', '13800000007'],
 ];
 
 /** Roles, organisations and staff that show what the product can do; all with the same password. */
@@ -75,6 +76,8 @@ export async function addDemonstrationPeople(
     .execute();
   await grant(db, { tenantId, roleId: adminRoleId, resourceIds: [...external.values()] });
   const resources = new Map([...made.resources, ...external]);
+  // Only the administrator decides about applications.
+  resources.delete('registration:approve');
   const places = await addOrganisations(db, tenantId);
   await placeRole(db, { tenantId, roleId: adminRoleId, places });
   const roleIds = new Map<string, number>();

@@ -3,6 +3,8 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { provisionTenant } from '../tenants/provision-tenant.ts';
+import { addDemonstrationMessages } from './demonstration-messages.ts';
+import { addDemonstrationNews, addOtherNews } from './demonstration-news.ts';
 import { addDemonstrationPeople } from './demonstration-people.ts';
 import { addDemonstrationRecords } from './demonstration-records.ts';
 
@@ -27,10 +29,19 @@ export async function loadDemonstration(database: Database, config: Config): Pro
 }
 
 async function loadMainTenant(database: Database, passwordHash: string): Promise<unknown> {
-  const tenant = { code: 'BRH', name: '博润华集团', adminAccount: 'admin', adminName: '林晓', passwordHash };
+  const tenant = {
+    code: 'BRH',
+    name: '博润华集团',
+    adminAccount: 'admin',
+    adminName: '林晓',
+    passwordHash,
+    operator: true,
+  };
   return provisionTenant(database, tenant, async (db, made) => {
     await addDemonstrationPeople(db, made, passwordHash);
     await addDemonstrationRecords(db, made);
+    await addDemonstrationMessages(db, made);
+    await addDemonstrationNews(db, made);
   });
 }
 
@@ -46,6 +57,7 @@ async function loadOtherTenant(database: Database, passwordHash: string): Promis
       .insertInto('role_inventory_organisations')
       .values({ tenant_id: tenantId, role_id: adminRoleId, inventory_organisation_id: id })
       .execute();
+    await addOtherNews(db, { tenantId });
   });
 }
 

@@ -1,5 +1,6 @@
 import { brands } from '@edp/contract/brands';
 import { home } from '@edp/contract/home';
+import type { HomeConfigurationKey } from '@edp/contract/home';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -33,6 +34,39 @@ test("a tenant's looks replace the defaults, for that tenant alone", async () =>
   expect(Object.keys(await looks('NOPE'))).toEqual(
     expect.arrayContaining(['tabIcon', 'mainLogoId', 'loginBackgroundId']),
   );
+});
+
+test('every entry can be set; a picture is named by its file or by an address', async () => {
+  const own = await product.newTenant();
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { data: file } = await own.admin.upload(png);
+  const rows: Record<HomeConfigurationKey, string> = {
+    bottomTitle: '甲公司',
+    browserTitle: '甲平台',
+    tabIcon: String(file.id),
+    mainLogoId: String(file.id),
+    mainLogoShow: '1',
+    loginLogoId: '/brand.svg',
+    loginBackgroundId: String(file.id),
+    loginTitle: '甲登录',
+    loginButtonColor: '#116633',
+  };
+  await product.database.inTenantTransaction(own.id, (db) =>
+    db
+      .insertInto('home_configuration')
+      .values(Object.entries(rows).map(([key, value]) => ({ tenant_id: own.id, key, value })))
+      .execute(),
+  );
+  const { data } = await product.anyone(own.code).call(home.configuration);
+  expect(Object.fromEntries(Object.entries(data).map(([key, { confValue }]) => [key, confValue]))).toEqual(
+    rows,
+  );
+  expect(data.loginLogoId.url).toBe('/brand.svg');
+  for (const { url } of [data.tabIcon, data.mainLogoId, data.loginBackgroundId])
+    expect((await product.app.inject({ method: 'GET', url })).statusCode).toBe(200);
 });
 
 test('figures and changes are those of the own tenant and of the screens that the role holds', async () => {

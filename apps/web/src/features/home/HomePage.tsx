@@ -7,10 +7,11 @@ import { useLanguage, useTexts } from '../../lib/texts.tsx';
 import { Changes } from './Changes.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { Figures } from './Figures.tsx';
+import { NewsPanel } from './NewsPanel.tsx';
 import styles from './HomePage.module.css';
 import { overviewQuery } from './overview.ts';
 
-/** Where one starts: greeting, real figures, what changed last and all entries of the menu. */
+/** Where one starts: greeting, real figures, what changed last, news and all entries of the menu. */
 export function HomePage() {
   const t = useTexts();
   const person = useSession();
@@ -29,15 +30,18 @@ export function HomePage() {
           <h2 id="home-changes">{t('最近变更')}</h2>
           <Changes changes={overview?.changes} itemOf={(screen) => itemOf(items, screen)} />
         </section>
-        <section className={styles.panel} aria-labelledby="home-entries">
-          <h2 id="home-entries">{t('功能入口')}</h2>
-          {entries.length === 0 && <p className={styles.none}>{t('当前角色没有可用的功能')}</p>}
-          <div className={styles.entries}>
-            {entries.map((item) => (
-              <EntryCard key={item.id} item={item} />
-            ))}
-          </div>
-        </section>
+        <div className={styles.aside}>
+          <NewsPanel />
+          <section className={styles.panel} aria-labelledby="home-entries">
+            <h2 id="home-entries">{t('功能入口')}</h2>
+            {entries.length === 0 && <p className={styles.none}>{t('当前角色没有可用的功能')}</p>}
+            <div className={styles.entries}>
+              {entries.map((item) => (
+                <EntryCard key={item.id} item={item} />
+              ))}
+            </div>
+          </section>
+        </div>
       </div>
     </>
   );

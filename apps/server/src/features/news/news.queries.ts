@@ -1,0 +1,174 @@
+import type { NewsComment } from '@edp/contract/news';
+import type { Page } from '@edp/contract/paging';
+import { sql } from 'kysely';
+import { paged } from '../../database/paged.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+import { shanghaiTime } from '../../database/times.ts';
+
+const TICKER_LENGTH = 20;
+/** More than anybody reads at one sign-in; the rest comes with the next. */
+const MOST_UNREAD = 50;
+
+export interface NewsRow {
+  id: number;
+  title: string;
+  publishDate: string;
+  newsTypeValue: string;
+  numberViews: number;
+  commentNumber: number;
+  newsContent: string;
+}
+
+export async function newestNews({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('news as n')
+    .select(['n.id as newId', 'n.title'])
+    .where('n.tenant_id', '=', tenantId)
+    .orderBy('n.published_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(TICKER_LENGTH)
+    .execute();
+}
+
+/** Counts a view of each piece, leaves a browse record, and answers those that exist, in no order. */
+export async function openNews({ db, tenantId, userId }: Scope, ids: readonly number[]): Promise<NewsRow[]> {
+  // Locked in one order, so that two readers of several pieces never wait for each other.
+  const { rows } = await sql<NewsRow>`
+    with opened as materialized (
+      select id from news where tenant_id = ${tenantId} and id = any(${ids}) order by id for no key update)
+    update news as n set views = n.views + 1 from opened
+     where n.tenant_id = ${tenantId} and n.id = opened.id
+    returning n.id, n.title, ${shanghaiTime(sql.ref('n.published_at'))} as "publishDate", n.type as "newsTypeValue",
+      n.views as "numberViews", n.content as "newsContent",
+      (select count(*) from news_comments as c
+        where c.tenant_id = ${tenantId} and c.news_id = n.id and c.status = 'normal') as "commentNumber"`.execute(
+    db,
+  );
+  const views = rows.map(({ id }) => ({ tenant_id: tenantId, news_id: id, user_id: userId }));
+  if (views.length > 0) await db.insertInto('news_views').values(views).execute();
+  return rows;
+}
+
+export interface NewNews {
+  title: string;
+  type: string;
+  content: string;
+  must_be_read: boolean;
+}
+
+export async function addNews({ db, tenantId }: TenantScope, news: NewNews): Promise<NewsRow> {
+  return db
+    .insertInto('news')
+    .values({ ...news, tenant_id: tenantId })
+    .returning((row) => [
+      'id',
+      'title',
+      shanghaiTime(row.ref('published_at')).as('publishDate'),
+      'type as newsTypeValue',
+      'views as numberViews',
+      sql<number>`0`.as('commentNumber'),
+      'content as newsContent',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** False when there is no such piece that must be read; recording it again changes nothing. */
+export async function recordRead({ db, tenantId, userId }: Scope, newsId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into news_reads (tenant_id, user_id, news_id)
+    select n.tenant_id, ${userId}, n.id from news as n
+     where n.tenant_id = ${tenantId} and n.id = ${newsId} and n.must_be_read
+    on conflict (tenant_id, user_id, news_id) do update set read_at = news_reads.read_at
+    returning news_id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * What each of the people still has to read of all that was published since the account exists, oldest first. Who has
+ * read everything is absent.
+ */
+export async function unreadNews(
+  { db, tenantId }: TenantScope,
+  userIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ userId: number; ids: number[] }>`
+    select u.id as "userId", array_agg(unread.id order by unread.published_at, unread.id) as ids
+      from users as u
+     cross join lateral (
+       select n.id, n.published_at from news as n
+        where n.tenant_id = ${tenantId} and n.must_be_read and n.published_at >= u.created_at
+          and not exists (
+            select from news_reads as r where r.tenant_id = ${tenantId} and r.user_id = u.id and r.news_id = n.id)
+        order by n.published_at, n.id limit ${MOST_UNREAD}) as unread
+     where u.tenant_id = ${tenantId} and u.id = any(${userIds})
+     group by u.id`.execute(db);
+  return new Map(rows.map(({ userId, ids }) => [userId, ids.map(Number)]));
+}
+
+type PageOfNews = Page & { newId: number };
+
+export async function listComments({ db, tenantId }: TenantScope, { newId, ...page }: PageOfNews) {
+  const matching = db
+    .selectFrom('news_comments as c')
+    .select('c.id')
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.news_id', '=', newId);
+  const status = sql<NewsComment['status']>`
+    case c.status when 'normal' then '正常' when 'hidden' then '已屏蔽' else '已删除' end`;
+  const rows = db
+    .selectFrom('news_comments as c')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.user_id'),
+    )
+    .where('c.tenant_id', '=', tenantId)
+    .select((row) => [
+      'c.id',
+      shanghaiTime(row.ref('c.commented_at')).as('commentsDate'),
+      'u.name as commentSName',
+      'c.text as commentValue',
+      status.as('status'),
+    ]);
+  return paged(db, { matching, rows }, { ...page, id: 'c.id', filtered: false });
+}
+
+export async function listViews({ db, tenantId }: TenantScope, { newId, ...page }: PageOfNews) {
+  const matching = db
+    .selectFrom('news_views as v')
+    .select('v.id')
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.news_id', '=', newId);
+  const rows = db
+    .selectFrom('news_views as v')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'v.tenant_id').onRef('u.id', '=', 'v.user_id'),
+    )
+    .where('v.tenant_id', '=', tenantId)
+    .select((row) => [
+      'v.id',
+      shanghaiTime(row.ref('v.viewed_at')).as('commentsDate'),
+      'u.name as commentSName',
+    ]);
+  return paged(db, { matching, rows }, { ...page, id: 'v.id', filtered: false });
+}
+
+/** Of two at the same time one deletes. */
+export async function markCommentDeleted({ db, tenantId }: TenantScope, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('news_comments')
+    .set({ status: 'deleted' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'normal')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function commentExists({ db, tenantId }: TenantScope, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('news_comments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

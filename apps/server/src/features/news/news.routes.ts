@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import { news } from '@edp/contract/news';
+import type { NewsItem } from '@edp/contract/news';
+import { AppError } from '../../app-error.ts';
+import { announce } from '../../database/announce.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { implement } from '../../http/implement.ts';
+import { keptRichText, safeRichText, showsSomething } from '../../rich-text.ts';
+import {
+  addNews,
+  commentExists,
+  listComments,
+  listViews,
+  markCommentDeleted,
+  newestNews,
+  openNews,
+  recordRead,
+} from './news.queries.ts';
+import type { NewsRow } from './news.queries.ts';
+
+export const newsRoutes = implement(news, {
+  ticker: async (_input, context) => ({ data: await newestNews(context) }),
+
+  async content({ newsIds }, context) {
+    const { database, tenantId } = context;
+    const ids = [...new Set(newsIds)];
+    const rows = await database.inTenantTransaction(tenantId, (db) => openNews({ ...context, db }, ids));
+    if (rows.length === 0) throw new AppError('notFound');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const data: NewsItem[] = [];
+    for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
+      data.push(newsOf(row, context));
+      // Making long pieces safe takes a while; others are let in between.
+      await setImmediate();
+    }
+    return { data };
+  },
+
+  async confirmRead({ newId }, context) {
+    if (!(await recordRead(context, newId))) throw new AppError('notFound');
+    return { msg: '操作成功' };
+  },
+
+  async publish({ title, newsTypeValue: type, newsContent, forcedRead: must_be_read }, context) {
+    const content = keptRichText(newsContent);
+    if (!showsSomething(content)) throw AppError.invalidField('newsContent', '请输入内容');
+    const row = await addNews(context, { title, type, content, must_be_read });
+    if (must_be_read) await announceNews(context, row.id);
+    return { data: newsOf(row, context), msg: '操作成功' };
+  },
+
+  async comments(input, context) {
+    const { rows, ...totals } = await listComments(context, input);
+    return { data: rows, ...totals };
+  },
+
+  async deleteComment({ commentId }, context) {
+    if (await markCommentDeleted(context, commentId)) return { msg: '删除成功' };
+    throw new AppError((await commentExists(context, commentId)) ? 'wrongState' : 'notFound');
+  },
+
+  async views(input, context) {
+    const { rows, ...totals } = await listViews(context, input);
+    return { data: rows, ...totals };
+  },
+});
+
+/** Sanitised whenever it leaves, however it came into the database. */
+function newsOf(row: NewsRow, { tenantId, pictureAddress }: SignedInContext): NewsItem {
+  return { ...row, newsContent: safeRichText(row.newsContent, (fileId) => pictureAddress(tenantId, fileId)) };
+}
+
+async function announceNews({ db, tenantId }: SignedInContext, newsId: number): Promise<void> {
+  const message = { method: 'newsMessage' as const, newData: [newsId] };
+  await announce(db, { kind: 'message', tenantId, message });
+}

@@ -1,0 +1,237 @@
+import { news } from '@edp/contract/news';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+import { newsGreeting } from './news-greeting.ts';
+
+const product = useTestApp();
+let tenant: TestTenant;
+let other: TestTenant;
+const missing = { http: 404, code: 4040, message: '数据不存在' };
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  other = await product.newTenant();
+});
+
+async function published(fields: object = {}, { admin } = tenant) {
+  const form = { title: '通知', newsTypeValue: '通知公告', newsContent: '<p>正文</p>', ...fields };
+  const { data } = await admin.call(news.publish, form);
+  return data;
+}
+
+async function commented(newsId: number, texts: readonly string[], status = 'normal'): Promise<number[]> {
+  const rows = texts.map((text) => ({
+    tenant_id: tenant.id,
+    news_id: newsId,
+    user_id: tenant.adminId,
+    text,
+    status,
+  }));
+  const added = await product.database.inTenantTransaction(tenant.id, (db) =>
+    db.insertInto('news_comments').values(rows).returning('id').execute(),
+  );
+  return added.map(({ id }) => id);
+}
+
+describe('publishing', () => {
+  test('answers the piece, and the line in the header shows the newest twenty', async () => {
+    const own = await product.newTenant();
+    const first = await published({ title: '第一条' }, own);
+    expect(first).toEqual({
+      id: expect.any(Number),
+      title: '第一条',
+      publishDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      newsTypeValue: '通知公告',
+      numberViews: 0,
+      commentNumber: 0,
+      newsContent: '<p>正文</p>',
+    });
+    for (let at = 2; at <= 21; at++) await published({ title: `第${at}条` }, own);
+    const { data } = await own.admin.call(news.ticker, { userId: own.adminId });
+    expect(data).toHaveLength(20);
+    expect(data[0]).toEqual({ newId: expect.any(Number), title: '第21条' });
+    expect(data.map(({ title }) => title)).not.toContain('第一条');
+  });
+
+  test('needs its button and all of its fields', async () => {
+    const reader = await tenant.userWith(['home']);
+    const form = { title: '通知', newsTypeValue: '公告', newsContent: '<p>x</p>' };
+    expect(await reader.call(news.publish, form)).toMatchObject({ http: 403, code: 4030 });
+    for (const [path, value] of [
+      ['title', ' '],
+      ['newsTypeValue', ''],
+      ['newsContent', '   '],
+      ['newsContent', '<script>alert(1)</script><p>&nbsp;</p>'],
+    ]) {
+      const answer = await tenant.admin.send('POST', news.publish.path, { ...form, [path ?? '']: value });
+      expect(answer).toMatchObject({ code: 4000, errors: [{ path }] });
+    }
+    const lines = await published({ newsContent: '<p>一</p>\r\n<p>二</p>' });
+    expect(lines.newsContent).toMatch(/<p>一<\/p>\s+<p>二<\/p>/);
+  });
+});
+
+describe('opening', () => {
+  test('answers in the order asked, counts a view each and leaves browse records', async () => {
+    const [one, two] = [await published({ title: '甲' }), await published({ title: '乙' })];
+    const reader = await tenant.userWith([]);
+    const { data } = await reader.call(news.content, { newsIds: [two.id, 1, one.id, two.id] });
+    expect(data.map(({ title, numberViews }) => [title, numberViews])).toEqual([
+      ['乙', 1],
+      ['甲', 1],
+    ]);
+    await tenant.admin.call(news.content, { newsIds: [one.id] });
+    const views = await tenant.admin.call(news.views, { newId: one.id, pageNo: 1, pageSize: 10 });
+    expect(views.total).toBe(2);
+    expect(views.data).toEqual([
+      { commentSName: '管理员', commentsDate: expect.any(String) },
+      { commentSName: expect.stringContaining('用户'), commentsDate: expect.any(String) },
+    ]);
+    expect(await reader.call(news.content, { newsIds: [1, 2] })).toMatchObject(missing);
+    expect(await reader.send('POST', news.content.path, { newsIds: [] })).toMatchObject({ code: 4000 });
+  });
+
+  test('many at once, in whatever order, lose no view and never wait for each other', async () => {
+    const pieces = await Promise.all(Array.from({ length: 4 }, () => published()));
+    const ids = pieces.map(({ id }) => id);
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        tenant.admin.call(news.content, { newsIds: at % 2 ? ids : ids.toReversed() }),
+      ),
+    );
+    expect(opened.every(({ code }) => code === 0)).toBe(true);
+    const { data } = await tenant.admin.call(news.content, { newsIds: ids });
+    expect(data.map(({ numberViews }) => numberViews)).toEqual([21, 21, 21, 21]);
+  });
+
+  test('a picture of our own leaves with an address that can be fetched', async () => {
+    const upload = await tenant.admin.upload(
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    );
+    const { newsContent } = await published({
+      newsContent: `<img src="${upload.data.url}&amp;x=1" alt="图">`,
+    });
+    const src = /src="([^"]+)"/.exec(newsContent)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect((await product.app.inject({ method: 'GET', url: src })).statusCode).toBe(200);
+    const stored = await product.database
+      .asTenant(tenant.id)
+      .selectFrom('news')
+      .select('content')
+      .where('tenant_id', '=', tenant.id)
+      .where('content', 'like', `%${upload.data.filePath}"%`)
+      .execute();
+    expect(stored).toHaveLength(1);
+  });
+});
+
+describe('comments', () => {
+  test('are paged, newest first, with their status; only the normal ones are counted', async () => {
+    const { id } = await published();
+    await commented(id, ['被屏蔽'], 'hidden');
+    await commented(
+      id,
+      Array.from({ length: 12 }, (_, at) => `评论${at}`),
+    );
+    const page = await tenant.admin.call(news.comments, { newId: id, pageNo: 2, pageSize: 10 });
+    expect(page.total).toBe(13);
+    expect(page.data.map(({ commentValue, status }) => [commentValue, status])).toEqual([
+      ['评论1', '正常'],
+      ['评论0', '正常'],
+      ['被屏蔽', '已屏蔽'],
+    ]);
+    expect(Object.keys(page.data[0] ?? {}).toSorted()).toEqual(
+      ['commentSName', 'commentValue', 'commentsDate', 'id', 'status'].toSorted(),
+    );
+    const { data } = await tenant.admin.call(news.content, { newsIds: [id] });
+    expect(data[0]?.commentNumber).toBe(12);
+    const past = await tenant.admin.call(news.comments, { newId: id, pageNo: 9, pageSize: 10 });
+    expect(past).toMatchObject({ data: [], total: 13 });
+  });
+
+  test('only a normal one is deleted, and it stays as deleted', async () => {
+    const { id } = await published();
+    const [normal = 0] = await commented(id, ['删我']);
+    const [hidden = 0] = await commented(id, ['不能删'], 'hidden');
+    expect(await tenant.admin.call(news.deleteComment, { commentId: normal })).toMatchObject({
+      code: 0,
+      message: '删除成功',
+    });
+    const refused = { http: 409, code: 4093 };
+    expect(await tenant.admin.call(news.deleteComment, { commentId: normal })).toMatchObject(refused);
+    expect(await tenant.admin.call(news.deleteComment, { commentId: hidden })).toMatchObject(refused);
+    expect(await tenant.admin.call(news.deleteComment, { commentId: 1 })).toMatchObject(missing);
+    const { data } = await tenant.admin.call(news.comments, { newId: id });
+    expect(data.map(({ status }) => status)).toEqual(['已屏蔽', '已删除']);
+  });
+
+  test('of many that delete the same one exactly one does', async () => {
+    const { id } = await published();
+    const [commentId = 0] = await commented(id, ['争']);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tenant.admin.call(news.deleteComment, { commentId })),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, ...Array(7).fill(4093)]);
+  });
+});
+
+describe('news that must be read', () => {
+  const unreadOf = async (userId: number, tenantId = tenant.id) =>
+    (await newsGreeting(product.database, { tenantId, userIds: [userId] })).get(userId);
+
+  test('greets until it is confirmed, oldest first, and only what is newer than the account', async () => {
+    const own = await product.newTenant();
+    const [one, two] = [await published({ forcedRead: 1 }, own), await published({ forcedRead: true }, own)];
+    await published({}, own);
+    const late = await own.userWith([]);
+    const { data: person } = await late.call(news.ticker);
+    expect(person).toHaveLength(3);
+    expect(await unreadOf(own.adminId, own.id)).toEqual({ method: 'newsMessage', newData: [one.id, two.id] });
+    const everybody = await product.database
+      .asTenant(own.id)
+      .selectFrom('users')
+      .select('id')
+      .where('tenant_id', '=', own.id)
+      .execute();
+    const userIds = everybody.map(({ id }) => id);
+    const greeted = await newsGreeting(product.database, { tenantId: own.id, userIds });
+    expect([...greeted.keys()]).toEqual([own.adminId]);
+    expect(await own.admin.call(news.confirmRead, { newId: one.id })).toMatchObject({ code: 0 });
+    expect(await unreadOf(own.adminId, own.id)).toMatchObject({ newData: [two.id] });
+    const again = await Promise.all(
+      Array.from({ length: 4 }, () => own.admin.call(news.confirmRead, { newId: two.id })),
+    );
+    expect(again.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    expect(await unreadOf(own.adminId, own.id)).toBeUndefined();
+  });
+
+  test('only such a piece can be confirmed', async () => {
+    const plain = await published();
+    expect(await tenant.admin.call(news.confirmRead, { newId: plain.id })).toMatchObject(missing);
+    expect(await tenant.admin.call(news.confirmRead, { newId: 1 })).toMatchObject(missing);
+    expect(await tenant.admin.send('GET', news.confirmRead.path)).toMatchObject({ code: 4000 });
+  });
+});
+
+test('another tenant neither sees, counts nor changes anything of a piece', async () => {
+  const piece = await published({ title: '机密', forcedRead: true });
+  const [commentId = 0] = await commented(piece.id, ['内部']);
+  const { admin } = other;
+  const titles = (await admin.call(news.ticker)).data.map(({ title }) => title);
+  expect(titles).not.toContain('机密');
+  expect(await admin.call(news.content, { newsIds: [piece.id] })).toMatchObject(missing);
+  expect(await admin.call(news.comments, { newId: piece.id })).toMatchObject({ data: [], total: 0 });
+  expect(await admin.call(news.views, { newId: piece.id })).toMatchObject({ data: [], total: 0 });
+  expect(await admin.call(news.confirmRead, { newId: piece.id })).toMatchObject(missing);
+  expect(await admin.call(news.deleteComment, { commentId })).toMatchObject(missing);
+  const greeted = await newsGreeting(product.database, {
+    tenantId: other.id,
+    userIds: [tenant.adminId, other.adminId],
+  });
+  expect(greeted.size).toBe(0);
+  const { data } = await tenant.admin.call(news.content, { newsIds: [piece.id] });
+  expect(data[0]).toMatchObject({ numberViews: 1, commentNumber: 1 });
+});

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { newsTitlesQuery, openNews } from '../../lib/news.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './HomePage.module.css';
+
+const SHOWN = 8;
+
+/** The newest titles; each opens the piece. */
+export function NewsPanel() {
+  return (
+    <section className={styles.panel} aria-labelledby="home-news">
+      <h2 id="home-news">{useTexts()('新闻')}</h2>
+      <Titles />
+    </section>
+  );
+}
+
+function Titles() {
+  const t = useTexts();
+  const person = useSession();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...newsTitlesQuery(person?.userId ?? 0),
+    enabled: person !== undefined,
+  });
+  if (isError && !data) {
+    return (
+      <div className={styles.none} role="alert">
+        <p>{t('获取数据失败')}</p>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {t('重试')}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <div className={styles.waiting} aria-busy="true" />;
+  if (data.length === 0) return <p className={styles.none}>{t('还没有新闻')}</p>;
+  return (
+    <ul className={styles.news}>
+      {data.slice(0, SHOWN).map(({ newId, title }) => (
+        <li key={newId}>
+          <button type="button" title={title} onClick={() => openNews(newId)}>
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { createPortal } from 'react-dom';
+import { TextsProvider, useTexts } from '../../lib/texts.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NewsBody } from './NewsBody.tsx';
+import styles from './News.module.css';
+import { useForcedReading } from './use-forced-reading.ts';
+
+/** News that must be read, one after the other; a window of it closes by being confirmed alone. */
+export function ForcedReading({ ids }: { ids: readonly number[] }) {
+  return (
+    <TextsProvider functionKey="news">
+      <OneByOne ids={ids} />
+    </TextsProvider>
+  );
+}
+
+function OneByOne({ ids }: { ids: readonly number[] }) {
+  const t = useTexts();
+  const { item, position, total, isBusy, confirm } = useForcedReading(ids);
+  if (!item) return null;
+  // At the end of the page, because of open dialogs the last one takes the keys.
+  return createPortal(
+    <Dialog
+      key={item.id}
+      title={item.title}
+      width={680}
+      footer={
+        <>
+          {total > 1 && (
+            <span className={styles.position}>{t('第 {n} 条，共 {total} 条', { n: position, total })}</span>
+          )}
+          <Button kind="primary" busy={isBusy} onClick={confirm}>
+            {t('我已阅读')}
+          </Button>
+        </>
+      }
+    >
+      <NewsBody item={item} />
+    </Dialog>,
+    document.body,
+  );
+}

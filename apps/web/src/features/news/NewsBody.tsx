@@ -1,0 +1,34 @@
+import type { NewsItem } from '@edp/contract/news';
+import { useTexts } from '../../lib/texts.tsx';
+import styles from './News.module.css';
+
+interface NewsBodyProps {
+  item: NewsItem;
+  /** Shows how often it was opened and commented on. */
+  isCounted?: boolean;
+}
+
+export function NewsBody({ item, isCounted = false }: NewsBodyProps) {
+  const t = useTexts();
+  return (
+    <article>
+      <dl className={styles.facts}>
+        <Fact name={t('发布时间')} value={item.publishDate} />
+        <Fact name={t('类型')} value={item.newsTypeValue} />
+        {isCounted && <Fact name={t('浏览量')} value={item.numberViews.toLocaleString('en-US')} />}
+        {isCounted && <Fact name={t('评论数')} value={item.commentNumber.toLocaleString('en-US')} />}
+      </dl>
+      {/* The server sends this field made safe, and no other field is ever set this way. */}
+      <div className={styles.content} dangerouslySetInnerHTML={{ __html: item.newsContent }} />
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
