@@ -8,7 +8,9 @@ const domainMap = {
   brands: ['files'],
   demonstration: ['*'],
   home: ['tenants'],
+  inbox: ['chat'],
   languages: ['tenants'],
+  registrations: ['regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
   units: ['dictionary'],
 };
@@ -58,11 +60,17 @@ module.exports = {
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     ),
-    forbid('web-features-below-shell', '^apps/web/src/features/', '^apps/web/src/(app|shell)/'),
-    // The frame shows who is signed in; of any other feature it knows nothing.
+    forbid('web-features-below-shell', '^apps/web/src/features/', '^apps/web/src/(app|shell|bpm-pc)/'),
+    // The embedded pages have an entry of their own; of the rest they share the colours.
+    forbid('web-embedded', '^apps/web/src/bpm-pc/', {
+      path: '^apps/web/src/(app|shell|pickers)/',
+      pathNot: '[.]css$',
+    }),
+    forbid('web-not-embedded', '^apps/web/src/(app|shell|pickers|ui|lib)/', '^apps/web/src/bpm-pc/'),
+    // The frame shows who is signed in and the windows of news; of any other feature it knows nothing.
     forbid('web-shell', '^apps/web/src/shell/', {
       path: '^apps/web/src/(app|features)/',
-      pathNot: '^apps/web/src/features/session/',
+      pathNot: '^apps/web/src/features/(session|news)/',
     }),
     forbid('web-pickers', '^apps/web/src/pickers/', '^apps/web/src/(app|shell|features)/'),
     forbid('web-ui', '^apps/web/src/ui/', '^apps/web/src/(app|shell|features|pickers)/|^packages/contract/'),
@@ -72,12 +80,17 @@ module.exports = {
       '^apps/server/src/database/',
       '^apps/server/src/(features/|http/|commands/|app[.])',
     ),
+    forbid('server-live', '^apps/server/src/live/', '^apps/server/src/(features/|commands/|app[.])'),
     forbid('server-http', '^apps/server/src/http/', '^apps/server/src/(features/|commands/|app[.])'),
     forbid('server-features-below', `^${features}/`, '^apps/server/src/(commands/|app[.]|main[.])'),
     forbid(
       'server-features-meet-in-queries',
       { path: `^${features}/([^/]+)/`, pathNot: `${test}|^${features}/demonstration/` },
-      { path: `^${features}/`, pathNot: `^${features}/$1/|[.]queries[.]ts$` },
+      // A registration becomes a tenant with a password; how either is made is told in one place each.
+      {
+        path: `^${features}/`,
+        pathNot: `^${features}/$1/|[.]queries[.]ts$|/tenants/(provision|furnish)-tenant[.]ts$|/session/passwords[.]ts$`,
+      },
     ),
     ...domainRules,
   ],

@@ -57,6 +57,37 @@ test('English screens hold no Chinese but data', async ({ page }) => {
   }
 });
 
+for (const { code, messages, chat } of [
+  { code: 'ZHS', messages: '消息', chat: '聊天' },
+  { code: 'ENG', messages: 'Messages', chat: 'Chat' },
+]) {
+  test(`messages and chat hold no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'viewer' });
+    await speak(page, code);
+    const open = (name: string) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click();
+    await open(messages);
+    await expect(page.frameLocator('dialog iframe').getByRole('listitem').first()).toBeVisible();
+    await expectNoBarrier(page);
+    await page.locator('dialog footer button').click();
+    const record = page.frameLocator('dialog iframe').last();
+    await expect(record.getByRole('cell').first()).toBeVisible();
+    await expectNoBarrier(page);
+    for (const left of [1, 0]) {
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog iframe')).toHaveCount(left);
+    }
+    await open(chat);
+    const people = page.frameLocator('dialog iframe');
+    await people.getByRole('button', { name: /周敏/ }).click();
+    await expect(people.getByRole('log').getByRole('paragraph').first()).toBeVisible();
+    await expectNoBarrier(page);
+  });
+}
+
 /** Chooses the language as the language menu keeps it, and loads the page anew. */
 async function speak(page: Page, code: string): Promise<void> {
   await page.evaluate((language) => localStorage.setItem('edp_language', language), code);

@@ -3,6 +3,9 @@ import { openMenu, row, signIn, signInAgain } from './people.ts';
 
 const chief = { account: 'admin', role: '主数据主管' };
 
+// A silent socket: here the window finds the end out by itself.
+test.beforeEach(({ page }) => page.routeWebSocket(/\/websocket\//, () => undefined));
+
 test('what was typed outlives the session of the same person', async ({ page, browser }) => {
   await signIn(page, chief);
   await openMenu(page, '单位');

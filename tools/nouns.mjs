@@ -17,10 +17,12 @@ const sharedContract = new Set([
 
 /** Nouns that are missing in some place, and why. */
 const exceptions = {
+  companies: { missing: ['web'], reason: 'looked up in the form of registrations' },
   demonstration: { missing: ['contract', 'web'], reason: 'sample data, loaded at the start' },
   dictionary: { missing: ['web'], reason: 'read by pickers, has no page of its own' },
   files: { missing: ['web'], reason: 'a shared field of forms, has no page of its own' },
   languages: { missing: ['web'], reason: 'the texts of every page, has no page of its own' },
+  regions: { missing: ['web'], reason: 'a field of the form of registrations' },
   menus: { missing: ['web'], reason: 'drawn by the shell' },
 };
 

@@ -6,7 +6,9 @@ export function preloadStart(): Plugin {
     name: 'preload-start',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle }) {
+      handler(_, { bundle, path }) {
+        // The embedded pages ask for all of their code by themselves.
+        if (path !== '/index.html') return [];
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
         const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/start.tsx'));
         const scripts = start ? [start.fileName, ...start.imports] : [];

@@ -12,6 +12,11 @@ const answeredByServer = [
   '/edp',
   '/file/',
   '/v1/',
+  '/v6/',
+  '/EEnterprise/',
+  '/getBasicInfo',
+  '/org/',
+  '/dev/outbox',
   '/home/getHomeConfig',
   '/home/overview',
   '/openapi.json',
@@ -23,6 +28,18 @@ const answeredByServer = [
 
 export default defineConfig({
   plugins: [react(), preloadStart()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
-  server: { proxy: Object.fromEntries(answeredByServer.map((path) => [path, server])) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { input: ['index.html', 'bpm-pc/index.html'] },
+  },
+  server: {
+    proxy: {
+      ...Object.fromEntries(answeredByServer.map((path) => [path, server])),
+      // Calls and socket; the pages under /bpm-pc/ are the client's own.
+      '/bpm/': { target: server, ws: true },
+    },
+  },
 });

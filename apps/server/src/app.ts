@@ -7,12 +7,21 @@ import type { Database } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { serverSecret } from './database/server-secret.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { companyRoutes } from './features/companies/companies.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { FileAddresses } from './http/file-addresses.ts';
+import { startFileCleaning } from './features/files/clean-files.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { inboxGreeting } from './features/inbox/inbox-greeting.ts';
+import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { menuRoutes } from './features/menus/menus.routes.ts';
+import { newsGreeting } from './features/news/news-greeting.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
+import { regionRoutes } from './features/regions/regions.routes.ts';
+import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { tenantRoutes } from './features/tenants/tenants.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
@@ -23,7 +32,10 @@ import type { Services } from './http/implement.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { registerRequestLog } from './http/request-log.ts';
-import { registerStaticFiles } from './http/static-files.ts';
+import { LONGEST_REQUEST_SECONDS, REQUEST_SECONDS, registerBodyTimer } from './http/slow-bodies.ts';
+import { registerEmbeddedPages, registerStaticFiles } from './http/static-files.ts';
+import { registerOutboxPage } from './text-messages/outbox.ts';
+import { registerLive } from './live/register-live.ts';
 
 /** Everything the product answers; a new feature is added here. */
 export const features = {
@@ -36,9 +48,14 @@ export const features = {
   dictionary: dictionaryRoutes,
   brands: brandRoutes,
   units: unitRoutes,
+  registrations: registrationRoutes,
+  regions: regionRoutes,
+  companies: companyRoutes,
+  inbox: inboxRoutes,
+  chat: chatRoutes,
+  news: newsRoutes,
 };
 
-const REQUEST_SECONDS = 60;
 const MIN_COMPRESSED_BYTES = 16 * 1024;
 
 export async function buildApp({
@@ -57,9 +74,14 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_SECONDS * 1_000,
+    requestTimeout: LONGEST_REQUEST_SECONDS * 1_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // Whatever else a client would like to switch to is answered as the ordinary request that it is as well.
+    http: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+      headersTimeout: REQUEST_SECONDS * 1_000,
+    },
     clientErrorHandler: answerMalformed,
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply),
   });
@@ -80,12 +102,17 @@ export async function buildApp({
     globalDecompression: false,
   });
   await registerStaticFiles(app);
+  registerEmbeddedPages(app, config);
+  registerBodyTimer(app);
   await registerBodyParsers(app);
   registerHealth(app, services);
+  registerOutboxPage(app, services);
   for (const feature of Object.values(features)) feature.register(app, services);
+  registerLive(app, services, { counts: inboxGreeting, further: [newsGreeting] });
   const contracts = Object.entries(features).map(([name, { contract }]) => [name, contract] as const);
   await registerOpenApi(app, Object.fromEntries(contracts));
   const stop = startHousekeeping(database, app.log);
   app.addHook('onClose', stop);
+  app.addHook('onClose', startFileCleaning({ config, database }, app.log));
   return app;
 }

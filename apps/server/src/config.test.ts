@@ -25,6 +25,7 @@ describe('the environment', () => {
       signConstant: 'edp-web-v6',
       trustProxy: false,
       logLevel: 'info',
+      fileStore: { kind: 'local' },
     });
   });
 
@@ -55,6 +56,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['LOG_LEVEL', 'loud'],
+    ['EDP_FILE_STORE', 'ftp'],
   ])('refuses %s=%s in one sentence that names it', (variable, value) => {
     const message = messageOf({ [variable]: value });
     expect(message).toMatch(

@@ -2,6 +2,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PUBLIC_SIGN_KEY } from '@edp/contract/signature';
 import { z } from 'zod';
+import { fileStoreExpected, fileStoreVariables, readFileStoreSettings } from './file-store-settings.ts';
+import type { FileStoreSettings } from './file-store-settings.ts';
+import { readServiceSettings, servicesExpected, serviceVariables } from './service-settings.ts';
+import type { ServiceSettings } from './service-settings.ts';
 
 /** A bad environment variable; the message is one bilingual sentence fit to be shown as it stands. */
 export class ConfigError extends Error {
@@ -9,25 +13,26 @@ export class ConfigError extends Error {
 }
 
 /** The environment, parsed once. Nothing else in the server reads `process.env`. */
-export type Config = {
-  environment: 'development' | 'test' | 'production';
-  host: string;
-  /** 0 asks the system for a free port. */
-  port: number;
-  /** Absolute path of the folder that holds everything to be backed up. */
-  dataDir: string;
-  /** The owner's address of a PostgreSQL; unset starts the embedded one under `dataDir`. */
-  databaseUrl: string | undefined;
-  /** A captcha answer that always holds, for tests and demonstrations only. */
-  captchaFixed: string | undefined;
-  /** A text-message code that always holds, for tests and demonstrations only. */
-  smsFixed: string | undefined;
-  /** Part of every request signature; public, so it protects nothing by itself. */
-  signConstant: string;
-  /** Whether, or from which addresses, `X-Forwarded-*` headers are believed. */
-  trustProxy: boolean | string[];
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-};
+export type Config = ServiceSettings &
+  FileStoreSettings & {
+    environment: 'development' | 'test' | 'production';
+    host: string;
+    /** 0 asks the system for a free port. */
+    port: number;
+    /** Absolute path of the folder that holds everything to be backed up. */
+    dataDir: string;
+    /** The owner's address of a PostgreSQL; unset starts the embedded one under `dataDir`. */
+    databaseUrl: string | undefined;
+    /** A captcha answer that always holds, for tests and demonstrations only. */
+    captchaFixed: string | undefined;
+    /** A text-message code that always holds, for tests and demonstrations only. */
+    smsFixed: string | undefined;
+    /** Part of every request signature; public, so it protects nothing by itself. */
+    signConstant: string;
+    /** Whether, or from which addresses, `X-Forwarded-*` headers are believed. */
+    trustProxy: boolean | string[];
+    logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  };
 
 const port = z
   .string()
@@ -61,9 +66,13 @@ const schema = z.object({
   EDP_SIGN_CONSTANT: z.string().default(PUBLIC_SIGN_KEY),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...serviceVariables,
+  ...fileStoreVariables,
 });
 
 const expected: Record<string, { zh: string; en: string }> = {
+  ...servicesExpected,
+  ...fileStoreExpected,
   NODE_ENV: { zh: '应为 development、test 或 production', en: 'must be development, test or production' },
   PORT: { zh: '应为 0 到 65535 的整数', en: 'must be a whole number from 0 to 65535' },
   DATABASE_URL: {
@@ -114,5 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signConstant: values.EDP_SIGN_CONSTANT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    ...readServiceSettings(values, fail),
+    ...readFileStoreSettings(values, fail),
   };
 }

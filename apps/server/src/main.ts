@@ -15,6 +15,9 @@ const stopLimit = 9_500;
 /** One Ctrl-C can arrive several times, from the terminal and from npm. */
 const repeatLimit = 500;
 
+/** After a restart thousands of windows knock within a moment; those beyond the system's default wait a second longer. */
+const backlog = 4_096;
+
 /** What has been opened, in order; a stop closes it backwards. */
 const opened: (() => Promise<unknown>)[] = [];
 let stoppingSince: number | undefined;
@@ -70,7 +73,7 @@ async function open(): Promise<void> {
   if (config.environment !== 'production') await loadDemonstration(database, config);
   const app = await buildApp({ config, database });
   opened.push(() => app.close());
-  const address = await app.listen({ host: config.host, port: config.port });
+  const address = await app.listen({ host: config.host, port: config.port, backlog });
   await showAddress(address, config, database);
 }
 

@@ -99,6 +99,13 @@ export const flagFilter = z
   .optional()
   .transform((value) => (value === '' || value === null || value === undefined ? undefined : Number(value)));
 
+const wrongPhone = '未输入手机号码或格式不正确!';
+/** A mainland mobile number. */
+export const mobilePhone = z
+  .string(wrongPhone)
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, wrongPhone);
+
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const timestamp = z.string();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { filePath, recordId } from './fields.ts';
+import { filePath, mobilePhone as phone, recordId } from './fields.ts';
 import { languageCode } from './multilingual.ts';
 import { dataOf } from './paging.ts';
 
@@ -10,10 +10,6 @@ const captchaSource = z.string('验证码错误').regex(/^web_\d{1,32}$/, '验�
 const secret = (label: string) =>
   z.string(`请输入${label}`).min(1, `请输入${label}`).max(200, '不超过200个字符');
 const shortText = (label: string) => secret(label).trim().min(1, `请输入${label}`);
-const phone = z
-  .string('未输入手机号码或格式不正确!')
-  .trim()
-  .regex(/^1[3-9]\d{9}$/, '未输入手机号码或格式不正确!');
 
 export const loginForm = z.object({
   loginName: shortText('登录名'),
@@ -181,12 +177,12 @@ export const session = {
     output: dataOf(z.object({ imgAddress: z.string(), url: z.string() })),
   }),
   sendPhoneCode: endpoint({
-    summary: 'Sends a one-time code to a phone',
+    summary: 'Sends a one-time code to a phone; it serves for its purpose alone',
     method: 'GET',
     path: `${service}/getVerificationCode`,
     kind: 'command',
     access: 'open',
-    input: z.object({ phone }),
+    input: z.object({ phone, purpose: z.enum(['register', 'account'], '格式不正确').default('register') }),
     output: nothing,
   }),
   accountsOfPhone: endpoint({

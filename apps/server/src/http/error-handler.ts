@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { databaseError } from '../database/constraint-messages.ts';
 import { AppError } from '../app-error.ts';
 import { header } from './signature.ts';
-import { isNavigation, readPage } from './static-files.ts';
+import { isNavigation, readPage, sendPage } from './static-files.ts';
 
 /** Every failure, the framework's own included, leaves in the one envelope. */
 export function registerErrorHandler(app: FastifyInstance, config: Config): void {
@@ -17,8 +17,7 @@ export function registerErrorHandler(app: FastifyInstance, config: Config): void
   app.setNotFoundHandler(async (request, reply) => {
     // A screen's address: the page knows its own screens.
     const page = isNavigation(request) ? await readPage(config) : undefined;
-    if (page !== undefined)
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    if (page !== undefined) return sendPage(reply, page);
     return sendFailure(new AppError('notFound'), request, reply);
   });
 }
@@ -80,7 +79,7 @@ function frameworkError(error: unknown): AppError | undefined {
 }
 
 /** What Node refuses before a request exists: header overflow, broken HTTP, too slow. */
-export function answerMalformed(error: ConnectionError, socket: Socket): void {
+export function answerMalformed(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

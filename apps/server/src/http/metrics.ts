@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from './implement.ts';
 
-/** `/metrics` for Prometheus: requests by route and code, latency, pool, open sockets, event-loop delay. */
+/**
+ * `/metrics` for Prometheus: requests by route and code, latency, pool, open sockets, event-loop delay. Others add
+ * theirs to `app.metrics`.
+ */
 export function registerMetrics(app: FastifyInstance, { database }: Services): void {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
+  app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status', 'code'] as const;
   const requests = new Counter({
@@ -52,6 +56,9 @@ export function registerMetrics(app: FastifyInstance, { database }: Services): v
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry;
+  }
   interface FastifyReply {
     /** `code` of the envelope that was sent, for the metrics. */
     bodyCode?: string;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PUBLIC_SIGN_KEY } from '@edp/contract/signature';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -44,7 +44,7 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: built,
     wildcard: false,
-    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -57,9 +57,24 @@ export function isNavigation({ method, headers }: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html');
 }
 
-/** The client's page, told the constant that signs calls before sign-in; undefined before the client was built. */
-export async function readPage({ signConstant }: Config): Promise<string | undefined> {
-  if (!existsSync(built)) return undefined;
-  const page = await readFile(`${built}index.html`, 'utf8');
+/** The pages that the shell shows in frames have a document of their own; what stands behind `#` never comes here. */
+export function registerEmbeddedPages(app: FastifyInstance, config: Config): void {
+  for (const path of ['/bpm-pc', '/bpm-pc/']) {
+    app.get(path, async (_, reply) => {
+      const page = await readPage(config, 'bpm-pc/index.html');
+      return page === undefined ? reply.callNotFound() : sendPage(reply, page);
+    });
+  }
+}
+
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}
+
+/** A page of the client, told the constant that signs calls before sign-in; undefined before the client was built. */
+export async function readPage({ signConstant }: Config, name = 'index.html'): Promise<string | undefined> {
+  const file = `${built}${name}`;
+  if (!existsSync(file)) return undefined;
+  const page = await readFile(file, 'utf8');
   return page.replace(PUBLIC_SIGN_KEY, encodeURIComponent(signConstant));
 }

@@ -1,17 +1,17 @@
-import { LoginPage } from '../features/session/LoginPage.tsx';
 import { AuthorizationPage } from '../features/tenants/AuthorizationPage.tsx';
-import { RegisterPage, RegisterSuccessPage } from '../features/tenants/RegisterPage.tsx';
 import { includedScreen, type ScreenRoute } from '../lib/screen.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+import { registerSuccess, RegisterScreen } from './RegisterScreen.tsx';
 
-/** Pages that need no ticket; small enough to come with the first code. */
+/** Pages that need no ticket; small enough to come with the first code, except the registration's. */
 export const plainRoutes: readonly ScreenRoute[] = [
   { pattern: '/auth', functionKey: 'auth', title: '企业授权', screen: includedScreen(AuthorizationPage) },
-  { pattern: '/login', functionKey: 'login', title: '登录', screen: includedScreen(LoginPage) },
-  { pattern: '/register', functionKey: 'auth', title: '企业注册', screen: includedScreen(RegisterPage) },
+  { pattern: '/login', functionKey: 'login', title: '登录', screen: includedScreen(LoginScreen) },
   {
-    pattern: '/registerSuccess',
-    functionKey: 'auth',
+    pattern: '/register',
+    functionKey: 'register',
     title: '企业注册',
-    screen: includedScreen(RegisterSuccessPage),
+    screen: includedScreen(RegisterScreen),
   },
+  { pattern: '/registerSuccess', functionKey: 'register', title: '企业注册', screen: registerSuccess },
 ];

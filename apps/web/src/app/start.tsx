@@ -6,6 +6,7 @@ import { loadLooks } from '../lib/looks.ts';
 import { findRoute, splitAddress } from '../lib/match.ts';
 import { currentAddress } from '../lib/navigate.ts';
 import { loadTexts } from '../lib/page-texts.ts';
+import { tellKeptNotice } from '../lib/session-end.ts';
 import { isSignedIn } from '../lib/session-store.ts';
 import { App } from './App.tsx';
 import './base.css';
@@ -14,6 +15,7 @@ import { plainRoutes } from './plain-routes.ts';
 followAppearance();
 void loadLooks();
 startTexts();
+tellKeptNotice();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

@@ -18,7 +18,11 @@ export async function loadLooks(): Promise<void> {
     looks = {};
   }
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  if (icon && looks.tabIcon?.url) icon.href = looks.tabIcon.url;
+  if (icon && looks.tabIcon?.url) {
+    // The page's own is a drawing; a tenant's may be a picture of any kind.
+    icon.removeAttribute('type');
+    icon.href = looks.tabIcon.url;
+  }
   for (const listener of [...listeners]) listener();
 }
 

@@ -7,22 +7,24 @@ const browserLayer = CSS.supports('selector(select:open)') ? ':popover-open, sel
 
 interface DialogProps {
   title: string;
-  /** Asked for by Esc, the cross or a button; whoever opened the dialog decides. */
-  onClose: () => void;
+  /** Asked for by Esc, the cross or a button; whoever opened the dialog decides. Absent: neither Esc nor cross. */
+  onClose?: () => void;
   children: ReactNode;
   footer?: ReactNode;
   /** Pixels; 520 for forms, 400 for questions. */
   width?: number;
+  /** A `page` fills the window up to its edges, a `drawer` also stands at the right from top to bottom. */
+  shape?: 'form' | 'page' | 'drawer';
 }
 
 /** A modal window: focus goes to its first field, stays inside, and returns to the button that opened it. */
-export function Dialog({ title, onClose, children, footer, width = 520 }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, width = 520, shape }: DialogProps) {
   const t = useTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent(() => onClose?.());
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -30,7 +32,9 @@ export function Dialog({ title, onClose, children, footer, width = 520 }: Dialog
     // Shown anew after its tab was hidden, the dialog still returns the focus to its first opener.
     opener.current ??= document.activeElement;
     element.showModal();
-    (firstControl(body.current) ?? element.querySelector<HTMLElement>('footer button'))?.focus();
+    // What comes by itself must not take a key that was meant for a form as its answer.
+    if (element.hasAttribute('data-unasked')) body.current?.focus();
+    else (firstControl(body.current) ?? element.querySelector<HTMLElement>('footer button'))?.focus();
     const isOurs = (event: KeyboardEvent) =>
       event.key === 'Escape' && isTopmost(element) && !element.querySelector(browserLayer);
     // The browser's own Esc closes at once and, pressed twice, cannot be refused.
@@ -50,14 +54,23 @@ export function Dialog({ title, onClose, children, footer, width = 520 }: Dialog
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} style={{ width }} aria-labelledby={titleId}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-shape={shape}
+      style={{ width }}
+      aria-labelledby={titleId}
+      {...(!onClose && { closedby: 'none', 'data-unasked': true })}
+    >
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.cross} aria-label={t('关闭')} onClick={onClose}>
-          ×
-        </button>
+        {onClose && (
+          <button type="button" className={styles.cross} aria-label={t('关闭')} onClick={onClose}>
+            ×
+          </button>
+        )}
       </header>
-      <div ref={body} className={styles.body}>
+      <div ref={body} className={styles.body} tabIndex={onClose ? undefined : 0}>
         {children}
       </div>
       {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -8,8 +8,13 @@ const BOUND = 10_000;
 
 type Pages = Pick<List<unknown>, 'total' | 'totalBounded' | 'pageNo' | 'pageSize' | 'turnTo'>;
 
+interface PagerProps {
+  list: Pages;
+  sizes?: readonly number[];
+}
+
 /** Total, page size, pages and a jump. */
-export function Pager({ list }: { list: Pages }) {
+export function Pager({ list, sizes = SIZES }: PagerProps) {
   const t = useTexts();
   const { total, totalBounded, pageNo, pageSize, turnTo } = list;
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -22,7 +27,7 @@ export function Pager({ list }: { list: Pages }) {
         value={pageSize}
         onChange={(event) => turnTo(1, Number(event.target.value))}
       >
-        {SIZES.map((size) => (
+        {sizes.map((size) => (
           <option key={size} value={size}>
             {t('{n} 条/页', { n: size })}
           </option>

@@ -1,9 +1,13 @@
 import type { Language } from '@edp/contract/multilingual';
 import { authTexts } from './texts/auth.ts';
 import { brandTexts } from './texts/brand.ts';
+import { chatTexts } from './texts/chat.ts';
 import { commonTexts } from './texts/common.ts';
 import { homeTexts } from './texts/home.ts';
+import { inboxTexts } from './texts/inbox.ts';
 import { loginTexts } from './texts/login.ts';
+import { newsTexts } from './texts/news.ts';
+import { registerTexts } from './texts/register.ts';
 import { shellTexts } from './texts/shell.ts';
 import { uiTexts } from './texts/ui.ts';
 import { unitTexts } from './texts/unit.ts';
@@ -13,10 +17,14 @@ const english: Record<string, Record<string, string>> = {
   common: { ...uiTexts, ...commonTexts },
   auth: authTexts,
   login: loginTexts,
+  register: registerTexts,
   shell: shellTexts,
   home: homeTexts,
   brand: brandTexts,
   unit: unitTexts,
+  inbox: inboxTexts,
+  chat: chatTexts,
+  news: newsTexts,
 };
 
 /** A screen's texts as the product ships them; none for a screen that it does not know. */

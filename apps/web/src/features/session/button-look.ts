@@ -2,10 +2,21 @@ import type { CSSProperties } from 'react';
 
 const HEX = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
 
-/** The tenant's button colour with words that can be read on it; without one the page's own gradient stays. */
+/** The tenant's button colour with words that can be read on it; without a colour the page's own gradient stays. */
 export function buttonLook(color: string | undefined): CSSProperties | undefined {
-  if (!color) return undefined;
-  return { background: color, color: isLight(color) ? '#14171c' : '#ffffff' };
+  const plain = color && plainColor(color);
+  if (!plain) return undefined;
+  return { background: plain, color: isLight(plain) ? '#14171c' : '#ffffff' };
+}
+
+/** Six digits for whatever way a colour is written; nothing for what is no colour, such as an address. */
+function plainColor(color: string): string | undefined {
+  if (HEX.test(color)) return color;
+  if (!CSS.supports('color', color)) return undefined;
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return undefined;
+  canvas.fillStyle = color;
+  return HEX.test(canvas.fillStyle) ? canvas.fillStyle : undefined;
 }
 
 function isLight(color: string): boolean {

@@ -10,4 +10,8 @@ export const commonTexts: Record<string, string> = {
   获取数据失败: 'The data could not be loaded',
   '当前会话已过期，请重新登录': 'Your session has expired, please sign in again',
   'unable to upload.': 'unable to upload.',
+  页面不存在: 'There is no such page',
+  返回首页: 'Back to home',
+  请先登录: 'Please sign in first',
+  去登录: 'Sign in',
 };

@@ -2,6 +2,8 @@
 export const homeTexts: Record<string, string> = {
   '您好，{userName}': 'Hello, {userName}',
   最近变更: 'Latest changes',
+  新闻: 'News',
+  还没有新闻: 'No news yet',
   功能入口: 'Entries',
   当前角色没有可用的功能: 'This role has no entries',
   还没有变更记录: 'Nothing has been changed yet',

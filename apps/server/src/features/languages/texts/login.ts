@@ -13,6 +13,7 @@ export const loginTexts: Record<string, string> = {
   更换: 'Change',
   输入授权码: 'Enter the authorization code',
   企业注册: 'Register a company',
+  在单独的页面注册: 'Register on a page of its own',
   请输入授权码: 'Please enter the authorization code',
   请输入登录名: 'Please enter the login name',
   请输入密码: 'Please enter the password',

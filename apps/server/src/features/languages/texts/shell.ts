@@ -1,6 +1,7 @@
 /** Words of the frame behind sign-in: header, menu, tabs, change of password and avatar. */
 export const shellTexts: Record<string, string> = {
   首页: 'Home',
+  新闻: 'News',
   品牌: 'Brands',
   单位: 'Units',
   刷新: 'Refresh',
@@ -51,6 +52,10 @@ export const shellTexts: Record<string, string> = {
   页面出错了: 'This page has failed',
   重试: 'Try again',
   更换头像: 'Change the picture',
+  裁剪头像: 'Crop the picture',
+  '裁剪区域，可拖动或用方向键移动': 'The part to keep; drag it or move it with the arrow keys',
+  缩放: 'Zoom',
+  '拖动图片选择位置，滚轮或滑块缩放': 'Drag the picture to place it; zoom with the wheel or the slider',
   '更新注册信息失败!': 'The registration data could not be updated!',
   '只能上传JPG/PNG !': 'Only JPG/PNG can be uploaded!',
   '文件必须小于{n}MB !': 'The file must be smaller than {n} MB!',
@@ -68,4 +73,9 @@ export const shellTexts: Record<string, string> = {
   修改失败: 'The password could not be changed',
   取消: 'Cancel',
   确定: 'OK',
+  消息: 'Messages',
+  '消息，{n} 条未读': 'Messages, {n} unread',
+  消息记录: 'All messages',
+  聊天: 'Chat',
+  '聊天，{n} 条未读': 'Chat, {n} unread',
 };

@@ -1,0 +1,23 @@
+/** Words of the chat between two people. */
+export const chatTexts: Record<string, string> = {
+  聊天: 'Chat',
+  联系人: 'People',
+  搜索联系人: 'Search people',
+  没有符合条件的联系人: 'Nobody matches the search',
+  还没有其他联系人: 'There is nobody else yet',
+  加载更多: 'Load more',
+  '{n} 条未读': '{n} unread',
+  选择一位联系人开始聊天: 'Choose somebody to talk to',
+  '与{name}的聊天': 'Chat with {name}',
+  返回: 'Back',
+  聊天记录: 'Messages',
+  更早的消息: 'Earlier messages',
+  '还没有消息，打个招呼吧': 'No messages yet, say hello',
+  '发送中…': 'Sending…',
+  连接不上服务器: 'the server could not be reached',
+  '未发送：{reason}': 'Not sent: {reason}',
+  消息内容: 'Message',
+  '回车发送，Shift+回车换行': 'Enter sends, Shift+Enter begins a new line',
+  '不超过{n}个字符': 'At most {n} characters',
+  发送: 'Send',
+};
