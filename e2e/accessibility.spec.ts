@@ -104,7 +104,8 @@ async function expectNoBarrier(page: Page): Promise<void> {
 async function chineseIn(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((roots, names) => {
     const data = new RegExp(names.join('|'), 'g');
-    const isData = (element: Element | null) => Boolean(element?.closest('td, option, .edp-toast'));
+    const isData = (element: Element | null) =>
+      Boolean(element?.closest('td, option, .edp-toast, [aria-label=News] *'));
     const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
     const found: string[] = [];
     for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {

@@ -34,6 +34,7 @@ import { registerOpenApi } from './http/open-api.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { LONGEST_REQUEST_SECONDS, REQUEST_SECONDS, registerBodyTimer } from './http/slow-bodies.ts';
 import { registerEmbeddedPages, registerStaticFiles } from './http/static-files.ts';
+import { letConnectionsGo } from './http/stopping.ts';
 import { registerOutboxPage } from './text-messages/outbox.ts';
 import { registerLive } from './live/register-live.ts';
 
@@ -92,6 +93,7 @@ export async function buildApp({
     pictureAddress: (tenantId, fileId) => addresses.sign(tenantId, fileId),
     isPictureAddress: (fileId, signature) => addresses.verify(fileId, signature),
   };
+  letConnectionsGo(app);
   registerErrorHandler(app, config);
   registerMetrics(app, services);
   registerRequestLog(app, config);

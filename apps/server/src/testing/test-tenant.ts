@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { session } from '@edp/contract/session';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
@@ -105,11 +106,9 @@ export async function signIn(test: Product, tenantCode: string, account: string)
   return client;
 }
 
-let pictures = 0;
-
 /** A login with a captcha of its own, as typed by somebody who can read. */
 export async function loginInput(client: TestClient, loginName: string, password = PASSWORD) {
-  const source = `web_${Date.now()}${++pictures}${process.pid}`;
+  const source = `web_${Date.now()}${randomInt(1e12)}`;
   await client.raw({ method: 'GET', url: `/user/v6/captcha?source=${source}` });
   return { loginName, password, captcha: 'abcd', rememberMe: false, source, language: 'ZHS' as const };
 }

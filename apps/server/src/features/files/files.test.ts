@@ -2,6 +2,7 @@ import { brands } from '@edp/contract/brands';
 import { session } from '@edp/contract/session';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { brandForm } from '../../testing/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { mp4Of, uploadAs } from '../../testing/upload-form.ts';
@@ -24,7 +25,7 @@ async function view(url: string) {
 }
 
 test('a picture is stored and seen by its signed address alone', async () => {
-  const { data } = await tenant.admin.upload(png, { fileName: '东明 标志.png' });
+  const { data } = await uploadAs(tenant.admin, png, { fileName: '东明 标志.png' });
   expect(data).toEqual({
     id: expect.any(Number),
     filePath: `/file/v6/view/${data.id}`,
@@ -44,8 +45,27 @@ test('a picture is stored and seen by its signed address alone', async () => {
   expect((await view(data.url.replace(/t=\d+/, `t=${other.id}`))).statusCode).toBe(404);
 });
 
+test('a licence belongs to an application, whoever is signed in meanwhile', async () => {
+  const { data } = await uploadAs(tenant.admin, png, { source: 'edp-pc', purpose: 'licence' });
+  expect(data.url).toContain('?t=0&');
+  expect((await view(data.url)).statusCode).toBe(200);
+  const download = await tenant.admin.raw({ method: 'GET', url: `/file/v6/download/${data.id}` });
+  expect(download.statusCode).toBe(404);
+});
+
+test('what is no picture becomes neither avatar nor brand picture', async () => {
+  const { data } = await uploadAs(tenant.admin, Buffer.from('一份说明'), { fileName: '说明.txt' });
+  const wrong = (path: string) => ({ http: 400, errors: [{ path, message: '图片路径错误' }] });
+  const { filePath } = data;
+  expect(await tenant.admin.call(session.changePicture, { imgAddress: filePath })).toMatchObject(
+    wrong('imgAddress'),
+  );
+  const brand = brandForm({ labelPath: filePath });
+  expect(await tenant.admin.call(brands.save, brand)).toMatchObject(wrong('labelPath'));
+});
+
 test('a download carries the original name', async () => {
-  const { data } = await tenant.admin.upload(png, { fileName: '标志.png' });
+  const { data } = await uploadAs(tenant.admin, png, { fileName: '标志.png' });
   const answer = await tenant.admin.raw({ method: 'GET', url: `/file/v6/download/${data.id}` });
   expect(answer.headers).toMatchObject({
     'content-disposition': `attachment; filename="__.png"; filename*=UTF-8''${encodeURIComponent('标志.png')}`,
@@ -73,7 +93,7 @@ test('a picture stands upright and says neither where nor by what it was taken',
     .jpeg()
     .toBuffer();
   expect((await sharp(jpeg).metadata()).exif).toBeDefined();
-  const { data } = await tenant.admin.upload(jpeg, { fileName: 'photo.jpg' });
+  const { data } = await uploadAs(tenant.admin, jpeg, { fileName: 'photo.jpg' });
   const seen = await sharp((await view(data.url)).rawPayload).metadata();
   expect(seen.exif).toBeUndefined();
   expect(seen.orientation).toBeUndefined();
@@ -85,11 +105,11 @@ test('every picture has a thumbnail', async () => {
   const large = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#0a0' } })
     .jpeg()
     .toBuffer();
-  const { data } = await tenant.admin.upload(large, { fileName: 'large.jpg' });
+  const { data } = await uploadAs(tenant.admin, large, { fileName: 'large.jpg' });
   const seen = await view(`${data.url}&thumbnail=1`);
   expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': 'sandbox' });
   expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
-  const small = await tenant.admin.upload(png);
+  const small = await uploadAs(tenant.admin, png);
   expect(await sharp((await view(`${small.data.url}&thumbnail=1`)).rawPayload).metadata()).toMatchObject({
     width: 118,
   });
@@ -142,7 +162,7 @@ test('what is neither picture nor video is kept, never shown', async () => {
 });
 
 test('a brand and a user carry their picture, and only one of their own tenant', async () => {
-  const { data } = await tenant.admin.upload(png);
+  const { data } = await uploadAs(tenant.admin, png);
   const form = { code: 'PIC', name: '有图', active: 1 as const, sortOrder: 1, labelPath: data.filePath };
   const brand = await tenant.admin.call(brands.save, form);
   expect(brand.data.labelPath).toBe(data.filePath);

@@ -3,6 +3,7 @@ import { home } from '@edp/contract/home';
 import type { HomeConfigurationKey } from '@edp/contract/home';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
+import { uploadAs } from '../../testing/upload-form.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 const product = useTestApp();
@@ -42,7 +43,7 @@ test('every entry can be set; a picture is named by its file or by an address', 
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const { data: file } = await own.admin.upload(png);
+  const { data: file } = await uploadAs(own.admin, png);
   const rows: Record<HomeConfigurationKey, string> = {
     bottomTitle: '甲公司',
     browserTitle: '甲平台',

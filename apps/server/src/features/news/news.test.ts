@@ -1,6 +1,7 @@
 import { news } from '@edp/contract/news';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
+import { uploadAs } from '../../testing/upload-form.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { newsGreeting } from './news-greeting.ts';
 
@@ -106,7 +107,8 @@ describe('opening', () => {
   });
 
   test('a picture of our own leaves with an address that can be fetched', async () => {
-    const upload = await tenant.admin.upload(
+    const upload = await uploadAs(
+      tenant.admin,
       Buffer.from(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         'base64',

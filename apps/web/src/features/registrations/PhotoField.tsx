@@ -1,11 +1,19 @@
 import { useRef, useState } from 'react';
+import { UPLOAD_RULES } from '@edp/contract/files';
 import { PlainFrame } from '../../lib/plain-form.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PICTURE_TYPES } from '../../ui/picture-rules.ts';
+import { useUpload } from '../../ui/use-upload.ts';
 import type { UploadedPicture } from './draft.ts';
 import styles from './registration.module.css';
-import { usePhotoUpload } from './use-photo-upload.ts';
+
+const { licence } = UPLOAD_RULES;
+const LICENCE = {
+  limits: { megabytes: licence.megabytes },
+  source: 'edp-pc',
+  purpose: 'licence',
+} as const;
 
 interface PhotoFieldProps {
   label: string;
@@ -19,7 +27,13 @@ export function PhotoField({ label, value, error, onChange }: PhotoFieldProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(false);
-  const { percent, refusal, take, cancel } = usePhotoUpload(onChange);
+  const {
+    progress,
+    error: refusal,
+    take,
+    cancel,
+    retry,
+  } = useUpload(LICENCE, ({ id, url, orginalName }) => onChange({ id, url, name: orginalName }));
   return (
     <PlainFrame label={label} error={refusal ?? error}>
       {({ id, 'aria-describedby': describedBy }) => (
@@ -31,7 +45,7 @@ export function PhotoField({ label, value, error, onChange }: PhotoFieldProps) {
             className={styles.file}
             accept={PICTURE_TYPES.join()}
             onChange={(event) => {
-              void take(event.target.files?.[0]);
+              void take([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
           />
@@ -47,15 +61,20 @@ export function PhotoField({ label, value, error, onChange }: PhotoFieldProps) {
           </button>
           <div className={styles.photo}>
             <p>{value ? value.name : t('JPG/PNG，小于5MB，一张')}</p>
-            {percent !== undefined && (
+            {progress !== undefined && (
               <span className={styles.actions}>
-                <progress max={100} value={percent} aria-label={t('上传进度')} />
+                <progress max={100} value={progress} aria-label={t('上传进度')} />
                 <button type="button" className={styles.link} onClick={cancel}>
                   {t('取消上传')}
                 </button>
               </span>
             )}
-            {value && percent === undefined && (
+            {retry && (
+              <button type="button" className={styles.link} onClick={retry}>
+                {t('重新上传')}
+              </button>
+            )}
+            {value && progress === undefined && (
               <span className={styles.actions}>
                 <button type="button" className={styles.link} onClick={() => setPreviewing(true)}>
                   {t('预览')}
