@@ -35,6 +35,9 @@ export async function signInAgain(page: Page, { account, role }: Person): Promis
 export async function enterCredentials(page: Page, account: string): Promise<void> {
   await page.getByLabel('登录名').fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
+  // Only the picture that has come can be answered.
+  const captcha = page.getByRole('img', { name: '验证码图片，点击更换' });
+  await expect(captcha).not.toHaveJSProperty('naturalWidth', 0);
   await page.getByRole('textbox', { name: '验证码' }).fill(captchaAnswer);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -178,7 +178,7 @@ test('a person registers in the dialog of the sign-in and stays there', async ({
   await lookup(page).getByRole('button', { name: '回填' }).click();
   await expect(lookup(page).getByText('请确认一个工商信息', { exact: true })).toBeVisible();
   await search(lookup(page), '青岚');
-  await expect(lookup(page).getByRole('radio')).toBeChecked();
+  await expect(lookup(page).getByRole('radio', { name: '青岚' })).toBeChecked();
   await lookup(page).getByRole('button', { name: '回填' }).click();
   await expect(form.getByLabel('公司名称')).toHaveValue('青岚风电设备制造有限公司');
 
