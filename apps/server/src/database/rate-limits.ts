@@ -19,3 +19,8 @@ export async function usesOf(db: Queries, bucket: string): Promise<number> {
     .executeTakeFirst();
   return row?.used ?? 0;
 }
+
+/** Takes all uses of a bucket back. */
+export async function forgetUses(db: Queries, bucket: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
+}

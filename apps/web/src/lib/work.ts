@@ -5,7 +5,7 @@ import { onStorageChange, tenantCode } from './storage.ts';
 
 /**
  * The screens a person works on. A session that ends by itself puts them aside with all that was typed; the same person
- * takes them up again by signing in for the same role, anybody else and every sign-out ends them.
+ * takes them up again by signing in for the same role, anybody else and a sign-out in this window end them.
  */
 interface Work {
   /** Another number, other screens. */

@@ -11,24 +11,22 @@ export interface CodeOf {
   purpose: 'register' | 'account';
 }
 
-/** Keeps a new code for 5 minutes in place of the former one; false within 60 s of the last one, whatever that was for. */
+/** Keeps a new code for 5 minutes, in place of the former one of its purpose. */
 export async function storePhoneCode(
   db: Queries,
   { phone, purpose, code }: CodeOf & { code: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into phone_codes as held (phone, purpose, code_hash, tries_left, sent_at, expires_at)
-    select ${phone}, ${purpose}, ${hashOf(phone, code)}::bytea, ${MAX_TRIES}::integer,
-           clock_timestamp(), clock_timestamp() + interval '5 minutes'
-     where not exists (
-       select from phone_codes other
-        where other.phone = ${phone} and other.sent_at > clock_timestamp() - interval '60 seconds')
-        on conflict (phone, purpose) do update
-       set code_hash = excluded.code_hash, tries_left = excluded.tries_left,
-           sent_at = excluded.sent_at, expires_at = excluded.expires_at
-     where held.sent_at <= clock_timestamp() - interval '60 seconds'
-    returning phone`.execute(db);
-  return rows.length > 0;
+): Promise<void> {
+  const fresh = {
+    code_hash: hashOf(phone, code),
+    tries_left: MAX_TRIES,
+    sent_at: sql<Date>`clock_timestamp()`,
+    expires_at: sql<Date>`clock_timestamp() + interval '5 minutes'`,
+  };
+  await db
+    .insertInto('phone_codes')
+    .values({ phone, purpose, ...fresh })
+    .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet(fresh))
+    .execute();
 }
 
 /** Takes a code back that never reached its phone. */

@@ -1,38 +1,38 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
-import { countUse, usesOf } from '../../database/rate-limits.ts';
+import { countUse, forgetUses } from '../../database/rate-limits.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { refuseWithoutProvider, sendTextMessage } from '../../text-messages/send-text-message.ts';
 import { forgetPhoneCode, storePhoneCode } from './phone-codes.queries.ts';
 import type { CodeOf } from './phone-codes.queries.ts';
 
-const DAILY_LIMIT = 10;
-/** An office behind one address shares this one. */
-const DAILY_LIMIT_OF_ADDRESS = 200;
+/** Uses of a bucket within its window; an office behind one address shares the last one. */
+const limitsOf = (phone: string, address: string) => [
+  { bucket: waitOf(phone), most: 1, window: '60 seconds' },
+  { bucket: `phone:${phone}`, most: 10, window: '1 day' },
+  { bucket: `text-message:${address}`, most: 200, window: '1 day' },
+];
+const waitOf = (phone: string) => `phone-wait:${phone}`;
 
 /**
- * Sends a six-digit code, valid for 5 minutes and one use. The 60 s between two of them are kept by the database.
- * @throws AppError tooMany, unavailable when it cannot be sent; then the next try need not wait
+ * Sends a six-digit code, valid for 5 minutes and one use. A message is counted before it goes, so that many at once
+ * are no way around; one that could not be sent costs no wait, but still counts for the day.
+ * @throws AppError tooMany, unavailable when it cannot be sent
  */
 export async function sendPhoneCode(context: OpenContext, { phone, purpose }: CodeOf): Promise<void> {
   const { config, database, address } = context;
   refuseWithoutProvider(config);
-  const limits = [
-    { bucket: `phone:${phone}`, most: DAILY_LIMIT },
-    { bucket: `text-message:${address}`, most: DAILY_LIMIT_OF_ADDRESS },
-  ];
-  for (const { bucket, most } of limits) {
-    if ((await usesOf(database.global, bucket)) >= most) throw tooOften();
+  for (const { bucket, most, window } of limitsOf(phone, address)) {
+    if ((await countUse(database.global, bucket, window)) > most)
+      throw new AppError('tooMany', '发送过于频繁，请稍后再试');
   }
   const code = config.smsFixed ?? String(randomInt(1_000_000)).padStart(6, '0');
-  if (!(await storePhoneCode(database.global, { phone, purpose, code }))) throw tooOften();
+  await storePhoneCode(database.global, { phone, purpose, code });
   try {
     await sendTextMessage(context, { phone, kind: 'code', code });
   } catch (error) {
     await forgetPhoneCode(database.global, { phone, purpose, code });
+    await forgetUses(database.global, waitOf(phone));
     throw error;
   }
-  for (const { bucket } of limits) await countUse(database.global, bucket, '1 day');
 }
-
-const tooOften = () => new AppError('tooMany', '发送过于频繁，请稍后再试');

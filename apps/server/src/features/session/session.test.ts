@@ -313,7 +313,7 @@ describe('passwords', () => {
     });
     const { data } = await caller.call(session.accountsOfPhone, { phone, verificationCode: '123456' });
     expect(data).toEqual([{ account: user.account, userName: `用户${user.account}` }]);
-    await product.database.pool.query('delete from phone_codes where phone = $1', [phone]);
+    await product.database.pool.query('delete from rate_limits where bucket = $1', [`phone-wait:${phone}`]);
     await foreign.call(session.sendPhoneCode, { phone, purpose: 'account' });
     expect(await foreign.call(session.accountsOfPhone, { phone, verificationCode: '123456' })).toMatchObject({
       data: [],
