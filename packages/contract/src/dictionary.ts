@@ -21,6 +21,6 @@ export const dictionary = {
     kind: 'query',
     access: 'open',
     input: z.object({ key: z.string('请输入字典代码').min(1, '请输入字典代码').max(50, '不超过50个字符') }),
-    output: dataOf(z.array(z.object({ key: z.string(), name: z.string() }))),
+    output: dataOf(z.array(dictionaryItem.pick({ sKey: true, name: true }))),
   }),
 };

@@ -29,8 +29,8 @@ test('the kinds of applicants are told before sign-in, without a tenant', async 
   const caller = product.anyone();
   const list = async (key: string) => (await caller.call(dictionary.openList, { key })).data;
   expect(await list('businessOrgType')).toEqual([
-    { key: '1', name: '个人' },
-    { key: '2', name: '企业' },
+    { sKey: '1', name: '个人' },
+    { sKey: '2', name: '企业' },
   ]);
   expect(await list('constructor')).toEqual([]);
   caller.language = 'ENG';
