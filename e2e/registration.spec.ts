@@ -67,7 +67,7 @@ test('a company registers on the page, is approved and signs in to an empty shel
     await chooseRegion(form, ['广东省', '深圳市', '南山区']);
     await form.getByLabel('申请人').fill('李思远');
     await form.getByLabel('需求描述').fill('统一物料编码');
-    await upload(page, form, '营业执照照片');
+    await upload(form, '营业执照照片');
   });
 
   await test.step('asks for a code, which takes a while also after a reload', async () => {
@@ -184,7 +184,7 @@ test('a person registers in the dialog of the sign-in and stays there', async ({
 
   await form.getByLabel('统一社会信用代码').fill('123');
   await expect(form.getByText('不是有效的18位统一社会信用代码，请核对')).toBeVisible();
-  await chooseRegion(form, ['北京市', '市辖区', '东城区']);
+  await chooseRegion(form, ['北京市', '北京市', '东城区']);
   await form.getByLabel('申请人').fill('巴图');
   await form.getByLabel('手机号码').fill(newPhone());
   await form.getByRole('button', { name: '获取验证码' }).click();
@@ -194,8 +194,8 @@ test('a person registers in the dialog of the sign-in and stays there', async ({
   await form.getByLabel('确认密码').fill(password);
   await form.getByLabel('需求描述').fill('长'.repeat(201));
   await expect(form.getByLabel('需求描述')).toHaveValue('长'.repeat(200));
-  await upload(page, form, '营业执照照片');
-  await upload(page, form, '身份证照片');
+  await upload(form, '营业执照照片');
+  await upload(form, '身份证照片');
   const sent = page.waitForRequest((call) => call.url().endsWith('/api/v7/tenant/apply'));
   await submit.click();
   expect((await sent).postDataJSON()).toMatchObject({
@@ -209,6 +209,45 @@ test('a person registers in the dialog of the sign-in and stays there', async ({
   await expect(page.getByRole('status').getByText('注册成功')).toBeVisible();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL('/login');
+});
+
+test('companies without a credit code are told apart', async ({ page }) => {
+  const nothing = { operName: '', registCapi: '', termStart: '', termEnd: '', regNo: '', orgNo: '' };
+  const rest = { ...nothing, econKind: '', new_status: '存续', checkDate: '', belongOrg: '', scope: '' };
+  const companies = ['东街', '西街'].map((address) => ({
+    name: '同名商店',
+    credit_no: '',
+    address,
+    ...rest,
+  }));
+  await page.route('**/EEnterprise/Info/advSearch*', (route) =>
+    route.fulfill({ json: { code: 0, status: 1, msg: '', message: '', data: companies } }),
+  );
+  await page.goto('/register');
+  const form = page.locator('main');
+  await form.getByRole('button', { name: '工商查询' }).click();
+  await search(lookup(page), '同名');
+  const radios = lookup(page).getByRole('radio');
+  await expect(radios).toHaveCount(2);
+  await radios.nth(1).check();
+  await expect(radios.nth(0)).not.toBeChecked();
+  await lookup(page).getByRole('button', { name: '回填' }).click();
+  await expect(form.getByLabel('详细地址')).toHaveValue('西街');
+});
+
+test('a photo whose address has expired keeps its name and can be sent again', async ({ page }) => {
+  await page.goto('/register');
+  const form = page.locator('main');
+  const frame = form.getByRole('button', { name: '更换图片 营业执照照片' });
+  await upload(form, '营业执照照片');
+  await expect(frame.locator('img')).toBeVisible();
+  await page.route('**/file/v6/view/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.reload();
+  await expect(frame).toHaveText('重新上传');
+  await expect(form.getByText('photo.png')).toBeVisible();
+  await page.unroute('**/file/v6/view/**');
+  await upload(form, '营业执照照片', 0);
+  await expect(frame.locator('img')).toBeVisible();
 });
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -258,8 +297,8 @@ async function chooseRegion(form: Locator, names: readonly [string, string, stri
 }
 
 /** A picture painted by the browser itself. */
-async function upload(page: Page, form: Locator, label: string): Promise<void> {
-  const address = await page.evaluate(() => {
+async function upload(form: Locator, label: string, more = 1): Promise<void> {
+  const address = await form.page().evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.getContext('2d')?.fillRect(0, 0, 40, 40);
     return canvas.toDataURL('image/png');
@@ -269,5 +308,5 @@ async function upload(page: Page, form: Locator, label: string): Promise<void> {
   await form
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-  await expect(form.getByRole('button', { name: '预览' })).toHaveCount(before + 1);
+  await expect(form.getByRole('button', { name: '预览' })).toHaveCount(before + more);
 }

@@ -173,7 +173,7 @@ export const session = {
     path: `${service}/updateImage`,
     kind: 'command',
     access: 'signed-in',
-    input: z.object({ imgAddress: filePath }),
+    input: z.object({ imgAddress: filePath.unwrap() }),
     output: dataOf(z.object({ imgAddress: z.string(), url: z.string() })),
   }),
   sendPhoneCode: endpoint({

@@ -33,6 +33,8 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const known = asAppError(error);
   const traceId = known.kind === 'internal' ? randomUUID() : request.id;
   if (known.kind === 'internal') request.log.error({ err: error, traceId }, 'unexpected error');
+  // What we lean on is away: the database, the file store, a service.
+  if (known.kind === 'unavailable') request.log.warn({ err: error, traceId }, 'unavailable');
   const language = languageCode.catch('ZHS').parse(header(request, 'language'));
   const { code, http } = errorCodes[known.kind];
   const message = translateMessage(known.message, language);
@@ -84,14 +86,24 @@ export function answerMalformed(error: Pick<ConnectionError, 'code'>, socket: So
     socket.destroy();
     return;
   }
-  const { code, message } = errorCodes.invalidInput;
-  const reason = reasons[error.code ?? ''] ?? '400 Bad Request';
+  const { code } = errorCodes.invalidInput;
+  const { reason, message } = refusals[error.code ?? ''] ?? malformed;
   const text = JSON.stringify({ code, status: 0, msg: message, message, traceId: randomUUID() });
   const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}`;
   socket.end(`HTTP/1.1 ${reason}\r\n${headers}\r\nConnection: close\r\n\r\n${text}`);
 }
 
-const reasons: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+/** What a client is told that never became a request: the status line and the words. */
+interface Refusal {
+  reason: string;
+  message: string;
+}
+
+const malformed: Refusal = { reason: '400 Bad Request', message: errorCodes.invalidInput.message };
+const refusals: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: {
+    reason: '431 Request Header Fields Too Large',
+    message: errorCodes.tooLarge.message,
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { reason: '408 Request Timeout', message: '提交超时，请重试' },
 };

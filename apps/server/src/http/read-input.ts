@@ -12,9 +12,14 @@ import { changeSchema } from './restrict.ts';
  */
 export function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: Rights): unknown {
   const { params, query, body } = request;
-  const given = request.method === 'GET' ? { ...asRecord(query), ...asRecord(params) } : (body ?? {});
+  const given = isRead(request) ? { ...asRecord(query), ...asRecord(params) } : (body ?? {});
   const isChange = endpoint.kind === 'command' && Number(asRecord(given)['id']) > 0;
   return parse(isChange ? changeSchema(endpoint, rights) : endpoint.input, given);
+}
+
+/** Where there is a GET, the framework answers HEAD too. */
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -108,6 +108,7 @@ function Brand() {
 }
 
 function Logo({ address }: { address: string | undefined }) {
-  if (!address) return <span className={styles.mark} aria-hidden="true" />;
-  return <img src={address} alt="" className={styles.logo} />;
+  const [broken, setBroken] = useState<string>();
+  if (!address || broken === address) return <span className={styles.mark} aria-hidden="true" />;
+  return <img src={address} alt="" className={styles.logo} onError={() => setBroken(address)} />;
 }

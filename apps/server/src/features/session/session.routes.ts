@@ -50,7 +50,7 @@ export const sessionRoutes = implement(session, {
     return { msg: '修改成功!' };
   },
 
-  async changePicture({ imgAddress = '' }, context) {
+  async changePicture({ imgAddress }, context) {
     const pictureId = fileIdOf(imgAddress) ?? null;
     await requirePicture(context, pictureId, 'imgAddress');
     await setPicture(context, context.userId, pictureId);
