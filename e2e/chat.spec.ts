@@ -1,5 +1,12 @@
-import { expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test';
-import { signIn } from './people.ts';
+import {
+  expect,
+  test,
+  type Browser,
+  type FrameLocator,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
+import { signIn, signInAgain } from './people.ts';
 
 test('two people talk to each other live', async ({ page, browser }) => {
   const clerk = await anotherWindow(browser);
@@ -56,6 +63,101 @@ test('what could not be sent can be sent again, and is said once', async ({ page
   await expect(again.getByRole('log').getByText('只说一次')).toHaveCount(1);
 });
 
+test('what was sent and not taken outlives its window', async ({ page }) => {
+  await signIn(page, { account: 'customer' });
+  const chat = await openChat(page);
+  await chat.getByRole('button', { name: /陈默/ }).click();
+  // The first is still under way when the window is closed, the second has failed.
+  const keys: string[] = [];
+  let isAway = true;
+  await page.route(/\/chat\/send$/, async (route) => {
+    keys.push(route.request().postDataJSON().clientKey);
+    if (!isAway) await route.continue();
+    else if (keys.length > 1) await route.abort();
+  });
+  await say(chat, '还在路上');
+  await expect(chat.getByText('发送中…')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openChat(page);
+  await chat.getByRole('button', { name: /陈默/ }).click();
+  const log = chat.getByRole('log');
+  await expect(log.getByRole('alert')).toContainText('未发送');
+  await page.reload();
+  isAway = false;
+  await openChat(page);
+  await chat.getByRole('button', { name: /陈默/ }).click();
+  await log.getByRole('button', { name: '重试' }).click();
+  await expect(log.getByText('还在路上')).toHaveCount(1);
+  await expect(log.getByRole('alert')).toHaveCount(0);
+  await expect(log.getByText(/^\d\d:\d\d:\d\d$/)).toHaveCount(1);
+  expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+});
+
+test('what was typed and not taken outlives the end of the session', async ({ page }) => {
+  const person = { account: 'customer' };
+  await signIn(page, person);
+  const chat = await openChat(page);
+  await chat.getByRole('button', { name: /孙悦/ }).click();
+  await page.route(/\/chat\/send$/, (route) =>
+    route.fulfill({ status: 401, json: { code: 403, status: 0, msg: '当前会话已过期，请重新登录' } }),
+  );
+  await chat.getByRole('textbox', { name: '消息内容' }).fill('没赶上');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edp_')));
+  expect(kept).toEqual(['edp_tenantCode']);
+  await page.unrouteAll();
+  await signInAgain(page, person);
+  await expect(page.getByRole('dialog', { name: '聊天' })).toBeVisible();
+  await chat.getByRole('button', { name: /孙悦/ }).click();
+  await chat.getByRole('log').getByRole('button', { name: '重试' }).click();
+  await expect(chat.getByText(/未发送|发送中/)).toHaveCount(0);
+  await expect(chat.getByRole('log').getByText('没赶上')).toHaveCount(1);
+});
+
+test('nobody has read what comes while the window has not the focus', async ({ page, browser }) => {
+  const other = await anotherWindow(browser);
+  await signIn(page, { account: 'viewer' });
+  await signIn(other, { account: 'noorg' });
+  const theirs = await openChat(page);
+  const person = theirs.getByRole('button', { name: /郑游/ });
+  await person.click();
+  await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+  const mine = await openChat(other);
+  await mine.getByRole('button', { name: /陈默/ }).click();
+  await say(mine, '在吗');
+  await expect(theirs.getByRole('log').getByText('在吗')).toBeVisible();
+  await expect(person.getByRole('img', { name: '1 条未读' })).toBeVisible();
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'hasFocus');
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expect(person.getByRole('img')).toHaveCount(0);
+  await other.context().close();
+});
+
+test('a reload that failed is what is tried again', async ({ page }) => {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/websocket\/edp-pc\//, (route) => void sockets.push(route));
+  const asked: (number | undefined)[] = [];
+  await page.route(/\/chat\/history$/, async (route) => {
+    asked.push(route.request().postDataJSON().beforeId);
+    const data = Array.from({ length: 30 }, (_, index) => said(1_000 - index));
+    await (asked.length === 2 ? route.abort() : route.fulfill({ json: { code: 0, status: 1, data } }));
+  });
+  await signIn(page, { account: 'reader' });
+  await page.goto('/bpm-pc/#/chat/1');
+  await page.getByRole('button', { name: /刘经销/ }).click();
+  const log = page.getByRole('log');
+  await expect(log.getByText('第 1000 句')).toBeInViewport();
+  await sockets.at(-1)?.close();
+  await log.getByRole('alert').getByRole('button', { name: '重试' }).click();
+  await expect(log.getByRole('alert')).toHaveCount(0);
+  // Being scrolled to, the place above the oldest message may have asked for more since.
+  expect(asked.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+});
+
 test('too long a text is kept and not sent, a draft stays with its person', async ({ page }) => {
   await signIn(page, { account: 'auditor' });
   const chat = await openChat(page);
@@ -103,6 +205,11 @@ test('on a phone people and conversation take turns', async ({ page }) => {
   await page.getByRole('button', { name: '返回' }).click();
   await expect(person).toBeVisible();
 });
+
+function said(id: number) {
+  const text = `第 ${id} 句`;
+  return { id, senderId: 1, recipientId: 2, text, clientKey: String(id), sentTime: '2026-01-01 08:00:00' };
+}
 
 async function anotherWindow(browser: Browser): Promise<Page> {
   const context = await browser.newContext();

@@ -65,10 +65,20 @@ test('messages are read one by one and all at once', async ({ page }) => {
   await record.getByRole('combobox', { name: '消息类型' }).selectOption('');
   await record.getByRole('button', { name: '全部已读' }).click();
   await expect(record.getByRole('cell', { name: '未读' })).toHaveCount(0);
+  await expect(messages.getByRole('listitem')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(frame(page, '消息记录')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '消息', exact: true })).toBeVisible();
+});
+
+test('Esc pressed twice closes both windows of messages', async ({ page }) => {
+  await signIn(page, { account: 'clerk' });
+  await icon(page, '消息').click();
+  await page.getByRole('button', { name: '更多' }).click();
+  await inside(page, '消息记录').getByRole('button', { name: '全部已读' }).focus();
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('without a ticket the messages say so and lead to the sign-in', async ({ page }) => {

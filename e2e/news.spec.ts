@@ -129,11 +129,17 @@ test('what must be read comes one by one, and only confirming closes it', async 
   const first = page.getByRole('dialog', { name: FORCED[0] ?? '' });
   const second = page.getByRole('dialog', { name: FORCED[1] ?? '' });
   const search = page.getByRole('searchbox', { name: '搜索菜单' });
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('getNewsContent')) loaded.push(request.postData() ?? '');
+  });
   await search.fill('品');
   await tell({ method: 'newsMessage', newData: [one] });
   await tell({ method: 'newsMessage', newData: [one, two] });
   await expect(first).toContainText('第 1 条，共 2 条');
   await expect(second).toBeHidden();
+  // Loading counts as a view, so only what is shown is loaded.
+  expect(loaded).toEqual([JSON.stringify({ newsIds: [one] })]);
   for (const key of ['Escape', 'Escape', 'Enter', 'Space']) await page.keyboard.press(key);
   await expect(first).toBeVisible();
   await expect(first.getByRole('button', { name: '关闭' })).toHaveCount(0);
@@ -152,11 +158,70 @@ test('what must be read comes one by one, and only confirming closes it', async 
   await expect(page.getByText('成功阅读第1条消息')).toBeVisible();
   await expect(second).toBeVisible();
   await expect(first).toBeHidden();
+  expect(loaded.slice(1)).toEqual([JSON.stringify({ newsIds: [two] })]);
   await second.getByRole('button', { name: '我已阅读' }).click();
   await expect(page.getByText('成功阅读第2条消息')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(search).toHaveValue('品');
   await expect(search).toBeFocused();
+});
+
+test('what must be read and could not be loaded is asked for again', async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  let [drop, open]: [() => void, number] = [() => undefined, 0];
+  await page.routeWebSocket(SOCKET, (socket) => {
+    open += 1;
+    drop = () => void socket.close();
+    const [one, gone] = [1, 2];
+    socket.send(JSON.stringify({ method: 'newsMessage', newData: [gone, one] }));
+  });
+  await page.route(/getNewsContent/, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, json: { code: 5030, status: 0, msg: '稍后再来' } });
+  });
+  await signIn(page, { account: 'viewer' });
+  await page.clock.runFor(3_000);
+  await expect(page.getByText('稍后再来')).toBeVisible();
+  expect(asked).toBe(1);
+
+  await page.clock.runFor(9_000);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked).toBe(2);
+
+  drop();
+  await page.clock.runFor(1_500);
+  await expect.poll(() => [open, asked]).toEqual([2, 3]);
+
+  await page.unroute(/getNewsContent/);
+  await page.route(/getNewsContent/, async (route) => {
+    const { newsIds } = route.request().postDataJSON() as { newsIds: number[] };
+    const facts = {
+      publishDate: '2026-01-01 08:00:00',
+      newsTypeValue: '公告',
+      numberViews: 1,
+      commentNumber: 0,
+    };
+    const data = [{ id: 1, title: '终于', newsContent: '<p>来了</p>', ...facts }];
+    if (newsIds[0] === 1) await route.fulfill({ json: { code: 0, status: 1, msg: '', message: '', data } });
+    else await route.fulfill({ status: 404, json: { code: 4040, status: 0, msg: '数据不存在' } });
+  });
+  await page.clock.runFor(41_000);
+  // The one that does not exist is in nobody's way.
+  await expect(page.getByRole('dialog', { name: '终于' })).toContainText('来了');
+});
+
+test('of very many views it is only said that there are more', async ({ page }) => {
+  await signIn(page, { account: 'viewer' });
+  await page.route(/queryNewsViewsList/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...body, total: 10_001, totalBounded: true } });
+  });
+  const detail = await openNews(page, LIVELY);
+  await detail.getByRole('button', { name: '浏览记录' }).click();
+  await expect(detail).toContainText('共 10000+ 条');
 });
 
 const hostile = [

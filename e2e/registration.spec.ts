@@ -229,10 +229,10 @@ test('companies without a credit code are told apart', async ({ page }) => {
   await search(lookup(page), '同名');
   const radios = lookup(page).getByRole('radio');
   await expect(radios).toHaveCount(2);
-  await radios.nth(1).check();
-  await expect(radios.nth(0)).not.toBeChecked();
+  await radios.nth(0).check();
+  await expect(radios.nth(1)).not.toBeChecked();
   await lookup(page).getByRole('button', { name: '回填' }).click();
-  await expect(form.getByLabel('详细地址')).toHaveValue('西街');
+  await expect(form.getByLabel('详细地址')).toHaveValue('东街');
 });
 
 test('a photo whose address has expired keeps its name and can be sent again', async ({ page }) => {

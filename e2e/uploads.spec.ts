@@ -72,6 +72,17 @@ test.describe('the avatar', () => {
     expect(sent).toBe(0);
   });
 
+  test('that cannot be cropped is told', async ({ page }) => {
+    await signIn(page, { account: 'noorg' });
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    });
+    await avatarInput(page).setInputFiles(file('头像.png', pngOf(300, 300)));
+    await crop(page).getByRole('button', { name: '确定' }).click();
+    await expect(message(page, '图片裁剪失败，请换一张图片')).toBeVisible();
+    await expect(crop(page).getByRole('button', { name: '确定' })).toBeEnabled();
+  });
+
   test('stays the old one when the new one cannot be kept', async ({ page }) => {
     await signIn(page, { account: 'noorg' });
     await page.route('**/user/v6/updateImage', (route) =>

@@ -13,7 +13,8 @@ create index brands_picture on public.brands (tenant_id, picture_id) where pictu
 
 -- Pictures of an application for registration, sent in before any tenant exists.
 create table public.registration_files (
-  id bigint primary key default nextval('public.record_id_sequence'),
+  -- Random: whoever knows it may apply with the picture.
+  id bigint primary key,
   original_name text not null,
   content_type text not null,
   byte_size bigint not null,
@@ -23,7 +24,6 @@ create table public.registration_files (
   height integer not null,
   created_at timestamptz not null default now()
 );
-create index registration_files_age on public.registration_files (created_at);
 grant select, insert, delete on public.registration_files to :application;
 
 -- Names in the file store whose record is not written yet; one that stays here belongs to an upload that died.

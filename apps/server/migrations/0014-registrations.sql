@@ -31,6 +31,8 @@ grant select, insert, update on public.registrations to :application;
 
 -- A picture belongs to one application; what belongs to none is left over.
 alter table public.registration_files add column registration_id bigint references public.registrations (id);
+create index registration_files_registration on public.registration_files (registration_id);
+create index registration_files_left on public.registration_files (created_at) where registration_id is null;
 grant update (registration_id) on public.registration_files to :application;
 
 -- Where text messages go until a provider is configured: read on a page of the development.

@@ -16,6 +16,18 @@ create index news_published on public.news (tenant_id, published_at desc, id des
 create index news_must_be_read on public.news (tenant_id, published_at, id) where must_be_read;
 select app.fence_tenant_table('public.news');
 
+-- Files of ours that the content shows; as long as it does they stay.
+create table public.news_files (
+  tenant_id bigint not null default app.current_tenant() references public.tenants (id),
+  news_id bigint not null,
+  file_id bigint not null,
+  primary key (tenant_id, news_id, file_id),
+  constraint news_files_news_fkey foreign key (tenant_id, news_id) references public.news (tenant_id, id),
+  constraint news_files_file_fkey foreign key (tenant_id, file_id) references public.files (tenant_id, id)
+);
+create index news_files_of_file on public.news_files (tenant_id, file_id);
+select app.fence_tenant_table('public.news_files');
+
 create table public.news_comments (
   tenant_id bigint not null default app.current_tenant() references public.tenants (id),
   id bigint not null default nextval('public.record_id_sequence'),
@@ -55,18 +67,3 @@ create table public.news_reads (
   constraint news_reads_news_fkey foreign key (tenant_id, news_id) references public.news (tenant_id, id)
 );
 select app.fence_tenant_table('public.news_reads');
-
--- Who may publish: the administrators of the tenants that exist already.
-with home as (
-  select tenant_id, id from public.resources where kind = 'menu' and screen = 'home'
-), button as (
-  insert into public.resources (tenant_id, parent_id, kind, code, name, screen)
-  select tenant_id, id, 'button', 'publishNews', '发布新闻', 'home' from home
-  returning tenant_id, id
-), named as (
-  insert into public.translations (tenant_id, record_id, language, name, remark)
-  select tenant_id, id, 'ENG', 'Publish news', '' from button
-  returning 1
-)
-insert into public.role_resources (tenant_id, role_id, resource_id)
-select b.tenant_id, r.id, b.id from button b join public.roles r on r.tenant_id = b.tenant_id and r.code = 'PLATFORM_ADMIN';

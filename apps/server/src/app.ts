@@ -115,6 +115,6 @@ export async function buildApp({
   await registerOpenApi(app, Object.fromEntries(contracts));
   const stop = startHousekeeping(database, app.log);
   app.addHook('onClose', stop);
-  app.addHook('onClose', startFileCleaning({ config, database }, app.log));
+  app.addHook('onClose', startFileCleaning({ config, database, log: app.log }));
   return app;
 }

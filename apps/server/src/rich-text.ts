@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
+import { BoundedTexts } from './bounded-texts.ts';
+import { filePathOf } from './http/file-addresses.ts';
 
 /** Address of a file of ours within rich text; what follows the id is an old signature. */
 const OWN_FILE = /^\/file\/v6\/view\/(\d{1,16})(?:\?.*)?$/;
@@ -43,34 +46,48 @@ const wholeTags = [
   ...['audio', 'video', 'canvas', 'frameset', 'selectedcontent'],
 ];
 
-type AddressOfFile = (fileId: number) => string;
+const options: IOptions = {
+  allowedTags: richTextTags,
+  allowedAttributes: richTextAttributes,
+  allowedStyles,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['https', 'data'] },
+  allowProtocolRelative: false,
+  nonTextTags: wholeTags,
+  nestingLimit: MAX_NESTING,
+  transformTags: {
+    a: (_name, attributes) => link(attributes),
+    img: (_name, attributes) => picture(attributes),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+};
+
+/** Making a long text safe takes a tenth of a second in which nobody else is served; reading it again must not. */
+const safeForms = new BoundedTexts({ texts: 500, length: 10_000_000 });
 
 /**
- * HTML that may stand in a page of ours: every tag, attribute, style and address is on a list. Pictures of our own get
- * the address that `addressOfFile` gives.
+ * HTML that may stand in a page of ours: every tag, attribute, style and address is on a list. Pictures of our own have
+ * plain addresses, because a signature expires.
  */
-export function safeRichText(html: string, addressOfFile: AddressOfFile): string {
-  const options: IOptions = {
-    allowedTags: richTextTags,
-    allowedAttributes: richTextAttributes,
-    allowedStyles,
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowedSchemesByTag: { img: ['https', 'data'] },
-    allowProtocolRelative: false,
-    nonTextTags: wholeTags,
-    nestingLimit: MAX_NESTING,
-    transformTags: {
-      a: (_name, attributes) => link(attributes),
-      img: (_name, attributes) => picture(attributes, addressOfFile),
-    },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
-  };
-  return sanitizeHtml(withoutControls(html), options).trim();
+export function safeRichText(html: string): string {
+  const key = createHash('sha256').update(html).digest('base64');
+  return safeForms.get(key, () => sanitizeHtml(withoutControls(html), options).trim());
 }
 
-/** What is kept: safe, and with plain addresses, because a signature expires. */
-export function keptRichText(html: string): string {
-  return safeRichText(html, (fileId) => `/file/v6/view/${fileId}`);
+/** Our pictures in safe rich text; nothing but a tag can begin so, because elsewhere `<` is written `&lt;`. */
+const OWN_PICTURE = /<img src="\/file\/v6\/view\/(\d+)"/g;
+
+/** Ids of our own files that safe rich text shows. */
+export function filesOf(safe: string): number[] {
+  return [...new Set([...safe.matchAll(OWN_PICTURE)].map(([, id]) => Number(id)))];
+}
+
+/** Safe rich text with addresses that a reader can fetch. */
+export function withAddresses(safe: string, addressOf: (fileId: number) => string): string {
+  return safe.replaceAll(
+    OWN_PICTURE,
+    (_, id: string) => `<img src="${addressOf(Number(id)).replaceAll('&', '&amp;')}"`,
+  );
 }
 
 /** Whether safe rich text shows anything: a letter, a picture or a line. */
@@ -90,19 +107,19 @@ function link({ href = '', title, style }: Attributes): Tag {
   };
 }
 
-function picture({ src = '', alt = '', ...rest }: Attributes, addressOfFile: AddressOfFile): Tag {
+function picture({ src = '', alt = '', ...rest }: Attributes): Tag {
   const kept = Object.entries(rest).filter(
     ([name, value]) =>
       name === 'style' || name === 'title' || (/^(width|height)$/.test(name) && /^\d{1,4}$/.test(value)),
   );
   const attribs: Attributes = { ...Object.fromEntries(kept), alt };
-  const address = pictureSource(src.trim(), addressOfFile);
+  const address = pictureSource(src.trim());
   return { tagName: 'img', attribs: address === undefined ? attribs : { src: address, ...attribs } };
 }
 
-function pictureSource(src: string, addressOfFile: AddressOfFile): string | undefined {
+function pictureSource(src: string): string | undefined {
   const fileId = OWN_FILE.exec(src)?.[1];
-  if (fileId !== undefined) return addressOfFile(Number(fileId));
+  if (fileId !== undefined) return filePathOf(Number(fileId));
   if (EMBEDDED_PICTURE.test(src)) return src;
   const address = URL.parse(src);
   return address?.protocol === 'https:' ? address.href : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { recordId, textFilter, timestamp } from './fields.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, MOST_TEXTS, paging } from './paging.ts';
 
 export const MAX_CHAT_TEXT = 1_000;
 
@@ -36,7 +36,9 @@ export const chat = {
     path: `${service}/peers`,
     kind: 'query',
     access: 'signed-in',
-    input: z.object({ ...paging(['userName']), name: textFilter }).omit({ sortField: true, sortOrder: true }),
+    input: z
+      .object({ ...paging(['userName'], MOST_TEXTS), name: textFilter })
+      .omit({ sortField: true, sortOrder: true }),
     output: listOf(chatPeer),
   }),
   history: endpoint({
@@ -48,7 +50,7 @@ export const chat = {
     input: z.object({
       userId: recordId,
       beforeId: recordId.optional(),
-      pageSize: paging(['id']).pageSize,
+      pageSize: paging(['id'], MOST_TEXTS).pageSize,
     }),
     output: dataOf(z.array(chatMessage)),
   }),

@@ -53,7 +53,6 @@ export const files = {
     method: 'POST',
     path: '/file/v6/upload',
     kind: 'command',
-    transaction: 'own',
     access: 'open',
     transport: 'multipart',
     input: z.object({ source: uploadSource, purpose: uploadPurpose.optional() }),
@@ -70,7 +69,7 @@ export const files = {
     output: nothing,
   }),
   download: endpoint({
-    summary: 'A file of the own tenant, under its original name',
+    summary: 'A file of the own tenant but a certificate or licence, under its original name',
     method: 'GET',
     path: '/file/v6/download/:id',
     kind: 'query',

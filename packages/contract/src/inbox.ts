@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { recordId, timestamp } from './fields.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, MOST_TEXTS, paging } from './paging.ts';
 
 /** Notices tell of something that happened to one's work, system messages of the account itself. */
 export const messageKind = z.enum(['notice', 'system'], '格式不正确');
@@ -31,7 +31,11 @@ export const inbox = {
     kind: 'query',
     access: 'signed-in',
     input: z
-      .object({ ...paging(['id']), kind: anyKind, unreadOnly: z.boolean('格式不正确').optional() })
+      .object({
+        ...paging(['id'], MOST_TEXTS),
+        kind: anyKind,
+        unreadOnly: z.boolean('格式不正确').optional(),
+      })
       .omit({ sortField: true, sortOrder: true }),
     output: listOf(inboxMessage),
   }),

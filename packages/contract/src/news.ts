@@ -32,6 +32,9 @@ export type NewsComment = z.infer<typeof newsComment>;
 
 const browseRecord = z.object({ commentsDate: timestamp, commentSName: z.string() });
 
+/** So many are answered at once, and so many a person is asked to read at one sign-in. */
+const MOST_NEWS_AT_ONCE = 50;
+
 /** HTML; unlike other texts it holds line ends. */
 const newsContent = z.string('请输入内容').trim().min(1, '请输入内容').max(200_000, '不超过200000个字符');
 
@@ -58,7 +61,7 @@ export const news = {
     access: 'signed-in',
     // The counter is not kept locked while the content is made safe.
     transaction: 'own',
-    input: z.object({ newsIds: z.array(recordId).min(1, '格式不正确').max(50, '格式不正确') }),
+    input: z.object({ newsIds: z.array(recordId).min(1, '格式不正确').max(MOST_NEWS_AT_ONCE, '格式不正确') }),
     output: dataOf(z.array(newsItem)),
   }),
   confirmRead: endpoint({
@@ -77,6 +80,8 @@ export const news = {
     kind: 'command',
     access: 'signed-in',
     permission: ['home:publishNews'],
+    // No connection waits while the content is made safe.
+    transaction: 'own',
     input: z.object({
       title: requiredText('标题', 100),
       newsTypeValue: requiredText('新闻类型', 20),

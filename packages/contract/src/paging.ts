@@ -15,15 +15,20 @@ const pageNumber = z.union(
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [1, 10, 20, 30, 40, 50];
 const MAX_PAGE_SIZE = 10_000;
+/** Of lists that carry whole texts. */
+export const MOST_TEXTS = 100;
 /** Filtered totals are counted up to here; one more means "more than". */
 export const TOTAL_BOUND = 10_000;
 
-/** Paging and order of a list; `sortable` are the columns a caller may order by. */
-export function paging<const S extends readonly [string, ...string[]]>(sortable: S) {
+/** Paging and order of a list; `sortable` are the columns a caller may order by, `mostRows` how many a page may hold. */
+export function paging<const S extends readonly [string, ...string[]]>(
+  sortable: S,
+  mostRows = MAX_PAGE_SIZE,
+) {
   return {
     pageNo: pageNumber.pipe(z.number().int(wrongPage).min(1, wrongPage).max(1_000_000, wrongPage)).default(1),
     pageSize: pageNumber
-      .pipe(z.number().int(wrongPage).min(1, wrongPage).max(MAX_PAGE_SIZE, wrongPage))
+      .pipe(z.number().int(wrongPage).min(1, wrongPage).max(mostRows, wrongPage))
       .default(DEFAULT_PAGE_SIZE),
     sortField: z.enum(sortable, '不支持按此列排序').optional(),
     sortOrder: z.enum(['asc', 'desc'], '排序方向不正确').optional(),

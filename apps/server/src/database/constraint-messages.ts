@@ -9,6 +9,7 @@ const duplicates: Record<string, { path: string; message: string }> = {
 
 const missingReferences: Record<string, { path: string; message: string }> = {
   brands_picture_fkey: { path: 'labelPath', message: '图片路径错误' },
+  news_files_file_fkey: { path: 'newsContent', message: '图片路径错误' },
   users_picture_fkey: { path: 'imgAddress', message: '图片路径错误' },
 };
 

@@ -157,6 +157,12 @@ export interface NewsComments {
   user_id: number;
 }
 
+export interface NewsFiles {
+  file_id: number;
+  news_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface NewsReads {
   news_id: number;
   read_at: Generated<Timestamp>;
@@ -203,7 +209,7 @@ export interface RegistrationFiles {
   created_at: Generated<Timestamp>;
   has_thumbnail: Generated<boolean>;
   height: number;
-  id: Generated<number>;
+  id: number;
   original_name: string;
   registration_id: number | null;
   stored_as: string;
@@ -365,6 +371,7 @@ export interface DB {
   messages: Messages;
   news: News;
   news_comments: NewsComments;
+  news_files: NewsFiles;
   news_reads: NewsReads;
   news_views: NewsViews;
   nonces: Nonces;

@@ -103,7 +103,7 @@ async function withInput<T>(
   work: (input: unknown, file?: UploadedPart) => Promise<T>,
 ): Promise<T> {
   if (endpoint.transport !== 'multipart') return work(readInput(request, endpoint, session?.rights));
-  const { fields, file } = await readUpload(request, { ...services, signedIn: session !== undefined });
+  const { fields, file } = await readUpload(request, { ...services, session });
   try {
     return await work(parse(endpoint.input, fields), file);
   } finally {

@@ -1,6 +1,9 @@
 import { UPLOAD_RULES, uploadPurpose } from '@edp/contract/files';
 import type { UploadPurpose } from '@edp/contract/files';
 
+/** From so many bytes the kind of a file is told. */
+export const HEAD_BYTES = 4_100;
+
 /** What the first bytes of a file say. */
 export type ContentKind = 'picture' | 'video' | 'other';
 

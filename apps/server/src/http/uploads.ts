@@ -10,21 +10,19 @@ import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { countUse } from '../database/rate-limits.ts';
-import type { UploadedPart } from './context.ts';
+import type { Session, UploadedPart } from './context.ts';
 import { cleanFileName } from './file-name.ts';
 import { LONGEST_REQUEST_SECONDS, drain, watchPace } from './slow-bodies.ts';
-import { possiblePurposes, purposeOf } from './upload-purpose.ts';
+import { isSystemError } from './system-error.ts';
+import { limitLicences, limitUploads } from './upload-limits.ts';
+import { HEAD_BYTES, possiblePurposes, purposeOf } from './upload-purpose.ts';
 import type { ContentKind, KnownUpload } from './upload-purpose.ts';
 import { tooLarge, wrongType } from './upload-refusals.ts';
 import { freePassedBuffers } from './young-garbage.ts';
 
 /** What the multipart wrapping around a file can add. */
 const WRAPPING_BYTES = 64 * 1024;
-/** From so many bytes the kind of a file is told. */
-const HEAD_BYTES = 4_100;
 const FREED_EVERY_BYTES = 16 * MEGABYTE;
-const STRANGERS_UPLOADS_AN_HOUR = 30;
 /** Time for the 5 MB that may come without a ticket. */
 const STRANGERS_SECONDS = 600;
 
@@ -36,7 +34,7 @@ export interface Upload {
 interface Reader {
   config: Config;
   database: Database;
-  signedIn: boolean;
+  session: Session | undefined;
 }
 
 /** Where a body waits until it has been judged. */
@@ -51,19 +49,15 @@ export function stagingFolder(config: Config): string {
 export async function readUpload(request: FastifyRequest, reader: Reader): Promise<Upload> {
   try {
     if (!request.isMultipart()) throw new AppError('unsupportedType');
-    if (!reader.signedIn) await limitStrangers(request, reader.database);
-    refuseAnnouncedSize(request, reader.signedIn);
+    const { database, session } = reader;
+    await (session ? limitUploads(database, session.userId) : limitLicences(database, request.ip));
+    refuseAnnouncedSize(request, session !== undefined);
     clearTimeout(request.bodyTimer);
     return await readParts(request, reader);
   } catch (error) {
     drain(request.raw);
     throw asRefusal(error);
   }
-}
-
-async function limitStrangers({ ip }: FastifyRequest, database: Database): Promise<void> {
-  const used = await countUse(database.global, `upload:${ip}`, '1 hour');
-  if (used > STRANGERS_UPLOADS_AN_HOUR) throw new AppError('tooMany');
 }
 
 function refuseAnnouncedSize(request: FastifyRequest, signedIn: boolean): void {
@@ -77,7 +71,8 @@ function largestOf(known: KnownUpload): number {
   return Math.max(...possiblePurposes(known).map((purpose) => UPLOAD_RULES[purpose].megabytes));
 }
 
-async function readParts(request: FastifyRequest, { config, signedIn }: Reader): Promise<Upload> {
+async function readParts(request: FastifyRequest, { config, session }: Reader): Promise<Upload> {
+  const signedIn = session !== undefined;
   const fields: Record<string, string> = {};
   const path = join(stagingFolder(config), randomUUID());
   const pace = watchPace(request.raw, signedIn ? LONGEST_REQUEST_SECONDS : STRANGERS_SECONDS);
@@ -155,10 +150,5 @@ function asRefusal(error: unknown): unknown {
     return AppError.invalidField('file', '只能上传一个文件');
   // A refusal of the framework says why; what the parser throws at a broken form does not.
   if ('statusCode' in error) return error;
-  return isOurs(error) ? error : new AppError('invalidInput', '格式不正确');
-}
-
-/** Trouble with the disk is no fault of the form. */
-function isOurs(error: Error): boolean {
-  return 'code' in error && /^E(NOSPC|IO|ROFS|ACCES|MFILE|NFILE|DQUOT|NOENT)$/.test(String(error.code));
+  return isSystemError(error) ? error : new AppError('invalidInput', '格式不正确');
 }

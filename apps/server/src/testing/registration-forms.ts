@@ -15,8 +15,9 @@ export function newPhone(): string {
 /** A picture as the upload without a ticket leaves it. */
 export async function newPicture({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    `insert into registration_files (original_name, content_type, byte_size, stored_as, width, height)
-     values ('licence.png', 'image/png', 100, gen_random_uuid(), 10, 10) returning id`,
+    `insert into registration_files (id, original_name, content_type, byte_size, stored_as, width, height)
+     values ($1, 'licence.png', 'image/png', 100, gen_random_uuid(), 10, 10) returning id`,
+    [randomInt(100_000_000_000_000, 300_000_000_000_000)],
   );
   return rows[0]?.id ?? 0;
 }

@@ -19,7 +19,7 @@ export interface TestApp {
   ownerUrl: string;
   /** A caller that has not signed in. */
   anyone(tenantCode?: string): TestClient;
-  newTenant(): Promise<TestTenant>;
+  newTenant(options?: { operator: boolean }): Promise<TestTenant>;
 }
 
 /** The product in process, on the run's PostgreSQL; every test file makes its own tenants. */
@@ -43,7 +43,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     test.app = await buildApp({ config, database: test.database });
     await test.app.ready();
     test.anyone = (tenantCode = '') => new TestClient(test.app, { tenantCode });
-    test.newTenant = () => newTenant(test, `T${randomUUID().slice(0, 8)}`);
+    test.newTenant = (options) => newTenant(test, `T${randomUUID().slice(0, 8)}`, options);
   });
 
   afterAll(async () => {

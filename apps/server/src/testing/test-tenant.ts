@@ -38,7 +38,11 @@ let passwordHash: Promise<string> | undefined;
 let users = 0;
 
 /** A fresh tenant of its own, so that no test depends on another. */
-export async function newTenant(test: Product, code: string): Promise<TestTenant> {
+export async function newTenant(
+  test: Product,
+  code: string,
+  options: { operator?: boolean } = {},
+): Promise<TestTenant> {
   passwordHash ??= hashPassword(PASSWORD);
   const { database } = test;
   const hash = await passwordHash;
@@ -48,6 +52,7 @@ export async function newTenant(test: Product, code: string): Promise<TestTenant
     adminAccount: 'admin',
     adminName: '管理员',
     passwordHash: hash,
+    ...options,
   });
   const { tenantId } = made;
   return {

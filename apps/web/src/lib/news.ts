@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { queryOptions } from '@tanstack/react-query';
 import { news } from '@edp/contract/news';
 import { call } from './call.ts';
+import { listeners } from './listeners.ts';
+import { onLive } from './live.ts';
 
 const FRESH_MS = 60_000;
 
@@ -14,6 +16,23 @@ export function newsTitlesQuery(userId: number) {
   });
 }
 
+/** A thousand windows that are told at the same moment ask within this time. */
+const SPREAD_MS = 2_000;
+
+/** Hears of news that must be read, a moment of this window's own after it was told. */
+export function onForcedNews(listener: (ids: readonly number[]) => void): () => void {
+  const delay = Math.random() * SPREAD_MS;
+  let isHeard = true;
+  const stop = onLive(({ method, newData }) => {
+    if (method !== 'newsMessage' || !Array.isArray(newData)) return;
+    window.setTimeout(() => isHeard && listener(newData), delay);
+  });
+  return () => {
+    isHeard = false;
+    stop();
+  };
+}
+
 export interface OpenedNews {
   newId: number;
   /** Each opening counts as a view of its own. */
@@ -22,7 +41,7 @@ export interface OpenedNews {
 
 let opened: OpenedNews | undefined;
 let openings = 0;
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 /** Shows a piece of news over whatever is open. */
 export function openNews(newId: number): void {
@@ -35,15 +54,10 @@ export function closeNews(): void {
 }
 
 export function useOpenedNews(): OpenedNews | undefined {
-  return useSyncExternalStore(onOpened, () => opened);
+  return useSyncExternalStore(changes.on, () => opened);
 }
 
 function put(next: OpenedNews | undefined): void {
   opened = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function onOpened(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.tell();
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onLive } from '../lib/live.ts';
-import { closeNews, useOpenedNews } from '../lib/news.ts';
+import { closeNews, onForcedNews, useOpenedNews } from '../lib/news.ts';
 
 const NewsDetail = lazy(async () => ({
   default: (await import('../features/news/NewsDetail.tsx')).NewsDetail,
@@ -30,14 +29,13 @@ export function NewsWindows() {
   );
 }
 
-/** Every piece that this window was told to show; told again, those that could not be loaded are tried again. */
+/** Every piece that this window was told to show. */
 function useForcedIds(): readonly number[] {
   const [ids, setIds] = useState<readonly number[]>([]);
   useEffect(
     () =>
-      onLive(({ method, newData }) => {
-        if (method !== 'newsMessage' || !Array.isArray(newData)) return;
-        setIds((known) => [...new Set([...known, ...newData])]);
+      onForcedNews((told) => {
+        setIds((known) => [...new Set([...known, ...told])]);
       }),
     [],
   );

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { onLive } from '../lib/live.ts';
-import { newsTitlesQuery } from '../lib/news.ts';
+import { newsTitlesQuery, onForcedNews } from '../lib/news.ts';
 
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Asks for the titles anew when there is news, and every few minutes while somebody works here: a window that was left
- * alone must not keep its session alive.
+ * Asks for the titles anew when there is news that must be read, and every few minutes while somebody works here: a
+ * window that was left alone must not keep its session alive.
  */
 export function useRefreshedTitles(userId: number): void {
   const queries = useQueryClient();
@@ -19,7 +18,7 @@ export function useRefreshedTitles(userId: number): void {
       if (isUsed && !document.hidden) refresh();
       isUsed = false;
     }, EVERY_MS);
-    const stop = onLive(({ method }) => method === 'newsMessage' && refresh());
+    const stop = onForcedNews(refresh);
     window.addEventListener('pointerdown', use);
     window.addEventListener('keydown', use);
     return () => {

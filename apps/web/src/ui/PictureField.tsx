@@ -3,34 +3,57 @@ import { useTexts } from '../lib/texts.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { Dialog } from './Dialog.tsx';
 import { PICTURE_TYPES } from './picture-rules.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, UploadedPicture } from './picture.ts';
 import { useUpload, type UploadKind } from './use-upload.ts';
 import styles from './picture.module.css';
 
 interface PictureFieldProps extends UploadKind {
-  /** Given by the form item around it. */
+  /** Given by the form item around it, as are the four below. */
   id?: string;
   value?: Picture | undefined;
-  onChange?: (picture: Picture | undefined) => void;
+  onChange?: (picture: UploadedPicture | undefined) => void;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | undefined;
+  /** What it shows, where several stand beside each other. */
+  label?: string | undefined;
   /** What is good to upload: size in pixels, kinds, weight. */
   hint: string;
 }
 
 /** One picture: chosen, dropped or pasted, with progress, preview and removal. */
-export function PictureField({ id, value, onChange, hint, ...kind }: PictureFieldProps) {
+export function PictureField({
+  id,
+  value,
+  onChange,
+  label,
+  hint,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid,
+  ...kind
+}: PictureFieldProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(false);
-  const { progress, error, setError, take, cancel, retry } = useUpload(kind, ({ filePath, url }) =>
-    onChange?.({ filePath, url }),
+  const [broken, setBroken] = useState('');
+  const { progress, error, setError, take, cancel, retry } = useUpload(kind, ({ orginalName, ...file }) =>
+    onChange?.({ ...file, name: orginalName }),
   );
   const preview = () => {
-    if (value?.url) setPreviewing(true);
+    if (value?.url && value.url !== broken) setPreviewing(true);
     else setError(t('图片路径错误'));
   };
   return (
     <div className={styles.field}>
-      <Frame picture={value} onClick={() => input.current?.click()} onFiles={(files) => void take(files)} />
+      <Frame
+        label={label}
+        picture={value}
+        describedBy={describedBy}
+        isInvalid={String(invalid) === 'true'}
+        onClick={() => input.current?.click()}
+        onFiles={(files) => void take(files)}
+        broken={broken}
+        onBroken={setBroken}
+      />
       <input
         ref={input}
         id={id}
@@ -53,8 +76,7 @@ export function PictureField({ id, value, onChange, hint, ...kind }: PictureFiel
         {progress === undefined && (
           <div className={styles.links}>
             {retry && <ActionLink onClick={retry}>{t('重新上传')}</ActionLink>}
-            {value && <ActionLink onClick={preview}>{t('预览')}</ActionLink>}
-            {value && <ActionLink onClick={() => onChange?.(undefined)}>{t('移除')}</ActionLink>}
+            {value && <Links onPreview={preview} onRemove={() => onChange?.(undefined)} />}
           </div>
         )}
       </div>
@@ -64,6 +86,16 @@ export function PictureField({ id, value, onChange, hint, ...kind }: PictureFiel
         </Dialog>
       )}
     </div>
+  );
+}
+
+function Links({ onPreview, onRemove }: { onPreview: () => void; onRemove: () => void }) {
+  const t = useTexts();
+  return (
+    <>
+      <ActionLink onClick={onPreview}>{t('预览')}</ActionLink>
+      <ActionLink onClick={onRemove}>{t('移除')}</ActionLink>
+    </>
   );
 }
 
@@ -78,15 +110,29 @@ function Progress({ percent, onCancel }: { percent: number; onCancel: () => void
   );
 }
 
+function Shown({ picture, broken, onBroken }: Pick<FrameProps, 'picture' | 'broken' | 'onBroken'>) {
+  const t = useTexts();
+  if (!picture) return <span>{t('+ 上传图片')}</span>;
+  const { url } = picture;
+  if (!url) return <span>{t('图片路径错误')}</span>;
+  if (url === broken) return <span>{t('重新上传')}</span>;
+  return <img src={url} alt="" onError={() => onBroken(url)} />;
+}
+
 interface FrameProps {
+  label: string | undefined;
+  describedBy: string | undefined;
+  isInvalid: boolean;
   picture: Picture | undefined;
+  /** The address that led to no picture: a signed one expires. */
+  broken: string;
+  onBroken: (url: string) => void;
   onClick: () => void;
   onFiles: (files: File[]) => void;
 }
 
-function Frame({ picture, onClick, onFiles }: FrameProps) {
+function Frame({ label, describedBy, isInvalid, onClick, onFiles, ...shown }: FrameProps) {
   const t = useTexts();
-  const [broken, setBroken] = useState('');
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -99,12 +145,13 @@ function Frame({ picture, onClick, onFiles }: FrameProps) {
     event.preventDefault();
     onFiles(files);
   };
-  const url = picture?.url === broken ? '' : picture?.url;
   return (
     <button
       type="button"
       className={`${styles.frame} ${isOver ? styles.over : ''}`}
-      aria-label={picture ? t('更换图片') : t('上传图片')}
+      aria-label={`${shown.picture ? t('更换图片') : t('上传图片')} ${label ?? ''}`.trim()}
+      aria-describedby={describedBy}
+      data-invalid={isInvalid}
       title={t('点击选择，也可以拖入或粘贴')}
       onClick={onClick}
       onPaste={paste}
@@ -115,11 +162,7 @@ function Frame({ picture, onClick, onFiles }: FrameProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      {url ? (
-        <img src={url} alt="" onError={() => setBroken(url)} />
-      ) : (
-        <span>{picture ? t('图片路径错误') : t('+ 上传图片')}</span>
-      )}
+      <Shown {...shown} />
     </button>
   );
 }

@@ -22,10 +22,10 @@ interface TableNoticeProps {
   onAction?: () => void;
 }
 
-/** What stands where rows would stand: nothing found, nothing yet, or a failure. */
+/** What stands where rows would stand: nothing yet, or, said aloud with what can be done, nothing found or a failure. */
 export function TableNotice({ text, action, onAction }: TableNoticeProps) {
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} role={action && 'alert'}>
       <p>{text}</p>
       {action && <Button onClick={onAction}>{action}</Button>}
     </div>

@@ -13,6 +13,8 @@ const text = z
   .union([z.string(), z.number().transform(String), z.null().transform(() => '')])
   .default('')
   .transform((value) => value.slice(0, 5_000));
+/** What some services answer with 200 when they refuse. */
+const accepted = z.object({ code: z.union([z.literal([0, 200]), z.literal(['0', '200'])]).optional() });
 const told = z.object(Object.fromEntries(Object.keys(company.shape).map((key) => [key, text]))).pipe(company);
 
 /** A service that answers `/advSearch` and `/getBasicInfo` with `{data}` in the wire's spelling. */
@@ -20,12 +22,14 @@ export function httpSource(settings: CompanyLookupSettings): CompanySource {
   return {
     async search(keyword) {
       const { data } = z
-        .object({ data: z.array(told).nullish() })
+        .object({ ...accepted.shape, data: z.array(told).nullish() })
         .parse(await ask(settings, 'advSearch', keyword));
       return (data ?? []).slice(0, MAX_COMPANIES);
     },
     async find(keyword): Promise<Company | undefined> {
-      const { data } = z.object({ data: told.nullish() }).parse(await ask(settings, 'getBasicInfo', keyword));
+      const { data } = z
+        .object({ ...accepted.shape, data: told.nullish() })
+        .parse(await ask(settings, 'getBasicInfo', keyword));
       return data ?? undefined;
     },
   };

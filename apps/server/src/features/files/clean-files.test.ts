@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@edp/contract/brands';
@@ -32,8 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-const clean = () =>
-  cleanFiles({ config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), database: product.database });
+const log = { warn: vi.fn<(details: { what?: string }) => void>() };
+const clean = (database = product.database) =>
+  cleanFiles({ config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), database, log });
 
 const asOwner = async (text: string, values: unknown[] = []) => {
   const { rows } = await owner.query({ text, values });
@@ -72,12 +73,12 @@ async function uploaded(): Promise<{ id: number; filePath: string; url: string; 
   return { ...data, name: row.stored_as };
 }
 
-async function newRegistration(licences: number[], idCards: number[], tenantId?: number): Promise<number> {
+async function newRegistration(licences: number[], idCards: number[]): Promise<number> {
   const rows = await asOwner(
     `insert into registrations (register_type, company_name, credit_code, province, city, county, address_detail,
-       applicant, phone, password_hash, requirement, licence_files, id_card_files, made_tenant_id)
-     values (1, 'a', 'b', 'c', 'd', 'e', 'f', 'g', $1, 'i', 'j', $2, $3, $4) returning id`,
-    [randomUUID(), licences, idCards, tenantId],
+       applicant, phone, password_hash, requirement, licence_files, id_card_files)
+     values (1, 'a', 'b', 'c', 'd', 'e', 'f', 'g', $1, 'i', 'j', $2, $3) returning id`,
+    [randomUUID(), licences, idCards],
   );
   return rows[0].id;
 }
@@ -95,19 +96,15 @@ test('a file that no record refers to goes, with its thumbnail, once it is due',
   expect(await asOwner('select from pending_uploads where stored_as = $1', [file.name])).toEqual([]);
 });
 
-test('a file that a record, the looks or a text refer to stays, and is looked at again later', async () => {
+test('a file that a record or the looks refer to stays, and is looked at again later', async () => {
   const [ofBrand, ofPerson, ofLooks] = [await uploaded(), await uploaded(), await uploaded()];
-  const [ofNews, ofApplication] = [await uploaded(), await uploaded()];
   await tenant.admin.call(brands.save, brandForm({ labelPath: ofBrand.filePath }));
   await tenant.admin.call(session.changePicture, { imgAddress: ofPerson.filePath });
   const looks = { tenant_id: tenant.id, key: 'loginLogoId', value: String(ofLooks.id) };
-  const content = `<p><img src="${ofNews.filePath}"></p>`;
   await product.database.inTenantTransaction(tenant.id, async (db) => {
     await db.insertInto('home_configuration').values(looks).execute();
-    await db.insertInto('news').values({ tenant_id: tenant.id, title: '图', type: '1', content }).execute();
   });
-  await newRegistration([ofApplication.id], [], tenant.id);
-  const kept = [ofBrand, ofPerson, ofLooks, ofNews, ofApplication];
+  const kept = [ofBrand, ofPerson, ofLooks];
   for (const { id } of kept) await age(id);
   await clean();
   for (const { url, id } of kept) {
@@ -180,6 +177,35 @@ test('an object whose upload died goes after a day, a younger one stays', async 
   expect(
     await asOwner('select stored_as from pending_uploads where stored_as in ($1, $2)', [old, young]),
   ).toEqual([{ stored_as: young }]);
+});
+
+test('what fails holds up nothing behind it', async () => {
+  const [stuck, behind] = [`!${randomUUID()}`, `~${randomUUID()}`];
+  const folderOf = (name: string) => join(dataDir, 'files', name.slice(0, 2));
+  // A folder in its place is no file that could be removed.
+  await mkdir(join(folderOf(stuck), stuck), { recursive: true });
+  await mkdir(folderOf(behind), { recursive: true });
+  for (const name of [behind, `${behind}.part`]) await writeFile(join(folderOf(behind), name), 'x');
+  for (const name of [stuck, behind])
+    await asOwner(`insert into pending_uploads values ($1, 'epoch')`, [name]);
+  const file = await uploaded();
+  await age(file.id);
+  const other = await product.newTenant();
+  const asTenant = (id: number) => {
+    if (id === tenant.id) throw new Error('this tenant fails');
+    return product.database.asTenant(id);
+  };
+  await clean({ ...product.database, asTenant });
+  expect(await readdir(folderOf(behind))).toEqual([]);
+  expect(
+    await asOwner('select stored_as from pending_uploads where stored_as in ($1, $2)', [stuck, behind]),
+  ).toEqual([{ stored_as: stuck }]);
+  expect(other.id).toBeGreaterThan(tenant.id);
+  const failed = log.warn.mock.calls.map(([{ what }]) => what);
+  expect(failed).toEqual(expect.arrayContaining([`tenant ${tenant.id}`, `object ${stuck}`]));
+  await clean();
+  expect(await see(file.url)).toBe(404);
+  await rm(folderOf(stuck), { recursive: true });
 });
 
 test('what waited for its judgement for a day goes', async () => {

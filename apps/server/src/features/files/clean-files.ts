@@ -17,15 +17,16 @@ const BATCH = 100;
 interface Cleaning {
   config: Config;
   database: Database;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Removes files that nobody refers to, now and then; any number of processes may do so. Answers how to stop it. */
-export function startFileCleaning(cleaning: Cleaning, log: FastifyBaseLogger): () => Promise<void> {
-  let running = Promise.resolve();
+export function startFileCleaning(cleaning: Cleaning): () => Promise<void> {
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running = cleanFiles(cleaning).catch((error: unknown) =>
-      log.warn({ err: error }, 'file cleaning failed'),
-    );
+    running ??= attempt(cleaning, 'round', () => cleanFiles(cleaning)).finally(() => {
+      running = undefined;
+    });
   }, EVERY_MINUTES * 60_000);
   timer.unref();
   return async () => {
@@ -38,12 +39,22 @@ export function startFileCleaning(cleaning: Cleaning, log: FastifyBaseLogger): (
  * One round. A record that goes leaves the name of its object among the pending uploads, in the same transaction;
  * the object is removed from there, and again should the first time have failed.
  */
-export async function cleanFiles({ config, database }: Cleaning): Promise<void> {
-  await removeStaged(stagingFolder(config));
-  await forgetRegistrationFiles(database);
+export async function cleanFiles(cleaning: Cleaning): Promise<void> {
+  const { config, database } = cleaning;
+  await attempt(cleaning, 'staged uploads', () => removeStaged(stagingFolder(config)));
+  await attempt(cleaning, 'pictures of applications', () => forgetRegistrationFiles(database));
   const tenants = await database.global.selectFrom('tenants').select('id').orderBy('id').execute();
-  for (const { id } of tenants) await forgetFiles(database, id);
-  await removePending({ config, database });
+  for (const { id } of tenants) await attempt(cleaning, `tenant ${id}`, () => forgetFiles(database, id));
+  await removePending(cleaning);
+}
+
+/** What fails is left to the next round, and holds up nothing else. */
+async function attempt({ log }: Cleaning, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ err: error, what }, 'file cleaning failed');
+  }
 }
 
 /** What a process that died has left of an upload. */
@@ -122,22 +133,28 @@ function isStillUsed(error: unknown): boolean {
 }
 
 /** Objects of records that are gone, and of uploads that never got one. */
-async function removePending({ config, database }: Cleaning): Promise<void> {
+async function removePending(cleaning: Cleaning): Promise<void> {
+  const { config, database } = cleaning;
   const store = await fileStoreOf(config);
-  let seen: number;
+  let seen: string[] = [];
   do {
     const pending = await database.global
       .selectFrom('pending_uploads')
       .select('stored_as')
       .where('started_at', '<', dayAgo())
+      // One that cannot be removed is passed by.
+      .where('stored_as', '>', seen.at(-1) ?? '')
+      .orderBy('stored_as')
       .limit(BATCH)
       .execute();
-    seen = pending.length;
-    for (const { stored_as: name } of pending) {
-      await removeStored(store, name);
-      await database.global.deleteFrom('pending_uploads').where('stored_as', '=', name).execute();
+    seen = pending.map(({ stored_as: name }) => name);
+    for (const name of seen) {
+      await attempt(cleaning, `object ${name}`, async () => {
+        await removeStored(store, name);
+        await database.global.deleteFrom('pending_uploads').where('stored_as', '=', name).execute();
+      });
     }
-  } while (seen === BATCH);
+  } while (seen.length === BATCH);
 }
 
 function dayAgo(): Date {

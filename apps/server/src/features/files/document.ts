@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { UploadPurpose } from '@edp/contract/files';
 import { fileTypeFromFile } from 'file-type';
-import { extensionOf, takes } from '../../http/upload-purpose.ts';
+import { isSystemError } from '../../http/system-error.ts';
+import { HEAD_BYTES, extensionOf, takes } from '../../http/upload-purpose.ts';
 import { wrongType } from '../../http/upload-refusals.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
@@ -38,8 +39,6 @@ const certificates: Record<string, readonly Check[]> = {
   cer: [isCertificateText, isDer],
   mobileprovision: [isSigned],
 };
-
-const HEAD_BYTES = 4_100;
 
 /**
  * The content type of a document or certificate whose name and content agree.
@@ -96,7 +95,8 @@ async function decodes(path: string, encoding: string): Promise<boolean> {
     }
     decoder.decode();
     return !isFirst;
-  } catch {
+  } catch (error) {
+    if (isSystemError(error)) throw error;
     return false;
   }
 }

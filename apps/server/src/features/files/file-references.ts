@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 export const fileReferences = [
   { table: 'users', column: 'picture_id' },
   { table: 'brands', column: 'picture_id' },
+  { table: 'news_files', column: 'file_id' },
 ] as const;
 
 /** Settings of the looks whose value names a file by its id. */
@@ -19,12 +20,5 @@ export function isReferenced(tenantId: number, fileId: RawBuilder<unknown>): Raw
   const looks = sql`exists (
     select from home_configuration as h
      where h.tenant_id = ${tenantId} and h.key = any(${picturesOfLooks}) and h.value = ${fileId}::text)`;
-  // The licence of the application that the tenant was made of.
-  const application = sql`exists (
-    select from registrations as a
-     where a.made_tenant_id = ${tenantId} and ${fileId} = any(a.licence_files || a.id_card_files))`;
-  const richText = sql`exists (
-    select from news as n
-     where n.tenant_id = ${tenantId} and position('/file/v6/view/' || ${fileId} || '"' in n.content) > 0)`;
-  return sql<boolean>`(${sql.join([...columns, looks, application, richText], sql` or `)})`;
+  return sql<boolean>`(${sql.join([...columns, looks], sql` or `)})`;
 }

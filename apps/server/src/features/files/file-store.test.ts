@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -11,6 +14,7 @@ import type { TestTenant } from '../../testing/test-tenant.ts';
 import { mp4Of, uploadAs } from '../../testing/upload-form.ts';
 import { removeStored } from './file-store.ts';
 import { fileStoreOf } from './open-store.ts';
+import { s3Store } from './s3-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'edp-bucket-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'edp-s3-'));
@@ -81,6 +85,20 @@ describe('a bucket', () => {
     expect(await objects(name)).toEqual([]);
     expect((await tenant.admin.raw({ method: 'GET', url })).json()).toMatchObject({ code: 4040 });
   });
+});
+
+test('a bucket that connects and says nothing is given up', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const { fileStore } = readConfig({ NODE_ENV: 'test', ...settings, EDP_S3_ENDPOINT: endpoint });
+  if (fileStore.kind !== 's3') throw new Error('no bucket');
+  const store = s3Store(fileStore, { connectionTimeout: 100, requestTimeout: 100, socketTimeout: 100 });
+  await expect(store.read('a')).rejects.toThrow(/timed out|exceeded/);
+  await expect(store.remove('a')).rejects.toThrow(/timed out|exceeded/);
+  silent.closeAllConnections();
+  silent.close();
 });
 
 test.each(['EDP_S3_BUCKET', 'EDP_S3_ACCESS_KEY_ID', 'EDP_S3_SECRET_ACCESS_KEY'])(

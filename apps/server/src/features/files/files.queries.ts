@@ -1,18 +1,17 @@
+import { randomInt } from 'node:crypto';
 import type { UploadPurpose } from '@edp/contract/files';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
-export interface NewFile {
+/** What the record of every file says. */
+export interface StoredFile {
   original_name: string;
   content_type: string;
   byte_size: number;
   stored_as: string;
   has_thumbnail: boolean;
 }
-
-/** A file as it is handed out. */
-export type KeptFile = NewFile;
 
 interface Size {
   width: number;
@@ -27,7 +26,7 @@ export async function announceObject({ global }: Database, storedAs: string): Pr
 /** The record and the end of the waiting, together. */
 export async function addFile(
   { db, tenantId, userId }: { db: Queries; tenantId: number; userId: number },
-  file: NewFile & Partial<Size> & { purpose: UploadPurpose },
+  file: StoredFile & Partial<Size> & { purpose: UploadPurpose },
 ): Promise<number> {
   await db.deleteFrom('pending_uploads').where('stored_as', '=', file.stored_as).execute();
   const { id } = await db
@@ -38,12 +37,16 @@ export async function addFile(
   return id;
 }
 
-/** A file of a registration, which belongs to no tenant yet. */
-export async function addRegistrationFile({ global }: Database, file: NewFile & Size): Promise<number> {
+/** Of fifteen digits, and far from what the sequence of records gives. */
+const FIRST_SECRET_ID = 500_000_000_000_000;
+const SECRET_IDS = 2 ** 48 - 1;
+
+/** A file of a registration, which belongs to no tenant yet. Whoever knows its id may apply with it, so none is guessed. */
+export async function addRegistrationFile({ global }: Database, file: StoredFile & Size): Promise<number> {
   const { id } = await global
     .with('announced', (db) => db.deleteFrom('pending_uploads').where('stored_as', '=', file.stored_as))
     .insertInto('registration_files')
-    .values(file)
+    .values({ id: randomInt(FIRST_SECRET_ID, FIRST_SECRET_ID + SECRET_IDS), ...file })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -55,17 +58,20 @@ export async function findFile(
   database: Database,
   tenantId: number,
   id: number,
-): Promise<KeptFile | undefined> {
+): Promise<(StoredFile & { purpose: string }) | undefined> {
   return database
     .asTenant(tenantId)
     .selectFrom('files')
-    .select(handedOut)
+    .select([...handedOut, 'purpose'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-export async function findRegistrationFile({ global }: Database, id: number): Promise<KeptFile | undefined> {
+export async function findRegistrationFile(
+  { global }: Database,
+  id: number,
+): Promise<StoredFile | undefined> {
   return global.selectFrom('registration_files').select(handedOut).where('id', '=', id).executeTakeFirst();
 }
 

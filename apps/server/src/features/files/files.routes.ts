@@ -1,18 +1,21 @@
 import { files } from '@edp/contract/files';
 import { AppError } from '../../app-error.ts';
+import { NO_TENANT } from '../../database/scope.ts';
 import type { FileAnswer, OpenContext } from '../../http/context.ts';
 import { disposition } from '../../http/file-name.ts';
 import { filePathOf } from '../../http/file-addresses.ts';
 import { implement } from '../../http/implement.ts';
 import { thumbnailOf } from './file-store.ts';
 import { findFile, findRegistrationFile } from './files.queries.ts';
-import type { KeptFile } from './files.queries.ts';
-import { NO_TENANT, keepUpload } from './keep-upload.ts';
+import type { StoredFile } from './files.queries.ts';
+import { keepUpload } from './keep-upload.ts';
 import { fileStoreOf } from './open-store.ts';
 
 const HOUR_SECONDS = 3_600;
 /** All that a browser is ever shown; the rest it may only keep. */
 const shown = new Set(['image/jpeg', 'image/png', 'video/mp4']);
+/** Handed out by the features that they are for, to those who may have them. */
+const confidential = new Set(['certificate', 'licence']);
 
 export const fileRoutes = implement(files, {
   async upload(input, context, file) {
@@ -40,7 +43,7 @@ export const fileRoutes = implement(files, {
 
   async download({ id }, context) {
     const file = await findFile(context.database, context.tenantId, id);
-    if (file === undefined) throw new AppError('notFound');
+    if (file === undefined || confidential.has(file.purpose)) throw new AppError('notFound');
     return fileAnswer(context, file, {
       'content-disposition': disposition('attachment', file.original_name),
     });
@@ -52,7 +55,7 @@ const sandbox = { 'content-security-policy': 'sandbox' };
 
 async function fileAnswer(
   { config }: OpenContext,
-  { stored_as: name, byte_size: size, content_type: contentType }: KeptFile,
+  { stored_as: name, byte_size: size, content_type: contentType }: StoredFile,
   headers: Record<string, string>,
 ): Promise<FileAnswer> {
   const store = await fileStoreOf(config);
@@ -62,7 +65,7 @@ async function fileAnswer(
 
 async function thumbnailAnswer(
   { config }: OpenContext,
-  { stored_as: name }: KeptFile,
+  { stored_as: name }: StoredFile,
   headers: Record<string, string>,
 ): Promise<FileAnswer> {
   const store = await fileStoreOf(config);

@@ -2,13 +2,15 @@ import { rm } from 'node:fs/promises';
 import type { UploadPurpose, UploadSource } from '@edp/contract/files';
 import { MEGABYTE, UPLOAD_RULES } from '@edp/contract/files';
 import { AppError } from '../../app-error.ts';
+import { NO_TENANT } from '../../database/scope.ts';
 import type { OpenContext, UploadedPart } from '../../http/context.ts';
+import { limitLicences } from '../../http/upload-limits.ts';
 import { extensionOf, purposeOf, takes } from '../../http/upload-purpose.ts';
 import { tooLarge, wrongType } from '../../http/upload-refusals.ts';
 import { checkDocument } from './document.ts';
 import { newStoredName, removeStored, thumbnailOf } from './file-store.ts';
 import { addFile, addRegistrationFile, announceObject } from './files.queries.ts';
-import type { NewFile } from './files.queries.ts';
+import type { StoredFile } from './files.queries.ts';
 import { fileStoreOf } from './open-store.ts';
 import { preparePicture } from './picture.ts';
 
@@ -26,9 +28,6 @@ interface Prepared {
   size?: { width: number; height: number };
 }
 
-/** Whose a file is that belongs to an application for registration. */
-export const NO_TENANT = 0;
-
 /** Judges a staged file, stores it and writes its record. Answers its id and whose it is. */
 export async function keepUpload(
   input: UploadInput,
@@ -40,6 +39,8 @@ export async function keepUpload(
   if (!signedIn && (input.source !== 'edp-pc' || (input.purpose ?? 'licence') !== 'licence'))
     throw new AppError('sessionOver');
   const purpose = input.purpose ?? purposeOf({ ...file, signedIn, fields: { source: input.source } });
+  // Without a ticket it has been counted before it was read.
+  if (signedIn && purpose === 'licence') await limitLicences(context.database, context.address);
   const { megabytes } = UPLOAD_RULES[purpose];
   if (file.size >= megabytes * MEGABYTE) throw tooLarge(megabytes);
   try {
@@ -105,7 +106,7 @@ function ownerOf(purpose: UploadPurpose, { session }: OpenContext): number {
 }
 
 async function record(
-  row: NewFile,
+  row: StoredFile,
   { context, purpose, size }: { context: OpenContext; purpose: UploadPurpose; size: Prepared['size'] },
 ): Promise<number> {
   const { database, session } = context;

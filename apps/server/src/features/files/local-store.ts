@@ -23,7 +23,10 @@ export function localStore(dataDir: string): FileStore {
       return file.createReadStream(range);
     },
 
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      await rm(partOf(pathOf(name)), { force: true });
+      await rm(pathOf(name), { force: true });
+    },
   };
 }
 
@@ -36,15 +39,18 @@ async function sync(path: string, flags: string): Promise<void> {
   }
 }
 
+/** What a copy is called until it is complete. */
+const partOf = (path: string) => `${path}.part`;
+
 /** In one step, also where the store's folder is a disk of its own. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
     if (!hasCode(error, 'EXDEV')) throw error;
-    await copyFile(from, `${to}.part`);
-    await sync(`${to}.part`, 'r+');
-    await rename(`${to}.part`, to);
+    await copyFile(from, partOf(to));
+    await sync(partOf(to), 'r+');
+    await rename(partOf(to), to);
   }
 }
 

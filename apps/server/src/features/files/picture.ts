@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { UploadPurpose } from '@edp/contract/files';
+import { isSystemError } from '../../http/system-error.ts';
 import { wrongType } from '../../http/upload-refusals.ts';
 
 export interface PreparedPicture {
@@ -39,6 +40,6 @@ export async function preparePicture(source: string, purpose: UploadPurpose): Pr
       .toFile(thumbnailPath);
     return { path, thumbnailPath, contentType: `image/${format}`, byteSize: size, width, height };
   } catch (error) {
-    throw Object.assign(wrongType(purpose), { cause: error });
+    throw isSystemError(error) ? error : Object.assign(wrongType(purpose), { cause: error });
   }
 }

@@ -4,20 +4,23 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '../../app-error.ts';
 import type { S3Settings } from '../../file-store-settings.ts';
+import { freePassedBuffers } from '../../http/young-garbage.ts';
 import type { FileStore } from './file-store.ts';
 
-const PART_BYTES = 8 * 1024 * 1024;
-/** Parts of one file that are on their way, and in memory, at the same time. */
-const PARTS_AT_ONCE = 2;
+/** The smallest that the protocol allows: one part at a time stands in memory. */
+const PART_BYTES = 5 * 1024 * 1024;
+/** A service that neither connects, answers nor sends on for so long has failed; the client tries again by itself. */
+const LIMITS = { connectionTimeout: 5_000, requestTimeout: 60_000, socketTimeout: 60_000 };
 
 /** Objects in a bucket of an S3-compatible service. */
-export function s3Store(settings: S3Settings): FileStore {
+export function s3Store(settings: S3Settings, limits = LIMITS): FileStore {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings;
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { ...limits, throwOnRequestTimeout: true },
     // Many compatible services do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -25,7 +28,9 @@ export function s3Store(settings: S3Settings): FileStore {
   return {
     async put(name, path) {
       const params = { Bucket, Key: name, Body: createReadStream(path) };
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 });
+      upload.on('httpUploadProgress', freePassedBuffers);
+      await upload.done();
     },
 
     async read(name, range) {

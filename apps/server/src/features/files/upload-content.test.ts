@@ -116,17 +116,16 @@ const sound: [string, Buffer, string][] = [
   ['zip', zipOf({ '图纸.txt': '内容' }), 'application/zip'],
   ['txt', Buffer.from('第一行\n第二行'), 'text/plain'],
   ['txt', hex('b5dad2bbd0d00a'), 'text/plain'],
-  ['p12', keyStore, 'application/octet-stream'],
-  ['pfx', keyStore, 'application/octet-stream'],
-  ['jks', hex('feedfeed0000000200000001'), 'application/octet-stream'],
-  ['keystore', hex('cececece0000000200000001'), 'application/octet-stream'],
-  ['pem', Buffer.from('-----BEGIN CERTIFICATE-----\nMIIB\n'), 'application/octet-stream'],
-  ['cer', hex(sequence, '00'.repeat(100)), 'application/octet-stream'],
-  [
-    'mobileprovision',
-    hex(sequence, '0406092a864886f70d010702a0', '00'.repeat(200)),
-    'application/octet-stream',
-  ],
+];
+
+const certificates: readonly (readonly [string, Buffer])[] = [
+  ['p12', keyStore],
+  ['pfx', keyStore],
+  ['jks', hex('feedfeed0000000200000001')],
+  ['keystore', hex('cececece0000000200000001')],
+  ['pem', Buffer.from('-----BEGIN CERTIFICATE-----\nMIIB\n')],
+  ['cer', hex(sequence, '00'.repeat(100))],
+  ['mobileprovision', hex(sequence, '0406092a864886f70d010702a0', '00'.repeat(200))],
 ];
 
 test.each(sound)('a true %s is taken and handed out as what it is', async (extension, bytes, type) => {
@@ -135,6 +134,25 @@ test.each(sound)('a true %s is taken and handed out as what it is', async (exten
   const kept = await tenant.admin.raw({ method: 'GET', url: `/file/v6/download/${data.id}` });
   expect(kept.headers['content-type']).toBe(type);
   expect(kept.rawPayload.equals(bytes)).toBe(true);
+});
+
+test.each(certificates)('a true %s is taken and not handed out to everybody', async (extension, bytes) => {
+  const { data, code } = await uploadAs(tenant.admin, bytes, { fileName: `文件.${extension}` });
+  expect(code).toBe(0);
+  const refused = await tenant.admin.raw({ method: 'GET', url: `/file/v6/download/${data.id}` });
+  expect(refused.json()).toMatchObject({ code: 4040 });
+  const kept = await product.database
+    .asTenant(tenant.id)
+    .selectFrom('files')
+    .select(['content_type', 'byte_size', 'purpose'])
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', data.id)
+    .executeTakeFirst();
+  expect(kept).toEqual({
+    content_type: 'application/octet-stream',
+    byte_size: bytes.length,
+    purpose: 'certificate',
+  });
 });
 
 test('name and content have to agree', async () => {

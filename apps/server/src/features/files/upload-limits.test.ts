@@ -148,6 +148,25 @@ describe('without a ticket', () => {
   });
 });
 
+describe('with a ticket', () => {
+  test('six hundred in an hour for one person, and no more', async () => {
+    const { admin } = await product.newTenant();
+    const answers = await Promise.all(Array.from({ length: 601 }, () => sendForm(admin, Buffer.from('x'))));
+    const codes = answers.map(({ code }) => code).toSorted();
+    expect(codes).toEqual([...Array(600).fill(4000), 4290]);
+    expect(await uploadAs(tenant.admin, png)).toMatchObject({ code: 0 });
+  });
+
+  test('licences count as those of strangers do', async () => {
+    const { admin } = await product.newTenant();
+    const licence = { source: 'edp-pc', purpose: 'licence' };
+    const codes = [];
+    for (let at = 0; at < 31; at++) codes.push((await uploadAs(admin, png, licence)).code);
+    expect(codes).toEqual([...Array(30).fill(0), 4290]);
+    expect(await uploadAs(admin, png)).toMatchObject({ code: 0 });
+  });
+});
+
 test('with a ticket that died nothing is taken', async () => {
   const dead = product.anyone();
   Object.assign(dead.signer, { ticket: 'dead' });

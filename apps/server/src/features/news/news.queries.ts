@@ -6,8 +6,6 @@ import type { Scope, TenantScope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/times.ts';
 
 const TICKER_LENGTH = 20;
-/** More than anybody reads at one sign-in; the rest comes with the next. */
-const MOST_UNREAD = 50;
 
 export interface NewsRow {
   id: number;
@@ -56,8 +54,13 @@ export interface NewNews {
   must_be_read: boolean;
 }
 
-export async function addNews({ db, tenantId }: TenantScope, news: NewNews): Promise<NewsRow> {
-  return db
+/** @param fileIds of our own that the content shows; one that is not there is refused by the foreign key */
+export async function addNews(
+  { db, tenantId }: TenantScope,
+  news: NewNews,
+  fileIds: readonly number[],
+): Promise<NewsRow> {
+  const row = await db
     .insertInto('news')
     .values({ ...news, tenant_id: tenantId })
     .returning((row) => [
@@ -70,6 +73,10 @@ export async function addNews({ db, tenantId }: TenantScope, news: NewNews): Pro
       'content as newsContent',
     ])
     .executeTakeFirstOrThrow();
+  await sql`
+    insert into news_files (tenant_id, news_id, file_id)
+    select ${tenantId}, ${row.id}, unnest(${fileIds}::bigint[])`.execute(db);
+  return row;
 }
 
 /** False when there is no such piece that must be read; recording it again changes nothing. */
@@ -83,9 +90,12 @@ export async function recordRead({ db, tenantId, userId }: Scope, newsId: number
   return rows.length > 0;
 }
 
+/** So many ids are told in one message. */
+const MOST_UNREAD = 1_000;
+
 /**
- * What each of the people still has to read of all that was published since the account exists, oldest first. Who has
- * read everything is absent.
+ * What each of the people still has to read of all that was published since the account exists, oldest first; the rest
+ * of very much comes with the next greeting. Who has read everything is absent.
  */
 export async function unreadNews(
   { db, tenantId }: TenantScope,
@@ -128,7 +138,7 @@ export async function listComments({ db, tenantId }: TenantScope, { newId, ...pa
       'c.text as commentValue',
       status.as('status'),
     ]);
-  return paged(db, { matching, rows }, { ...page, id: 'c.id', filtered: false });
+  return paged(db, { matching, rows }, { ...page, id: 'c.id', filtered: true });
 }
 
 export async function listViews({ db, tenantId }: TenantScope, { newId, ...page }: PageOfNews) {
@@ -148,7 +158,7 @@ export async function listViews({ db, tenantId }: TenantScope, { newId, ...page 
       shanghaiTime(row.ref('v.viewed_at')).as('commentsDate'),
       'u.name as commentSName',
     ]);
-  return paged(db, { matching, rows }, { ...page, id: 'v.id', filtered: false });
+  return paged(db, { matching, rows }, { ...page, id: 'v.id', filtered: true });
 }
 
 /** Of two at the same time one deletes. */

@@ -3,9 +3,10 @@ import { news } from '@edp/contract/news';
 import type { NewsItem } from '@edp/contract/news';
 import { AppError } from '../../app-error.ts';
 import { announce } from '../../database/announce.ts';
+import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
-import { keptRichText, safeRichText, showsSomething } from '../../rich-text.ts';
+import { filesOf, safeRichText, showsSomething, withAddresses } from '../../rich-text.ts';
 import {
   addNews,
   commentExists,
@@ -29,8 +30,9 @@ export const newsRoutes = implement(news, {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const data: NewsItem[] = [];
     for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
-      data.push(newsOf(row, context));
-      // Making long pieces safe takes a while; others are let in between.
+      // Safe whenever it leaves, however it came into the database.
+      data.push(readable(row, safeRichText(row.newsContent), context));
+      // Making a long piece safe for the first time takes a while; others are let in between.
       await setImmediate();
     }
     return { data };
@@ -42,11 +44,15 @@ export const newsRoutes = implement(news, {
   },
 
   async publish({ title, newsTypeValue: type, newsContent, forcedRead: must_be_read }, context) {
-    const content = keptRichText(newsContent);
+    const { database, tenantId } = context;
+    const content = safeRichText(newsContent);
     if (!showsSomething(content)) throw AppError.invalidField('newsContent', '请输入内容');
-    const row = await addNews(context, { title, type, content, must_be_read });
-    if (must_be_read) await announceNews(context, row.id);
-    return { data: newsOf(row, context), msg: '操作成功' };
+    const row = await database.inTenantTransaction(tenantId, async (db) => {
+      const added = await addNews({ db, tenantId }, { title, type, content, must_be_read }, filesOf(content));
+      if (must_be_read) await announceNews({ db, tenantId }, added.id);
+      return added;
+    });
+    return { data: readable(row, content, context), msg: '操作成功' };
   },
 
   async comments(input, context) {
@@ -65,12 +71,11 @@ export const newsRoutes = implement(news, {
   },
 });
 
-/** Sanitised whenever it leaves, however it came into the database. */
-function newsOf(row: NewsRow, { tenantId, pictureAddress }: SignedInContext): NewsItem {
-  return { ...row, newsContent: safeRichText(row.newsContent, (fileId) => pictureAddress(tenantId, fileId)) };
+function readable(row: NewsRow, safe: string, { tenantId, pictureAddress }: SignedInContext): NewsItem {
+  return { ...row, newsContent: withAddresses(safe, (fileId) => pictureAddress(tenantId, fileId)) };
 }
 
-async function announceNews({ db, tenantId }: SignedInContext, newsId: number): Promise<void> {
+async function announceNews({ db, tenantId }: TenantScope, newsId: number): Promise<void> {
   const message = { method: 'newsMessage' as const, newData: [newsId] };
   await announce(db, { kind: 'message', tenantId, message });
 }

@@ -1,4 +1,5 @@
 import { news } from '@edp/contract/news';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { uploadAs } from '../../testing/upload-form.ts';
@@ -8,6 +9,10 @@ import { newsGreeting } from './news-greeting.ts';
 const product = useTestApp();
 let tenant: TestTenant;
 let other: TestTenant;
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const missing = { http: 404, code: 4040, message: '数据不存在' };
 
 beforeAll(async () => {
@@ -73,6 +78,88 @@ describe('publishing', () => {
   });
 });
 
+describe('pictures of our own', () => {
+  const showing = (...paths: string[]) => ({
+    title: '图',
+    newsTypeValue: '公告',
+    newsContent: paths.map((path) => `<img src="${path}">`).join(''),
+  });
+  const filesOf = async (newsId: number) => {
+    const rows = await product.database
+      .asTenant(tenant.id)
+      .selectFrom('news_files')
+      .select('file_id')
+      .where('tenant_id', '=', tenant.id)
+      .where('news_id', '=', newsId)
+      .execute();
+    return rows.map(({ file_id }) => file_id);
+  };
+
+  test('are written down with the piece, each once', async () => {
+    const { data: one } = await uploadAs(tenant.admin, pixel);
+    const { data: two } = await uploadAs(tenant.admin, pixel);
+    const form = showing(one.filePath, two.url.replaceAll('&', '&amp;'), one.url, 'https://a.example/b.png');
+    const { data } = await tenant.admin.call(news.publish, form);
+    expect((await filesOf(data.id)).toSorted()).toEqual([one.id, two.id].toSorted());
+    expect(await filesOf((await published()).id)).toEqual([]);
+  });
+
+  test('that do not exist, or are of another tenant, are refused, and nothing is published', async () => {
+    const { data: foreign } = await uploadAs(other.admin, pixel);
+    const { data: own } = await uploadAs(tenant.admin, pixel);
+    const before = await tenant.admin.call(news.ticker);
+    for (const path of [foreign.filePath, foreign.url, '/file/v6/view/1', '/file/v6/view/9999999999999999'])
+      expect(await tenant.admin.call(news.publish, showing(own.filePath, path))).toMatchObject({
+        code: 4000,
+        errors: [{ path: 'newsContent', message: '图片路径错误' }],
+      });
+    expect(await tenant.admin.call(news.ticker)).toEqual(before);
+  });
+
+  test('leave with an address of the reader, though the same text was made safe for another', async () => {
+    const content = '<p>同一</p><img src="/file/v6/view/77">';
+    for (const { id, admin } of [tenant, other, tenant]) {
+      const row = { tenant_id: id, title: '同', type: '公告', content };
+      const added = await product.database.inTenantTransaction(id, (db) =>
+        db.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow(),
+      );
+      const { data } = await admin.call(news.content, { newsIds: [added.id] });
+      expect(data[0]?.newsContent).toMatch(
+        new RegExp(`^<p>同一</p><img src="/file/v6/view/77\\?t=${id}&amp;x=\\d+&amp;h=\\w+" alt="" />$`),
+      );
+    }
+  });
+});
+
+test('a long text is made safe once, however often it is read', async () => {
+  const newsContent = '<p style="color: red">段<b>粗</b></p>'.repeat(5_000);
+  const pieces = await Promise.all(
+    Array.from({ length: 4 }, (_, at) => published({ newsContent: `${newsContent}${at}` })),
+  );
+  const reading = async () => {
+    const begun = performance.now();
+    await tenant.admin.call(news.content, { newsIds: pieces.map(({ id }) => id) });
+    return performance.now() - begun;
+  };
+  const first = await reading();
+  expect(Math.min(await reading(), await reading())).toBeLessThan(first / 3);
+});
+
+test('of more comments and views than the bound it is only said that there are more', async () => {
+  const { id } = await published();
+  await product.database.inTenantTransaction(tenant.id, async (db) => {
+    await sql`insert into news_views (tenant_id, news_id, user_id)
+      select ${tenant.id}, ${id}, ${tenant.adminId} from generate_series(1, 10001)`.execute(db);
+    await sql`insert into news_comments (tenant_id, news_id, user_id, text)
+      select ${tenant.id}, ${id}, ${tenant.adminId}, n::text from generate_series(1, 10001) as n`.execute(db);
+  });
+  for (const list of [news.views, news.comments]) {
+    const answer = await tenant.admin.call(list, { newId: id, pageNo: 2 });
+    expect(answer).toMatchObject({ total: 10_001, totalBounded: true });
+    expect(answer.data).toHaveLength(10);
+  }
+});
+
 describe('opening', () => {
   test('answers in the order asked, counts a view each and leaves browse records', async () => {
     const [one, two] = [await published({ title: '甲' }), await published({ title: '乙' })];
@@ -107,13 +194,7 @@ describe('opening', () => {
   });
 
   test('a picture of our own leaves with an address that can be fetched', async () => {
-    const upload = await uploadAs(
-      tenant.admin,
-      Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    );
+    const upload = await uploadAs(tenant.admin, pixel);
     const { newsContent } = await published({
       newsContent: `<img src="${upload.data.url}&amp;x=1" alt="图">`,
     });

@@ -40,6 +40,13 @@ beforeAll(async () => {
 });
 
 const application = (changes: object = {}) => register(product.anyone(), product.database, changes);
+async function passwordOf(id: number): Promise<string> {
+  const { rows } = await product.database.pool.query(
+    'select password_hash from registrations where id = $1',
+    [id],
+  );
+  return rows[0].password_hash;
+}
 const wrongState = { http: 409, code: 4093, message: '当前状态不允许此操作' };
 
 /** Rows of each fenced table that belong to the given tenants, as the owner of the database counts them. */
@@ -73,7 +80,7 @@ test('the operator sees applications, newest first, without the password', async
   expect(data[0]).toMatchObject({
     companyName: '第二家公司',
     creditCode: newer.unifiedSocialCreditCode,
-    region: '北京市 / 市辖区 / 东城区',
+    region: '北京市 / 北京市 / 东城区',
     phone: newer.phoneNumber,
     status: 'pending',
     businessLicensePicture: [
@@ -141,6 +148,8 @@ test('an approval makes a tenant whose administrator signs in, and touches no ot
 
   const { data } = await operator.call(registrations.detail, { id: form.id });
   expect(data).toMatchObject({ status: 'approved', tenantCode: code, decidedBy: '审批员' });
+  expect(await passwordOf(form.id)).toBe('');
+  expect(data.businessLicensePicture).toMatchObject([{ id: Number(form.businessLicense) }]);
   expect(data.businessLicensePicture[0]?.url).toContain(`t=${answer.data.tenantId}&`);
   const outbox = await product.app.inject('/dev/outbox');
   expect(outbox.body).toContain(`授权码：${code}，登录名：${form.phoneNumber}`);
@@ -183,7 +192,7 @@ test('a code that is taken or not a code is refused, and the application stays',
 });
 
 test('a rejection carries its reason and makes nothing', async () => {
-  const { id } = await application();
+  const { id, businessLicense } = await application();
   expect(await operator.call(registrations.reject, { id, reason: ' ' })).toMatchObject({
     message: '请输入原因',
   });
@@ -192,7 +201,16 @@ test('a rejection carries its reason and makes nothing', async () => {
     status: 'rejected',
     reason: '资料不全',
     tenantCode: '',
+    businessLicensePicture: [],
+    idCardPicture: [],
   });
+  expect(await passwordOf(id)).toBe('');
+  // What belongs to no application is removed by the cleaning of files.
+  const { rows } = await product.database.pool.query(
+    'select registration_id from registration_files where id = $1',
+    [businessLicense],
+  );
+  expect(rows).toEqual([{ registration_id: null }]);
   expect(await operator.call(registrations.approve, { id })).toMatchObject(wrongState);
   const rejected = await operator.call(registrations.list, { status: 'rejected' });
   expect(new Set(rejected.data.map(({ status }) => status))).toEqual(new Set(['rejected']));

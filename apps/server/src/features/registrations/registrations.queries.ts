@@ -119,15 +119,46 @@ interface Decision {
   decidedBy: string;
 }
 
-/** Decides about a pending application, once; answers what a tenant is made of, nothing when it is not pending. */
+/**
+ * Decides about a pending application, once, and forgets its password. Answers what a tenant is made of, nothing when
+ * it is not pending.
+ */
 export async function decideRegistration(db: Queries, id: number, { status, reason, decidedBy }: Decision) {
+  const decided = {
+    status,
+    decision: reason,
+    decided_by: decidedBy,
+    decided_at: sql<Date>`clock_timestamp()`,
+  };
   return db
-    .updateTable('registrations')
-    .set({ status, decision: reason, decided_by: decidedBy, decided_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returning(['company_name', 'applicant', 'phone', 'password_hash'])
+    .with('pending', (query) =>
+      query
+        .selectFrom('registrations')
+        .select(['id', 'password_hash'])
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .forUpdate(),
+    )
+    .updateTable('registrations as r')
+    .from('pending')
+    .set({ ...decided, password_hash: '' })
+    .whereRef('r.id', '=', 'pending.id')
+    .returning(['r.company_name', 'r.applicant', 'r.phone', 'pending.password_hash'])
     .executeTakeFirst();
+}
+
+/** Nobody needs the pictures of a rejected application: the cleaning removes what belongs to none. */
+export async function releasePictures(db: Queries, id: number): Promise<void> {
+  await db
+    .updateTable('registration_files')
+    .set({ registration_id: null })
+    .where('registration_id', '=', id)
+    .execute();
+  await db
+    .updateTable('registrations')
+    .set({ licence_files: [], id_card_files: [] })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setMadeTenant(db: Queries, id: number, tenantId: number): Promise<void> {

@@ -1,11 +1,17 @@
 import { registrations } from '@edp/contract/registrations';
 import { AppError } from '../../app-error.ts';
+import { NO_TENANT } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { regionNames } from '../regions/regions.queries.ts';
 import { isOperator } from '../tenants/tenants.queries.ts';
 import { approveRegistration, undecidable } from './approve-registration.ts';
-import { decideRegistration, findRegistration, listRegistrations } from './registrations.queries.ts';
+import {
+  decideRegistration,
+  findRegistration,
+  listRegistrations,
+  releasePictures,
+} from './registrations.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { submitRegistration } from './submit-registration.ts';
 
@@ -80,6 +86,7 @@ export const registrationRoutes = implement(registrations, {
     if ((await decideRegistration(context.db, id, decision)) === undefined) {
       throw await undecidable(context.db, id);
     }
+    await releasePictures(context.db, id);
     return { msg: '操作成功' };
   },
 });
@@ -92,7 +99,7 @@ async function refuseOthers({ db, tenantId }: SignedInContext): Promise<void> {
 function shown(row: RegistrationRow, { pictureAddress }: SignedInContext) {
   const { licenceFiles, idCardFiles, madeTenantId, status, ...rest } = row;
   // Before the approval a picture belongs to no tenant, afterwards to the one that was made.
-  const owner = madeTenantId ?? 0;
+  const owner = madeTenantId ?? NO_TENANT;
   // The driver answers numbers within an array as texts.
   const addressed = (ids: readonly unknown[]) =>
     ids.map(Number).map((id) => ({ id, url: pictureAddress(owner, id) }));

@@ -1,9 +1,11 @@
 import { registrations } from '@edp/contract/registrations';
 import { session } from '@edp/contract/session';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { modalForm, newPhone, newPicture, pageForm } from '../../testing/registration-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { uploadAs } from '../../testing/upload-form.ts';
 
 const product = useTestApp();
 let caller: TestClient;
@@ -19,6 +21,11 @@ async function stored(phone: string) {
     id_card_files: row.id_card_files.map(Number),
   }));
 }
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#2456e6' } })
+    .png()
+    .toBuffer();
 
 const sendCode = (phone: string) => caller.call(session.sendPhoneCode, { phone });
 const onField = (path: string, message: string) => ({
@@ -226,6 +233,18 @@ describe('a code', () => {
       message: '发送过于频繁，请稍后再试',
     });
   });
+});
+
+test('the id of a picture tells nothing of those of others', async () => {
+  const upload = async () =>
+    (await uploadAs(product.anyone(), await picture(), { source: 'edp-pc' })).data.id as number;
+  const [own, others] = [await upload(), await upload()];
+  expect(String(own)).toMatch(/^\d{15}$/);
+  expect(Math.abs(own - others)).toBeGreaterThan(1_000_000);
+  const form = await pageForm(product.database, { businessLicense: String(own) });
+  await sendCode(form.phoneNumber);
+  expect(await caller.call(registrations.register, form)).toMatchObject({ code: 0 });
+  expect(await stored(form.phoneNumber)).toMatchObject([{ licence_files: [own] }]);
 });
 
 test('a picture serves for one application', async () => {

@@ -1,6 +1,8 @@
 import { AppError } from '../../app-error.ts';
 import { countUse } from '../../database/rate-limits.ts';
+import { NO_TENANT } from '../../database/scope.ts';
 import type { OpenContext } from '../../http/context.ts';
+import { tellApprovers } from '../inbox/approvers.queries.ts';
 import { regionNames } from '../regions/regions.queries.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { tryPhoneCode, useUpPhoneCode } from '../session/phone-codes.queries.ts';
@@ -10,8 +12,6 @@ import type { Application } from './registrations.queries.ts';
 /** An office behind one address shares them. */
 const MOST_IN_TEN_MINUTES = 60;
 const PURPOSE = 'register';
-/** A transaction of no tenant: an application belongs to none yet. */
-const NO_TENANT = 0;
 
 /** What came in, and what its form calls the fields that only the server can judge. */
 export interface Submission {
@@ -43,6 +43,7 @@ export async function submitRegistration(context: OpenContext, submission: Submi
     if (!(await useUpPhoneCode(db, { ...code, hash }))) throw wrongCode();
     if (!(await addRegistration(db, application, passwordHash))) throw noLicence(names);
   });
+  await tellApprovers(context, application);
 }
 
 async function refuseUnknownPictures(

@@ -1,5 +1,4 @@
 import type { Queries } from '../../database/connection.ts';
-import { operatorButton } from './default-resources.ts';
 import { grant } from './provision-tenant.ts';
 import type { ProvisionedTenant } from './provision-tenant.ts';
 
@@ -10,10 +9,7 @@ const staffRoles = [
   {
     code: 'MDM_CLERK',
     name: '主数据专员',
-    holds: (resource: string) =>
-      !resource.endsWith(':delete') &&
-      !resource.startsWith('home:') &&
-      !resource.startsWith(operatorButton.screen),
+    holds: (resource: string) => !resource.endsWith(':delete') && !resource.startsWith('home:'),
   },
   { code: 'READER', name: '只读', holds: (resource: string) => !isButton(resource) },
 ];

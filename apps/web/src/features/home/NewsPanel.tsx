@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { newsTitlesQuery, openNews } from '../../lib/news.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { TableNotice } from '../../ui/table-states.tsx';
 import styles from './HomePage.module.css';
 
 const SHOWN = 8;
@@ -20,20 +20,12 @@ export function NewsPanel() {
 function Titles() {
   const t = useTexts();
   const person = useSession();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...newsTitlesQuery(person?.userId ?? 0),
     enabled: person !== undefined,
   });
-  if (isError && !data) {
-    return (
-      <div className={styles.none} role="alert">
-        <p>{t('获取数据失败')}</p>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          {t('重试')}
-        </Button>
-      </div>
-    );
-  }
+  if (isError && !data)
+    return <TableNotice text={t('获取数据失败')} action={t('重试')} onAction={() => void refetch()} />;
   if (!data) return <div className={styles.waiting} aria-busy="true" />;
   if (data.length === 0) return <p className={styles.none}>{t('还没有新闻')}</p>;
   return (

@@ -30,7 +30,7 @@ function OneByOne({ ids }: { ids: readonly number[] }) {
           {total > 1 && (
             <span className={styles.position}>{t('第 {n} 条，共 {total} 条', { n: position, total })}</span>
           )}
-          <Button kind="primary" busy={isBusy} onClick={confirm}>
+          <Button kind="primary" busy={isBusy} onClick={() => confirm(item.id)}>
             {t('我已阅读')}
           </Button>
         </>

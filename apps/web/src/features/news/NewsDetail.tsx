@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { OpenedNews } from '../../lib/news.ts';
 import { failureText } from '../../lib/failure.ts';
 import { TextsProvider, useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TableNotice } from '../../ui/table-states.tsx';
 import { Comments } from './Comments.tsx';
 import { detailQuery } from './detail-query.ts';
 import styles from './News.module.css';
@@ -27,18 +27,17 @@ export function NewsDetail(props: NewsDetailProps) {
 
 function Detail({ opened, onClose }: NewsDetailProps) {
   const t = useTexts();
-  const { data: item, error, isFetching, refetch } = useQuery(detailQuery(opened));
+  const { data: item, error, refetch } = useQuery(detailQuery(opened));
   return (
     <Dialog title={item?.title ?? t('新闻详情')} width={820} onClose={onClose}>
       {item && <NewsBody item={item} isCounted />}
       {item && <Sections opened={opened} />}
       {!item && error && (
-        <div className={styles.failure} role="alert">
-          <p>{failureText(error, t('获取数据失败'))}</p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('重试')}
-          </Button>
-        </div>
+        <TableNotice
+          text={failureText(error, t('获取数据失败'))}
+          action={t('重试')}
+          onAction={() => void refetch()}
+        />
       )}
       {!item && !error && <div className={styles.waiting} aria-busy="true" />}
     </Dialog>

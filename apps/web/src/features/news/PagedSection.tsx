@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { READING_SIZES } from '../../lib/paging.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { TableNotice } from '../../ui/table-states.tsx';
 import styles from './News.module.css';
-import { SIZES, type usePages } from './use-pages.ts';
+import type { usePages } from './use-pages.ts';
 
 interface PagedSectionProps<Row> {
   label: string;
@@ -16,16 +17,7 @@ interface PagedSectionProps<Row> {
 export function PagedSection<Row>({ label, none, pages, rowOf }: PagedSectionProps<Row>) {
   const t = useTexts();
   const { rows, error, isFetching, reload } = pages;
-  if (error) {
-    return (
-      <div className={styles.failure} role="alert">
-        <p>{error}</p>
-        <Button busy={isFetching} onClick={reload}>
-          {t('重试')}
-        </Button>
-      </div>
-    );
-  }
+  if (error) return <TableNotice text={error} action={t('重试')} onAction={reload} />;
   if (!rows) return <div className={styles.waiting} aria-busy="true" />;
   if (rows.length === 0 && !isFetching) return <p className={styles.none}>{none}</p>;
   return (
@@ -33,7 +25,7 @@ export function PagedSection<Row>({ label, none, pages, rowOf }: PagedSectionPro
       <ul className={styles.rows} aria-label={label} aria-busy={isFetching || undefined}>
         {rows.map(rowOf)}
       </ul>
-      <Pager list={pages} sizes={SIZES} />
+      <Pager list={pages} sizes={READING_SIZES} />
     </>
   );
 }

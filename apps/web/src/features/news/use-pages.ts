@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@edp/contract/paging';
+import { DEFAULT_PAGE_SIZE } from '@edp/contract/paging';
 import { failureText } from '../../lib/failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
-
-/** Pages of at least ten: comments and browse records are read, not searched one by one. */
-export const SIZES = PAGE_SIZES.filter((size) => size >= DEFAULT_PAGE_SIZE);
 
 interface PageInput {
   newId: number;
@@ -16,7 +13,7 @@ interface PageInput {
 interface Source<Row> {
   name: string;
   newId: number;
-  load: (input: PageInput) => Promise<{ data: Row[]; total: number }>;
+  load: (input: PageInput) => Promise<{ data: Row[]; total: number; totalBounded?: boolean | undefined }>;
 }
 
 /** One page of what belongs to a piece of news, kept in the window that shows it. */
@@ -32,7 +29,7 @@ export function usePages<Row>({ name, newId, load }: Source<Row>) {
   return {
     rows: data?.data,
     total: data?.total ?? 0,
-    totalBounded: false,
+    totalBounded: data?.totalBounded ?? false,
     pageNo,
     pageSize,
     isFetching,

@@ -6,7 +6,7 @@ import styles from './lookup.module.css';
 interface CompanyDetailProps {
   company: Company;
   onBack: () => void;
-  onConfirm: (company: Company) => void;
+  onConfirm: () => void;
 }
 
 /** All that the register tells of one company. */
@@ -40,7 +40,7 @@ export function CompanyDetail({ company, onBack, onConfirm }: CompanyDetailProps
       </dl>
       <div className={styles.decide}>
         <Button onClick={onBack}>{t('返回列表')}</Button>
-        <Button onClick={() => onConfirm(company)}>{t('确认该企业')}</Button>
+        <Button onClick={onConfirm}>{t('确认该企业')}</Button>
       </div>
     </section>
   );

@@ -18,6 +18,7 @@ interface LookupDialogProps {
 export function LookupDialog({ confirmOne, onFill, onClose }: LookupDialogProps) {
   const t = useTexts();
   const lookup = useLookup(confirmOne);
+  const { shown } = lookup;
   const search = (event: FormEvent) => {
     event.preventDefault();
     lookup.search();
@@ -59,8 +60,12 @@ export function LookupDialog({ confirmOne, onFill, onClose }: LookupDialogProps)
       <p className={styles.message} role="alert">
         {lookup.message}
       </p>
-      {lookup.shown ? (
-        <CompanyDetail company={lookup.shown} onBack={lookup.closeDetail} onConfirm={lookup.confirm} />
+      {shown ? (
+        <CompanyDetail
+          company={shown.company}
+          onBack={lookup.closeDetail}
+          onConfirm={() => lookup.confirm(shown)}
+        />
       ) : (
         <Results lookup={lookup} />
       )}
@@ -74,14 +79,14 @@ function Results({ lookup: { found, confirmed, busy, confirm, showDetail } }: { 
     return <p className={styles.hint}>{t('输入关键字查询，确认一家企业后回填到表单')}</p>;
   return (
     <ul className={styles.results} aria-label={t('查询结果')}>
-      {found.map((company) => (
-        <li key={company.credit_no || company.name}>
+      {found.map((company, at) => (
+        <li key={at}>
           <label>
             <input
               type="radio"
               name="company"
-              checked={confirmed === company || confirmed?.credit_no === company.credit_no}
-              onChange={() => confirm(company)}
+              checked={confirmed?.at === at}
+              onChange={() => confirm({ at, company })}
             />
             <span>
               <strong>{company.name}</strong>
@@ -90,7 +95,7 @@ function Results({ lookup: { found, confirmed, busy, confirm, showDetail } }: { 
               </span>
             </span>
           </label>
-          <Button disabled={busy} onClick={() => showDetail(company)}>
+          <Button disabled={busy} onClick={() => showDetail({ at, company })}>
             {t('详情')}
           </Button>
         </li>

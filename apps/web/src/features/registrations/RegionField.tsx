@@ -57,7 +57,7 @@ export function RegionField({ form }: { form: Registration }) {
             key={name}
             className={styles.select}
             aria-label={name}
-            aria-invalid={Boolean(error) && value === ''}
+            aria-invalid={Boolean(error) && nodes !== undefined && value === ''}
             aria-describedby={error ? `${id}-error` : undefined}
             value={nodes ? value : ''}
             disabled={!nodes}

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-const picture = z.object({ id: z.number(), url: z.string(), name: z.string() });
-/** An uploaded picture; its address expires after a while, its id does not. */
-export type UploadedPicture = z.infer<typeof picture>;
+import { uploadedPicture } from '../../ui/picture.ts';
 
 const kept = z.object({
   registerType: z.string(),
@@ -13,8 +10,8 @@ const kept = z.object({
   applicant: z.string(),
   phone: z.string(),
   requirement: z.string(),
-  licence: picture.optional(),
-  idCard: picture.optional(),
+  licence: uploadedPicture.optional(),
+  idCard: uploadedPicture.optional(),
 });
 
 /** What both forms fill in; each sends it under its own names. */

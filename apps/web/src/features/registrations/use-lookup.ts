@@ -4,13 +4,19 @@ import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
 
+/** One of those that were found, told apart by its place: not each has a credit code. */
+interface Choice {
+  at: number;
+  company: Company;
+}
+
 /** The search for a company: what was found, which one is meant, and what is to be said about it. */
 export function useLookup(confirmOne: string) {
   const t = useTexts();
   const [keyword, setKeyword] = useState('');
   const [found, setFound] = useState<readonly Company[]>();
-  const [confirmed, setConfirmed] = useState<Company>();
-  const [shown, setShown] = useState<Company>();
+  const [confirmed, setConfirmed] = useState<Choice>();
+  const [shown, setShown] = useState<Choice>();
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -36,8 +42,9 @@ export function useLookup(confirmOne: string) {
     busy,
     type(text: string) {
       setKeyword(text);
-      // What was confirmed answers another question.
+      // What was confirmed or looked at answers another question.
       setConfirmed(undefined);
+      setShown(undefined);
       setMessage('');
     },
     search() {
@@ -48,20 +55,23 @@ export function useLookup(confirmOne: string) {
       }
       void ask(async () => {
         setConfirmed(undefined);
+        setShown(undefined);
         const { data } = await call(companies.search, { keyword: keyword.trim() }, { success: 'shell' });
         setFound(data);
-        if (data.length === 1) setConfirmed(data[0]);
+        const [only] = data;
+        if (only && data.length === 1) setConfirmed({ at: 0, company: only });
         if (data.length === 0) setMessage(t('当前查询没有数据'));
       });
     },
-    showDetail: (company: Company) =>
+    showDetail: ({ at, company }: Choice) =>
       void ask(async () => {
         const keywordOfOne = { keyword: company.credit_no || company.name };
-        setShown((await call(companies.detail, keywordOfOne, { success: 'shell' })).data);
+        const { data } = await call(companies.detail, keywordOfOne, { success: 'shell' });
+        setShown({ at, company: data });
       }),
     closeDetail: () => setShown(undefined),
-    confirm(company: Company) {
-      setConfirmed(company);
+    confirm(choice: Choice) {
+      setConfirmed(choice);
       setShown(undefined);
       setMessage('');
     },
@@ -69,7 +79,7 @@ export function useLookup(confirmOne: string) {
     chosen(): Company | undefined {
       if (!found?.length) setMessage(t('请先查询工商信息'));
       else if (!confirmed) setMessage(t(confirmOne));
-      return found?.length ? confirmed : undefined;
+      return found?.length ? confirmed?.company : undefined;
     },
   };
 }

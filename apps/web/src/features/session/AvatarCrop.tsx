@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { reportFailure } from '../../lib/failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -34,6 +35,8 @@ export function AvatarCrop({ file, url, onCancel, onBroken, onDone }: AvatarCrop
     setBusy(true);
     try {
       await onDone(await squareOf(file, area));
+    } catch (error) {
+      reportFailure(error, t('图片裁剪失败，请换一张图片'));
     } finally {
       setBusy(false);
     }

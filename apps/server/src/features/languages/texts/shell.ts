@@ -53,6 +53,7 @@ export const shellTexts: Record<string, string> = {
   重试: 'Try again',
   更换头像: 'Change the picture',
   裁剪头像: 'Crop the picture',
+  '图片裁剪失败，请换一张图片': 'The picture could not be cropped, please choose another one',
   '裁剪区域，可拖动或用方向键移动': 'The part to keep; drag it or move it with the arrow keys',
   缩放: 'Zoom',
   '拖动图片选择位置，滚轮或滑块缩放': 'Drag the picture to place it; zoom with the wheel or the slider',

@@ -1,0 +1,35 @@
+interface Bounds {
+  /** How many there may be. */
+  texts: number;
+  /** How long they may be together, in characters. */
+  length: number;
+}
+
+/** Remembers texts within bounds; what was not asked for the longest is forgotten first. */
+export class BoundedTexts {
+  readonly #texts = new Map<string, string>();
+  readonly #bounds: Bounds;
+  #length = 0;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  /** The text of the key, made when it is not remembered. */
+  get(key: string, make: () => string): string {
+    const text = this.#texts.get(key) ?? make();
+    this.#forget(key);
+    this.#texts.set(key, text);
+    this.#length += text.length;
+    for (const oldest of this.#texts.keys()) {
+      if (this.#texts.size <= this.#bounds.texts && this.#length <= this.#bounds.length) break;
+      this.#forget(oldest);
+    }
+    return text;
+  }
+
+  #forget(key: string): void {
+    this.#length -= this.#texts.get(key)?.length ?? 0;
+    this.#texts.delete(key);
+  }
+}
