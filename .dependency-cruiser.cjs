@@ -10,7 +10,7 @@ const domainMap = {
   home: ['tenants'],
   inbox: ['chat'],
   languages: ['tenants'],
-  registrations: ['regions', 'session', 'tenants'],
+  registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
   units: ['dictionary'],
 };

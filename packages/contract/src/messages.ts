@@ -34,6 +34,7 @@ const english: Record<string, string> = {
   修改成功: 'Saved',
   '修改成功!': 'Saved',
   '提交超时，请重试': 'The request took too long to arrive, please try again',
+  新的企业注册申请: 'A new application for registration',
   格式不正确: 'The format is not valid',
   编号格式不正确: 'The id is not valid',
   分页参数不正确: 'The paging is not valid',

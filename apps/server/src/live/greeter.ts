@@ -60,15 +60,16 @@ export function tell(sockets: Iterable<LiveSocket>, message: SocketMessage | und
 }
 
 function batchOf(database: Database, greeting: Greeting): Batch<Person, SocketMessage> {
-  return new Batch(async (people) => {
+  return new Batch(async (people, refuse) => {
     const messages = new Map<Person, SocketMessage>();
-    await eachTenant(people, async (tenantId, own) => {
+    const ask = async (tenantId: number, own: Person[]) => {
       const told = await greeting(database, { tenantId, userIds: own.map(({ userId }) => userId) });
       for (const person of own) {
         const message = told.get(person.userId);
         if (message !== undefined) messages.set(person, message);
       }
-    });
+    };
+    await eachTenant(people, ask, refuse);
     return messages;
   });
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { chat } from '@edp/contract/chat';
 import { SOCKET_PATH } from '@edp/contract/live';
 import { session } from '@edp/contract/session';
 import pg from 'pg';
@@ -12,6 +14,7 @@ import type { TestClient } from '../testing/test-client.ts';
 import { PASSWORD } from '../testing/test-tenant.ts';
 import { signIn } from '../testing/test-tenant.ts';
 import type { TestTenant } from '../testing/test-tenant.ts';
+import { readTicketHolders } from './ticket-holders.ts';
 
 const product = useTestApp();
 let address: string;
@@ -305,5 +308,42 @@ describe('when the database has hung up', () => {
       expect(await client.closed).toBe(1000);
     }
     expect(await kept.next()).toEqual(counts(0));
+  });
+});
+
+describe('what cannot be read of one tenant', () => {
+  test('closes its windows and leaves those of others open', async () => {
+    const third = await product.newTenant();
+    for (const text of ['一', '二']) {
+      const clientKey = randomUUID();
+      await (await third.userWith([])).call(chat.send, { userId: third.adminId, text, clientKey });
+    }
+    const { client: broken } = await openWindow(address, ticketOf(third.admin));
+    const { client: kept } = await openWindow(address, ticketOf(await someone()));
+    // More than a count can hold.
+    await owner.query('update chat_threads set unread = 2147483647 where tenant_id = $1 and user_id = $2', [
+      third.id,
+      third.adminId,
+    ]);
+    await cutListener();
+    expect(await broken.closed).toBe(1011);
+    expect(await kept.next()).toEqual(counts(0));
+  });
+
+  test('does not keep the tickets of others from being judged', async () => {
+    const [own, others] = [tenant.admin, other.admin].map((user) =>
+      hashTicket(ticketOf(user)).toString('hex'),
+    );
+    const asTenant = (tenantId: number) => {
+      if (tenantId === other.id) throw new Error('broken');
+      return product.database.asTenant(tenantId);
+    };
+    const refused: unknown[] = [];
+    const holders = await readTicketHolders(
+      { ...product.database, asTenant },
+      [own ?? '', others ?? ''],
+      (hashes) => refused.push(...hashes),
+    );
+    expect([[...holders.keys()], refused]).toEqual([[own], [others]]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { eachTenant } from './batch.ts';
+import type { Refuse } from './batch.ts';
 
 export interface TicketHolder {
   tenantId: number;
@@ -16,18 +17,25 @@ interface Found extends TicketHolder {
 
 /**
  * The holders of those tickets that live, by the hash in hexadecimal digits, as `app.open_request` judges them: one
- * statement for all tickets, then one for the people of each tenant.
+ * statement for all tickets, then one for the people of each tenant; where that fails, its tickets are refused.
  */
 export async function readTicketHolders(
   database: Database,
   hashes: readonly string[],
+  refuse: Refuse<string>,
 ): Promise<Map<string, TicketHolder>> {
   const found = await readTickets(database, hashes);
   const holders = new Map<string, TicketHolder>();
-  await eachTenant(found, async (tenantId, own) => {
+  const judge = async (tenantId: number, own: Found[]) => {
     const entitled = await readEntitled(database, tenantId, own);
     for (const ticket of own) if (entitled.has(ticket.ticketHash)) holders.set(ticket.ticketHash, ticket);
-  });
+  };
+  await eachTenant(found, judge, (own, error) =>
+    refuse(
+      own.map(({ ticketHash }) => ticketHash),
+      error,
+    ),
+  );
   return holders;
 }
 

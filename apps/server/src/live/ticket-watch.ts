@@ -24,7 +24,7 @@ export class TicketWatch {
   constructor({ hub, database, log }: { hub: Hub; database: Database; log: FastifyBaseLogger }) {
     this.#hub = hub;
     this.#log = log;
-    this.#tickets = new Batch((hashes) => readTicketHolders(database, hashes));
+    this.#tickets = new Batch((hashes, refuse) => readTicketHolders(database, hashes, refuse));
     this.#rounds = setInterval(() => this.#round(), ROUND);
     this.#rounds.unref();
   }

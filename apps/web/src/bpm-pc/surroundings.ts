@@ -16,12 +16,13 @@ export function passOnSessionEnd(): void {
 /** A list that the browser has opened takes the key for itself. */
 const openChoice = CSS.supports('selector(select:open)') ? 'select:open' : undefined;
 
-/** Esc closes the window of the shell that this page is shown in. */
+/** Esc closes the window of the shell that this page is shown in, as if it had been pressed there. */
 export function passOnEscape(): void {
   if (!isEmbedded()) return;
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     if (openChoice && document.querySelector(openChoice)) return;
-    tell(window.parent, { embedded: 'escape' });
+    // At once, so that Esc pressed again goes to the window beneath.
+    window.parent.document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
   });
 }

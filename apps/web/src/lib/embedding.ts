@@ -2,12 +2,10 @@ import { z } from 'zod';
 
 /** What one of our embedded pages and the page around it say to each other. */
 const embeddedMessage = z.discriminatedUnion('embedded', [
-  /** Esc was pressed and the embedded page has no use for it. */
-  z.object({ embedded: z.literal('escape') }),
   /** The server refused the ticket; the page around ends the session. */
   z.object({ embedded: z.literal('sessionOver'), ticket: z.string() }),
-  /** Something new has come; said from outside. */
-  z.object({ embedded: z.literal('news') }),
+  /** Messages have come or were read; said from outside. */
+  z.object({ embedded: z.literal('changed') }),
 ]);
 export type EmbeddedMessage = z.infer<typeof embeddedMessage>;
 

@@ -5,25 +5,19 @@ import {
   socketMessage,
   type SocketMessage,
 } from '@edp/contract/live';
+import { listeners } from './listeners.ts';
+import { parseJson } from './parse-json.ts';
 import { currentCredentials } from './session-store.ts';
 
-type Listener = (message: SocketMessage) => void;
-
-const listeners = new Set<Listener>();
-const openListeners = new Set<() => void>();
+const messages = listeners<SocketMessage>();
+const openings = listeners();
 let stopCurrent: (() => void) | undefined;
 
 /** Hears every message of the socket. Answers how to stop listening. */
-export function onLive(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLive = messages.on;
 
 /** Hears each opening of the socket: what was said while there was none has to be asked for. */
-export function onLiveOpen(listener: () => void): () => void {
-  openListeners.add(listener);
-  return () => openListeners.delete(listener);
-}
+export const onLiveOpen = openings.on;
 
 /**
  * Keeps a socket open for the ticket until it is stopped: an attempt is given up after a second, five more follow
@@ -78,7 +72,7 @@ function startSeries(ticket: string) {
       window.clearTimeout(timer);
       retries = 0;
       opening.send(JSON.stringify({ method: 'connection', token: ticket }));
-      for (const listener of [...openListeners]) listener();
+      openings.tell();
     };
     opening.onmessage = ({ data }) => {
       if (!isOver && state !== 'stopped') hear(String(data));
@@ -119,13 +113,5 @@ function hear(text: string): void {
   const message = socketMessage.safeParse(parseJson(text)).data;
   if (!message) return;
   if (message.method === 'closeSocket') stopLive();
-  for (const listener of [...listeners]) listener(message);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  messages.tell(message);
 }

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { home, type HomeConfiguration, type HomeConfigurationKey } from '@edp/contract/home';
 import { call } from './call.ts';
+import { listeners } from './listeners.ts';
 
 export const DEFAULT_TITLE = '企业数字化平台';
 
 type Looks = Partial<HomeConfiguration>;
 
 let looks: Looks | undefined;
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 /** Asks for the tenant's looks; a failure is only logged and leaves the defaults. */
 export async function loadLooks(): Promise<void> {
@@ -23,18 +24,13 @@ export async function loadLooks(): Promise<void> {
     icon.removeAttribute('type');
     icon.href = looks.tabIcon.url;
   }
-  for (const listener of [...listeners]) listener();
+  changes.tell();
 }
 
 /** Reads one entry, of a picture its address: undefined until the looks are known, empty when the tenant has none. */
 export function useLook(key: HomeConfigurationKey): string | undefined {
-  const known = useSyncExternalStore(onLooks, () => looks);
+  const known = useSyncExternalStore(changes.on, () => looks);
   const entry = known?.[key];
   if (!entry) return known && '';
   return 'url' in entry ? entry.url : entry.confValue;
-}
-
-function onLooks(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from './listeners.ts';
 
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 /** Path with query of the address bar. */
 export function currentAddress(): string {
@@ -12,20 +13,11 @@ export function navigate(path: string, options: { replace?: boolean } = {}): voi
   if (path === currentAddress()) options = { replace: true };
   if (options.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
-  announce();
-}
-
-function onAddressChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.tell();
 }
 
 export function useAddress(): string {
-  return useSyncExternalStore(onAddressChange, currentAddress);
+  return useSyncExternalStore(changes.on, currentAddress);
 }
 
-function announce(): void {
-  for (const listener of [...listeners]) listener();
-}
-
-if (typeof window !== 'undefined') window.addEventListener('popstate', announce);
+if (typeof window !== 'undefined') window.addEventListener('popstate', () => changes.tell());

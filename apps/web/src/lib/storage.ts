@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { listeners } from './listeners.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Local storage as a border: every key wears the prefix, everything read is parsed, every change is heard. */
 const PREFIX = 'edp_';
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 export interface StoredEntry<T> {
   /** The value kept, or the fallback; the same object as long as the stored text is the same. */
@@ -36,20 +38,33 @@ export function useStored<T>(stored: StoredEntry<T>): T {
   return useSyncExternalStore(onStorageChange, stored.read);
 }
 
-export function onStorageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export const onStorageChange = changes.on;
+
+/** Begins the names of entries that hold what was typed and is nowhere else. */
+export const TYPED = 'typed.';
+
+/** What those entries hold, by their keys. */
+export function typedTexts(): ReadonlyMap<string, string> {
+  const keys = ownKeys().filter((key) => key.startsWith(PREFIX + TYPED));
+  return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
+}
+
+export function restoreTypedTexts(texts: ReadonlyMap<string, string>): void {
+  for (const [key, text] of texts) localStorage.setItem(key, text);
+  changes.tell();
 }
 
 export const tenantCode = textEntry('tenantCode', z.string().min(1).or(z.literal('')), '');
 
 /** What stays of a person after signing out: nothing but the tenant's code. */
 export function clearPersonalData(): void {
+  for (const key of ownKeys()) if (key !== `${PREFIX}tenantCode`) localStorage.removeItem(key);
+  changes.tell();
+}
+
+function ownKeys(): string[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-  for (const key of keys) {
-    if (key.startsWith(PREFIX) && key !== `${PREFIX}tenantCode`) localStorage.removeItem(key);
-  }
-  announce();
+  return keys.filter((key) => key.startsWith(PREFIX));
 }
 
 function entry<T>(name: string, fallback: T, { parse, format }: EntryFormat<T>): StoredEntry<T> {
@@ -64,25 +79,13 @@ function entry<T>(name: string, fallback: T, { parse, format }: EntryFormat<T>):
     },
     write(value) {
       localStorage.setItem(key, format(value));
-      announce();
+      changes.tell();
     },
     remove() {
       localStorage.removeItem(key);
-      announce();
+      changes.tell();
     },
   };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function announce(): void {
-  for (const listener of [...listeners]) listener();
-}
-
-if (typeof window !== 'undefined') window.addEventListener('storage', announce);
+if (typeof window !== 'undefined') window.addEventListener('storage', () => changes.tell());

@@ -1,10 +1,11 @@
 import type { Language } from '@edp/contract/multilingual';
 import { languageEntry } from './language.ts';
+import { listeners } from './listeners.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
 const loaded = new Map<string, Texts>();
-const listeners = new Set<() => void>();
+const arrivals = listeners();
 
 /** A screen's texts, undefined until they have arrived or failed. */
 export function textsOf(functionKey: string, language: Language): Texts | undefined {
@@ -13,13 +14,10 @@ export function textsOf(functionKey: string, language: Language): Texts | undefi
 
 export function keepTexts(functionKey: string, language: Language, texts: Texts): void {
   loaded.set(`${language}/${functionKey}`, texts);
-  for (const listener of [...listeners]) listener();
+  arrivals.tell();
 }
 
-export function onTexts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onTexts = arrivals.on;
 
 /** For the few words that are shown from outside any screen. */
 export function commonText(zh: string): string {

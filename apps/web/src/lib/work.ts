@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from './listeners.ts';
 import { currentAddress, navigate } from './navigate.ts';
 import { loginInfoEntry, type KeptInfo } from './session-store.ts';
-import { onStorageChange, tenantCode } from './storage.ts';
+import { onStorageChange, restoreTypedTexts, tenantCode, typedTexts } from './storage.ts';
 
 /**
  * The screens a person works on. A session that ends by itself puts them aside with all that was typed; the same person
@@ -24,24 +25,27 @@ interface Aside {
   person: KeptInfo;
   tenant: string;
   address: string;
+  /** What was typed in embedded pages: it stands in the storage, which a session's end empties. */
+  typed: ReadonlyMap<string, string>;
 }
 
 let work: Work = { id: 0, aside: undefined };
-const listeners = new Set<() => void>();
+const changes = listeners();
 const holders = new Set<WorkHolder>();
 
 export function useWork(): Work {
-  return useSyncExternalStore(onWorkChange, () => work);
+  return useSyncExternalStore(changes.on, () => work);
 }
 
 /** Called when a session ends, before anything of it is forgotten; where nothing would be lost nothing is kept. */
 export function putWorkAside(person = loginInfoEntry.read()): void {
   if (!person || !hasUnsavedWork()) return endWork();
-  change({ ...work, aside: { person, tenant: tenantCode.read(), address: currentAddress() } });
+  const aside = { person, tenant: tenantCode.read(), address: currentAddress(), typed: typedTexts() };
+  change({ ...work, aside });
 }
 
 export function hasUnsavedWork(): boolean {
-  return [...holders].some((holder) => holder.isUnsaved());
+  return typedTexts().size > 0 || [...holders].some((holder) => holder.isUnsaved());
 }
 
 /** What a person left behind when the session ended; whatever is anybody else's ends here. */
@@ -59,6 +63,7 @@ export function workLeftBy(userId: number, roleId?: number | null): KeptInfo | u
 export function takeUpWork(): boolean {
   const { aside } = work;
   if (!aside) return false;
+  restoreTypedTexts(aside.typed);
   navigate(aside.address, { replace: true });
   change({ ...work, aside: undefined });
   return true;
@@ -74,11 +79,6 @@ export function holdWork(holder: WorkHolder): void {
   holders.add(holder);
 }
 
-function onWorkChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 let present = loginInfoEntry.read();
 
 // Another window may have signed somebody in, or have noticed before us that the session is over.
@@ -91,5 +91,5 @@ onStorageChange(() => {
 
 function change(next: Work): void {
   work = next;
-  for (const listener of [...listeners]) listener();
+  changes.tell();
 }

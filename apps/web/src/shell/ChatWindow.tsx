@@ -8,7 +8,7 @@ export function ChatWindow({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('聊天')} width={1000} shape="page" onClose={onClose}>
       <div className={styles.page}>
-        <EmbeddedFrame address="/bpm-pc/#/chat/1" title={t('聊天')} onEscape={onClose} />
+        <EmbeddedFrame address="/bpm-pc/#/chat/1" title={t('聊天')} />
       </div>
     </Dialog>
   );

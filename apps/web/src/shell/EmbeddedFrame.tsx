@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { onTold, tell } from '../lib/embedding.ts';
 import { onLive } from '../lib/live.ts';
 import { endSession } from '../lib/session-end.ts';
@@ -8,13 +8,11 @@ import styles from './Messages.module.css';
 interface EmbeddedFrameProps {
   address: string;
   title: string;
-  onEscape: () => void;
 }
 
-/** One of our own pages in a frame; it says what only the page around it can do, and is told what has come. */
-export function EmbeddedFrame({ address, title, onEscape }: EmbeddedFrameProps) {
+/** One of our own pages in a frame; it says when its session is over, and is told when messages come or are read. */
+export function EmbeddedFrame({ address, title }: EmbeddedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const escape = useEffectEvent(onEscape);
   // Whatever has come over it meanwhile keeps the focus.
   const takeFocus = () => {
     const dialog = frame.current?.closest('dialog');
@@ -25,7 +23,6 @@ export function EmbeddedFrame({ address, title, onEscape }: EmbeddedFrameProps) 
       onTold(
         () => frame.current?.contentWindow,
         (message) => {
-          if (message.embedded === 'escape') escape();
           if (message.embedded === 'sessionOver') endSession(message.ticket);
         },
       ),
@@ -34,7 +31,8 @@ export function EmbeddedFrame({ address, title, onEscape }: EmbeddedFrameProps) 
   useEffect(
     () =>
       onLive(({ method }) => {
-        if (method === 'messagePush') tell(frame.current?.contentWindow, { embedded: 'news' });
+        if (method === 'messagePush' || method === 'initMessage')
+          tell(frame.current?.contentWindow, { embedded: 'changed' });
       }),
     [],
   );

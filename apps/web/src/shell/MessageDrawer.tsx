@@ -18,7 +18,7 @@ export function MessageDrawer({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         footer={<Button onClick={() => setIsMore(true)}>{t('更多')}</Button>}
       >
-        <EmbeddedFrame address="/bpm-pc/#/messages/1" title={t('消息')} onEscape={onClose} />
+        <EmbeddedFrame address="/bpm-pc/#/messages/1" title={t('消息')} />
       </Dialog>
       {isMore && <MessageRecord onClose={() => setIsMore(false)} />}
     </>
@@ -30,7 +30,7 @@ function MessageRecord({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('消息记录')} width={1000} shape="page" onClose={onClose}>
       <div className={styles.page}>
-        <EmbeddedFrame address="/bpm-pc/#/messageRecord" title={t('消息记录')} onEscape={onClose} />
+        <EmbeddedFrame address="/bpm-pc/#/messageRecord" title={t('消息记录')} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
+import { badgeText } from '../lib/badge-text.ts';
 import { onLive } from '../lib/live.ts';
 import { useTexts } from '../lib/texts.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -10,8 +11,6 @@ import { afterMessage, NOTHING_UNREAD, totalOf } from './unread.ts';
 
 const MessageDrawer = onDemand(async () => (await import('./MessageDrawer.tsx')).MessageDrawer);
 const ChatWindow = onDemand(async () => (await import('./ChatWindow.tsx')).ChatWindow);
-
-const MOST_SHOWN = 99;
 
 /** The ways to messages and chat, with how much there is to read. */
 export function MessageIcons() {
@@ -64,7 +63,7 @@ function Counted({ count, blinking, children }: CountedProps) {
   return (
     <span className={styles.counted} data-blinking={blinking || undefined}>
       <span className={styles.sign}>{children}</span>
-      {count > 0 && <span className={styles.badge}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
+      {count > 0 && <span className={styles.badge}>{badgeText(count)}</span>}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { listeners } from '../lib/listeners.ts';
+
 /** One question at a time about input that would be lost. */
 export interface Question {
   title: string;
@@ -11,14 +13,11 @@ interface AskedQuestion extends Question {
 }
 
 let asked: AskedQuestion | undefined;
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 export const askedQuestion = () => asked;
 
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onQuestion = changes.on;
 
 /** Resolves with whether to go on. */
 export function ask(question: Question): Promise<boolean> {
@@ -36,5 +35,5 @@ export function ask(question: Question): Promise<boolean> {
 
 function put(question: AskedQuestion | undefined): void {
   asked = question;
-  for (const listener of [...listeners]) listener();
+  changes.tell();
 }

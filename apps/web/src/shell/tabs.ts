@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageEntry } from '../lib/language.ts';
+import { listeners } from '../lib/listeners.ts';
 import { findRoute, splitAddress, type Match } from '../lib/match.ts';
 import { HOME } from '../lib/menu.ts';
 import { currentAddress, navigate } from '../lib/navigate.ts';
@@ -38,16 +39,13 @@ export interface TabsState {
 
 const NOT_DIRTY: ReadonlySet<string> = new Set();
 const entry = jsonEntry('tabs', keptTabs, { tabs: [], active: HOME });
-const listeners = new Set<() => void>();
+const changes = listeners();
 let state: TabsState = { tabs: [], active: HOME };
 let routes: readonly ScreenRoute[] = [];
 
 export const tabsState = () => state;
 
-export function onTabsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onTabsChange = changes.on;
 
 /** The route of a tab's path. */
 export function routeOf(path: string): Match<ScreenRoute> | undefined {
@@ -195,5 +193,5 @@ function change(next: TabsState): void {
   }));
   // Screens that leave after signing out must not put anything back into the emptied storage.
   if (isSignedIn()) entry.write({ tabs, active: next.active });
-  for (const listener of [...listeners]) listener();
+  changes.tell();
 }

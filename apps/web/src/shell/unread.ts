@@ -27,15 +27,15 @@ export function afterMessage(unread: Unread, message: SocketMessage, watched: Wa
   return unread;
 }
 
-/** While one reads, the counts come anew with each message read; that is no reason to blink. */
-function afterCount(message: SocketMessage, { messages, chat }: Watched): Unread {
+/** While the messages are open, the counts come anew with each one that is read; that is no reason to blink. */
+function afterCount(message: SocketMessage, { messages }: Watched): Unread {
   const counted = {
     chats: message.unreadMessageCount ?? 0,
     notices: message.unreadNoticeCount ?? 0,
     systems: message.unreadSystemMessageCount ?? 0,
     blinking: false,
   };
-  return { ...counted, blinking: totalOf(counted) > 0 && !messages && !chat };
+  return { ...counted, blinking: totalOf(counted) > 0 && !messages };
 }
 
 function afterPush(unread: Unread, { unreadNums, newData }: SocketMessage, watched: Watched): Unread {
@@ -43,6 +43,7 @@ function afterPush(unread: Unread, { unreadNums, newData }: SocketMessage, watch
   const more = unreadNums ?? 1;
   const isChat = newData !== undefined && !Array.isArray(newData);
   const seen = more === 0 || watched.messages || (isChat && watched.chat);
+  // A push does not tell its kind: until the next counts a system message stands among the notices. The total is right.
   return {
     ...unread,
     chats: unread.chats + (isChat ? more : 0),

@@ -222,7 +222,7 @@ describe('the peers', () => {
 test('another tenant neither sees, reads, writes to nor marks anybody of this one', async () => {
   const [anna, bert, stranger] = [await newSpeaker(), await newSpeaker(), await newSpeaker(other)];
   await say(anna, bert, '内部');
-  const { data } = await stranger.call(chat.peers, { pageSize: 1_000 });
+  const { data } = await stranger.call(chat.peers, { pageSize: 100 });
   expect(data.map(({ userId }) => userId)).not.toContain(anna.id);
   expect((await stranger.call(chat.peers, { name: anna.name })).total).toBe(0);
   expect(await textsOf(stranger, bert)).toEqual([]);
@@ -230,4 +230,12 @@ test('another tenant neither sees, reads, writes to nor marks anybody of this on
   await stranger.call(chat.markRead, { userId: anna.id });
   expect(await unreadOf(bert)).toBe(1);
   expect(await textsOf(bert, stranger)).toEqual([]);
+});
+
+test('no more than a hundred rows are given at once', async () => {
+  const [anna, bert] = [await newSpeaker(), await newSpeaker()];
+  const refused = { http: 400, message: '分页参数不正确' };
+  expect(await anna.call(chat.peers, { pageSize: 101 })).toMatchObject(refused);
+  expect(await anna.call(chat.history, { userId: bert.id, pageSize: 101 })).toMatchObject(refused);
+  expect(await anna.call(inbox.list, { pageSize: 101 })).toMatchObject(refused);
 });

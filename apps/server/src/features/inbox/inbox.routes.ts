@@ -1,4 +1,5 @@
 import { inbox } from '@edp/contract/inbox';
+import { translateMessage } from '@edp/contract/messages';
 import { AppError } from '../../app-error.ts';
 import { announce } from '../../database/announce.ts';
 import { implement } from '../../http/implement.ts';
@@ -8,7 +9,9 @@ import type { Reader } from './inbox.queries.ts';
 export const inboxRoutes = implement(inbox, {
   async list(input, context) {
     const { rows, ...totals } = await listInbox(context, input);
-    return { data: rows, ...totals };
+    const { language } = context;
+    // Titles of the product's own are kept in Chinese.
+    return { data: rows.map((row) => ({ ...row, title: translateMessage(row.title, language) })), ...totals };
   },
 
   async unread(_input, context) {

@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@edp/contract/chat';
 import { useTexts } from '../../lib/texts.tsx';
 import styles from './conversation.module.css';
-import type { Outbox, Outgoing } from './use-outbox.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { Outbox } from './use-outbox.ts';
 
 interface SaidBubbleProps {
   message: ChatMessage;

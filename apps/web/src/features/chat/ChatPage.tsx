@@ -16,7 +16,7 @@ export function ChatPage({ userId }: { userId: number }) {
   const t = useTexts();
   const [peer, setPeer] = useState<ChatPeer>();
   const peers = usePeers(userId);
-  const outbox = useOutbox();
+  const outbox = useOutbox(userId);
   useLiveChat();
   return (
     <main className={styles.page} data-talking={peer !== undefined || undefined}>

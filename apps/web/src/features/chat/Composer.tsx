@@ -12,7 +12,8 @@ export function Composer({ peer, onSend }: { peer: ChatPeer; onSend: (text: stri
   const t = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => draftTo(peer.userId));
-  const { length } = text.trim();
+  // As the server counts: by characters, not by halves of them.
+  const { length } = [...text.trim()];
   const isTooLong = length > MAX_CHAT_TEXT;
   useEffect(() => field.current?.focus(), []);
 

@@ -1,3 +1,4 @@
+import { useDeferredValue, type ReactNode } from 'react';
 import type { ChatPeer } from '@edp/contract/chat';
 import { useTexts } from '../../lib/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,7 @@ import type { History } from './history.ts';
 import { OlderMessages } from './OlderMessages.tsx';
 import { OutgoingBubble, SaidBubble } from './Bubbles.tsx';
 import { useHistory } from './use-history.ts';
-import type { Outbox, Outgoing } from './use-outbox.ts';
+import type { Outbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 
 interface ConversationProps {
@@ -21,7 +22,7 @@ interface ConversationProps {
 
 export function Conversation({ userId, peer, outbox, onRead, onBack }: ConversationProps) {
   const t = useTexts();
-  const { history, error, loadingOlder, reload, loadOlder } = useHistory(userId, peer.userId);
+  const { history, error, loadingOlder, loadOlder, retry } = useHistory(userId, peer.userId);
   useReading(peer.userId, onRead);
   const said = new Set(history?.messages.map(({ clientKey }) => clientKey));
   const outgoing = outbox.outgoing.filter(
@@ -35,33 +36,44 @@ export function Conversation({ userId, peer, outbox, onRead, onBack }: Conversat
         </span>
         <h2>{peer.userName}</h2>
       </header>
-      <div
-        className={styles.scroll}
-        role="log"
-        aria-busy={!history && !error}
-        tabIndex={0}
-        aria-label={t('聊天记录')}
-      >
-        <div className={styles.messages}>
-          {history?.hasOlder && !error && <OlderMessages busy={loadingOlder} onReach={loadOlder} />}
-          {error && (
-            <TableNotice
-              text={error}
-              action={t('重试')}
-              onAction={() => void (history?.hasOlder ? loadOlder() : reload())}
-            />
-          )}
-          {history && history.messages.length + outgoing.length === 0 && (
-            <p className={styles.empty}>{t('还没有消息，打个招呼吧')}</p>
-          )}
-          {history && <Said history={history} userId={userId} />}
-          {outgoing.map((message: Outgoing) => (
-            <OutgoingBubble key={message.clientKey} message={message} outbox={outbox} />
-          ))}
-        </div>
-      </div>
+      <Log waiting={!history && !error} growing={loadingOlder}>
+        {history?.hasOlder && !error && <OlderMessages busy={loadingOlder} onReach={loadOlder} />}
+        {error && <TableNotice text={error} action={t('重试')} onAction={retry} />}
+        {history && history.messages.length + outgoing.length === 0 && (
+          <p className={styles.empty}>{t('还没有消息，打个招呼吧')}</p>
+        )}
+        {history && <Said history={history} userId={userId} />}
+        {outgoing.map((message) => (
+          <OutgoingBubble key={message.clientKey} message={message} outbox={outbox} />
+        ))}
+      </Log>
       <Composer peer={peer} onSend={(text) => outbox.say(peer.userId, text)} />
     </section>
+  );
+}
+
+interface LogProps {
+  waiting: boolean;
+  /** Older messages are on their way. */
+  growing: boolean;
+  children: ReactNode;
+}
+
+function Log({ waiting, growing, children }: LogProps) {
+  const t = useTexts();
+  // A moment longer than they load, so that a screen reader does not read what comes in above.
+  const isGrowing = useDeferredValue(growing);
+  return (
+    <div
+      className={styles.scroll}
+      role="log"
+      aria-busy={waiting || isGrowing}
+      aria-live={isGrowing ? 'off' : 'polite'}
+      tabIndex={0}
+      aria-label={t('聊天记录')}
+    >
+      <div className={styles.messages}>{children}</div>
+    </div>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { ChatPeer } from '@edp/contract/chat';
+import { badgeText } from '../../lib/badge-text.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TableNotice } from '../../ui/table-states.tsx';
 import { Face } from './Face.tsx';
 import styles from './chat.module.css';
 import type { usePeers } from './use-peers.ts';
-
-const MOST_SHOWN = 99;
 
 interface PeerListProps {
   peers: ReturnType<typeof usePeers>;
@@ -73,7 +72,7 @@ function PeerButton({ peer, isChosen, onChoose }: PeerButtonProps) {
           <span className={styles.last}>{lastText}</span>
           {unread > 0 && (
             <span className={styles.badge} aria-label={t('{n} 条未读', { n: unread })} role="img">
-              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+              {badgeText(unread)}
             </span>
           )}
         </span>
@@ -83,8 +82,14 @@ function PeerButton({ peer, isChosen, onChoose }: PeerButtonProps) {
 }
 
 /** The date alone; the time of day stands in the conversation. */
+/** Of today the time, of other days the date. */
 function shortTime(time: string): string {
-  return time.slice(0, 10);
+  const [date = '', clock = ''] = time.split(' ');
+  return date === today() ? clock.slice(0, 5) : date;
+}
+
+function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format();
 }
 
 function Waiting() {

@@ -1,18 +1,8 @@
 import type { ChatMessage } from '@edp/contract/chat';
+import { listeners } from '../../lib/listeners.ts';
 
-type Listener = (message: ChatMessage) => void;
-
-const listeners = new Set<Listener>();
-
-/** Hears every message that was said, by whichever side; the same one may come twice. */
-export function onSaid(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function tellSaid(message: ChatMessage): void {
-  for (const listener of [...listeners]) listener(message);
-}
+/** Every message that was said, by whichever side; the same one may come twice. */
+export const { on: onSaid, tell: tellSaid } = listeners<ChatMessage>();
 
 /** The other one of a message's two sides. */
 export function peerOf({ senderId, recipientId }: ChatMessage, userId: number): number {

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chat, type ChatMessage, type ChatPeer } from '@edp/contract/chat';
+import { useWhenAttended } from '../../lib/attention.ts';
 import { call } from '../../lib/call.ts';
 import { onLiveOpen } from '../../lib/live.ts';
+import { firstRows } from '../../lib/paging.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { onSaid, peerOf } from './chat-events.ts';
 
@@ -12,18 +14,21 @@ const TYPING_MS = 250;
 export function usePeers(userId: number) {
   const [typed, setTyped] = useState('');
   const name = useSettled(typed.trim());
-  const [pageSize, setPageSize] = useState(STEP);
-  const input = { name, pageNo: 1, pageSize };
-  const { answer, error, loading, reload, change } = useAnswer(JSON.stringify(input), (signal) =>
-    call(chat.peers, input, { signal }),
+  const [shown, setShown] = useState(STEP);
+  const { answer, error, loading, reload, change } = useAnswer(JSON.stringify({ name, shown }), (signal) =>
+    firstRows(
+      shown,
+      (peer: ChatPeer) => peer.userId,
+      (page) => call(chat.peers, { name, ...page }, { signal }),
+    ),
   );
   const rows = answer?.data;
 
-  const refresh = useEffectEvent(reload);
+  const refresh = useEffectEvent(useWhenAttended(reload));
   useEffect(() => onLiveOpen(() => refresh()), []);
   const take = useEffectEvent((message: ChatMessage) => {
     const peerId = peerOf(message, userId);
-    if (!rows?.some((peer) => peer.userId === peerId)) reload();
+    if (!rows?.some((peer) => peer.userId === peerId)) refresh();
     else change((last) => ({ ...last, data: afterMessage(last.data, message, peerId) }));
   });
   useEffect(() => onSaid((message) => take(message)), []);
@@ -34,7 +39,7 @@ export function usePeers(userId: number) {
     name: typed,
     setName: (next: string) => {
       setTyped(next);
-      setPageSize(STEP);
+      setShown(STEP);
     },
     isSearch: name !== '',
     rows,
@@ -42,7 +47,7 @@ export function usePeers(userId: number) {
     error,
     loading,
     reload,
-    loadMore: () => setPageSize((last) => last + STEP),
+    loadMore: () => setShown((last) => last + STEP),
     clearUnread: (peerId: number) =>
       change((last) => ({ ...last, data: last.data.map((peer) => markRead(peer, peerId)) })),
   };

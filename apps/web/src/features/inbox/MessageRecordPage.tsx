@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { messageKind, type MessageKind } from '@edp/contract/inbox';
+import { READING_SIZES } from '../../lib/paging.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import styles from './record.module.css';
 import { useInbox } from './use-inbox.ts';
-
-const SIZES = [10, 20, 30, 40, 50];
 
 /** All in-site messages as a list to work through. */
 export function MessageRecordPage() {
@@ -70,7 +69,7 @@ export function MessageRecordPage() {
         </Button>
       </div>
       <RecordTable list={list} isFiltered={kind !== undefined || unreadOnly} {...{ selected, setSelected }} />
-      <Pager list={{ total, totalBounded, ...page, turnTo }} sizes={SIZES} />
+      <Pager list={{ total, totalBounded, ...page, turnTo }} sizes={READING_SIZES} />
     </main>
   );
 }

@@ -16,6 +16,8 @@ const TABS: readonly { kind: MessageKind | undefined; name: string }[] = [
   { kind: 'system', name: '系统消息' },
 ];
 
+const tabIdOf = (kind: MessageKind | undefined) => `messages-tab-${kind ?? 'all'}`;
+
 /** In-site messages, newest first, as the drawer shows them. */
 export function MessagesPage() {
   const t = useTexts();
@@ -56,6 +58,7 @@ function KindTabs({
       {TABS.map((tab) => (
         <button
           key={tab.name}
+          id={tabIdOf(tab.kind)}
           type="button"
           role="tab"
           aria-selected={tab.kind === kind}
@@ -89,7 +92,13 @@ function Messages({ kind, unreadOnly, onUnreadOnly }: MessagesProps) {
     void markRead([message.id]);
   };
   return (
-    <div id={PANEL} role="tabpanel" className={styles.panel} aria-busy={loading}>
+    <div
+      id={PANEL}
+      role="tabpanel"
+      aria-labelledby={tabIdOf(kind)}
+      className={styles.panel}
+      aria-busy={loading}
+    >
       <Bar list={list} unreadOnly={unreadOnly} onUnreadOnly={onUnreadOnly} />
       <InboxNotice list={{ ...list, rows: kept }} empty={t(unreadOnly ? '没有未读消息' : '没有消息')} />
       {!rows && !error && <Waiting />}

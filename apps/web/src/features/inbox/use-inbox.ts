@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { inbox, type InboxMessage, type MessageKind } from '@edp/contract/inbox';
+import { useWhenAttended } from '../../lib/attention.ts';
 import { call } from '../../lib/call.ts';
 import { onTold } from '../../lib/embedding.ts';
 import { reportFailure } from '../../lib/failure.ts';
+import { firstRows } from '../../lib/paging.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 
@@ -26,18 +28,18 @@ export interface Inbox {
   markAllRead(): Promise<void>;
 }
 
-/** Messages of the signed-in person, loaded anew when the page around tells of something new. */
+/** Messages of the signed-in person, loaded anew when the page around tells that they have changed. */
 export function useInbox(query: InboxQuery): Inbox {
   const t = useTexts();
   const { answer, error, loading, reload, change } = useAnswer(JSON.stringify(query), (signal) =>
-    call(inbox.list, query, { signal }),
+    load(query, signal),
   );
-  const hear = useEffectEvent(reload);
+  const hear = useEffectEvent(useWhenAttended(reload));
   useEffect(
     () =>
       onTold(
         () => window.parent,
-        ({ embedded }) => embedded === 'news' && hear(),
+        ({ embedded }) => embedded === 'changed' && hear(),
       ),
     [],
   );
@@ -69,4 +71,11 @@ export function useInbox(query: InboxQuery): Inbox {
   };
   const { data: rows, total = 0, totalBounded = false } = answer ?? {};
   return { rows, total, totalBounded, loading, error, reload, markRead, markAllRead };
+}
+
+/** One page, or from the first message on as many as one likes. */
+function load({ pageNo, pageSize, ...filters }: InboxQuery, signal: AbortSignal) {
+  const ask = (page: { pageNo: number; pageSize: number }) =>
+    call(inbox.list, { ...filters, ...page }, { signal });
+  return pageNo === 1 ? firstRows(pageSize, ({ id }: InboxMessage) => id, ask) : ask({ pageNo, pageSize });
 }
