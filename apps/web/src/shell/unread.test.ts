@@ -10,12 +10,13 @@ const calm: Unread = { chats: 1, notices: 2, systems: 3, blinking: false };
 describe('counts', () => {
   const counts = { unreadMessageCount: 1, unreadNoticeCount: 2, unreadSystemMessageCount: 3 };
 
-  it('are added up and draw the eye unless one is reading', () => {
+  it('are added up and draw the eye unless the messages are open', () => {
     const message = { method: 'initMessage', ...counts } as const;
     const unread = afterMessage(NOTHING_UNREAD, message, AWAY);
     expect([totalOf(unread), unread.blinking]).toEqual([6, true]);
     expect(afterMessage(NOTHING_UNREAD, message, AT_MESSAGES)).toEqual(calm);
-    expect(afterMessage(NOTHING_UNREAD, message, AT_CHAT)).toEqual(calm);
+    // Notices that nobody has looked at go on drawing the eye while one chats.
+    expect(afterMessage(NOTHING_UNREAD, message, AT_CHAT)).toEqual({ ...calm, blinking: true });
   });
 
   it('of nothing end the blinking', () => {
