@@ -18,11 +18,10 @@ import { limitLicences, limitUploads } from './upload-limits.ts';
 import { HEAD_BYTES, possiblePurposes, purposeOf } from './upload-purpose.ts';
 import type { ContentKind, KnownUpload } from './upload-purpose.ts';
 import { tooLarge, wrongType } from './upload-refusals.ts';
-import { freePassedBuffers } from './young-garbage.ts';
+import { freeingPassed } from './young-garbage.ts';
 
 /** What the multipart wrapping around a file can add. */
 const WRAPPING_BYTES = 64 * 1024;
-const FREED_EVERY_BYTES = 16 * MEGABYTE;
 /** Time for the 5 MB that may come without a ticket. */
 const STRANGERS_SECONDS = 600;
 
@@ -104,7 +103,6 @@ interface Staging {
 /** Writes the file to the staging folder while counting; ends at the first byte too many. */
 async function stage(source: Readable, { path, known, moved }: Staging): Promise<UploadedPart> {
   let size = 0;
-  let unfreed = 0;
   let head = Buffer.alloc(0);
   let content: ContentKind | undefined;
   const judge = async () => {
@@ -120,15 +118,10 @@ async function stage(source: Readable, { path, known, moved }: Staging): Promise
       if (content === undefined && head.length === HEAD_BYTES) await judge();
       const megabytes = largestOf({ ...known, content });
       if (size >= megabytes * MEGABYTE) throw tooLarge(megabytes);
-      unfreed += chunk.length;
-      if (unfreed >= FREED_EVERY_BYTES) {
-        freePassedBuffers();
-        unfreed = 0;
-      }
       yield chunk;
     }
   };
-  await pipeline(source, watched, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(source, watched, freeingPassed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (content === undefined) await judge();
   return { path, size, fileName: known.fileName, content: content ?? 'other' };
 }

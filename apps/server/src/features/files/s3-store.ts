@@ -1,16 +1,20 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { AppError } from '../../app-error.ts';
 import type { S3Settings } from '../../file-store-settings.ts';
-import { freePassedBuffers } from '../../http/young-garbage.ts';
+import { freeingPassed } from '../../http/young-garbage.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The smallest that the protocol allows: one part at a time stands in memory. */
-const PART_BYTES = 5 * 1024 * 1024;
-/** A service that neither connects, answers nor sends on for so long has failed; the client tries again by itself. */
-const LIMITS = { connectionTimeout: 5_000, requestTimeout: 60_000, socketTimeout: 60_000 };
+/** A service that does not connect, stands still or has not answered for so long has failed. */
+const LIMITS = { connectionTimeout: 5_000, requestTimeout: 600_000, socketTimeout: 60_000 };
 
 /** Objects in a bucket of an S3-compatible service. */
 export function s3Store(settings: S3Settings, limits = LIMITS): FileStore {
@@ -27,10 +31,10 @@ export function s3Store(settings: S3Settings, limits = LIMITS): FileStore {
   });
   return {
     async put(name, path) {
-      const params = { Bucket, Key: name, Body: createReadStream(path) };
-      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 });
-      upload.on('httpUploadProgress', freePassedBuffers);
-      await upload.done();
+      // One request with a known length: parts would each have to stand in memory.
+      const { size: ContentLength } = await stat(path);
+      const Body = Readable.from(freeingPassed(createReadStream(path)));
+      await client.send(new PutObjectCommand({ Bucket, Key: name, Body, ContentLength }));
     },
 
     async read(name, range) {
