@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
 import { findNode, root } from '../../tools/processes.mjs';
+import { freePort } from '../front-end/server.ts';
 import { printTable, type Measure } from '../front-end/table.ts';
 import { LiveWindow, type Arrival } from './live-window.ts';
 import { issueTickets } from './tickets.ts';
@@ -16,15 +16,6 @@ import { issueTickets } from './tickets.ts';
 const WINDOWS = 1_000;
 const USERS = 100;
 const BUDGET_MS = 1_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
-}
 
 async function startServer({ port, url, folder }: { port: number; url: string; folder: string }) {
   const child = spawn(findNode() ?? process.execPath, ['apps/server/src/main.ts'], {

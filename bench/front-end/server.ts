@@ -61,7 +61,7 @@ function fail(reason: string): never {
   throw new Error(reason);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
