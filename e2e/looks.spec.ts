@@ -6,13 +6,15 @@ const PIXEL =
 
 /** Lets the tenant's looks be answered with other values; `url` is where a picture lies. */
 async function setLooks(page: Page, changes: Record<string, { confValue: string; url?: string }>) {
-  await page.unroute(/getHomeConfig/);
   await page.route(/getHomeConfig/, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...changes } } });
   });
 }
+
+// An answer that is still being changed when the test ends would be lost, and fail the test.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 const picture = { confValue: '7', url: PIXEL };
 
@@ -54,8 +56,12 @@ test('a colour is taken however it is written, with words that can be read; anyt
   }
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await setLooks(page, { loginButtonColor: { confValue: 'url(/stolen.png) red' } });
+  await setLooks(page, {
+    loginButtonColor: { confValue: 'url(/stolen.png) red' },
+    bottomTitle: { confValue: '甲公司 页脚' },
+  });
   await page.goto('/login');
+  await expect(page.getByText('甲公司 页脚')).toBeVisible();
   await expect(button).toHaveCSS('background-image', /gradient/);
   expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
 });
