@@ -6,10 +6,14 @@ const { existsSync, readdirSync } = require('node:fs');
  */
 const domainMap = {
   brands: ['files'],
+  categories: ['category-sets', 'files'],
   demonstration: ['*'],
   home: ['tenants'],
   inbox: ['chat'],
+  'label-sets': ['dictionary'],
+  labels: ['files', 'label-sets'],
   languages: ['tenants'],
+  products: ['organisations'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
   units: ['dictionary'],

@@ -25,6 +25,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject
   readonly transport?: 'multipart' | 'file';
   /** A ticket that died is no reason to refuse the call. */
   readonly deadTicket?: 'accepted';
+  /** How our own client sends the body; JSON unless it says otherwise. The server reads either. */
+  readonly encoding?: 'form';
   readonly input: I;
   /** What the envelope carries besides code, status and message. */
   readonly output: O;

@@ -35,6 +35,16 @@ function readNumber(value: unknown): unknown {
 /** The number a record had when it was read; a save with an older one is refused. */
 export const version = z.preprocess(readNumber, z.number().int().min(0).nullish());
 
+/** The id of something that must be chosen; `label` names it in the message. */
+export function chosenId(label: string) {
+  const message = `请选择${label}`;
+  const isChosen = (value: unknown) => value !== undefined && value !== null && value !== '';
+  return z.preprocess(
+    (value) => (isChosen(value) ? value : 0),
+    recordId.refine((id) => id > 0, message),
+  );
+}
+
 export const byId = z.object({ id: recordId });
 
 export function requiredText(label: string, max: number) {
@@ -92,6 +102,15 @@ export const textFilter = z
   .max(200, '不超过200个字符')
   .nullish()
   .transform((value) => value || undefined);
+
+/** A filter by one of the given numbers, also written as digits; empty means no filter. */
+export function choiceFilter(values: readonly number[]) {
+  return z
+    .union([z.number(), z.string().regex(/^\d*$/), z.null()], { error: '格式不正确' })
+    .optional()
+    .transform((value) => (value === '' || value === null || value === undefined ? undefined : Number(value)))
+    .refine((value) => value === undefined || values.includes(value), '格式不正确');
+}
 
 /** An on/off filter of a list; empty means no filter. */
 export const flagFilter = z

@@ -35,6 +35,9 @@ export function paging<const S extends readonly [string, ...string[]]>(
   };
 }
 
+/** Paging under the names that some calls have; the whole is `page` and `limit`. */
+export const pageAndLimit = (({ pageNo, pageSize }) => ({ page: pageNo, limit: pageSize }))(paging(['']));
+
 export interface Page {
   pageNo: number;
   pageSize: number;
@@ -43,6 +46,11 @@ export interface Page {
 /** A list's answer: the page's rows and how many there are in all. */
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), total: z.number(), totalBounded: z.boolean().optional() });
+}
+
+/** The answer of lists that wrap their rows; it carries no `data`. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({ page: z.object({ list: z.array(row), totalCount: z.number() }) });
 }
 
 export function dataOf<T extends z.ZodType>(data: T) {

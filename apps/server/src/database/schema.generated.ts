@@ -17,6 +17,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Brands {
@@ -43,6 +45,41 @@ export interface Captchas {
   source: string;
 }
 
+export interface Categories {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  picture_id: number | null;
+  search_text: string;
+  set_id: number;
+  sort_order: Generated<number>;
+  status: Generated<number>;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface CategorySets {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  search_text: string;
+  source: Generated<number>;
+  state: Generated<number>;
+  tenant_id: Generated<number>;
+  type: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface ChatMessages {
   client_key: string;
   id: Generated<number>;
@@ -65,6 +102,7 @@ export interface Departments {
   id: Generated<number>;
   name: string;
   parent_id: number | null;
+  sort_order: Generated<number>;
   tenant_id: Generated<number>;
 }
 
@@ -104,6 +142,40 @@ export interface InventoryOrganisations {
   name: string;
   tenant_id: Generated<number>;
   unit_name: string;
+}
+
+export interface Labels {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  is_radio: Generated<number>;
+  name: string;
+  parent_id: number | null;
+  picture_id: number | null;
+  search_text: string;
+  set_id: number;
+  sort_order: Generated<number>;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface LabelSets {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  search_text: string;
+  source: Generated<number>;
+  state: Generated<number>;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  use_object: string;
+  version: Generated<number>;
 }
 
 export interface LanguageTexts {
@@ -197,6 +269,78 @@ export interface PhoneCodes {
   tries_left: number;
 }
 
+export interface ProductLabels {
+  label_id: number;
+  product_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ProductOrganisations {
+  inventory_organisation_id: number;
+  product_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface Products {
+  active: Generated<number>;
+  brand_id: number;
+  category_id: number;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  department_id: number;
+  id: Generated<number>;
+  model: Generated<number>;
+  name: string;
+  picture_id: number | null;
+  search_text: string;
+  tenant_id: Generated<number>;
+  type_id: number;
+  unit_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface ProductSpecifications {
+  active: Generated<number>;
+  bar_code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  item_code: string;
+  item_name: string;
+  list_price: Numeric | null;
+  market_price: Numeric | null;
+  material_id: number | null;
+  picture_id: number | null;
+  product_id: number;
+  search_text: string;
+  stock: Generated<Numeric>;
+  tenant_id: Generated<number>;
+  union_key: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface ProductSpecificationValues {
+  position: number;
+  row_id: number;
+  specification_id: number;
+  tenant_id: Generated<number>;
+  value: string;
+}
+
+export interface ProductTypes {
+  active: Generated<number>;
+  code: string;
+  id: Generated<number>;
+  name: string;
+  sort_order: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
 export interface RateLimits {
   bucket: string;
   used: number;
@@ -278,6 +422,45 @@ export interface ServerSecrets {
   value: string;
 }
 
+export interface Settings {
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  search_text: string;
+  tenant_id: Generated<number>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface Specifications {
+  active: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  product_type_id: number;
+  search_text: string;
+  sort_order: Generated<number>;
+  source: Generated<number>;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface SpecificationValues {
+  sort_order: Generated<number>;
+  specification_id: number;
+  tenant_id: Generated<number>;
+  value: string;
+}
+
 export interface Tenants {
   code: string;
   created_at: Generated<Timestamp>;
@@ -333,6 +516,20 @@ export interface Units {
   version: Generated<number>;
 }
 
+export interface UserGroupMembers {
+  group_id: number;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface UserGroups {
+  code: string;
+  id: Generated<number>;
+  name: string;
+  search_text: string;
+  tenant_id: Generated<number>;
+}
+
 export interface UserRoles {
   key: string;
   role_id: number;
@@ -359,6 +556,8 @@ export interface Users {
 export interface DB {
   brands: Brands;
   captchas: Captchas;
+  categories: Categories;
+  category_sets: CategorySets;
   chat_messages: ChatMessages;
   chat_threads: ChatThreads;
   departments: Departments;
@@ -366,6 +565,8 @@ export interface DB {
   files: Files;
   home_configuration: HomeConfiguration;
   inventory_organisations: InventoryOrganisations;
+  label_sets: LabelSets;
+  labels: Labels;
   language_texts: LanguageTexts;
   materials: Materials;
   messages: Messages;
@@ -377,6 +578,12 @@ export interface DB {
   nonces: Nonces;
   pending_uploads: PendingUploads;
   phone_codes: PhoneCodes;
+  product_labels: ProductLabels;
+  product_organisations: ProductOrganisations;
+  product_specification_values: ProductSpecificationValues;
+  product_specifications: ProductSpecifications;
+  product_types: ProductTypes;
+  products: Products;
   rate_limits: RateLimits;
   registration_files: RegistrationFiles;
   registrations: Registrations;
@@ -385,11 +592,16 @@ export interface DB {
   role_resources: RoleResources;
   roles: Roles;
   server_secrets: ServerSecrets;
+  settings: Settings;
+  specification_values: SpecificationValues;
+  specifications: Specifications;
   tenants: Tenants;
   text_message_outbox: TextMessageOutbox;
   tickets: Tickets;
   translations: Translations;
   units: Units;
+  user_group_members: UserGroupMembers;
+  user_groups: UserGroups;
   user_roles: UserRoles;
   users: Users;
 }

@@ -7,18 +7,22 @@ import type { Rights } from './context.ts';
 import { changeSchema } from './restrict.ts';
 
 /**
- * The call's input, parsed by its schema: query and path of a GET, body of the others.
+ * The call's input, parsed by its schema: query and path of a GET, body of the others, of a DELETE either.
  * @throws AppError invalidInput naming each refused field
  */
 export function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: Rights): unknown {
-  const { params, query, body } = request;
-  const given = isRead(request) ? { ...asRecord(query), ...asRecord(params) } : (body ?? {});
+  const given = givenOf(request);
   const isChange = endpoint.kind === 'command' && Number(asRecord(given)['id']) > 0;
   return parse(isChange ? changeSchema(endpoint, rights) : endpoint.input, given);
 }
 
+function givenOf({ method, params, query, body }: FastifyRequest): unknown {
+  if (method === 'DELETE') return { ...asRecord(query), ...asRecord(body) };
+  return isRead(method) ? { ...asRecord(query), ...asRecord(params) } : (body ?? {});
+}
+
 /** Where there is a GET, the framework answers HEAD too. */
-function isRead({ method }: FastifyRequest): boolean {
+function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

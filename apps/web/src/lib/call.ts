@@ -20,6 +20,7 @@ export interface WireRequest {
   /** Path with query, exactly as sent. */
   path: string;
   body: string | undefined;
+  contentType?: string;
 }
 
 /** Calls the server; resolves with what the envelope carries, throws `CallError` with the words to be shown. */
@@ -49,6 +50,7 @@ async function acceptedAnswer(endpoint: Endpoint, input: unknown, options: CallO
 
 /** Where and how an endpoint is called with an input: its first method, path parameters filled in. */
 function requestOf(endpoint: Endpoint, input: unknown): WireRequest {
+  if (Array.isArray(input)) return { method: 'POST', path: endpoint.path, body: JSON.stringify(input) };
   const values = z.record(z.string(), z.unknown()).parse(input ?? {});
   const method = methodsOf(endpoint)[0] ?? 'POST';
   const inPath = new Set<string>();
@@ -57,21 +59,23 @@ function requestOf(endpoint: Endpoint, input: unknown): WireRequest {
     return encodeURIComponent(String(values[name]));
   });
   const rest = Object.entries(values).filter(([name, value]) => value !== undefined && !inPath.has(name));
-  if (method === 'POST') return { method, path, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = new URLSearchParams(
     rest.filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]),
   );
+  if (method === 'POST' && endpoint.encoding === 'form')
+    return { method, path, body: String(query), contentType: 'application/x-www-form-urlencoded' };
+  if (method === 'POST') return { method, path, body: JSON.stringify(Object.fromEntries(rest)) };
   return { method, path: query.size > 0 ? `${path}?${query}` : path, body: undefined };
 }
 
 /** Sends a signed request, once more when the clocks of browser and server turn out to differ. */
 async function send(request: WireRequest, signal?: AbortSignal): Promise<Response> {
-  const { method, path, body } = request;
+  const { method, path, body, contentType = 'application/json' } = request;
   const headers = signedHeaders({ method, path, bodyHash: hashOf(body ?? '') });
   try {
     return await fetch(path, {
       method,
-      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      headers: body === undefined ? headers : { ...headers, 'Content-Type': contentType },
       cache: 'no-store',
       ...(body !== undefined && { body }),
       ...(signal && { signal }),

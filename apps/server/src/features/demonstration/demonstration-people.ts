@@ -22,7 +22,7 @@ interface RoleDefinition {
 
 const isButton = (resource: string) => resource.includes(':');
 /** What the administrator keeps to himself. */
-const reserved: readonly string[] = [externalPage.code, 'home:publishNews'];
+const reserved: readonly string[] = [externalPage.code, 'home:publishNews', 'home:manageResources'];
 
 const roles: Record<string, RoleDefinition> = {
   steward: {

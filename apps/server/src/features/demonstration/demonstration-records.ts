@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/connection.ts';
 import { searchText } from '../../database/search.ts';
-import { nameInEnglish } from '../tenants/provision-tenant.ts';
+import { nameInEnglish } from '../tenants/name-in-english.ts';
 import { demonstrationBrands, demonstrationMaterials, demonstrationUnits } from './demonstration-data.ts';
 
 interface Scope {

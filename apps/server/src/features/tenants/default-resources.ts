@@ -22,6 +22,9 @@ const enable = { code: 'enable', name: '启用/禁用', english: 'Enable/disable
 const remove = { code: 'delete', name: '删除', english: 'Delete' };
 const multilingual = { code: 'multilingual', name: '多语言', english: 'Languages' };
 const maintained = [add, edit, enable, remove, multilingual];
+const copy = { code: 'copy', name: '复制', english: 'Copy' };
+const maintainTree = { code: 'maintain', name: '维护树', english: 'Maintain the tree' };
+const withTree = [add, edit, enable, copy, multilingual, maintainTree, remove];
 
 /** The menu that a new tenant starts with. */
 export const defaultMenu: readonly MenuDefinition[] = [
@@ -32,7 +35,31 @@ export const defaultMenu: readonly MenuDefinition[] = [
     icon: 'home',
     url: '/home',
     screen: 'home',
-    buttons: [{ code: 'publishNews', name: '发布新闻', english: 'Publish news' }],
+    buttons: [
+      { code: 'publishNews', name: '发布新闻', english: 'Publish news' },
+      { code: 'manageResources', name: '管理资源', english: 'Manage resources' },
+    ],
+  },
+  {
+    code: 'goods',
+    name: '商品与物料',
+    english: 'Products and materials',
+    icon: 'box',
+    children: [
+      {
+        code: 'product',
+        name: '商品管理',
+        english: 'Products',
+        icon: 'product',
+        url: '/mchManage',
+        screen: 'product',
+        buttons: [
+          { code: 'shelf', name: '上架/下架', english: 'Put on or take off shelf' },
+          { code: 'load', name: '载入商品', english: 'Load products' },
+          { code: 'assign', name: '分配库存组织', english: 'Assign organisations' },
+        ],
+      },
+    ],
   },
   {
     code: 'basics',
@@ -40,6 +67,24 @@ export const defaultMenu: readonly MenuDefinition[] = [
     english: 'Reference data',
     icon: 'database',
     children: [
+      {
+        code: 'categorySet',
+        name: '分类集',
+        english: 'Category sets',
+        icon: 'apartment',
+        url: '/categorySet',
+        screen: 'categorySet',
+        buttons: withTree,
+      },
+      {
+        code: 'labelSet',
+        name: '标签集',
+        english: 'Label sets',
+        icon: 'tags',
+        url: '/labelSet',
+        screen: 'labelSet',
+        buttons: withTree,
+      },
       {
         code: 'brand',
         name: '品牌',
@@ -58,9 +103,39 @@ export const defaultMenu: readonly MenuDefinition[] = [
         screen: 'unit',
         buttons: maintained,
       },
+      {
+        code: 'specification',
+        name: '规格',
+        english: 'Specifications',
+        icon: 'control',
+        url: '/specification',
+        screen: 'specification',
+        buttons: maintained,
+      },
     ],
   },
+  {
+    code: 'applicationSetup',
+    name: '应用设置',
+    english: 'Application setup',
+    icon: 'setting',
+    url: '/applicationSetup',
+    screen: 'applicationSetup',
+    buttons: [add, edit, remove],
+  },
 ];
+
+/** Types that a new tenant can give its products. */
+export const defaultProductTypes: readonly { code: string; name: string; english: string }[] = [
+  { code: 'GOODS', name: '普通商品', english: 'Ordinary goods' },
+  { code: 'EQUIPMENT', name: '成套设备', english: 'Equipment' },
+  { code: 'SPARE', name: '备品备件', english: 'Spare parts' },
+  { code: 'CONSUMABLE', name: '耗材', english: 'Consumables' },
+  { code: 'SERVICE', name: '服务', english: 'Services' },
+];
+
+/** The set that products are classified by; nobody but the product itself can make or switch it. */
+export const baseClassSet = { name: '商品基础分类', english: 'Base classes of products' };
 
 /** What an operator's staff may do beside everybody else's; it has no menu entry of its own. */
 export const operatorButton = {

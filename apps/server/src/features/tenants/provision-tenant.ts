@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
+import { addReferenceData } from './reference-data.ts';
+import { nameInEnglish } from './name-in-english.ts';
 import { defaultDictionaries, defaultMenu, operatorButton } from './default-resources.ts';
 import type { MenuDefinition } from './default-resources.ts';
 
@@ -64,6 +66,7 @@ export async function addWholeTenant(
   if (tenant.operator) await addOperatorButton(db, tenantId, resources);
   await grant(db, { tenantId, roleId: admin.adminRoleId, resourceIds: [...resources.values()] });
   await addDictionaries(db, tenantId);
+  await addReferenceData(db, { tenantId, adminId: admin.adminId });
   return { tenantId, ...admin, resources };
 }
 
@@ -193,21 +196,6 @@ export async function addMenu(
   await addLevel(menu, null);
   await nameInEnglish(db, tenantId, english);
   return ids;
-}
-
-export async function nameInEnglish(
-  db: Queries,
-  tenantId: number,
-  names: readonly { id: number; name: string }[],
-): Promise<void> {
-  const rows = names.map(({ id, name }) => ({
-    tenant_id: tenantId,
-    record_id: id,
-    language: 'ENG',
-    name,
-    remark: '',
-  }));
-  await db.insertInto('translations').values(rows).execute();
 }
 
 async function addDictionaries(db: Queries, tenantId: number): Promise<void> {

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  choice,
+  flagFilter,
+  filePath,
+  optionalId,
+  requiredText,
+  sortOrder,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { dataOf } from './paging.ts';
+import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';
+
+/** Deeper trees than this are nobody's intention. */
+export const MAX_CATEGORY_DEPTH = 20;
+
+export const category = z.object({
+  id: z.number(),
+  /** 0 for a root. */
+  parentId: z.number(),
+  name: z.string(),
+  code: z.string(),
+  sort: z.number(),
+  /** 1 enabled, 0 disabled. */
+  status: z.number(),
+  sortPicUrl: z.string(),
+  /** Signed, expiring address of the picture; empty without one. */
+  url: z.string(),
+  /** Always 1. */
+  sortType: z.number(),
+  categorySetId: z.number(),
+  categorySetName: z.string(),
+  createdName: z.string(),
+  createTime: timestamp,
+  version: z.number(),
+});
+export type Category = z.infer<typeof category>;
+
+/** What the form edits; the client's field rules are read from here. */
+export const categoryForm = z.object({
+  name: requiredText('名称', 50),
+  code: requiredText('代码', 20),
+  sort: sortOrder,
+  status: choice('状态', [0, 1]),
+  sortPicUrl: filePath,
+});
+
+const service = '/edp/v1/category';
+
+export const categories = {
+  tree: endpoint({
+    summary:
+      'The tree of a set, named by id or code; with a keyword only what was found and what leads to it',
+    method: 'POST',
+    path: `${service}/categoryTree`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z
+      .object({
+        categorySetId: optionalId,
+        code: textFilter,
+        keyword: textFilter,
+        /** 1 leaves out what is disabled, with all below it. */
+        status: flagFilter,
+      })
+      .refine(({ categorySetId, code }) => categorySetId !== undefined || code !== undefined, {
+        path: ['categorySetId'],
+        message: '请选择分类集',
+      }),
+    output: treeOutput,
+  }),
+  detail: endpoint({
+    summary: 'One category',
+    method: 'POST',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    input: byId,
+    output: dataOf(category),
+  }),
+  save: endpoint({
+    summary: 'Adds a category (no id) or changes one; without parentId a stored one keeps its parent',
+    method: 'POST',
+    path: `${service}/saveOrUpdate`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['categorySet:maintain'],
+    input: categoryForm.extend({
+      id: optionalId,
+      parentId: newParent,
+      categorySetId: optionalId,
+      sortType: z.unknown().optional(),
+      version,
+    }),
+    output: dataOf(category),
+  }),
+  move: endpoint({
+    summary: 'Moves a category, with all below it, to another place of its set',
+    method: 'POST',
+    path: `${service}/move`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['categorySet:maintain'],
+    input: moveInput,
+    output: moveOutput,
+  }),
+  remove: endpoint({
+    summary: 'Deletes a category that has no children and that nothing refers to',
+    method: ['DELETE', 'POST'],
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['categorySet:delete'],
+    input: byId,
+    output: nothing,
+  }),
+  translations: endpoint({
+    summary: "A category's names by language",
+    method: 'GET',
+    path: `${service}/getMultilingualById`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['categorySet:multilingual'],
+    input: translationsInput,
+    output: translationsOutput,
+  }),
+  saveTranslations: endpoint({
+    summary: "Saves a category's names by language",
+    method: 'POST',
+    path: `${service}/updateMultilingual`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['categorySet:multilingual'],
+    input: saveTranslationsInput,
+    output: nothing,
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { optionalId, textFilter } from './fields.ts';
+import { listOf, pageAndLimit } from './paging.ts';
+
+export const employee = z.object({
+  id: z.number(),
+  account: z.string(),
+  realname: z.string(),
+  organizationName: z.string(),
+});
+
+export const employees = {
+  list: endpoint({
+    summary: 'Enabled employees by name; `id` is of the certificate they are chosen for and narrows nothing',
+    method: 'POST',
+    path: '/uc/emp/v6/selectEmpList',
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({
+      id: optionalId,
+      keyword: textFilter,
+      realName: textFilter,
+      ...pageAndLimit,
+    }),
+    output: listOf(employee),
+  }),
+};

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  choice,
+  choiceFilter,
+  chosenId,
+  optionalId,
+  optionalText,
+  recordId,
+  requiredText,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+
+export const labelSet = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Key of the dictionary edp_label_useobj. */
+  useObj: z.string(),
+  useObjName: z.string(),
+  /** 1 enabled, 2 disabled. */
+  state: z.number(),
+  /** 1 the product's own, 2 made by a user. */
+  source: z.number(),
+  remark: z.string(),
+  createdName: z.string(),
+  createTime: timestamp,
+  version: z.number(),
+});
+export type LabelSet = z.infer<typeof labelSet>;
+
+/** What the form edits; the client's field rules are read from here. */
+export const labelSetForm = z.object({
+  name: requiredText('名称', 50),
+  useObj: z.string('请选择使用对象').min(1, '请选择使用对象').max(50, '不超过50个字符'),
+  state: choice('状态', [1, 2]),
+  remark: optionalText(200),
+});
+
+/** What the form of a copy asks for. */
+export const labelSetCopyForm = z.object({
+  id: chosenId('来源标签集'),
+  name: requiredText('名称', 50),
+});
+
+const service = '/edp/v1/labelSet';
+const screen = {
+  screen: 'labelSet',
+  columns: ['id', 'name', 'useObjName', 'state', 'source', 'createdName', 'createTime'],
+  forms: ['name', 'useObj', 'state', 'remark'],
+  with: { useObj: 'useObjName' },
+  searched: ['name'],
+} as const;
+const columns = { ...screen, by: 'columns' } as const;
+const forms = { ...screen, by: 'forms' } as const;
+
+export const labelSets = {
+  list: endpoint({
+    summary: 'Label sets, newest first',
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({
+      keyword: textFilter,
+      name: textFilter,
+      useObj: textFilter,
+      state: choiceFilter([1, 2]),
+      ...paging(['id', 'name', 'useObjName', 'state', 'source', 'createTime']),
+    }),
+    output: listOf(labelSet),
+  }),
+  detail: endpoint({
+    summary: 'One label set',
+    method: 'POST',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: byId,
+    output: dataOf(labelSet),
+  }),
+  save: endpoint({
+    summary: 'Adds a label set (no id) or changes one; a set of the product itself keeps its state',
+    method: 'POST',
+    path: `${service}/saveOrUpdate`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['labelSet:add', 'labelSet:edit'],
+    restrict: forms,
+    // The source is sent along and never believed.
+    input: labelSetForm.extend({ id: optionalId, source: z.unknown().optional(), version }),
+    output: dataOf(labelSet),
+  }),
+  enable: endpoint({
+    summary: 'Enables (state 1) or disables (state 2) a set that a user made',
+    method: 'POST',
+    path: `${service}/disable`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['labelSet:enable'],
+    restrict: forms,
+    input: z.object({ id: recordId, state: choice('状态', [1, 2]), version }),
+    output: dataOf(labelSet),
+  }),
+  copy: endpoint({
+    summary: 'Copies a set with its whole tree; the copy is a user’s and enabled',
+    method: 'POST',
+    path: `${service}/copy`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['labelSet:copy'],
+    restrict: forms,
+    // What a copy takes over or decides itself is sent along and not read.
+    input: labelSetCopyForm.extend({
+      useObj: z.unknown().optional(),
+      source: z.unknown().optional(),
+      state: z.unknown().optional(),
+      remark: z.unknown().optional(),
+    }),
+    output: dataOf(labelSet),
+  }),
+  translations: endpoint({
+    summary: "A set's names and remarks by language",
+    method: 'GET',
+    path: `${service}/getMultilingualSetById`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['labelSet:multilingual'],
+    input: translationsInput,
+    output: translationsOutput,
+  }),
+  saveTranslations: endpoint({
+    summary: "Saves a set's names and remarks by language",
+    method: 'POST',
+    path: `${service}/updateMultilingualSet`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['labelSet:multilingual'],
+    input: saveTranslationsInput,
+    output: nothing,
+  }),
+};

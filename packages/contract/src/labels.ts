@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  choice,
+  chosenId,
+  filePath,
+  optionalId,
+  recordId,
+  requiredText,
+  sortOrder,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { dataOf } from './paging.ts';
+import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';
+
+/** A label, and labels below it. */
+export const MAX_LABEL_DEPTH = 2;
+
+export const label = z.object({
+  id: z.number(),
+  /** 0 for a root. */
+  parentId: z.number(),
+  name: z.string(),
+  code: z.string(),
+  sort: z.number(),
+  /** 1: of the labels below it only one can be given. */
+  isRadio: z.number(),
+  labelPicUrl: z.string(),
+  /** Signed, expiring address of the picture; empty without one. */
+  url: z.string(),
+  /** Always 2. */
+  labelType: z.number(),
+  labelSetId: z.number(),
+  labelSetName: z.string(),
+  createdName: z.string(),
+  createTime: timestamp,
+  version: z.number(),
+});
+export type Label = z.infer<typeof label>;
+
+/** What the form of a root edits; the client's field rules are read from here. */
+export const labelForm = z.object({
+  name: requiredText('名称', 50),
+  code: requiredText('代码', 20),
+  isRadio: choice('是否单选', [0, 1]),
+  sort: sortOrder,
+  labelPicUrl: filePath,
+});
+/** A label below another one has no choice to offer: 0 is stored. */
+export const childLabelForm = labelForm.omit({ isRadio: true });
+
+const service = '/edp/v1/label';
+
+export const labels = {
+  tree: endpoint({
+    summary: 'The tree of a set; with a keyword only what was found and what leads to it',
+    method: 'POST',
+    path: `${service}/labelTree`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({
+      labelSetId: chosenId('标签集'),
+      keyword: textFilter,
+    }),
+    output: treeOutput,
+  }),
+  treeByIds: endpoint({
+    summary: 'The named labels with what leads to them, of all sets',
+    method: 'POST',
+    path: `${service}/labelTreeByIds`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ ids: z.array(recordId, '格式不正确').max(1_000, '最多1000个') }),
+    output: treeOutput,
+  }),
+  detail: endpoint({
+    summary: 'One label',
+    method: 'POST',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    input: byId,
+    output: dataOf(label),
+  }),
+  save: endpoint({
+    summary: 'Adds a label (no id) or changes one; without parentId a stored one keeps its parent',
+    method: 'POST',
+    path: `${service}/saveOrUpdate`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['labelSet:maintain'],
+    input: labelForm.extend({
+      // Asked for of roots alone, which only the server can tell of a stored label.
+      isRadio: z
+        .union([choice('是否单选', [0, 1]), z.literal(''), z.null()], { error: '请选择是否单选' })
+        .optional(),
+      id: optionalId,
+      parentId: newParent,
+      labelSetId: optionalId,
+      labelType: z.unknown().optional(),
+      version,
+    }),
+    output: dataOf(label),
+  }),
+  move: endpoint({
+    summary: 'Moves a label, with all below it, to another place of its set',
+    method: 'POST',
+    path: `${service}/move`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['labelSet:maintain'],
+    input: moveInput,
+    output: moveOutput,
+  }),
+  remove: endpoint({
+    summary: 'Deletes a label that has no children and that nothing refers to',
+    method: 'POST',
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['labelSet:delete'],
+    input: byId.extend({ labelType: z.unknown().optional() }),
+    output: nothing,
+  }),
+  translations: endpoint({
+    summary: "A label's names by language",
+    method: 'GET',
+    path: `${service}/getMultilingualById`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['labelSet:multilingual'],
+    input: translationsInput,
+    output: translationsOutput,
+  }),
+  saveTranslations: endpoint({
+    summary: "Saves a label's names by language",
+    method: 'POST',
+    path: `${service}/updateMultilingual`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['labelSet:multilingual'],
+    input: saveTranslationsInput,
+    output: nothing,
+  }),
+};

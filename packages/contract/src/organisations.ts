@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { chosenId, textFilter } from './fields.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+import { treeOutput } from './tree.ts';
+
+export const inventoryOrganisation = z.object({
+  invorgId: z.number(),
+  invOrgName: z.string(),
+  unitOrgName: z.string(),
+});
+export type InventoryOrganisation = z.infer<typeof inventoryOrganisation>;
+
+export const organisations = {
+  tree: endpoint({
+    summary: 'The tree of departments; with a keyword only what was found and what leads to it',
+    method: 'GET',
+    path: '/org/v6/treeList',
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ keyword: textFilter }),
+    output: treeOutput,
+  }),
+  select: endpoint({
+    summary: 'Departments as one list, by their place in the tree',
+    method: 'POST',
+    path: '/edp/api/v2/dms/sysOrg/getListToSelect',
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ keyword: textFilter }),
+    output: dataOf(z.array(z.object({ id: z.number(), parentId: z.number(), name: z.string() }))),
+  }),
+  ofRole: endpoint({
+    summary: 'Inventory organisations that a role of the caller works in',
+    method: 'POST',
+    path: '/org/v6/invOrgListByRole',
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ roleId: chosenId('角色') }),
+    output: dataOf(z.array(inventoryOrganisation.extend({ id: z.number(), name: z.string() }))),
+  }),
+  inventory: endpoint({
+    summary: 'All inventory organisations of the tenant, by name',
+    method: 'POST',
+    path: '/org/v6/invOrgList',
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({
+      keyword: textFilter,
+      invOrgName: textFilter,
+      unitOrgName: textFilter,
+      ...paging(['invOrgName', 'unitOrgName']),
+    }),
+    output: listOf(inventoryOrganisation),
+  }),
+};

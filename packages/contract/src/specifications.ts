@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  choice,
+  chosenId,
+  flagFilter,
+  optionalId,
+  optionalText,
+  recordId,
+  requiredText,
+  sortOrder,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+
+/** A definition: a name such as colour, and the values it can have. */
+export const specification = z.object({
+  id: z.number(),
+  name: z.string(),
+  productTypeId: z.number(),
+  productTypeName: z.string(),
+  active: z.number(),
+  sortOrder: z.number(),
+  description: z.string(),
+  /** 1 the product's own, 2 made by a user. */
+  source: z.number(),
+  /** By sort order. */
+  specValueList: z.array(z.object({ specValue: z.string(), sortOrder: z.number() })),
+  createdName: z.string(),
+  createTime: timestamp,
+  version: z.number(),
+});
+export type Specification = z.infer<typeof specification>;
+
+const specificationValue = z.object({
+  specValue: z
+    .string('请填写规格值')
+    .trim()
+    .min(1, '请填写规格值')
+    .max(50, '不超过50个字符')
+    .refine((value) => !/\p{Cc}/u.test(value), '不允许包含控制字符'),
+  sortOrder,
+});
+
+/** What the form edits; the client's field rules are read from here. */
+export const specificationForm = z.object({
+  name: requiredText('规格名称', 50),
+  productTypeId: chosenId('商品类型'),
+  active: choice('状态', [0, 1]),
+  sortOrder,
+  description: optionalText(200),
+  specValueList: z
+    .array(specificationValue, '请填写规格值')
+    .max(200, '规格值最多200个')
+    .refine(
+      (values) => new Set(values.map(({ specValue }) => specValue)).size === values.length,
+      '规格值不能重复',
+    ),
+});
+
+/** A product in one combination of specification values. */
+export const productSpecification = z.object({
+  id: z.number(),
+  productId: z.number(),
+  productCode: z.string(),
+  productName: z.string(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  specUnionKey: z.string(),
+  /** The values alone, in the order of `keyList`. */
+  specValues: z.array(z.string()),
+  barCode: z.string(),
+  marketPrice: z.number().nullable(),
+  /** Suggested retail price. */
+  listPricePerUnit: z.number().nullable(),
+  storageNum: z.number(),
+  /** 1 listed, 0 unlisted. */
+  active: z.number(),
+  createTime: timestamp,
+  updatedTime: timestamp,
+  /** `key` is the definition's id, `name` what it is called in the reader's language. */
+  keyList: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  /** 1 when saving the row makes a material of its own. */
+  isCreateItem: z.number(),
+  /** The material that the row stands for; null without one. */
+  skuId: z.number().nullable(),
+  /** Signed, expiring address of the row's picture; empty without one. */
+  dfilePreview: z.string(),
+  /** Ids of the row's pictures, joined by commas. */
+  dfilePreviewIds: z.string(),
+  version: z.number(),
+});
+export type ProductSpecification = z.infer<typeof productSpecification>;
+
+const service = '/edp/api/v1/procenter/spec';
+const screen = {
+  screen: 'specification',
+  columns: [
+    'itemCode',
+    'itemName',
+    'specUnionKey',
+    'barCode',
+    'marketPrice',
+    'listPricePerUnit',
+    'storageNum',
+    'active',
+    'createTime',
+    'updatedTime',
+  ],
+  forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'specValueList'],
+  with: { productTypeName: 'productTypeId' },
+  searched: ['itemCode', 'itemName'],
+} as const;
+const columns = { ...screen, by: 'columns' } as const;
+const forms = { ...screen, searched: ['name'], by: 'forms' } as const;
+
+const rowOrder = paging([
+  'itemCode',
+  'itemName',
+  'barCode',
+  'marketPrice',
+  'listPricePerUnit',
+  'storageNum',
+  'active',
+  'createTime',
+  'updatedTime',
+]);
+
+export const specifications = {
+  list: endpoint({
+    summary: 'Definitions of specifications, newest first',
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: z.object({
+      keyword: textFilter,
+      name: textFilter,
+      productTypeId: optionalId,
+      active: flagFilter,
+      ...paging(['name', 'sortOrder', 'active', 'createTime']),
+    }),
+    output: listOf(specification),
+  }),
+  options: endpoint({
+    summary: 'Enabled definitions with their values, by sort order',
+    method: 'POST',
+    path: `${service}/specList`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: z.object({ keyword: textFilter, name: textFilter, productTypeId: optionalId }),
+    output: listOf(specification),
+  }),
+  detail: endpoint({
+    summary: 'One definition',
+    method: 'GET',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: byId,
+    output: dataOf(specification),
+  }),
+  add: endpoint({
+    summary: 'Adds a definition',
+    method: 'POST',
+    path: `${service}/save`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:add'],
+    restrict: forms,
+    input: specificationForm,
+    output: dataOf(specification),
+  }),
+  change: endpoint({
+    summary: 'Changes a definition',
+    method: 'POST',
+    path: `${service}/update`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:edit'],
+    restrict: forms,
+    input: specificationForm.extend({ id: recordId, version }),
+    output: dataOf(specification),
+  }),
+  enable: endpoint({
+    summary: 'Enables or disables a definition, lists or unlists a row: whichever has the id',
+    method: 'POST',
+    path: `${service}/invalid`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:enable'],
+    input: z.object({ id: recordId, active: choice('状态', [0, 1]), version }),
+    output: nothing,
+  }),
+  remove: endpoint({
+    summary: 'Deletes a definition that nothing uses or a row that is not listed: whichever has the id',
+    method: ['GET', 'POST'],
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:delete'],
+    input: byId,
+    output: nothing,
+  }),
+  translations: endpoint({
+    summary: "A definition's names and remarks by language",
+    method: 'GET',
+    path: `${service}/language`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['specification:multilingual'],
+    input: translationsInput,
+    output: translationsOutput,
+  }),
+  saveTranslations: endpoint({
+    summary: "Saves a definition's names and remarks by language",
+    method: 'POST',
+    path: `${service}/updateLanguage`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:multilingual'],
+    input: saveTranslationsInput,
+    output: nothing,
+  }),
+  rows: endpoint({
+    summary: 'Rows of all products or of one, newest first',
+    method: 'POST',
+    path: `${service}/mySpecList`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({
+      keyword: textFilter,
+      productCode: textFilter,
+      proType: optionalId,
+      active: flagFilter,
+      productId: optionalId,
+      itemCode: textFilter,
+      ...rowOrder,
+    }),
+    output: listOf(productSpecification),
+  }),
+  rowsOfProduct: endpoint({
+    summary: 'Rows of one product, newest first',
+    method: 'POST',
+    path: `${service}/productSpecList`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({ productId: optionalId, active: flagFilter, ...rowOrder }),
+    output: listOf(productSpecification),
+  }),
+  choosableRows: endpoint({
+    summary: 'Rows to choose from, by a keyword of the row or its product',
+    method: 'POST',
+    path: `${service}/proSpecConfigList`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({
+      kw: textFilter,
+      keyword: textFilter,
+      categoryId: optionalId,
+      active: flagFilter,
+      /** Ids of rows that are left out, joined by commas. */
+      filter: textFilter,
+      ...rowOrder,
+    }),
+    output: listOf(productSpecification),
+  }),
+};
