@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../database/connection.ts';
+import type { Database } from '../../database/connection.ts';
+import { migrate } from '../../database/migrate.ts';
+import { furnishTenant } from './furnish-tenant.ts';
+import { provisionTenant } from './provision-tenant.ts';
+
+const screens = ['product', 'categorySet', 'labelSet', 'specification', 'applicationSetup'];
+const migration = new URL('../../../migrations/0021-screens-of-older-tenants.sql', import.meta.url);
+
+let owner: pg.Client;
+let database: Database;
+
+/** A database of its own: the migration touches every tenant. */
+beforeAll(async () => {
+  const url = new URL(inject(process.env['EDP_TEST_DATABASE'] === 'unfenced' ? 'unfenced' : 'fenced'));
+  const name = `older_${process.env['EDP_TEST_DATABASE'] ?? 'fenced'}`;
+  const server = new pg.Client({ connectionString: url.href });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  await server.end();
+  url.pathname = name;
+  await migrate(url.href);
+  owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
+  database = openDatabase(url.href, { max: 2 });
+});
+
+afterAll(async () => {
+  await database.close();
+  await owner.end();
+});
+
+async function newTenant(code: string): Promise<number> {
+  const tenant = { code, name: code, adminAccount: 'admin', adminName: '管理员', passwordHash: 'x' };
+  const { tenantId } = await provisionTenant(database, tenant, (db, made) => furnishTenant(db, made, code));
+  return tenantId;
+}
+
+/** Every entry with its place, its English name and the roles that hold it. */
+async function menuOf(tenant: number): Promise<unknown[]> {
+  const { rows } = await owner.query(
+    `select r.kind, r.screen, r.code, r.name, r.icon, r.url, p.code as parent, t.name as english,
+            (select array_agg(o.code order by o.code) from role_resources g
+               join roles o on o.tenant_id = g.tenant_id and o.id = g.role_id
+              where g.tenant_id = r.tenant_id and g.resource_id = r.id) as roles,
+            rank() over (partition by r.parent_id, r.kind order by r.sort_order) as place
+       from resources r
+       left join resources p on p.tenant_id = r.tenant_id and p.id = r.parent_id
+       left join translations t on t.tenant_id = r.tenant_id and t.record_id = r.id
+      where r.tenant_id = $1 order by r.kind, r.screen, r.code`,
+    [tenant],
+  );
+  return rows;
+}
+
+async function referenceDataOf(tenant: number): Promise<unknown[]> {
+  const { rows } = await owner.query(
+    `select d.code, d.name, d.search_text, t.name as english
+       from (select tenant_id, id, code, name, '' as search_text from product_types union all
+             select tenant_id, id, code, name, search_text from category_sets) as d
+       join translations t on t.tenant_id = d.tenant_id and t.record_id = d.id
+      where d.tenant_id = $1 order by d.code`,
+    [tenant],
+  );
+  return rows;
+}
+
+async function forgetNewScreens(tenant: number): Promise<void> {
+  const isNew = `tenant_id = $1 and (screen = any($2) or code in ('manageResources', 'goods'))`;
+  const ids = `select id from resources where ${isNew}`;
+  const given = [tenant, screens];
+  await owner.query(`delete from translations where tenant_id = $1 and record_id in (${ids})`, given);
+  await owner.query(`delete from role_resources where tenant_id = $1 and resource_id in (${ids})`, given);
+  await owner.query(`delete from resources where ${isNew} and kind = 'button'`, given);
+  await owner.query(`delete from resources where ${isNew} and code <> 'goods'`, given);
+  await owner.query(`delete from resources where ${isNew}`, given);
+  await owner.query('delete from category_sets where tenant_id = $1', [tenant]);
+  await owner.query('delete from product_types where tenant_id = $1', [tenant]);
+  const sorted = `update resources set sort_order = $2 where tenant_id = $1 and kind = 'menu' and code = $3`;
+  await owner.query(sorted, [tenant, 0, 'brand']);
+  await owner.query(sorted, [tenant, 1, 'unit']);
+  await owner.query(sorted, [tenant, 1, 'basics']);
+}
+
+test('a tenant from before gets what a new one has from the start', async () => {
+  const [older, fresh] = [await newTenant('OLDER'), await newTenant('FRESH')];
+  await forgetNewScreens(older);
+  expect(await menuOf(older)).not.toEqual(await menuOf(fresh));
+  const text = await readFile(migration, 'utf8');
+  await owner.query(text);
+  expect(await menuOf(older)).toEqual(await menuOf(fresh));
+  expect(await referenceDataOf(older)).toEqual(await referenceDataOf(fresh));
+  const before = await menuOf(fresh);
+  await owner.query(text);
+  expect(await menuOf(fresh)).toEqual(before);
+});
