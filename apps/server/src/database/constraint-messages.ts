@@ -4,12 +4,24 @@ import { AppError } from '../app-error.ts';
 const duplicates: Record<string, { path: string; message: string }> = {
   brands_code_key: { path: 'code', message: '代码已存在' },
   brands_name_key: { path: 'name', message: '名称已存在' },
+  categories_code_key: { path: 'code', message: '代码已存在' },
+  category_sets_code_key: { path: 'code', message: '代码已存在' },
+  labels_code_key: { path: 'code', message: '代码已存在' },
+  resources_code_key: { path: 'code', message: '代码已存在' },
+  settings_code_key: { path: 'code', message: '代码已存在' },
+  specifications_name_key: { path: 'name', message: '名称已存在' },
   units_code_key: { path: 'code', message: '代码已存在' },
 };
 
 const missingReferences: Record<string, { path: string; message: string }> = {
   brands_picture_fkey: { path: 'labelPath', message: '图片路径错误' },
+  categories_picture_fkey: { path: 'sortPicUrl', message: '图片路径错误' },
+  categories_parent_fkey: { path: 'parentId', message: '上级不存在' },
+  labels_picture_fkey: { path: 'labelPicUrl', message: '图片路径错误' },
+  labels_parent_fkey: { path: 'parentId', message: '上级不存在' },
   news_files_file_fkey: { path: 'newsContent', message: '图片路径错误' },
+  role_resources_role_fkey: { path: 'roleIds', message: '角色无效' },
+  specifications_type_fkey: { path: 'productTypeId', message: '商品类型不存在' },
   users_picture_fkey: { path: 'imgAddress', message: '图片路径错误' },
 };
 

@@ -544,6 +544,7 @@ export interface Users {
   enabled: Generated<boolean>;
   failed_sign_ins: Generated<number>;
   id: Generated<number>;
+  initials: Generated<string>;
   locked_until: Timestamp | null;
   name: string;
   password_hash: string;

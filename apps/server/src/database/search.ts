@@ -6,8 +6,12 @@ const MAX_WORDS = 8;
 
 /** What a record's keyword search looks in: code, name and the name's pinyin initials, in lower case. */
 export function searchText(code: string, name: string): string {
-  const initials = pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
-  return [code, name, initials].join(' ').toLowerCase();
+  return [code, name, initialsOf(name)].join(' ').toLowerCase();
+}
+
+/** Pinyin initials in lower case. */
+export function initialsOf(name: string): string {
+  return pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' }).join('').toLowerCase();
 }
 
 /** The words of a keyword; each is to be found somewhere, in any order. */

@@ -1,24 +1,48 @@
 import type { UsedBy, Usage } from '@edp/contract/envelope';
 import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Queries } from './connection.ts';
 import type { DB } from './schema.generated.ts';
 
-/** Where records of one table refer to records of another. */
-export interface Reference {
+interface Referring<T extends keyof DB> {
   /** The kind of the referring record, as the client names it. */
   type: string;
+  table: T;
+  code: keyof DB[T] & string;
+  name: keyof DB[T] & string;
+}
+
+/** A table between: its column with the record's id, and the one with the referring record's. */
+interface Link<T extends keyof DB> {
+  table: T;
+  column: keyof DB[T] & string;
+  record: keyof DB[T] & string;
+}
+
+/** Where records of one table refer to records of another, by a column of their own or through a table between. */
+export interface Reference {
+  type: string;
   table: keyof DB;
-  column: string;
   code: string;
   name: string;
+  by: { column: string } | { link: { table: keyof DB; column: string; record: string } };
 }
 
 /** Checks a reference's column names against its table. */
-export function reference<T extends keyof DB>(
-  definition: Reference & { table: T } & Record<'column' | 'code' | 'name', keyof DB[T] & string>,
-): Reference {
-  return definition;
+export function reference<T extends keyof DB>({
+  column,
+  ...referring
+}: Referring<T> & { column: keyof DB[T] & string }): Reference {
+  return { ...referring, by: { column } };
+}
+
+/** Checks a reference through a table between against both tables. */
+export function linkedReference<T extends keyof DB, L extends keyof DB>({
+  through,
+  ...referring
+}: Referring<T> & { through: Link<L> }): Reference {
+  return { ...referring, by: { link: through } };
 }
 
 const SHOWN = 20;
@@ -40,7 +64,7 @@ export async function refuseWhenUsed(
     (
       use,
     ) => sql`select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name
-                   from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${sql.ref(use.column)} = ${id}`,
+                   from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${refersTo(use, { tenantId, id })}`,
   );
   const { rows } = await sql<Usage & { total: number }>`
     select *, count(*) over () as total from (${sql.join(arms, sql` union all `)}) as uses
@@ -49,4 +73,14 @@ export async function refuseWhenUsed(
   if (first === undefined) return;
   const usedBy: UsedBy = { total: first.total, records: rows.map(({ total: _, ...record }) => record) };
   throw new AppError('inUse', message.replace('{n}', String(usedBy.total)), { usedBy });
+}
+
+function refersTo(
+  { by }: Reference,
+  { tenantId, id }: { tenantId: number; id: number },
+): RawBuilder<SqlBool> {
+  if ('column' in by) return sql`${sql.ref(by.column)} = ${id}`;
+  const { table, column, record } = by.link;
+  return sql`id in (select ${sql.ref(record)} from ${sql.table(table)}
+                     where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id})`;
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { TenantScope } from '../scope.ts';
+import type { StoredNode, TreeTable } from './tree-table.ts';
+
+export async function findNode(
+  scope: TenantScope,
+  tree: TreeTable,
+  id: number,
+): Promise<StoredNode | undefined> {
+  return readNode(scope, tree, { id, locked: sql`` });
+}
+
+/** The node, kept from other writers until the transaction ends. */
+async function lockNode(scope: TenantScope, tree: TreeTable, id: number): Promise<StoredNode | undefined> {
+  return readNode(scope, tree, { id, locked: sql`for update` });
+}
+
+async function readNode(
+  { db, tenantId }: TenantScope,
+  tree: TreeTable,
+  { id, locked }: { id: number; locked: RawBuilder<unknown> },
+): Promise<StoredNode | undefined> {
+  const { rows } = await sql<StoredNode>`
+    select id, set_id as "setId", coalesce(parent_id, 0) as "parentId", code, name, sort_order as sort,
+           picture_id as "pictureId", ${sql.ref(tree.own)} as own, version
+      from ${sql.table(tree.nodes)} where tenant_id = ${tenantId} and id = ${id} ${locked}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Lets nobody else change the set's structure until the transaction ends; comes before any lock of a node.
+ * False when there is no such set.
+ */
+export async function lockSet({ db, tenantId }: TenantScope, tree: TreeTable, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from ${sql.table(tree.sets)} where tenant_id = ${tenantId} and id = ${id} for update`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** What a command says about the node that it changes. */
+export interface Reading {
+  id: number;
+  /** The caller's; without one nothing is checked. */
+  version?: number | null | undefined;
+  /** The record as a stale command is told it. */
+  read: (id: number) => Promise<unknown>;
+}
+
+/**
+ * The node as it is now, locked. `parentId` is where it stood a moment ago, given when the set is not locked: a node
+ * moved since then cannot be set right without that lock.
+ * @throws AppError notFound, stale with the record as it is now
+ */
+export async function lockFresh(
+  scope: TenantScope,
+  tree: TreeTable,
+  { id, version, read, parentId }: Reading & { parentId?: number | undefined },
+): Promise<StoredNode> {
+  const current = await lockNode(scope, tree, id);
+  if (current === undefined) throw new AppError('notFound');
+  const moved = parentId !== undefined && parentId !== current.parentId;
+  if (moved || (version != null && version !== current.version))
+    throw new AppError('stale', undefined, { current: await read(id) });
+  return current;
+}

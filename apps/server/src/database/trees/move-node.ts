@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { Scope } from '../scope.ts';
+import { findNode, lockFresh, lockSet } from './lock-node.ts';
+import type { Reading } from './lock-node.ts';
+import { requirePlace } from './require-place.ts';
+import type { StoredNode, TreeTable } from './tree-table.ts';
+
+interface Move extends Reading {
+  /** Undefined makes a root. */
+  parentId?: number | undefined;
+  /** Undefined puts the node at the end. */
+  beforeId?: number | undefined;
+}
+
+interface Sibling {
+  id: number;
+  sort: number;
+}
+
+/** Between two nodes when they are numbered anew. */
+const GAP = 10;
+const LAST = 999_999_999;
+
+/**
+ * Puts the node, with all below it, before a child of the parent or at the end of them.
+ * Answers its new version and where it stood before, as the input that takes it back.
+ * @throws AppError notFound, stale, invalidInput naming parentId, wrongState when `beforeId` is no child of the parent
+ */
+export async function moveNode(
+  scope: Scope,
+  tree: TreeTable,
+  { parentId = 0, beforeId = 0, ...reading }: Move,
+) {
+  const { id } = reading;
+  const stored = await findNode(scope, tree, id);
+  if (stored === undefined) throw new AppError('notFound');
+  const { setId } = stored;
+  await lockSet(scope, tree, setId);
+  const current = await lockFresh(scope, tree, reading);
+  const former = { parentId: current.parentId, beforeId: await nextOf(scope, tree, current) };
+  const stays = former.parentId === parentId && former.beforeId === beforeId;
+  if (stays) return { id, version: current.version, former };
+  if (parentId !== former.parentId) await requirePlace(scope, tree, { setId, parentId, id });
+  const sort = await sortAt(scope, tree, { id, setId, parentId, beforeId });
+  return { id, version: await place(scope, tree, { id, parentId, sort }), former };
+}
+
+/**
+ * A sort that puts the node before the sibling, or at the end.
+ * @throws AppError wrongState when `beforeId` is no child of the parent
+ */
+async function sortAt(
+  scope: Scope,
+  tree: TreeTable,
+  { id, setId, parentId, beforeId }: { id: number; setId: number; parentId: number; beforeId: number },
+): Promise<number> {
+  const children = await childrenOf(scope, tree, { setId, parentId });
+  const siblings = children.filter((child) => child.id !== id);
+  const at = beforeId === 0 ? siblings.length : siblings.findIndex((child) => child.id === beforeId);
+  if (at < 0) throw new AppError('wrongState', '目标位置已变化');
+  return sortBetween(siblings[at - 1], siblings[at]) ?? makeRoom(scope, tree, { siblings, at });
+}
+
+/** 0 for the last. */
+async function nextOf(scope: Scope, tree: TreeTable, { id, setId, parentId }: StoredNode): Promise<number> {
+  const children = await childrenOf(scope, tree, { setId, parentId });
+  return children[children.findIndex((child) => child.id === id) + 1]?.id ?? 0;
+}
+
+async function childrenOf(
+  { db, tenantId }: Scope,
+  tree: TreeTable,
+  { setId, parentId }: { setId: number; parentId: number },
+): Promise<Sibling[]> {
+  const below = parentId === 0 ? sql`parent_id is null` : sql`parent_id = ${parentId}`;
+  const { rows } = await sql<Sibling>`
+    select id, sort_order as sort from ${sql.table(tree.nodes)}
+     where tenant_id = ${tenantId} and set_id = ${setId} and ${below}
+     order by sort_order, id`.execute(db);
+  return rows;
+}
+
+/** Undefined when there is no room. */
+function sortBetween(before: Sibling | undefined, after: Sibling | undefined): number | undefined {
+  const low = before?.sort ?? (after === undefined ? 0 : -1);
+  const high = after?.sort ?? low + 2 * GAP;
+  const middle = Math.floor((low + high) / 2);
+  return low < middle && middle <= LAST ? middle : undefined;
+}
+
+/** Numbers the siblings anew, leaving a place for one more; answers its sort. */
+async function makeRoom(
+  { db, tenantId, userId }: Scope,
+  tree: TreeTable,
+  { siblings, at }: { siblings: readonly Sibling[]; at: number },
+): Promise<number> {
+  const sorts = siblings.map((_, index) => (index < at ? index + 1 : index + 2) * GAP);
+  await sql`
+    update ${sql.table(tree.nodes)} as n
+       set sort_order = given.sort, version = n.version + 1, updated_by = ${userId}, updated_at = ${new Date()}
+      from unnest(${siblings.map(({ id }) => id)}::bigint[], ${sorts}::integer[]) as given (id, sort)
+     where n.tenant_id = ${tenantId} and n.id = given.id and n.sort_order <> given.sort`.execute(db);
+  return (at + 1) * GAP;
+}
+
+/** Answers the new version. */
+async function place(
+  { db, tenantId, userId }: Scope,
+  tree: TreeTable,
+  { id, parentId, sort }: { id: number; parentId: number; sort: number },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update ${sql.table(tree.nodes)}
+       set parent_id = ${parentId || null}, sort_order = ${sort},
+           version = version + 1, updated_by = ${userId}, updated_at = ${new Date()}
+     where tenant_id = ${tenantId} and id = ${id}
+    returning version`.execute(db);
+  return rows[0]?.version ?? 0;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { TenantScope } from '../scope.ts';
+import { removeTranslations } from '../translations.ts';
+import { refuseWhenUsed } from '../used-by.ts';
+import type { Reference } from '../used-by.ts';
+import { findNode, lockSet } from './lock-node.ts';
+import type { TreeTable } from './tree-table.ts';
+
+/** @throws AppError notFound, inUse with `data.usedBy`; children are among the references */
+export async function removeNode(
+  scope: TenantScope,
+  tree: TreeTable,
+  { id, references, message }: { id: number; references: readonly Reference[]; message: string },
+): Promise<void> {
+  const { db, tenantId } = scope;
+  const node = await findNode(scope, tree, id);
+  if (node === undefined) throw new AppError('notFound');
+  await lockSet(scope, tree, node.setId);
+  await refuseWhenUsed(db, { tenantId, id, references, message });
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(tree.nodes)} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+  if (numAffectedRows === 0n) throw new AppError('notFound');
+  await removeTranslations(db, { tenantId, id });
+}

@@ -1,0 +1,43 @@
+import { nameIn } from '../../database/translations.ts';
+import { reference } from '../../database/used-by.ts';
+import type { Scope } from '../../database/scope.ts';
+import { shanghaiTime } from '../../database/times.ts';
+
+/** What keeps a category from being deleted. */
+export const categoryReferences = [
+  reference({ type: 'category', table: 'categories', column: 'parent_id', code: 'code', name: 'name' }),
+  reference({ type: 'product', table: 'products', column: 'category_id', code: 'code', name: 'name' }),
+];
+
+/** The name as it was entered, for editing; the set's in the reader's language. */
+function selectCategories({ db, tenantId, language }: Scope) {
+  return db
+    .selectFrom('categories as c')
+    .innerJoin('category_sets as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.set_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.created_by'),
+    )
+    .where('c.tenant_id', '=', tenantId)
+    .select((row) => [
+      'c.id',
+      row.fn.coalesce('c.parent_id', row.lit(0)).as('parentId'),
+      'c.name',
+      'c.code',
+      'c.sort_order as sort',
+      'c.status',
+      'c.picture_id as pictureId',
+      'c.set_id as categorySetId',
+      nameIn(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('categorySetName'),
+      'u.name as createdName',
+      shanghaiTime(row.ref('c.created_at')).as('createTime'),
+      'c.version',
+    ]);
+}
+
+type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['executeTakeFirstOrThrow']>>;
+
+export async function findCategory(scope: Scope, id: number): Promise<CategoryRow | undefined> {
+  return selectCategories(scope).where('c.id', '=', id).executeTakeFirst();
+}

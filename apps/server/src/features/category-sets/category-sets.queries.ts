@@ -1,0 +1,139 @@
+import { MAX_CATEGORY_DEPTH } from '@edp/contract/categories';
+import type { CategorySet, categorySets } from '@edp/contract/category-sets';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Language } from '@edp/contract/multilingual';
+import type { Expression } from 'kysely';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+import { nameHolds, nameIn } from '../../database/translations.ts';
+import type { TreeTable } from '../../database/trees/tree-table.ts';
+import type { Scope } from '../../database/scope.ts';
+
+export const categoryTree: TreeTable = {
+  nodes: 'categories',
+  sets: 'category_sets',
+  own: 'status',
+  setField: 'categorySetId',
+  setName: '分类集',
+  maxDepth: MAX_CATEGORY_DEPTH,
+};
+
+export interface CategorySetFields {
+  type: number;
+  code: string;
+  name: string;
+  state: number;
+  remark?: string | undefined;
+}
+
+/** Without a language the name is as it was entered, for editing. */
+function selectCategorySets({ db, tenantId }: Scope, language?: Language) {
+  return db
+    .selectFrom('category_sets as s')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.created_by'),
+    )
+    .where('s.tenant_id', '=', tenantId)
+    .select((row) => [
+      's.id',
+      's.type',
+      's.source',
+      nameIn(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
+      's.code',
+      's.state',
+      's.remark',
+      row.lit(0).as('isDeleted'),
+      'u.name as createdName',
+      shanghaiTime(row.ref('s.created_at')).as('createTime'),
+      's.version',
+    ]);
+}
+
+const sortColumns = {
+  code: 's.code',
+  name: 's.name',
+  state: 's.state',
+  source: 's.source',
+  createTime: 's.created_at',
+};
+
+export async function listCategorySets(
+  scope: Scope,
+  input: ParsedInputOf<typeof categorySets.list>,
+): Promise<PagedRows<CategorySet>> {
+  const { keyword, name, code, type, state, sortField, ...page } = input;
+  const { tenantId, language } = scope;
+  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
+  const matching = scope.db
+    .selectFrom('category_sets as s')
+    .select('s.id')
+    .where('s.tenant_id', '=', tenantId)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) =>
+          row.or([contains(row.ref('s.search_text'), word), shownAs(row.ref('s.id'), word)]),
+        ),
+        ...(name === undefined
+          ? []
+          : [row.or([contains(row.ref('s.name'), name), shownAs(row.ref('s.id'), name)])]),
+        ...(code === undefined ? [] : [contains(row.ref('s.code'), code)]),
+        ...(type === undefined ? [] : [row('s.type', '=', type)]),
+        ...(state === undefined ? [] : [row('s.state', '=', state)]),
+      ]),
+    );
+  const rows = selectCategorySets(scope, language);
+  const filtered = [keyword, name, code, type, state].some((filter) => filter !== undefined);
+  const sortColumn = sortField && sortColumns[sortField];
+  return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
+}
+
+export async function findCategorySet(scope: Scope, id: number): Promise<CategorySet | undefined> {
+  return selectCategorySets(scope).where('s.id', '=', id).executeTakeFirst();
+}
+
+/** The set, kept from other writers until the transaction ends. */
+export async function lockCategorySet(scope: Scope, id: number): Promise<CategorySet | undefined> {
+  return selectCategorySets(scope).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
+}
+
+/** Adds a set of a user's. */
+export async function addCategorySet(
+  { db, tenantId, userId }: Scope,
+  fields: CategorySetFields,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('category_sets')
+    .values({
+      ...fields,
+      tenant_id: tenantId,
+      source: 2,
+      search_text: searchText(fields.code, fields.name),
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function changeCategorySet(
+  { db, tenantId, userId }: Scope,
+  current: CategorySet,
+  fields: Partial<CategorySetFields>,
+): Promise<void> {
+  await db
+    .updateTable('category_sets')
+    .set((row) => ({
+      ...fields,
+      search_text: searchText(fields.code ?? current.code, fields.name ?? current.name),
+      version: row('version', '+', 1),
+      updated_by: userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}

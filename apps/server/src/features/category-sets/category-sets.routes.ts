@@ -1,0 +1,31 @@
+import { categorySets } from '@edp/contract/category-sets';
+import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { implement } from '../../http/implement.ts';
+import { listCategorySets } from './category-sets.queries.ts';
+import { copyCategorySet, enableCategorySet, readCategorySet, saveCategorySet } from './save-category-set.ts';
+
+export const categorySetRoutes = implement(categorySets, {
+  async list(input, context) {
+    const { rows, ...totals } = await listCategorySets(context, input);
+    return { data: rows, ...totals };
+  },
+
+  detail: async ({ id }, context) => ({ data: await readCategorySet(context, id) }),
+
+  save: async (input, context) => ({ data: await saveCategorySet(context, input), msg: '操作成功' }),
+
+  enable: async (input, context) => ({ data: await enableCategorySet(context, input), msg: '操作成功' }),
+
+  copy: async (input, context) => ({ data: await copyCategorySet(context, input), msg: '操作成功' }),
+
+  async translations({ id }, context) {
+    await readCategorySet(context, id);
+    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
+  },
+
+  async saveTranslations({ id, list }, context) {
+    await readCategorySet(context, id);
+    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
+    return { msg: '修改成功' };
+  },
+});

@@ -1,0 +1,152 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { LabelSet, labelSets } from '@edp/contract/label-sets';
+import { MAX_LABEL_DEPTH } from '@edp/contract/labels';
+import type { Language } from '@edp/contract/multilingual';
+import type { Expression } from 'kysely';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+import { nameHolds, nameIn } from '../../database/translations.ts';
+import type { TreeTable } from '../../database/trees/tree-table.ts';
+import type { Scope } from '../../database/scope.ts';
+
+export const labelTree: TreeTable = {
+  nodes: 'labels',
+  sets: 'label_sets',
+  own: 'is_radio',
+  setField: 'labelSetId',
+  setName: '标签集',
+  maxDepth: MAX_LABEL_DEPTH,
+};
+
+/** The dictionary of what labels are given to. */
+export const USE_OBJECTS = 'edp_label_useobj';
+
+export interface LabelSetFields {
+  name: string;
+  useObj: string;
+  state: number;
+  remark?: string | undefined;
+}
+
+/** Without a language the name is as it was entered, for editing. */
+function selectLabelSets({ db, tenantId, language: reader }: Scope, language?: Language) {
+  return db
+    .selectFrom('label_sets as s')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.created_by'),
+    )
+    .leftJoin('dictionary_items as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 's.tenant_id')
+        .onRef('o.key', '=', 's.use_object')
+        .on('o.dictionary', '=', USE_OBJECTS),
+    )
+    .where('s.tenant_id', '=', tenantId)
+    .select((row) => [
+      's.id',
+      nameIn(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
+      's.use_object as useObj',
+      nameIn(reader, {
+        tenantId,
+        id: row.ref('o.id').$castTo<number>(),
+        name: row.fn.coalesce('o.name', 's.use_object'),
+      }).as('useObjName'),
+      's.state',
+      's.source',
+      's.remark',
+      'u.name as createdName',
+      shanghaiTime(row.ref('s.created_at')).as('createTime'),
+      's.version',
+    ]);
+}
+
+const sortColumns = {
+  id: 's.id',
+  name: 's.name',
+  useObjName: 's.use_object',
+  state: 's.state',
+  source: 's.source',
+  createTime: 's.created_at',
+};
+
+export async function listLabelSets(
+  scope: Scope,
+  input: ParsedInputOf<typeof labelSets.list>,
+): Promise<PagedRows<LabelSet>> {
+  const { keyword, name, useObj, state, sortField, ...page } = input;
+  const { tenantId, language } = scope;
+  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
+  const matching = scope.db
+    .selectFrom('label_sets as s')
+    .select('s.id')
+    .where('s.tenant_id', '=', tenantId)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) =>
+          row.or([contains(row.ref('s.search_text'), word), shownAs(row.ref('s.id'), word)]),
+        ),
+        ...(name === undefined
+          ? []
+          : [row.or([contains(row.ref('s.name'), name), shownAs(row.ref('s.id'), name)])]),
+        ...(useObj === undefined ? [] : [row('s.use_object', '=', useObj)]),
+        ...(state === undefined ? [] : [row('s.state', '=', state)]),
+      ]),
+    );
+  const rows = selectLabelSets(scope, language);
+  const filtered = [keyword, name, useObj, state].some((filter) => filter !== undefined);
+  const sortColumn = sortField && sortColumns[sortField];
+  return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
+}
+
+export async function findLabelSet(scope: Scope, id: number): Promise<LabelSet | undefined> {
+  return selectLabelSets(scope).where('s.id', '=', id).executeTakeFirst();
+}
+
+/** The set, kept from other writers until the transaction ends. */
+export async function lockLabelSet(scope: Scope, id: number): Promise<LabelSet | undefined> {
+  return selectLabelSets(scope).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
+}
+
+/** Adds a set of a user's. */
+export async function addLabelSet(
+  { db, tenantId, userId }: Scope,
+  { useObj, ...fields }: LabelSetFields,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('label_sets')
+    .values({
+      ...fields,
+      use_object: useObj,
+      tenant_id: tenantId,
+      source: 2,
+      search_text: searchText('', fields.name),
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function changeLabelSet(
+  { db, tenantId, userId }: Scope,
+  current: LabelSet,
+  { useObj, ...fields }: Partial<LabelSetFields>,
+): Promise<void> {
+  await db
+    .updateTable('label_sets')
+    .set((row) => ({
+      ...fields,
+      use_object: useObj,
+      search_text: searchText('', fields.name ?? current.name),
+      version: row('version', '+', 1),
+      updated_by: userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}

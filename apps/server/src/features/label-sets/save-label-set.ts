@@ -1,0 +1,94 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { labelSets } from '@edp/contract/label-sets';
+import type { LabelSet } from '@edp/contract/label-sets';
+import { AppError } from '../../app-error.ts';
+import { copyTree } from '../../database/trees/copy-tree.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { parse } from '../../http/read-input.ts';
+import { listDictionary } from '../dictionary/dictionary.queries.ts';
+import {
+  USE_OBJECTS,
+  addLabelSet,
+  changeLabelSet,
+  findLabelSet,
+  labelTree,
+  lockLabelSet,
+} from './label-sets.queries.ts';
+import type { LabelSetFields } from './label-sets.queries.ts';
+
+const OWN = 1;
+
+/** @throws AppError notFound */
+export async function readLabelSet(context: SignedInContext, id: number): Promise<LabelSet> {
+  const set = await findLabelSet(context, id);
+  if (set === undefined) throw new AppError('notFound');
+  return set;
+}
+
+/**
+ * Adds the set or changes it, as the role may.
+ * @throws AppError notAllowed, notFound, stale with the set as it is now, wrongState, invalidInput naming useObj
+ */
+export async function saveLabelSet(
+  context: SignedInContext,
+  { id, version, source: _, ...fields }: ParsedInputOf<typeof labelSets.save>,
+): Promise<LabelSet> {
+  const { buttons } = context.session.rights;
+  if (!buttons.has(id === undefined ? 'labelSet:add' : 'labelSet:edit')) throw new AppError('notAllowed');
+  await checkUseObject(context, fields.useObj);
+  if (id === undefined) return readLabelSet(context, await addLabelSet(context, fields));
+  return change(context, { id, version, fields });
+}
+
+/** A role that does not see the field sends none. */
+async function checkUseObject(context: SignedInContext, useObj: string | undefined): Promise<void> {
+  if (useObj === undefined) return;
+  const items = await listDictionary(context, USE_OBJECTS);
+  if (!items.some(({ sKey }) => sKey === useObj)) throw AppError.invalidField('useObj', '使用对象不存在');
+}
+
+/** @throws AppError notFound, stale with the set as it is now, wrongState */
+export async function enableLabelSet(
+  context: SignedInContext,
+  input: ParsedInputOf<typeof labelSets.enable>,
+): Promise<LabelSet> {
+  // A role that does not see the state cannot switch it.
+  parse(labelSets.enable.input, input);
+  const { id, version, state } = input;
+  return change(context, { id, version, fields: { state }, switches: true });
+}
+
+interface Change {
+  id: number;
+  version: number | null | undefined;
+  fields: Partial<LabelSetFields>;
+  switches?: boolean;
+}
+
+async function change(
+  context: SignedInContext,
+  { id, version, fields, switches = false }: Change,
+): Promise<LabelSet> {
+  const current = await lockLabelSet(context, id);
+  if (current === undefined) throw new AppError('notFound');
+  if (version != null && version !== current.version) throw new AppError('stale', undefined, { current });
+  const { state = current.state } = fields;
+  if (current.source === OWN && (switches || state !== current.state))
+    throw new AppError('wrongState', '系统标签集不能启用或禁用');
+  await changeLabelSet(context, current, fields);
+  return readLabelSet(context, id);
+}
+
+/** @throws AppError notFound */
+export async function copyLabelSet(
+  context: SignedInContext,
+  input: ParsedInputOf<typeof labelSets.copy>,
+): Promise<LabelSet> {
+  // A role that does not see the name cannot give the copy its own.
+  parse(labelSets.copy.input, input);
+  const { id: fromSetId, name } = input;
+  const { useObj, remark } = await readLabelSet(context, fromSetId);
+  const toSetId = await addLabelSet(context, { useObj, remark, name, state: 1 });
+  await copyTree(context, labelTree, { fromSetId, toSetId });
+  return readLabelSet(context, toSetId);
+}

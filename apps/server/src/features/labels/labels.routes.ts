@@ -1,0 +1,45 @@
+import { labels } from '@edp/contract/labels';
+import { sql } from 'kysely';
+import { moveNode } from '../../database/trees/move-node.ts';
+import { readTree, readTreeOf } from '../../database/trees/read-tree.ts';
+import { removeNode } from '../../database/trees/remove-node.ts';
+import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { implement } from '../../http/implement.ts';
+import { labelTree } from '../label-sets/label-sets.queries.ts';
+import { labelReferences } from './labels.queries.ts';
+import { readLabel, saveLabel } from './save-label.ts';
+
+export const labelRoutes = implement(labels, {
+  async tree({ labelSetId, keyword }, context) {
+    const set = sql<boolean>`s.id = ${labelSetId}`;
+    return { data: await readTree(context, labelTree, { set, keyword }) };
+  },
+
+  treeByIds: async ({ ids }, context) => ({ data: await readTreeOf(context, labelTree, ids) }),
+
+  detail: async ({ id }, context) => ({ data: await readLabel(context, id) }),
+
+  save: async (input, context) => ({ data: await saveLabel(context, input), msg: '操作成功' }),
+
+  async move(input, context) {
+    const read = (id: number) => readLabel(context, id);
+    return { data: await moveNode(context, labelTree, { ...input, read }), msg: '操作成功' };
+  },
+
+  async remove({ id }, context) {
+    const message = '标签正在被{n}条数据使用，不能删除';
+    await removeNode(context, labelTree, { id, references: labelReferences, message });
+    return { msg: '删除成功' };
+  },
+
+  async translations({ id }, context) {
+    await readLabel(context, id);
+    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
+  },
+
+  async saveTranslations({ id, list }, context) {
+    await readLabel(context, id);
+    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
+    return { msg: '修改成功' };
+  },
+});

@@ -1,0 +1,54 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Label, labels } from '@edp/contract/labels';
+import { AppError } from '../../app-error.ts';
+import { saveNode } from '../../database/trees/save-node.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
+import { requirePicture } from '../files/files.queries.ts';
+import { labelTree } from '../label-sets/label-sets.queries.ts';
+import { findLabel } from './labels.queries.ts';
+
+/** @throws AppError notFound */
+export async function readLabel(context: SignedInContext, id: number): Promise<Label> {
+  const row = await findLabel(context, id);
+  if (row === undefined) throw new AppError('notFound');
+  const { pictureId, isRadio, ...label } = row;
+  return {
+    ...label,
+    // A root that was moved below another keeps its choice for the way back.
+    isRadio: label.parentId === 0 ? isRadio : 0,
+    labelType: 2,
+    labelPicUrl: filePathOf(pictureId),
+    url: context.pictureAddress(context.tenantId, pictureId),
+  };
+}
+
+/**
+ * Adds the label or changes it; another parent moves it.
+ * @throws AppError notFound, stale with the label as it is now, duplicate code, invalidInput naming the field
+ */
+export async function saveLabel(
+  context: SignedInContext,
+  input: ParsedInputOf<typeof labels.save>,
+): Promise<Label> {
+  const { id, labelSetId: setId, parentId, version, labelPicUrl, ...fields } = input;
+  const { code, name, sort, isRadio } = fields;
+  const pictureId = fileIdOf(labelPicUrl);
+  await requirePicture(context, pictureId, 'labelPicUrl');
+  const saved = await saveNode(context, labelTree, {
+    id,
+    setId,
+    parentId,
+    version,
+    fieldsBelow: (parent) => ({ code, name, sort, pictureId, own: choiceBelow(parent, isRadio) }),
+    read: (current) => readLabel(context, current),
+  });
+  return readLabel(context, saved);
+}
+
+/** A root says whether only one of its labels can be given; a label below another has none. */
+function choiceBelow(parentId: number, isRadio: number | '' | null | undefined): number {
+  if (parentId !== 0) return 0;
+  if (typeof isRadio !== 'number') throw AppError.invalidField('isRadio', '请选择是否单选');
+  return isRadio;
+}
