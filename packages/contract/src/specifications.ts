@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { productSpecification, rowOrder, rowsLeftOut } from './specification-rows.ts';
 
 /** A definition: a name such as colour, and the values it can have. */
 export const specification = z.object({
@@ -46,6 +47,8 @@ const specificationValue = z.object({
   sortOrder,
 });
 
+export const MOST_SPECIFICATION_VALUES = 200;
+
 /** What the form edits; the client's field rules are read from here. */
 export const specificationForm = z.object({
   name: requiredText('规格名称', 50),
@@ -55,46 +58,19 @@ export const specificationForm = z.object({
   description: optionalText(200),
   specValueList: z
     .array(specificationValue, '请填写规格值')
-    .max(200, '规格值最多200个')
-    .refine(
-      (values) => new Set(values.map(({ specValue }) => specValue)).size === values.length,
-      '规格值不能重复',
-    ),
+    .max(MOST_SPECIFICATION_VALUES, `规格值最多${MOST_SPECIFICATION_VALUES}个`)
+    .check(({ value: values, issues }) => {
+      for (const [at, { specValue }] of values.entries()) {
+        if (values.findIndex((other) => other.specValue === specValue) < at)
+          issues.push({
+            code: 'custom',
+            input: specValue,
+            path: [at, 'specValue'],
+            message: '规格值不能重复',
+          });
+      }
+    }),
 });
-
-/** A product in one combination of specification values. */
-export const productSpecification = z.object({
-  id: z.number(),
-  productId: z.number(),
-  productCode: z.string(),
-  productName: z.string(),
-  itemCode: z.string(),
-  itemName: z.string(),
-  specUnionKey: z.string(),
-  /** The values alone, in the order of `keyList`. */
-  specValues: z.array(z.string()),
-  barCode: z.string(),
-  marketPrice: z.number().nullable(),
-  /** Suggested retail price. */
-  listPricePerUnit: z.number().nullable(),
-  storageNum: z.number(),
-  /** 1 listed, 0 unlisted. */
-  active: z.number(),
-  createTime: timestamp,
-  updatedTime: timestamp,
-  /** `key` is the definition's id, `name` what it is called in the reader's language. */
-  keyList: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
-  /** 1 when saving the row makes a material of its own. */
-  isCreateItem: z.number(),
-  /** The material that the row stands for; null without one. */
-  skuId: z.number().nullable(),
-  /** Signed, expiring address of the row's picture; empty without one. */
-  dfilePreview: z.string(),
-  /** Ids of the row's pictures, joined by commas. */
-  dfilePreviewIds: z.string(),
-  version: z.number(),
-});
-export type ProductSpecification = z.infer<typeof productSpecification>;
 
 const service = '/edp/api/v1/procenter/spec';
 const screen = {
@@ -112,23 +88,11 @@ const screen = {
     'updatedTime',
   ],
   forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'specValueList'],
-  with: { productTypeName: 'productTypeId' },
+  with: { productTypeName: 'productTypeId', specValues: 'specUnionKey', keyList: 'specUnionKey' },
   searched: ['itemCode', 'itemName'],
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, searched: ['name'], by: 'forms' } as const;
-
-const rowOrder = paging([
-  'itemCode',
-  'itemName',
-  'barCode',
-  'marketPrice',
-  'listPricePerUnit',
-  'storageNum',
-  'active',
-  'createTime',
-  'updatedTime',
-]);
 
 export const specifications = {
   list: endpoint({
@@ -264,15 +228,17 @@ export const specifications = {
     kind: 'query',
     access: 'signed-in',
     restrict: columns,
-    input: z.object({
-      kw: textFilter,
-      keyword: textFilter,
-      categoryId: optionalId,
-      active: flagFilter,
-      /** Ids of rows that are left out, joined by commas. */
-      filter: textFilter,
-      ...rowOrder,
-    }),
+    input: z
+      .object({
+        /** Another name of the keyword. */
+        kw: textFilter,
+        keyword: textFilter,
+        categoryId: optionalId,
+        active: flagFilter,
+        filter: rowsLeftOut,
+        ...rowOrder,
+      })
+      .transform(({ kw, keyword = kw, ...rest }) => ({ ...rest, keyword })),
     output: listOf(productSpecification),
   }),
 };

@@ -1,0 +1,202 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Language } from '@edp/contract/multilingual';
+import type { Specification, specifications } from '@edp/contract/specifications';
+import { sql } from 'kysely';
+import type { Expression } from 'kysely';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+import { nameHolds, nameIn, removeTranslations } from '../../database/translations.ts';
+import type { Scope } from '../../database/scope.ts';
+
+export type SpecificationValues = Specification['specValueList'];
+
+export interface SpecificationFields {
+  name: string;
+  productTypeId: number;
+  active: number;
+  sortOrder: number;
+  description?: string | undefined;
+  specValueList: SpecificationValues;
+}
+
+function valuesOf(tenantId: number, id: Expression<number>) {
+  return sql<SpecificationValues>`coalesce((
+    select json_agg(json_build_object('specValue', v.value, 'sortOrder', v.sort_order) order by v.sort_order, v.value)
+      from specification_values as v where v.tenant_id = ${tenantId} and v.specification_id = ${id}), '[]')`;
+}
+
+/** Without a language the name is as it was entered, for editing. */
+function selectSpecifications({ db, tenantId }: Scope, language?: Language) {
+  return db
+    .selectFrom('specifications as s')
+    .innerJoin('product_types as k', (join) =>
+      join.onRef('k.tenant_id', '=', 's.tenant_id').onRef('k.id', '=', 's.product_type_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.created_by'),
+    )
+    .where('s.tenant_id', '=', tenantId)
+    .select((row) => [
+      's.id',
+      nameIn(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
+      's.product_type_id as productTypeId',
+      nameIn(language, { tenantId, id: row.ref('k.id'), name: row.ref('k.name') }).as('productTypeName'),
+      's.active',
+      's.sort_order as sortOrder',
+      's.description',
+      's.source',
+      valuesOf(tenantId, row.ref('s.id')).as('specValueList'),
+      'u.name as createdName',
+      shanghaiTime(row.ref('s.created_at')).as('createTime'),
+      's.version',
+    ]);
+}
+
+const sortColumns = {
+  name: 's.name',
+  sortOrder: 's.sort_order',
+  active: 's.active',
+  createTime: 's.created_at',
+};
+
+interface Filters {
+  keyword?: string | undefined;
+  name?: string | undefined;
+  productTypeId?: number | undefined;
+  active?: number | undefined;
+}
+
+function matchingSpecifications({ db, tenantId, language }: Scope, filters: Filters) {
+  const { keyword, name, productTypeId, active } = filters;
+  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
+  return db
+    .selectFrom('specifications as s')
+    .select('s.id')
+    .where('s.tenant_id', '=', tenantId)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) =>
+          row.or([contains(row.ref('s.search_text'), word), shownAs(row.ref('s.id'), word)]),
+        ),
+        ...(name === undefined
+          ? []
+          : [row.or([contains(row.ref('s.name'), name), shownAs(row.ref('s.id'), name)])]),
+        ...(productTypeId === undefined ? [] : [row('s.product_type_id', '=', productTypeId)]),
+        ...(active === undefined ? [] : [row('s.active', '=', active)]),
+      ]),
+    );
+}
+
+export async function listSpecifications(
+  scope: Scope,
+  input: ParsedInputOf<typeof specifications.list>,
+): Promise<PagedRows<Specification>> {
+  const { keyword, name, productTypeId, active, sortField, ...page } = input;
+  const filters = { keyword, name, productTypeId, active };
+  const matching = matchingSpecifications(scope, filters);
+  const rows = selectSpecifications(scope, scope.language);
+  const filtered = Object.values(filters).some((filter) => filter !== undefined);
+  const sortColumn = sortField && sortColumns[sortField];
+  return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
+}
+
+export async function listEnabledSpecifications(scope: Scope, filters: Filters): Promise<Specification[]> {
+  return selectSpecifications(scope, scope.language)
+    .where('s.id', 'in', matchingSpecifications(scope, { ...filters, active: 1 }))
+    .orderBy('s.sort_order')
+    .orderBy('s.id')
+    .execute();
+}
+
+export async function findSpecification(scope: Scope, id: number): Promise<Specification | undefined> {
+  return selectSpecifications(scope).where('s.id', '=', id).executeTakeFirst();
+}
+
+type LockedSpecification = Pick<Specification, 'id' | 'name' | 'productTypeId' | 'active' | 'version'>;
+
+/** What decides about a change, kept from other writers until the transaction ends. */
+export async function lockSpecification(
+  { db, tenantId }: Scope,
+  id: number,
+): Promise<LockedSpecification | undefined> {
+  return db
+    .selectFrom('specifications')
+    .select(['id', 'name', 'product_type_id as productTypeId', 'active', 'version'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function addSpecification(scope: Scope, fields: SpecificationFields): Promise<number> {
+  const { sortOrder, productTypeId, specValueList, ...columns } = fields;
+  const { id } = await scope.db
+    .insertInto('specifications')
+    .values({
+      ...columns,
+      tenant_id: scope.tenantId,
+      product_type_id: productTypeId,
+      sort_order: sortOrder,
+      search_text: searchText('', fields.name),
+      created_by: scope.userId,
+      updated_by: scope.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addValues(scope, id, specValueList);
+  return id;
+}
+
+/** Fields that are undefined keep their stored value; values that are given take the place of all former ones. */
+export async function changeSpecification(
+  scope: Scope,
+  current: Pick<Specification, 'id' | 'name'>,
+  fields: Partial<SpecificationFields>,
+): Promise<void> {
+  const { sortOrder, productTypeId, specValueList, ...columns } = fields;
+  await scope.db
+    .updateTable('specifications')
+    .set((row) => ({
+      ...columns,
+      product_type_id: productTypeId,
+      sort_order: sortOrder,
+      search_text: searchText('', fields.name ?? current.name),
+      version: row('version', '+', 1),
+      updated_by: scope.userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', current.id)
+    .execute();
+  if (specValueList === undefined) return;
+  await removeValues(scope, current.id);
+  await addValues(scope, current.id, specValueList);
+}
+
+export async function removeSpecification(scope: Scope, id: number): Promise<void> {
+  const { db, tenantId } = scope;
+  await removeTranslations(db, { tenantId, id });
+  await removeValues(scope, id);
+  await db.deleteFrom('specifications').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+async function addValues({ db, tenantId }: Scope, id: number, values: SpecificationValues): Promise<void> {
+  if (values.length === 0) return;
+  const rows = values.map(({ specValue, sortOrder }) => ({
+    tenant_id: tenantId,
+    specification_id: id,
+    value: specValue,
+    sort_order: sortOrder,
+  }));
+  await db.insertInto('specification_values').values(rows).execute();
+}
+
+async function removeValues({ db, tenantId }: Scope, id: number): Promise<void> {
+  await db
+    .deleteFrom('specification_values')
+    .where('tenant_id', '=', tenantId)
+    .where('specification_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { specifications } from '@edp/contract/specifications';
+import { AppError } from '../../app-error.ts';
+import { linkedReference, refuseWhenUsed } from '../../database/used-by.ts';
+import type { Scope } from '../../database/scope.ts';
+import { lockRow, removeRow, switchRow } from './rows.queries.ts';
+import { isStale } from './save-specification.ts';
+import { changeSpecification, lockSpecification, removeSpecification } from './specifications.queries.ts';
+
+/** What keeps a definition from being deleted. */
+const references = [
+  linkedReference({
+    type: 'productSpecification',
+    table: 'product_specifications',
+    code: 'item_code',
+    name: 'item_name',
+    through: { table: 'product_specification_values', column: 'specification_id', record: 'row_id' },
+  }),
+];
+
+/**
+ * Switches the definition or the row that has the id.
+ * @throws AppError notFound, stale with what would have been switched as it is now
+ */
+export async function switchEither(
+  scope: Scope,
+  { id, active, version }: ParsedInputOf<typeof specifications.enable>,
+): Promise<void> {
+  const definition = await lockSpecification(scope, id);
+  const current = definition ?? (await lockRow(scope, id));
+  if (current === undefined) throw new AppError('notFound');
+  // Nothing that may be hidden from the role.
+  const shown = { id, active: current.active, version: current.version };
+  if (isStale(version, current)) throw new AppError('stale', undefined, { current: shown });
+  if (definition) await changeSpecification(scope, definition, { active });
+  else await switchRow(scope, id, active);
+}
+
+/**
+ * Deletes the definition or the row that has the id.
+ * @throws AppError notFound, inUse for a definition that rows have values of, wrongState for a listed row
+ */
+export async function removeEither(scope: Scope, id: number): Promise<void> {
+  const { db, tenantId } = scope;
+  if (await lockSpecification(scope, id)) {
+    const message = '规格正在被{n}条数据使用，不能删除';
+    await refuseWhenUsed(db, { tenantId, id, references, message });
+    return removeSpecification(scope, id);
+  }
+  const row = await lockRow(scope, id);
+  if (row === undefined) throw new AppError('notFound');
+  if (row.active === 1) throw new AppError('wrongState', '已上架的规格不能删除，请先下架');
+  await removeRow(scope, id);
+}
