@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { optionalId, textFilter } from './fields.ts';
 import { listOf, pageAndLimit } from './paging.ts';
 
-export const employee = z.object({
+const employee = z.object({
   id: z.number(),
   account: z.string(),
   realname: z.string(),

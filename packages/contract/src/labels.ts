@@ -50,9 +50,6 @@ export const labelForm = z.object({
   sort: sortOrder,
   labelPicUrl: filePath,
 });
-/** A label below another one has no choice to offer: 0 is stored. */
-export const childLabelForm = labelForm.omit({ isRadio: true });
-
 const service = '/edp/v1/label';
 
 export const labels = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { byId, optionalId, optionalText, recordId, requiredText, sortOrder, textFilter } from './fields.ts';
 import { dataOf, listOf } from './paging.ts';
+import { newParent } from './tree.ts';
 
 /** A menu entry or a button of its screen. */
 const resource = z.object({
@@ -20,23 +21,24 @@ const resource = z.object({
   /** The roles that are granted it. */
   roleIds: z.array(z.number()),
 });
+export type Resource = z.infer<typeof resource>;
 
 const resourceForm = z.object({
-  parentId: optionalId,
+  parentId: newParent,
   kind: z.enum(['menu', 'button'], '请选择资源类型'),
   code: requiredText('代码', 50),
   name: requiredText('名称', 50),
   icon: optionalText(50),
-  /** A path of the product, or an address that is shown in a frame. */
+  /** A path of the product, or an address that is shown in a frame; two slashes would lead elsewhere. */
   url: z
     .string('格式不正确')
     .trim()
     .max(500, '不超过500个字符')
-    .regex(/^(\/\S*|https?:\/\/\S+)?$/, '地址格式不正确')
+    .regex(/^(\/(?![/\\])\S*|https?:\/\/\S+)?$/, '地址格式不正确')
     .optional(),
   propsCode: optionalText(50),
   sort: sortOrder,
-  /** Absent: the active role alone. */
+  /** Absent: a new one is granted to the active role alone, a stored one keeps its grants. */
   roleIds: z.array(recordId, '格式不正确').max(1_000, '最多1000个').optional(),
 });
 

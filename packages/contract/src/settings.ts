@@ -100,7 +100,8 @@ export const settings = {
       ids: z
         .string('请选择需要删除的数据')
         .regex(/^\d{1,16}(,\d{1,16})*$/, '请选择需要删除的数据')
-        .transform((ids) => ids.split(',').map(Number)),
+        .transform((ids) => ids.split(',').map(Number))
+        .refine((ids) => ids.length <= 1_000, '最多1000个'),
     }),
     output: nothing,
   }),

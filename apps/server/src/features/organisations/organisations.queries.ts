@@ -1,0 +1,78 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { InventoryOrganisation, organisations } from '@edp/contract/organisations';
+import type { Scope } from '../../database/scope.ts';
+import { contains } from '../../database/search.ts';
+import { holding } from '../../database/short-lists.ts';
+
+export interface Department {
+  id: number;
+  /** 0 for a root. */
+  parentId: number;
+  name: string;
+  sort: number;
+}
+
+/** All departments of the tenant, by their place among their siblings. */
+export async function listDepartments({ db, tenantId }: Scope): Promise<Department[]> {
+  return db
+    .selectFrom('departments')
+    .where('tenant_id', '=', tenantId)
+    .select((row) => [
+      'id',
+      row.fn.coalesce('parent_id', row.lit(0)).as('parentId'),
+      'name',
+      'sort_order as sort',
+    ])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+/** Undefined when the caller does not have the role. */
+export async function listOrganisationsOfRole(
+  { db, tenantId, userId }: Scope,
+  roleId: number,
+): Promise<InventoryOrganisation[] | undefined> {
+  const held = await db
+    .selectFrom('user_roles')
+    .select('role_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst();
+  if (held === undefined) return undefined;
+  return db
+    .selectFrom('role_inventory_organisations as m')
+    .innerJoin('inventory_organisations as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'm.tenant_id').onRef('o.id', '=', 'm.inventory_organisation_id'),
+    )
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.role_id', '=', roleId)
+    .select(['o.id as invorgId', 'o.name as invOrgName', 'o.unit_name as unitOrgName'])
+    .orderBy('o.id')
+    .execute();
+}
+
+const sortColumns = { invOrgName: 'name', unitOrgName: 'unit_name' } as const;
+
+/** All that match, in order; a tenant has a few hundred of them at most. */
+export async function listInventoryOrganisations(
+  { db, tenantId }: Scope,
+  input: Omit<ParsedInputOf<typeof organisations.inventory>, 'pageNo' | 'pageSize'>,
+): Promise<InventoryOrganisation[]> {
+  const { keyword, invOrgName, unitOrgName, sortField = 'invOrgName', sortOrder = 'asc' } = input;
+  const rows = await db
+    .selectFrom('inventory_organisations')
+    .where('tenant_id', '=', tenantId)
+    .where((row) =>
+      row.and([
+        ...(invOrgName === undefined ? [] : [contains(row.ref('name'), invOrgName)]),
+        ...(unitOrgName === undefined ? [] : [contains(row.ref('unit_name'), unitOrgName)]),
+      ]),
+    )
+    .select(['id as invorgId', 'name as invOrgName', 'unit_name as unitOrgName'])
+    .orderBy(sortColumns[sortField], sortOrder)
+    .orderBy('id')
+    .execute();
+  return holding(rows, keyword, (row) => `${row.invOrgName} ${row.unitOrgName}`);
+}

@@ -1,0 +1,25 @@
+import { organisations } from '@edp/contract/organisations';
+import { AppError } from '../../app-error.ts';
+import { pageOfRows } from '../../database/short-lists.ts';
+import { implement } from '../../http/implement.ts';
+import { departmentList, departmentTree } from './department-tree.ts';
+import {
+  listDepartments,
+  listInventoryOrganisations,
+  listOrganisationsOfRole,
+} from './organisations.queries.ts';
+
+export const organisationRoutes = implement(organisations, {
+  tree: async ({ keyword }, context) => ({ data: departmentTree(await listDepartments(context), keyword) }),
+
+  select: async ({ keyword }, context) => ({ data: departmentList(await listDepartments(context), keyword) }),
+
+  async ofRole({ roleId }, context) {
+    const rows = await listOrganisationsOfRole(context, roleId);
+    if (rows === undefined) throw new AppError('notFound');
+    return { data: rows.map((row) => ({ ...row, id: row.invorgId, name: row.invOrgName })) };
+  },
+
+  inventory: async ({ pageNo, pageSize, ...filter }, context) =>
+    pageOfRows(await listInventoryOrganisations(context, filter), { pageNo, pageSize }),
+});

@@ -1,0 +1,147 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Resource, resources } from '@edp/contract/resources';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+import { holding } from '../../database/short-lists.ts';
+import { removeTranslations } from '../../database/translations.ts';
+
+const kind = z.enum(['menu', 'button']);
+const ids = z.array(z.number());
+
+export interface ResourceFields {
+  /** 0 for the first level. */
+  parentId?: number | undefined;
+  kind: Resource['kind'];
+  code: string;
+  name: string;
+  icon?: string | undefined;
+  url?: string | undefined;
+  propsCode?: string | undefined;
+  sort: number;
+}
+
+function selectResources({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('resources as r')
+    .where('r.tenant_id', '=', tenantId)
+    .select((row) => [
+      'r.id',
+      row.fn.coalesce('r.parent_id', row.lit(0)).as('parentId'),
+      'r.kind',
+      'r.code',
+      'r.name',
+      'r.icon',
+      'r.url',
+      'r.screen as propsCode',
+      'r.sort_order as sort',
+      sql`coalesce((
+        select json_agg(g.role_id order by g.role_id) from role_resources as g
+         where g.tenant_id = r.tenant_id and g.resource_id = r.id), '[]')`.as('roleIds'),
+    ]);
+}
+
+type ResourceRow = Awaited<ReturnType<ReturnType<typeof selectResources>['executeTakeFirstOrThrow']>>;
+
+function resourceOf(row: ResourceRow): Resource {
+  return { ...row, kind: kind.parse(row.kind), roleIds: ids.parse(row.roleIds) };
+}
+
+/** In menu order; named as they were entered. */
+export async function listResources(
+  scope: Scope,
+  { roleId, keyword }: ParsedInputOf<typeof resources.list>,
+): Promise<Resource[]> {
+  const rows = await selectResources(scope).orderBy('r.sort_order').orderBy('r.id').execute();
+  const listed = rows
+    .map(resourceOf)
+    .filter(({ roleIds }) => roleId === undefined || roleIds.includes(roleId));
+  return holding(listed, keyword, ({ code, name }) => `${code} ${name}`);
+}
+
+/** Every resource of the tenant, kept from other writers until the transaction ends, so that no two make a circle. */
+export async function lockResources(scope: Scope): Promise<Map<number, Resource>> {
+  const rows = await selectResources(scope).orderBy('r.id').forUpdate('r').execute();
+  return new Map(rows.map((row) => [row.id, resourceOf(row)]));
+}
+
+export async function addResource({ db, tenantId }: Scope, fields: ResourceFields): Promise<number> {
+  const { id } = await db
+    .insertInto('resources')
+    .values({ tenant_id: tenantId, kind: fields.kind, ...columnsOf(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value; the kind stays. */
+export async function changeResource(
+  { db, tenantId }: Scope,
+  id: number,
+  fields: ResourceFields,
+): Promise<void> {
+  await db
+    .updateTable('resources')
+    .set(columnsOf(fields))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function columnsOf({ parentId, code, name, icon, url, propsCode: screen, sort }: ResourceFields) {
+  const parent_id = parentId === undefined ? undefined : parentId || null;
+  return { parent_id, code, name, icon, url, screen, sort_order: sort };
+}
+
+/** Grants a resource to these roles and to no other; what a role that keeps it may see stays. */
+export async function setGrants(
+  { db, tenantId }: Scope,
+  resourceId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('role_resources')
+    .where('tenant_id', '=', tenantId)
+    .where('resource_id', '=', resourceId)
+    .$if(roleIds.length > 0, (query) => query.where('role_id', 'not in', roleIds))
+    .execute();
+  if (roleIds.length === 0) return;
+  const rows = [...new Set(roleIds)].map((role_id) => ({
+    tenant_id: tenantId,
+    role_id,
+    resource_id: resourceId,
+  }));
+  await db
+    .insertInto('role_resources')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'role_id', 'resource_id']).doNothing())
+    .execute();
+}
+
+/** With its grants and its names in other languages. */
+export async function removeResource(scope: Scope, id: number): Promise<void> {
+  const { db, tenantId } = scope;
+  await setGrants(scope, id, []);
+  await removeTranslations(db, { tenantId, id });
+  await db.deleteFrom('resources').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Whether a role holds a button of a screen. */
+export async function roleHolds(
+  { db, tenantId }: Scope,
+  { roleId, screen, code }: { roleId: number; screen: string; code: string },
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('role_resources as g')
+    .innerJoin('resources as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'g.tenant_id').onRef('r.id', '=', 'g.resource_id'),
+    )
+    .select('r.id')
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.role_id', '=', roleId)
+    .where('r.kind', '=', 'button')
+    .where('r.screen', '=', screen)
+    .where('r.code', '=', code)
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -1,0 +1,102 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Resource, resources } from '@edp/contract/resources';
+import { AppError } from '../../app-error.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { isOperator } from '../tenants/tenants.queries.ts';
+import {
+  addResource,
+  changeResource,
+  lockResources,
+  removeResource,
+  roleHolds,
+  setGrants,
+} from './resources.queries.ts';
+import type { ResourceFields } from './resources.queries.ts';
+
+/** The screen whose buttons decide about other companies; only an operator's staff may hold them. */
+const OPERATORS_SCREEN = 'registration';
+const MANAGE = { screen: 'home', code: 'manageResources' };
+
+type Known = ReadonlyMap<number, Resource>;
+
+/** @throws AppError invalidInput naming the field, notAllowed, duplicate code */
+export async function addNewResource(
+  context: SignedInContext,
+  { roleIds, ...fields }: ParsedInputOf<typeof resources.add>,
+): Promise<Resource> {
+  const known = await lockResources(context);
+  await refuseOperatorsScreen(context, fields.propsCode);
+  refuseWrongPlace(known, { ...fields, id: undefined });
+  refuseHomelessButton(fields);
+  const id = await addResource(context, fields);
+  const { roleId } = context.session;
+  await setGrants(context, id, roleIds ?? (roleId === null ? [] : [roleId]));
+  return savedResource(context, id);
+}
+
+/** @throws AppError notFound, invalidInput naming the field, notAllowed, wrongState, duplicate code */
+export async function changeStoredResource(
+  context: SignedInContext,
+  { id, roleIds, ...fields }: ParsedInputOf<typeof resources.change>,
+): Promise<Resource> {
+  const known = await lockResources(context);
+  const current = known.get(id);
+  if (current === undefined) throw new AppError('notFound');
+  if (current.kind !== fields.kind) throw AppError.invalidField('kind', '资源类型不能修改');
+  await refuseOperatorsScreen(context, current.propsCode);
+  await refuseOperatorsScreen(context, fields.propsCode);
+  refuseWrongPlace(known, { ...fields, id });
+  refuseHomelessButton({ ...fields, propsCode: fields.propsCode ?? current.propsCode });
+  await changeResource(context, id, fields);
+  if (roleIds) await setGrants(context, id, roleIds);
+  await refuseOwnLoss(context);
+  return savedResource(context, id);
+}
+
+/** @throws AppError notFound, notAllowed, inUse, wrongState */
+export async function removeStoredResource(context: SignedInContext, id: number): Promise<void> {
+  const known = await lockResources(context);
+  const current = known.get(id);
+  if (current === undefined) throw new AppError('notFound');
+  await refuseOperatorsScreen(context, current.propsCode);
+  if ([...known.values()].some(({ parentId }) => parentId === id))
+    throw new AppError('inUse', '下级资源存在，不能删除');
+  await removeResource(context, id);
+  await refuseOwnLoss(context);
+}
+
+async function savedResource(context: SignedInContext, id: number): Promise<Resource> {
+  const saved = (await lockResources(context)).get(id);
+  if (saved === undefined) throw new AppError('notFound');
+  return saved;
+}
+
+async function refuseOperatorsScreen(
+  { db, tenantId }: SignedInContext,
+  screen: string | undefined,
+): Promise<void> {
+  if (screen === OPERATORS_SCREEN && !(await isOperator(db, tenantId))) throw new AppError('notAllowed');
+}
+
+/** A parent has to be a menu entry, and none of those below the resource itself. */
+function refuseWrongPlace(
+  known: Known,
+  { id, parentId }: { id: number | undefined; parentId?: number | undefined },
+): void {
+  if (!parentId) return;
+  if (known.get(parentId)?.kind !== 'menu') throw AppError.invalidField('parentId', '上级不存在');
+  for (let above = known.get(parentId); above !== undefined; above = known.get(above.parentId)) {
+    if (above.id === id) throw AppError.invalidField('parentId', '不能移动到自己的下级');
+  }
+}
+
+function refuseHomelessButton({ kind, propsCode }: Pick<ResourceFields, 'kind' | 'propsCode'>): void {
+  if (kind === 'button' && !propsCode) throw AppError.invalidField('propsCode', '请填写按钮所属的页面');
+}
+
+/** A tenant in which nobody can manage resources any more could not help itself. */
+async function refuseOwnLoss(context: SignedInContext): Promise<void> {
+  const { roleId } = context.session;
+  if (roleId === null || !(await roleHolds(context, { ...MANAGE, roleId })))
+    throw new AppError('wrongState', '不能取消自己的资源管理权限');
+}

@@ -1,0 +1,118 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Setting, SettingType, settings } from '@edp/contract/settings';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import type { Scope } from '../../database/scope.ts';
+import { contains, searchText, wordsOf } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+
+export interface SettingFields {
+  name: string;
+  code?: string | undefined;
+  remark?: string | undefined;
+}
+
+function selectSettings({ db, tenantId }: Scope) {
+  return db
+    .selectFrom('settings as s')
+    .where('s.tenant_id', '=', tenantId)
+    .select((row) => [
+      's.id',
+      's.type',
+      's.name',
+      's.code',
+      's.remark',
+      shanghaiTime(row.ref('s.created_at')).as('createTime'),
+      's.version',
+    ]);
+}
+
+type SettingRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>>;
+
+export async function listSettings(
+  scope: Scope,
+  { type, name, keyword, page: pageNo, limit: pageSize }: ParsedInputOf<typeof settings.list>,
+): Promise<PagedRows<SettingRow>> {
+  const matching = scope.db
+    .selectFrom('settings as s')
+    .select('s.id')
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where('s.type', '=', type)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) => contains(row.ref('s.search_text'), word)),
+        ...(name === undefined ? [] : [contains(row.ref('s.name'), name)]),
+      ]),
+    );
+  // There are too few for the count to be worth a bound, and the answer has no place to tell of one.
+  const options = { pageNo, pageSize, id: 's.id', filtered: false };
+  return paged(scope.db, { matching, rows: selectSettings(scope) }, options);
+}
+
+/** The setting of this type, kept from other writers until the transaction ends. */
+export async function lockSetting(
+  scope: Scope,
+  { id, type }: Pick<Setting, 'id' | 'type'>,
+): Promise<Setting | undefined> {
+  const row = await selectSettings(scope)
+    .where('s.id', '=', id)
+    .where('s.type', '=', type)
+    .forUpdate('s')
+    .executeTakeFirst();
+  return row && { ...row, type };
+}
+
+export async function addSetting(
+  { db, tenantId, userId }: Scope,
+  type: SettingType,
+  { name, code = '', remark = '' }: SettingFields,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('settings')
+    .values({
+      tenant_id: tenantId,
+      type,
+      name,
+      code,
+      remark,
+      search_text: searchText(code, name),
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function changeSetting(scope: Scope, current: Setting, fields: SettingFields): Promise<void> {
+  const { name, code, remark } = fields;
+  await scope.db
+    .updateTable('settings')
+    .set((row) => ({
+      name,
+      code,
+      remark,
+      search_text: searchText(code ?? current.code, name),
+      version: row('version', '+', 1),
+      updated_by: scope.userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}
+
+/** How many of them there were. */
+export async function removeSettings(
+  { db, tenantId }: Scope,
+  { type, ids }: { type: SettingType; ids: readonly number[] },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('settings')
+    .where('tenant_id', '=', tenantId)
+    .where('type', '=', type)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,44 @@
+import { settings, SETTING_TYPES } from '@edp/contract/settings';
+import type { Setting } from '@edp/contract/settings';
+import { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Scope } from '../../database/scope.ts';
+import { implement } from '../../http/implement.ts';
+import { addSetting, changeSetting, listSettings, lockSetting, removeSettings } from './settings.queries.ts';
+
+const storedType = z.enum(SETTING_TYPES);
+
+export const settingRoutes = implement(settings, {
+  async list(input, context) {
+    const { rows, total } = await listSettings(context, input);
+    const list = rows.map((row) => ({ ...row, type: storedType.parse(row.type) }));
+    return { page: { list, totalCount: total } };
+  },
+
+  async add({ type, id: _new, ...fields }, context) {
+    const id = await addSetting(context, type, fields);
+    return { data: await lockedSetting(context, { id, type }), msg: '操作成功' };
+  },
+
+  async change({ id, type, version, ...fields }, context) {
+    const current = await lockedSetting(context, { id, type });
+    if (version != null && version !== current.version) throw new AppError('stale', undefined, { current });
+    await changeSetting(context, current, fields);
+    return { data: await lockedSetting(context, { id, type }), msg: '操作成功' };
+  },
+
+  /** All of them or none. */
+  async remove({ type, ids }, context) {
+    const wanted = [...new Set(ids)];
+    if ((await removeSettings(context, { type, ids: wanted })) < wanted.length)
+      throw new AppError('notFound');
+    return { msg: '删除成功' };
+  },
+});
+
+/** @throws AppError notFound, also for a setting of another type */
+async function lockedSetting(scope: Scope, key: Pick<Setting, 'id' | 'type'>): Promise<Setting> {
+  const setting = await lockSetting(scope, key);
+  if (setting === undefined) throw new AppError('notFound');
+  return setting;
+}
