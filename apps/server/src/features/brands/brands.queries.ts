@@ -29,6 +29,7 @@ export const brandReferences = [
     code: 'item_code',
     name: 'item_name',
   }),
+  reference({ type: 'product', table: 'products', column: 'brand_id', code: 'code', name: 'name' }),
 ];
 
 /** Without a language the name is as it was entered, for editing. */

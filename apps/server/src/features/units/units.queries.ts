@@ -31,6 +31,7 @@ export const unitReferences = [
     code: 'item_code',
     name: 'item_name',
   }),
+  reference({ type: 'product', table: 'products', column: 'unit_id', code: 'code', name: 'name' }),
 ];
 
 /** Without a language the name is as it was entered, for editing. */

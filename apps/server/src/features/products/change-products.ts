@@ -1,0 +1,54 @@
+import { AppError } from '../../app-error.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import {
+  assignProducts,
+  countOrganisations,
+  countProducts,
+  switchProducts,
+} from './product-organisations.queries.ts';
+
+/**
+ * Puts products on (1) or off (0) shelf, all of them or none.
+ * @throws AppError notFound when the active inventory organisation lacks one of them
+ */
+export async function switchShelf(
+  context: SignedInContext,
+  chosen: readonly number[],
+  active: number,
+): Promise<void> {
+  const ids = unique(chosen);
+  const organisationId = context.session.inventoryOrganisationId ?? 0;
+  const switched = await switchProducts(context, { organisationId, ids, active });
+  if (switched < ids.length) throw new AppError('notFound');
+}
+
+/** @throws AppError wrongState without an active inventory organisation, notFound when one of the products is missing */
+export async function loadProducts(context: SignedInContext, chosen: readonly number[]): Promise<void> {
+  const { inventoryOrganisationId } = context.session;
+  if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能载入');
+  const productIds = unique(chosen);
+  await requireProducts(context, productIds);
+  await assignProducts(context, { organisationIds: [inventoryOrganisationId], productIds });
+}
+
+/** @throws AppError notFound when the product or one of the inventory organisations is missing */
+export async function assignProduct(
+  context: SignedInContext,
+  id: number,
+  chosen: readonly number[],
+): Promise<void> {
+  await requireProducts(context, [id]);
+  const organisationIds = unique(chosen);
+  if ((await countOrganisations(context, organisationIds)) < organisationIds.length)
+    throw new AppError('notFound');
+  await assignProducts(context, { organisationIds, productIds: [id] });
+}
+
+/** @throws AppError notFound */
+export async function requireProducts(context: SignedInContext, ids: readonly number[]): Promise<void> {
+  if ((await countProducts(context, ids)) < ids.length) throw new AppError('notFound');
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,93 @@
+import type { Scope } from '../../database/scope.ts';
+
+/** Puts products on (1) or off (0) shelf; answers how many of them the inventory organisation has. */
+export async function switchProducts(
+  { db, tenantId, userId }: Scope,
+  { organisationId, ids, active }: { organisationId: number; ids: readonly number[]; active: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    // Locked in one order, so that two people who choose the same products do not wait for each other.
+    .with('chosen', (chosen) =>
+      chosen
+        .selectFrom('products as p')
+        .innerJoin('product_organisations as o', (join) =>
+          join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.product_id', '=', 'p.id'),
+        )
+        .where('p.tenant_id', '=', tenantId)
+        .where('o.inventory_organisation_id', '=', organisationId)
+        .where('p.id', 'in', ids)
+        .select('p.id')
+        .orderBy('p.id')
+        .forUpdate('p'),
+    )
+    .updateTable('products')
+    .set((row) => ({
+      active,
+      version: row('version', '+', 1),
+      updated_by: userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', (row) => row.selectFrom('chosen').select('id'))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How many of the products the tenant has. */
+export async function countProducts(scope: Scope, ids: readonly number[]): Promise<number> {
+  return countOf(scope, 'products', ids);
+}
+
+/** How many of the inventory organisations the tenant has. */
+export async function countOrganisations(scope: Scope, ids: readonly number[]): Promise<number> {
+  return countOf(scope, 'inventory_organisations', ids);
+}
+
+async function countOf(
+  { db, tenantId }: Scope,
+  table: 'products' | 'inventory_organisations',
+  ids: readonly number[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ids of the inventory organisations that have the product. */
+export async function listOrganisationIds(
+  { db, tenantId }: Scope,
+  productId: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('product_organisations')
+    .select('inventory_organisation_id as id')
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives each of the organisations each of the products; what it has already is passed over. */
+export async function assignProducts(
+  { db, tenantId }: Scope,
+  { organisationIds, productIds }: Record<'organisationIds' | 'productIds', readonly number[]>,
+): Promise<void> {
+  const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+  await db
+    .insertInto('product_organisations')
+    .values(
+      inOrder(organisationIds).flatMap((inventory_organisation_id) =>
+        inOrder(productIds).map((product_id) => ({
+          tenant_id: tenantId,
+          inventory_organisation_id,
+          product_id,
+        })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { products } from '@edp/contract/products';
+import { isWithin } from '../../database/below.ts';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import type { Scope } from '../../database/scope.ts';
+import { contains, wordsOf } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+import { nameHolds, nameIn } from '../../database/translations.ts';
+
+/** Rows and totals of a product: its price range as people read it, and its stock. */
+const figures = sql<{ price_range: string; stock: number }>`(
+  select coalesce(case when min(r.list_price) = max(r.list_price) then trim_scale(min(r.list_price))::text
+                       else trim_scale(min(r.list_price)) || '~' || trim_scale(max(r.list_price)) end, '') as price_range,
+         coalesce(sum(r.stock), 0)::float8 as stock
+    from product_specifications as r where r.tenant_id = p.tenant_id and r.product_id = p.id)`;
+
+/** As the list shows them, read for one inventory organisation or none. */
+function selectProducts({ db, tenantId, language }: Scope, organisationId: number | null) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
+    )
+    .innerJoinLateral(figures.as('f'), (join) => join.onTrue())
+    .where('p.tenant_id', '=', tenantId)
+    .select((row) => [
+      'p.id',
+      'p.id as proId',
+      sql<number | null>`${organisationId}::bigint`.as('invorgId'),
+      'p.code',
+      nameIn(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('name'),
+      nameIn(language, { tenantId, id: row.ref('c.id'), name: row.ref('c.name') }).as('categoryText'),
+      'f.price_range as priceRange',
+      'f.stock as storageNum',
+      'p.active',
+      'p.picture_id as pictureId',
+      shanghaiTime(row.ref('p.created_at')).as('createTime'),
+      shanghaiTime(row.ref('p.updated_at')).as('updatedTime'),
+    ]);
+}
+
+export type StoredProduct = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
+
+const sortColumns = {
+  code: 'p.code',
+  name: 'p.name',
+  active: 'p.active',
+  createTime: 'p.created_at',
+  updatedTime: 'p.updated_at',
+};
+
+/** Products that the inventory organisation has, newest first. */
+export async function listProducts(
+  scope: Scope,
+  organisationId: number,
+  input: ParsedInputOf<typeof products.list>,
+): Promise<PagedRows<StoredProduct>> {
+  const { sortField, sortOrder, pageNo, pageSize, ...filters } = input;
+  const conditions = conditionsOf(scope, filters);
+  const matching = scope.db
+    .selectFrom('product_organisations as o')
+    // Left: where neither a filter nor the order asks for the product, the count need not read it.
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'o.tenant_id').onRef('p.id', '=', 'o.product_id'),
+    )
+    .select('o.product_id as id')
+    .where('o.tenant_id', '=', scope.tenantId)
+    .where('o.inventory_organisation_id', '=', organisationId)
+    .where((row) => row.and(conditions));
+  const options = {
+    ...{ pageNo, pageSize, sortOrder },
+    id: 'o.product_id',
+    sortColumn: sortField && sortColumns[sortField],
+    filtered: conditions.length > 0,
+  };
+  return paged(scope.db, { matching, rows: selectProducts(scope, organisationId) }, options);
+}
+
+/** Products of the tenant that the inventory organisation does not have, newest first. */
+export async function listLoadable(
+  scope: Scope,
+  organisationId: number,
+  input: ParsedInputOf<typeof products.loadable>,
+): Promise<PagedRows<StoredProduct>> {
+  const { sortField, sortOrder, pageNo, pageSize, keyword, itemCodeOrName } = input;
+  const { db, tenantId, language } = scope;
+  const has = db
+    .selectFrom('product_organisations as o')
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.inventory_organisation_id', '=', organisationId)
+    .where('o.product_id', '=', sql.ref<number>('p.id'));
+  const matching = db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where('p.tenant_id', '=', tenantId)
+    .where((row) => row.not(row.exists(has)))
+    .where((row) => row.and(conditionsOf(scope, { keyword })))
+    .where((row) =>
+      itemCodeOrName === undefined
+        ? sql.lit(true)
+        : row.or([
+            contains(row.ref('p.code'), itemCodeOrName),
+            contains(row.ref('p.name'), itemCodeOrName),
+            nameHolds(language, { tenantId, id: row.ref('p.id') }, itemCodeOrName),
+          ]),
+    );
+  const options = {
+    ...{ pageNo, pageSize, sortOrder },
+    id: 'p.id',
+    sortColumn: sortField && sortColumns[sortField],
+    filtered: keyword !== undefined || itemCodeOrName !== undefined,
+  };
+  return paged(db, { matching, rows: selectProducts(scope, organisationId) }, options);
+}
+
+export async function findProduct(
+  scope: Scope,
+  organisationId: number | null,
+  id: number,
+): Promise<StoredProduct | undefined> {
+  return selectProducts(scope, organisationId).where('p.id', '=', id).executeTakeFirst();
+}
+
+type Filters = Partial<
+  Omit<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>
+>;
+
+/** What the filters ask of the product `p`. */
+function conditionsOf({ tenantId, language }: Scope, filters: Filters) {
+  const { keyword, name, code, active, ...records } = filters;
+  const id = sql.ref<number>('p.id');
+  const text = (column: string) => sql.ref<string>(`p.${column}`);
+  const shownAs = (column: string, typed: string) =>
+    sql<boolean>`(${contains(text(column), typed)} or ${nameHolds(language, { tenantId, id }, typed)})`;
+  return [
+    ...wordsOf(keyword).map((word) => shownAs('search_text', word)),
+    ...(name === undefined ? [] : [shownAs('name', name)]),
+    ...(code === undefined ? [] : [contains(text('code'), code)]),
+    ...(active === undefined ? [] : [sql<boolean>`p.active = ${active}`]),
+    ...recordConditions(tenantId, records),
+  ];
+}
+
+type RecordFilters = Pick<Filters, 'typeId' | 'brandId' | 'unitId' | 'categoryId' | 'labelId' | 'orgId'>;
+
+function recordConditions(tenantId: number, filters: RecordFilters) {
+  const { typeId, brandId, unitId, categoryId, labelId, orgId } = filters;
+  const same = (column: string, id: number | undefined) =>
+    id === undefined ? [] : [sql<boolean>`${sql.ref(`p.${column}`)} = ${id}`];
+  return [
+    ...same('type_id', typeId),
+    ...same('brand_id', brandId),
+    ...same('unit_id', unitId),
+    ...(categoryId === undefined
+      ? []
+      : [isWithin('categories', sql.ref('p.category_id'), { tenantId, id: categoryId })]),
+    ...(orgId === undefined
+      ? []
+      : [isWithin('departments', sql.ref('p.department_id'), { tenantId, id: orgId })]),
+    ...(labelId === undefined
+      ? []
+      : [
+          sql<boolean>`exists (
+            select from product_labels as l
+             where l.tenant_id = ${tenantId} and l.product_id = p.id
+               and ${isWithin('labels', sql.ref('l.label_id'), { tenantId, id: labelId })})`,
+        ]),
+  ];
+}
