@@ -7,15 +7,25 @@ import type { Database } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { serverSecret } from './database/server-secret.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
+import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { categorySetRoutes } from './features/category-sets/category-sets.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
+import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
+import { labelRoutes } from './features/labels/labels.routes.ts';
 import { FileAddresses } from './http/file-addresses.ts';
 import { startFileCleaning } from './features/files/clean-files.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { inboxGreeting } from './features/inbox/inbox-greeting.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { employeeRoutes } from './features/employees/employees.routes.ts';
+import { organisationRoutes } from './features/organisations/organisations.routes.ts';
+import { resourceRoutes } from './features/resources/resources.routes.ts';
+import { roleRoutes } from './features/roles/roles.routes.ts';
+import { settingRoutes } from './features/settings/settings.routes.ts';
+import { userGroupRoutes } from './features/user-groups/user-groups.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { menuRoutes } from './features/menus/menus.routes.ts';
 import { newsGreeting } from './features/news/news-greeting.ts';
@@ -23,7 +33,10 @@ import { newsRoutes } from './features/news/news.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { productTypeRoutes } from './features/product-types/product-types.routes.ts';
+import { specificationRoutes } from './features/specifications/specifications.routes.ts';
 import { tenantRoutes } from './features/tenants/tenants.routes.ts';
+import { productRoutes } from './features/products/products.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
 import { MAX_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
 import { answerMalformed, answerUnroutable, registerErrorHandler } from './http/error-handler.ts';
@@ -47,8 +60,21 @@ export const features = {
   home: homeRoutes,
   files: fileRoutes,
   dictionary: dictionaryRoutes,
+  categorySets: categorySetRoutes,
+  categories: categoryRoutes,
+  labelSets: labelSetRoutes,
+  labels: labelRoutes,
   brands: brandRoutes,
   units: unitRoutes,
+  products: productRoutes,
+  productTypes: productTypeRoutes,
+  specifications: specificationRoutes,
+  settings: settingRoutes,
+  organisations: organisationRoutes,
+  employees: employeeRoutes,
+  userGroups: userGroupRoutes,
+  roles: roleRoutes,
+  resources: resourceRoutes,
   registrations: registrationRoutes,
   regions: regionRoutes,
   companies: companyRoutes,

@@ -1,6 +1,8 @@
 import type { Queries } from '../../database/connection.ts';
+import { initialsOf } from '../../database/search.ts';
 import { addMenu, assignRole, grant } from '../tenants/provision-tenant.ts';
 import type { ProvisionedTenant } from '../tenants/provision-tenant.ts';
+import { addDepartments, addUserGroups } from './demonstration-departments.ts';
 
 const organisations = ['华东制造中心', '华南仓储中心', '西部维修中心'];
 const externalPage = {
@@ -52,14 +54,14 @@ const roles: Record<string, RoleDefinition> = {
   },
 };
 
-/** account, name, role, watermark, phone */
-const people: readonly (readonly [string, string, string, string, string])[] = [
-  ['clerk', '周敏', 'clerk', '', '13800000002'],
-  ['viewer', '陈默', 'reader', '', '13800000003'],
-  ['customer', '刘经销', 'customer', '', '13800000004'],
-  ['auditor', '吴审', 'reader', '吴审 auditor', '13800000005'],
+/** account, name, role, watermark, phone, department; without one the person belongs nowhere */
+const people: readonly (readonly [string, string, string, string, string, string?])[] = [
+  ['clerk', '周敏', 'clerk', '', '13800000002', '主数据组'],
+  ['viewer', '陈默', 'reader', '', '13800000003', '生产部'],
+  ['customer', '刘经销', 'customer', '', '13800000004', '渠道管理部'],
+  ['auditor', '吴审', 'reader', '吴审 auditor', '13800000005', '财务部'],
   ['noorg', '郑游', 'nowhere', '', '13800000006'],
-  ['reader', '孙悦', 'reader', '', '13800000007'],
+  ['reader', '孙悦', 'reader', '', '13800000007', '质量部'],
 ];
 
 /** Roles, organisations and staff that show what the product can do; all with the same password. */
@@ -102,6 +104,7 @@ export async function addDemonstrationPeople(
     .where('id', '=', adminId)
     .execute();
   await addPeople(db, { tenantId, roleIds, passwordHash });
+  await addUserGroups(db, tenantId);
 }
 
 async function addOrganisations(db: Queries, tenantId: number): Promise<number[]> {
@@ -132,22 +135,18 @@ async function addPeople(
     passwordHash,
   }: { tenantId: number; roleIds: Map<string, number>; passwordHash: string },
 ): Promise<void> {
-  const { id: departmentId } = await db
-    .selectFrom('departments')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  for (const [account, name, role, watermark, phone] of people) {
-    const department_id = role === 'nowhere' ? null : departmentId;
+  const departments = await addDepartments(db, tenantId);
+  for (const [account, name, role, watermark, phone, department = ''] of people) {
     const { id: userId } = await db
       .insertInto('users')
       .values({
         tenant_id: tenantId,
         account,
         name,
+        initials: initialsOf(name),
         watermark,
         phone,
-        department_id,
+        department_id: departments.get(department) ?? null,
         password_hash: passwordHash,
       })
       .returning('id')

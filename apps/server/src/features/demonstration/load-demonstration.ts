@@ -6,7 +6,10 @@ import { provisionTenant } from '../tenants/provision-tenant.ts';
 import { addDemonstrationMessages } from './demonstration-messages.ts';
 import { addDemonstrationNews, addOtherNews } from './demonstration-news.ts';
 import { addDemonstrationPeople } from './demonstration-people.ts';
+import { addDemonstrationProducts } from './demonstration-products.ts';
+import { addDemonstrationSettings } from './demonstration-settings.ts';
 import { addDemonstrationRecords } from './demonstration-records.ts';
+import { addDemonstrationTrees } from './demonstration-trees.ts';
 
 const PASSWORD = 'demo123456';
 const CODES = ['HXZZ', 'BRH'];
@@ -40,6 +43,8 @@ async function loadMainTenant(database: Database, passwordHash: string): Promise
   return provisionTenant(database, tenant, async (db, made) => {
     await addDemonstrationPeople(db, made, passwordHash);
     await addDemonstrationRecords(db, made);
+    await addDemonstrationSettings(db, made);
+    await addDemonstrationProducts(db, made, await addDemonstrationTrees(db, made));
     await addDemonstrationMessages(db, made);
     await addDemonstrationNews(db, made);
   });

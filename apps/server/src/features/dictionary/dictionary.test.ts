@@ -36,3 +36,19 @@ test('the kinds of applicants are told before sign-in, without a tenant', async 
   caller.language = 'ENG';
   expect((await list('businessOrgType')).map(({ name }) => name)).toEqual(['Individual', 'Company']);
 });
+
+test('a dictionary is asked for by POST, with JSON or a form', async () => {
+  const { admin } = await product.newTenant();
+  const url = dictionary.listByKey.path;
+  const body = new URLSearchParams({ key: 'edp_productunit_type' }).toString();
+  const contentType = 'application/x-www-form-urlencoded';
+  const answer = (await admin.raw({ method: 'POST', url, body, contentType })).json();
+  expect(answer).toMatchObject({ code: 0, data: [{ sKey: 'LengthUnit', name: '长度' }, {}, {}, {}, {}] });
+  expect(
+    (await admin.raw({ method: 'POST', url: '/v1/dictionaryItem/listByKey', body, contentType })).json(),
+  ).toEqual(answer);
+  const byGet = await admin.raw({ method: 'GET', url: `${url}?${body}` });
+  expect(byGet.statusCode).toBe(404);
+  expect(byGet.json()).toMatchObject({ code: 4040, status: 0 });
+  expect(await admin.send('POST', url, {})).toMatchObject({ code: 4000, message: '请输入字典代码' });
+});

@@ -5,7 +5,11 @@ import { sql } from 'kysely';
 export const fileReferences = [
   { table: 'users', column: 'picture_id' },
   { table: 'brands', column: 'picture_id' },
+  { table: 'categories', column: 'picture_id' },
+  { table: 'labels', column: 'picture_id' },
   { table: 'news_files', column: 'file_id' },
+  { table: 'products', column: 'picture_id' },
+  { table: 'product_specifications', column: 'picture_id' },
 ] as const;
 
 /** Settings of the looks whose value names a file by its id. */

@@ -33,6 +33,7 @@ export const defaultLooks: Record<HomeConfigurationKey, string> = {
 
 /** Screens whose records the home page counts, and the table of each. */
 const counted = [
+  { screen: 'categorySet', table: 'category_sets' },
   { screen: 'brand', table: 'brands' },
   { screen: 'unit', table: 'units' },
 ] as const;

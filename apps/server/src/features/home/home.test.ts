@@ -75,10 +75,12 @@ test('figures and changes are those of the own tenant and of the screens that th
   await tenant.admin.call(brands.save, { code: 'B', name: '乙', active: 1, sortOrder: 1 });
   const { data } = await tenant.admin.call(home.overview);
   expect(data.figures).toEqual([
+    { screen: 'categorySet', total: 1 },
     { screen: 'brand', total: 2 },
     { screen: 'unit', total: 0 },
   ]);
-  expect(data.changes.map(({ name }) => name)).toEqual(['乙', '甲']);
+  // The set of base classes came with the tenant.
+  expect(data.changes.map(({ name }) => name)).toEqual(['乙', '甲', '商品基础分类']);
   expect(data.changes[0]).toMatchObject({ screen: 'brand', code: 'B', changedBy: '管理员' });
   const unitsOnly = await tenant.userWith(['unit']);
   expect((await unitsOnly.call(home.overview)).data).toEqual({
@@ -87,5 +89,6 @@ test('figures and changes are those of the own tenant and of the screens that th
   });
   const nothing = await tenant.userWith([]);
   expect((await nothing.call(home.overview)).data).toEqual({ figures: [], changes: [] });
-  expect((await other.admin.call(home.overview)).data.changes).toEqual([]);
+  const foreign = (await other.admin.call(home.overview)).data.changes;
+  expect(foreign.map(({ name }) => name)).toEqual(['商品基础分类']);
 });

@@ -1,14 +1,19 @@
 import type { Language } from '@edp/contract/multilingual';
+import { applicationSetupTexts } from './texts/applicationSetup.ts';
 import { authTexts } from './texts/auth.ts';
 import { brandTexts } from './texts/brand.ts';
+import { categorySetTexts } from './texts/categorySet.ts';
 import { chatTexts } from './texts/chat.ts';
 import { commonTexts } from './texts/common.ts';
 import { homeTexts } from './texts/home.ts';
 import { inboxTexts } from './texts/inbox.ts';
+import { labelSetTexts } from './texts/labelSet.ts';
 import { loginTexts } from './texts/login.ts';
 import { newsTexts } from './texts/news.ts';
+import { productTexts } from './texts/product.ts';
 import { registerTexts } from './texts/register.ts';
 import { shellTexts } from './texts/shell.ts';
+import { specificationTexts } from './texts/specification.ts';
 import { uiTexts } from './texts/ui.ts';
 import { unitTexts } from './texts/unit.ts';
 
@@ -20,8 +25,13 @@ const english: Record<string, Record<string, string>> = {
   register: registerTexts,
   shell: shellTexts,
   home: homeTexts,
+  categorySet: categorySetTexts,
+  labelSet: labelSetTexts,
   brand: brandTexts,
+  specification: specificationTexts,
   unit: unitTexts,
+  applicationSetup: applicationSetupTexts,
+  product: productTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

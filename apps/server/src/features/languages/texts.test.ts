@@ -11,7 +11,12 @@ const client = fileURLToPath(new URL('../../../../web/src/', import.meta.url));
 /** The function keys whose texts a part of the client is drawn with, besides `common`. */
 const keysOf: Record<string, string[]> = {
   'features/brands': ['brand'],
+  'features/category-sets': ['categorySet'],
+  'features/label-sets': ['labelSet'],
+  'features/specifications': ['specification'],
   'features/units': ['unit'],
+  'features/settings': ['applicationSetup'],
+  'features/products': ['product'],
   'features/home': ['home'],
   'features/news': ['news'],
   'features/tenants': ['auth'],

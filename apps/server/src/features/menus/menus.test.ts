@@ -14,11 +14,16 @@ test('the menu is what the role is granted, as a tree', async () => {
   const { data } = await tenant.admin.call(menus.current, { supId: 1 });
   expect(data.menuList.map(({ name, url }) => ({ name, url }))).toEqual([
     { name: '首页', url: '/home' },
+    { name: '商品与物料', url: '' },
     { name: '基础数据', url: '' },
+    { name: '应用设置', url: '/applicationSetup' },
   ]);
-  expect(data.menuList[1]?.list.map(({ code, propsCode, url }) => ({ code, propsCode, url }))).toEqual([
+  expect(data.menuList[2]?.list.map(({ code, propsCode, url }) => ({ code, propsCode, url }))).toEqual([
+    { code: 'categorySet', propsCode: 'categorySet', url: '/categorySet' },
+    { code: 'labelSet', propsCode: 'labelSet', url: '/labelSet' },
     { code: 'brand', propsCode: 'brand', url: '/brand' },
     { code: 'unit', propsCode: 'unit', url: '/unit' },
+    { code: 'specification', propsCode: 'specification', url: '/specification' },
   ]);
   const brand = data.permissionList.find(({ propsCode }) => propsCode === 'brand');
   expect(brand?.buttons.map(({ enCode }) => enCode)).toEqual([
@@ -45,13 +50,18 @@ test('entries are named in the chosen language', async () => {
   tenant.admin.language = 'ENG';
   const { data } = await tenant.admin.call(menus.current, {});
   tenant.admin.language = 'ZHS';
-  expect(data.menuList.map(({ name }) => name)).toEqual(['Home', 'Reference data']);
+  expect(data.menuList.map(({ name }) => name)).toEqual([
+    'Home',
+    'Products and materials',
+    'Reference data',
+    'Application setup',
+  ]);
 });
 
 test("another tenant's entries do not show", async () => {
   const other = await product.newTenant();
   const own = await tenant.admin.call(menus.current, { supId: tenant.resources.get('basics') });
   const foreign = await other.admin.call(menus.current, { supId: tenant.resources.get('basics') });
-  expect(own.data.menuList).toHaveLength(2);
+  expect(own.data.menuList).toHaveLength(5);
   expect(foreign.data.menuList).toEqual([]);
 });

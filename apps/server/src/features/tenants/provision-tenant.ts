@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
+import { initialsOf } from '../../database/search.ts';
 import { addReferenceData } from './reference-data.ts';
 import { nameInEnglish } from './name-in-english.ts';
 import { defaultDictionaries, defaultMenu, operatorButton } from './default-resources.ts';
@@ -119,6 +120,7 @@ async function addAdministrator(db: Queries, tenantId: number, tenant: NewTenant
       tenant_id: tenantId,
       account,
       name,
+      initials: initialsOf(name),
       phone,
       password_hash: passwordHash,
       department_id: department.id,

@@ -15,7 +15,6 @@ export const inboxTexts: Record<string, string> = {
   全部类型: 'All kinds',
   标为已读: 'Mark as read',
   '标为已读（{n}）': 'Mark as read ({n})',
-  选择本页全部: 'Select all on this page',
   '选择：{title}': 'Select: {title}',
   类型: 'Kind',
   标题: 'Title',
