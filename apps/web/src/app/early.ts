@@ -18,8 +18,8 @@ export function startCalls(): void {
   void queryClient.prefetchQuery(rolesQuery(person.userId, language));
   void checkTicket();
   const { path, search } = splitAddress(currentAddress());
-  const route = findRoute(shellRoutes, path)?.route;
-  route?.start?.(new URLSearchParams(search));
+  const { route, params = {} } = findRoute(shellRoutes, path) ?? {};
+  route?.start?.(new URLSearchParams(search), params);
   for (const key of ['shell', ...(route ? [route.functionKey] : [])]) loadTexts(key, language);
 }
 

@@ -1,6 +1,12 @@
 /** Code of the screens behind sign-in, by the first part of their path; nothing here may import anything itself. */
 export const screenCode = {
   home: () => import('../features/home/HomePage.tsx'),
+  mchManage: () => import('../features/products/ProductsPage.tsx'),
+  categorySet: () => import('../features/category-sets/CategorySetsPage.tsx'),
+  labelSet: () => import('../features/label-sets/LabelSetsPage.tsx'),
   brand: () => import('../features/brands/BrandsPage.tsx'),
+  applicationSetup: () => import('../features/settings/SettingsPage.tsx'),
+  specification: () => import('../features/specifications/SpecificationScreen.tsx'),
+  mySpecification: () => import('../features/specifications/ProductRowsPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),
 };

@@ -1,5 +1,10 @@
 import { brandList } from '../features/brands/brand-list.ts';
+import { categorySetList } from '../features/category-sets/category-set-list.ts';
 import { startOverview } from '../features/home/overview.ts';
+import { productList } from '../features/products/product-list.ts';
+import { labelSetList } from '../features/label-sets/label-set-list.ts';
+import { startSettings } from '../features/settings/setting-lists.ts';
+import { startProductRows, startSpecifications } from '../features/specifications/specification-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
 import { lazyScreen, type ScreenRoute } from '../lib/screen.ts';
 import { screenCode } from './screen-code.ts';
@@ -14,6 +19,27 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: startOverview,
   },
   {
+    pattern: '/mchManage',
+    functionKey: 'product',
+    title: '商品管理',
+    screen: lazyScreen(async () => (await screenCode.mchManage()).ProductsPage),
+    start: productList.start,
+  },
+  {
+    pattern: '/categorySet',
+    functionKey: 'categorySet',
+    title: '分类集',
+    screen: lazyScreen(async () => (await screenCode.categorySet()).CategorySetsPage),
+    start: categorySetList.start,
+  },
+  {
+    pattern: '/labelSet',
+    functionKey: 'labelSet',
+    title: '标签集',
+    screen: lazyScreen(async () => (await screenCode.labelSet()).LabelSetsPage),
+    start: labelSetList.start,
+  },
+  {
     pattern: '/brand',
     functionKey: 'brand',
     title: '品牌',
@@ -21,10 +47,34 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: brandList.start,
   },
   {
+    pattern: '/specification',
+    pages: ['rows', 'definitions'],
+    functionKey: 'specification',
+    title: '规格',
+    screen: lazyScreen(async () => (await screenCode.specification()).SpecificationScreen),
+    start: startSpecifications,
+  },
+  {
+    pattern: '/mySpecification/:id',
+    partOf: ['/mchManage', '/specification'],
+    functionKey: 'specification',
+    title: '商品规格',
+    screen: lazyScreen(async () => (await screenCode.mySpecification()).ProductRowsPage),
+    start: startProductRows,
+  },
+  {
     pattern: '/unit',
     functionKey: 'unit',
     title: '单位',
     screen: lazyScreen(async () => (await screenCode.unit()).UnitsPage),
     start: unitList.start,
+  },
+  {
+    pattern: '/applicationSetup',
+    pages: ['moudel', 'appsort', 'applabel'],
+    functionKey: 'applicationSetup',
+    title: '应用设置',
+    screen: lazyScreen(async () => (await screenCode.applicationSetup()).SettingsPage),
+    start: startSettings,
   },
 ];

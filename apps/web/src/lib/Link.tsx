@@ -3,19 +3,21 @@ import { navigate } from './navigate.ts';
 
 interface LinkProps {
   to: string;
-  className?: string;
+  className?: string | undefined;
+  /** It leads to the page that is shown. */
+  current?: boolean;
   children: ReactNode;
 }
 
 /** A link inside the application; with a modifier key it opens as any other link does. */
-export function Link({ to, className, children }: LinkProps) {
+export function Link({ to, className, current = false, children }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     navigate(to);
   };
   return (
-    <a href={to} className={className} onClick={follow}>
+    <a href={to} className={className} aria-current={current ? 'page' : undefined} onClick={follow}>
       {children}
     </a>
   );

@@ -41,6 +41,16 @@ export async function command<E extends Endpoint>(
   return messageOf(await acceptedAnswer(endpoint, input, options));
 }
 
+/** Calls a command that saves a record; resolves with the server's words and the record's id, where its answer names one. */
+export async function saveCommand<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<{ words: string; id: number | undefined }> {
+  const answer = await acceptedAnswer(endpoint, input, options);
+  return { words: messageOf(answer), id: savedRecord.safeParse(answer.data).data?.id };
+}
+
 async function acceptedAnswer(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   const { ticket } = currentCredentials();
   const answer = await ask(requestOf(endpoint, input), options.signal);
@@ -115,5 +125,6 @@ function outputOf<E extends Endpoint>(endpoint: E, answer: Envelope): OutputOf<E
   return z.custom<OutputOf<E>>().parse(parsed.data);
 }
 
+const savedRecord = z.looseObject({ id: z.number() });
 const rowsFrame = z.looseObject({ data: z.array(z.unknown()), total: z.number() });
 const recordFrame = z.looseObject({ data: z.record(z.string(), z.unknown()) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRoute, matchPath, splitAddress } from './match.ts';
+import { findRoute, matchPath, settledPath, splitAddress } from './match.ts';
 
 describe('matchPath', () => {
   it('takes the variable parts out of a path', () => {
@@ -22,6 +22,19 @@ it('finds the first route that fits', () => {
   const routes = [{ pattern: '/unit' }, { pattern: '/unit/:id' }];
   expect(findRoute(routes, '/unit/7')).toEqual({ route: routes[1], params: { id: '7' } });
   expect(findRoute(routes, '/nothing')).toBeUndefined();
+});
+
+it('leads to an inner page, any other address below to the first', () => {
+  const route = { pattern: '/setup', pages: ['one', 'two'] } as const;
+  const settled = (path: string) => {
+    const match = findRoute([route], path);
+    return match && settledPath(match, path);
+  };
+  expect(settled('/setup/two')).toBe('/setup/two');
+  expect(findRoute([route], '/setup/two')?.params).toEqual({ page: 'two' });
+  for (const path of ['/setup', '/setup/', '/setup/three', '/setup/two/3'])
+    expect(settled(path)).toBe('/setup/one');
+  expect(settled('/setups')).toBeUndefined();
 });
 
 it('splits an address into path and query', () => {

@@ -17,15 +17,29 @@ export interface Match<R> {
   params: Record<string, string>;
 }
 
-export function findRoute<R extends { pattern: string }>(
-  routes: readonly R[],
-  path: string,
-): Match<R> | undefined {
+interface Matchable {
+  pattern: string;
+  pages?: readonly [string, ...string[]];
+}
+
+/** The first route that fits; of one with inner pages `page` names the one that is shown. */
+export function findRoute<R extends Matchable>(routes: readonly R[], path: string): Match<R> | undefined {
   for (const route of routes) {
-    const params = matchPath(route.pattern, path);
+    const params = route.pages ? matchPages(route, path) : matchPath(route.pattern, path);
     if (params) return { route, params };
   }
   return undefined;
+}
+
+function matchPages({ pattern, pages }: Matchable, path: string): Record<string, string> | undefined {
+  if (path !== pattern && !path.startsWith(`${pattern}/`)) return undefined;
+  const asked = path.slice(pattern.length + 1);
+  return { page: pages?.find((page) => page === asked) ?? pages?.[0] ?? '' };
+}
+
+/** The address that a path stands for: that of the inner page it leads to, else its own. */
+export function settledPath({ route, params }: Match<Matchable>, path: string): string {
+  return route.pages ? `${route.pattern}/${params['page']}` : path;
 }
 
 /** Path and query of an address; a trailing slash does not make another page. */

@@ -31,8 +31,3 @@ export function itemOfTab(items: readonly MenuItem[], tabKey: string): MenuItem 
     all.find((item) => !isForeign(item) && item.url && tabKey.startsWith(`${addressOfItem(item)}/`))
   );
 }
-
-/** Whether the role may open a tab; home is everybody's. */
-export function isHeld(items: readonly MenuItem[], tabKey: string): boolean {
-  return tabKey === HOME || itemOfTab(items, tabKey) !== undefined;
-}

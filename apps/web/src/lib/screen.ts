@@ -38,11 +38,15 @@ export function includedScreen(Component: ComponentType): Screen {
 export interface ScreenRoute {
   /** Path with `:name` for its variable parts. */
   pattern: string;
+  /** Inner pages of one tab, each at an address below the pattern; any other one below it leads to the first. */
+  pages?: readonly [string, ...string[]];
+  /** Screens that it belongs to, where its own path does not say so: who may open one of them may open it. */
+  partOf?: readonly string[];
   /** Key of the screen's texts and of its permissions. */
   functionKey: string;
   /** Chinese title of the tab; a menu entry's name or the screen itself may replace it. */
   title: string;
   screen: Screen;
   /** Starts the first call of the screen for a query of its address, beside the code instead of after it. */
-  start?: (search: URLSearchParams) => void;
+  start?: (search: URLSearchParams, params: Record<string, string>) => void;
 }

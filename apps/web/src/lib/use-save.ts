@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@edp/contract/endpoint';
 import type { FieldError, SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
-import { CallError, command } from './call.ts';
+import { CallError, saveCommand } from './call.ts';
 import { reportFailure } from './failure.ts';
 import { useTexts } from './texts.tsx';
 import { notify } from './notify.ts';
@@ -12,7 +12,8 @@ import { notify } from './notify.ts';
 type DataOf<E extends Endpoint> = OutputOf<E> extends { data: infer D } ? D : undefined;
 
 export type SaveResult<Current = unknown> =
-  | { kind: 'saved' }
+  /** `id` of what was saved, where the answer names it. */
+  | { kind: 'saved'; id?: number | undefined }
   /** Someone else was faster; `current` is the record as it is now. */
   | { kind: 'conflict'; current: Current }
   | { kind: 'refused'; errors: readonly FieldError[] };
@@ -32,10 +33,10 @@ export function useSave<E extends Endpoint>(endpoint: E, { success, saved, faile
   return useCallback(
     async (input: InputOf<E>): Promise<SaveResult<DataOf<E>>> => {
       try {
-        const words = await command(endpoint, input, success ? { success } : {});
+        const { words, id } = await saveCommand(endpoint, input, success ? { success } : {});
         notify.success(words || (saved ?? t('操作成功')));
         void queries.invalidateQueries({ queryKey: ['data'] });
-        return { kind: 'saved' };
+        return { kind: 'saved', id };
       } catch (error) {
         reportFailure(error, failed ?? t('操作失败'));
         const result = refusal<DataOf<E>>(error);

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { MenuItem } from '@edp/contract/menus';
 import { jsonEntry, useStored } from '../lib/storage.ts';
 import { useTexts } from '../lib/texts.tsx';
-import { itemOfTab, MenuContext } from '../lib/menu.ts';
+import { MenuContext } from '../lib/menu.ts';
+import { entryOfTab } from './tab-entry.ts';
 import { searchMenu, spellingsFor } from './menu-search.ts';
 import { MenuRail } from './MenuRail.tsx';
 import { MenuTree } from './MenuTree.tsx';
@@ -30,7 +31,7 @@ export function SideMenu() {
   const isSmall = useSyncExternalStore(onWidthChange, () => smallWindow.matches);
   const narrow = wished || isSmall;
   const activeTab = useSyncExternalStore(onTabsChange, () => tabsState().active);
-  const activeId = itemOfTab(items, activeTab)?.id;
+  const activeId = entryOfTab(items, activeTab)?.id;
   const { search, found, look } = useMenuSearch(items);
   const label = narrow ? t('展开菜单') : t('收起菜单');
   return (

@@ -2,11 +2,13 @@ import { Activity, memo, useCallback, useLayoutEffect, useMemo, useSyncExternalS
 import { TabContext, type TabHandle } from '../lib/tab.ts';
 import { TextsProvider, useTexts } from '../lib/texts.tsx';
 import { FrameScreen } from './FrameScreen.tsx';
-import { HOME, isHeld, MenuContext } from '../lib/menu.ts';
+import { MenuContext } from '../lib/menu.ts';
 import { NoPermission } from './NoPermission.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import styles from './Shell.module.css';
+import { isHeld, parentOf } from './tab-entry.ts';
 import {
+  isFrame,
   markTabDirty,
   onTabsChange,
   routeOf,
@@ -55,7 +57,7 @@ const TabFrame = memo(function TabFrame({ tab, active, held }: TabFrameProps) {
       markTabDirty(tab.key, source, false);
   }, [tab.key]);
   if (!held) return <NoPermission />;
-  if (tab.key !== tab.path) return <FrameScreen tabKey={tab.key} />;
+  if (isFrame(tab.key)) return <FrameScreen tabKey={tab.key} />;
   if (!match) return null;
   const { functionKey, screen } = match.route;
   return (
@@ -74,6 +76,7 @@ const NO_PARAMS: Record<string, string> = {};
 function useTabHandle(tab: OpenTab, params: Record<string, string> = NO_PARAMS, active: boolean): TabHandle {
   const { key } = tab;
   const { close } = useTabActions();
+  const menu = use(MenuContext);
   const markDirty = useCallback((source: string, dirty: boolean) => markTabDirty(key, source, dirty), [key]);
   const isInFront = useCallback(() => tabsState().active === key, [key]);
   const setSearch = useCallback((next: Record<string, string | undefined>) => setTabSearch(key, next), [key]);
@@ -90,11 +93,6 @@ function useTabHandle(tab: OpenTab, params: Record<string, string> = NO_PARAMS, 
     active,
     setDirty: (dirty) => markDirty('screen', dirty),
     close: () => void close([key]),
-    back: () => void close([key], tab.opener ?? parentOf(tab.path)),
+    back: () => void close([key], tab.opener ?? parentOf(menu, tab.path)),
   };
-}
-
-/** The list of which a path shows a record. */
-function parentOf(path: string): string {
-  return `/${path.split('/')[1] ?? HOME.slice(1)}`;
 }

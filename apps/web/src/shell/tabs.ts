@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageEntry } from '../lib/language.ts';
 import { listeners } from '../lib/listeners.ts';
-import { findRoute, splitAddress, type Match } from '../lib/match.ts';
+import { findRoute, settledPath, splitAddress, type Match } from '../lib/match.ts';
 import { HOME } from '../lib/menu.ts';
 import { currentAddress, navigate } from '../lib/navigate.ts';
 import { loadTexts } from '../lib/page-texts.ts';
@@ -16,6 +16,8 @@ const keptTab = z.object({
   key: z.string(),
   path: z.string(),
   search: z.string(),
+  /** Queries of the tab's other inner pages by their paths. */
+  elsewhere: z.record(z.string(), z.string()).optional(),
   /** Title given by the screen, such as a record's code. */
   title: z.string().optional(),
   /** Tab from which this one was opened. */
@@ -80,22 +82,42 @@ holdWork({
 
 /** Puts the tab of the address bar in front, opening it when there is none. */
 export function followAddress(): void {
-  const address = currentAddress();
-  const { path, search } = splitAddress(address);
-  const route = routeOf(path)?.route;
-  if (!route) return navigate(HOME, { replace: true });
-  const key = keyOf(path, search);
+  const { path, search } = splitAddress(currentAddress());
+  const match = routeOf(path);
+  if (!match) return navigate(HOME, { replace: true });
+  const { route, params } = match;
+  const key = route.pages ? route.pattern : keyOf(path, search);
   const former = tabOf(key);
-  // A menu entry names the screen only; the filters set there before stay.
-  if (former?.search && !search) return navigate(addressOf(former), { replace: true });
-  if (key === path) route.start?.(new URLSearchParams(search));
+  const settled = settledAddress({ path, search }, match, former);
+  if (settled) return navigate(settled, { replace: true });
+  if (!isFrame(key)) route.start?.(new URLSearchParams(search), params);
   const opened = {
-    ...(former ?? { ...fresh({ key, path, search }), opener: state.active }),
+    ...(former ?? { ...fresh({ key, path, search }), ...openerOf(state) }),
+    path,
     search,
     visited: true,
+    ...(route.pages && former && { elsewhere: queriesOf(former) }),
   };
   const tabs = former ? state.tabs.map((tab) => (tab.key === key ? opened : tab)) : [...state.tabs, opened];
   change({ tabs, active: key });
+}
+
+/** Another address that an address stands for: a menu entry names the screen only, and what was set there before stays. */
+function settledAddress(
+  { path, search }: { path: string; search: string },
+  match: Match<ScreenRoute>,
+  former: OpenTab | undefined,
+): string | undefined {
+  if (former && match.route.pages && path === match.route.pattern) return addressOf(former);
+  const settled = settledPath(match, path);
+  if (settled !== path) return addressOf({ path: settled, search });
+  const kept = former && queriesOf(former)[path];
+  return kept && !search ? addressOf({ path, search: kept }) : undefined;
+}
+
+/** The queries of a tab's inner pages by their paths; of another tab its one. */
+function queriesOf({ path, search, elsewhere }: OpenTab): Record<string, string> {
+  return { ...elsewhere, [path]: search };
 }
 
 function tabOf(key: string): OpenTab | undefined {
@@ -111,7 +133,7 @@ export function showTab(key: string): void {
   if (tab && key !== state.active) navigate(addressOf(tab));
 }
 
-/** Closes tabs without asking; the left neighbour of a closed active tab comes to the front. */
+/** Closes tabs without asking; after the active one comes `next`, open or not, else its left neighbour. */
 export function closeTabs(keys: readonly string[], next?: string): void {
   const closing = new Set(keys.filter((key) => key !== HOME));
   const position = state.tabs.findIndex(({ key }) => key === state.active);
@@ -119,7 +141,7 @@ export function closeTabs(keys: readonly string[], next?: string): void {
   const activeCloses = closing.has(state.active);
   change({ ...state, tabs: state.tabs.filter(({ key }) => !closing.has(key)) });
   if (!activeCloses) return;
-  const target = (next && tabOf(next)) || left || tabOf(HOME);
+  const target = next === undefined ? (left ?? tabOf(HOME)) : tabOf(next);
   navigate(target ? addressOf(target) : (next ?? HOME), { replace: true });
 }
 
@@ -164,10 +186,20 @@ export function markTabDirty(key: string, source: string, dirty: boolean): void 
   update(key, { dirty: sources });
 }
 
+/** The tab in front opens another one; an address that was typed or followed from elsewhere has no opener. */
+function openerOf({ tabs, active }: TabsState): { opener?: string } {
+  return tabs.some(({ key, visited }) => key === active && visited) ? { opener: active } : {};
+}
+
 /** Two records are two tabs, and so are two embedded pages. */
 function keyOf(path: string, search: string): string {
   const frame = path === HOME && new URLSearchParams(search).get('frame');
   return frame ? `${HOME}?frame=${frame}` : path;
+}
+
+/** Whether a tab shows an embedded page. */
+export function isFrame(key: string): boolean {
+  return key.startsWith(`${HOME}?`);
 }
 
 function fresh(tab: z.infer<typeof keptTab>): OpenTab {
@@ -184,10 +216,11 @@ function update(key: string, changes: Partial<OpenTab>): void {
 
 function change(next: TabsState): void {
   state = next;
-  const tabs = next.tabs.map(({ key, path, search, title, opener }) => ({
+  const tabs = next.tabs.map(({ key, path, search, elsewhere, title, opener }) => ({
     key,
     path,
     search,
+    ...(elsewhere !== undefined && { elsewhere }),
     ...(title !== undefined && { title }),
     ...(opener !== undefined && { opener }),
   }));

@@ -7,8 +7,9 @@ import { navigate } from '../lib/navigate.ts';
 import { notify } from '../lib/notify.ts';
 import type { KeptInfo } from '../lib/session-store.ts';
 import { useLanguage, useTexts } from '../lib/texts.tsx';
-import { addressOfItem, firstLeaf, flatten, HOME, isHeld } from '../lib/menu.ts';
+import { addressOfItem, firstLeaf, flatten, HOME } from '../lib/menu.ts';
 import { menuQuery, rolesQuery } from './queries.ts';
+import { isHeld } from './tab-entry.ts';
 import { closeTabs, preloadCode, tabsState } from './tabs.ts';
 
 const IDLE_MS = 1200;

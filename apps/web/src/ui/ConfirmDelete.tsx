@@ -11,6 +11,8 @@ type Refusal = Extract<RemoveResult, { kind: 'used' }>;
 type UsageRecord = Refusal['usedBy']['records'][number];
 
 interface ConfirmDeleteProps {
+  /** Asked in place of the general question. */
+  question?: string;
   /** The object's own name. */
   name: string;
   onConfirm: () => Promise<RemoveResult>;
@@ -20,7 +22,7 @@ interface ConfirmDeleteProps {
 }
 
 /** Asks before deleting; when the object is in use it says by what. */
-export function ConfirmDelete({ name, onConfirm, onClose, addressOf }: ConfirmDeleteProps) {
+export function ConfirmDelete({ question, name, onConfirm, onClose, addressOf }: ConfirmDeleteProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -50,7 +52,7 @@ export function ConfirmDelete({ name, onConfirm, onClose, addressOf }: ConfirmDe
   }
   return (
     <Dialog
-      title={t('确定删除吗？')}
+      title={question ?? t('确定删除吗？')}
       width={400}
       onClose={onClose}
       footer={

@@ -1,7 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import type { Difference } from './differences.ts';
-import { picture } from './picture.ts';
+import { shownValue } from './shown-value.tsx';
 import styles from './conflict.module.css';
 
 interface ConflictPanelProps {
@@ -52,11 +52,11 @@ interface ConflictRowProps {
 function ConflictRow({ difference, onChoose }: ConflictRowProps) {
   const t = useTexts();
   const group = useId();
-  const { name, label, mine, theirs, show, touched } = difference;
+  const { name, label, mine, theirs, touched } = difference;
   const [chosen, setChosen] = useState<'mine' | 'theirs'>(touched ? 'mine' : 'theirs');
   const choice = (side: 'mine' | 'theirs', value: unknown, words: string) => (
     <td>
-      <div className={styles.value}>{shown(value, show)}</div>
+      <div className={styles.value}>{shownValue(value, difference)}</div>
       <label>
         <input
           type="radio"
@@ -78,11 +78,4 @@ function ConflictRow({ difference, onChoose }: ConflictRowProps) {
       {choice('theirs', theirs, t('采用对方'))}
     </tr>
   );
-}
-
-function shown(value: unknown, show: Difference['show']): ReactNode {
-  if (value === undefined || value === null || value === '') return '–';
-  if (show) return show(value);
-  const image = picture.safeParse(value).data;
-  return image ? <img src={image.url} alt={image.filePath} /> : String(value);
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../lib/texts.tsx';
 import type { List } from '../lib/use-list.ts';
 import type { Column } from './column.ts';
 import { Pager } from './Pager.tsx';
+import { SelectPage, SelectRow, type Selection } from './selection.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableNotice } from './table-states.tsx';
 import styles from './table.module.css';
@@ -14,25 +15,34 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** Actions of a row as links, at most three. */
   actions?: false | ((row: Row) => ReactNode);
+  /** Lets rows be checked. */
+  selection?: Selection<NoInfer<Row>> | undefined;
   /** Said when there are no rows at all: what to do next. */
   empty: string;
+  /** The button below these words. */
+  emptyAction?: { label: string; onClick: () => void } | undefined;
 }
 
 /** The page of a list: header, first column and actions stay in sight while the rest scrolls. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { list, label, columns, actions, empty } = props;
+  const { list, label, columns, actions, selection, empty } = props;
   const { rows, error } = list;
+  const cells = [...columns, actions, selection].filter(Boolean).length;
   return (
     <div className={styles.card} aria-busy={list.loading}>
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={label}>
-          <TableHead list={list} columns={columns} hasActions={Boolean(actions)} />
+        <table className={styles.table} aria-label={label} data-selectable={selection && true}>
+          <TableHead
+            list={list}
+            columns={columns}
+            hasActions={Boolean(actions)}
+            select={selection && <SelectPage selection={selection} rows={rows ?? []} />}
+          />
           <tbody className={list.loading ? styles.dimmed : undefined} onMouseOver={explainCut}>
-            {!rows && !error && (
-              <SkeletonRows rows={list.pageSize} columns={columns.length + (actions ? 1 : 0)} />
-            )}
-            {rows?.map((row) => (
-              <tr key={row.id}>
+            {!rows && !error && <SkeletonRows rows={list.pageSize} columns={cells} />}
+            {rows?.map((row, at) => (
+              <tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
+                {selection && <SelectRow selection={selection} row={row} position={at + 1} />}
                 {columns.map((column) => (
                   <td key={column.key} className={column.align && styles[column.align]}>
                     <div className={styles.cell}>{shown(column.cell(row))}</div>
@@ -47,19 +57,26 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             ))}
           </tbody>
         </table>
-        <Notice list={list} empty={empty} />
+        <Notice list={list} empty={empty} action={props.emptyAction} />
       </div>
       {rows && <Pager list={list} />}
     </div>
   );
 }
 
+interface NoticeProps {
+  list: List<unknown>;
+  empty: string;
+  action: DataTableProps<unknown>['emptyAction'];
+}
+
 /** What stands below the header when there is no row. */
-function Notice({ list, empty }: { list: List<unknown>; empty: string }) {
+function Notice({ list, empty, action }: NoticeProps) {
   const t = useTexts();
   if (list.error) return <TableNotice text={list.error} action={t('重试')} onAction={list.reload} />;
   if (list.rows?.length !== 0) return null;
-  if (!Object.values(list.filters).some(Boolean)) return <TableNotice text={empty} />;
+  if (!Object.values(list.filters).some(Boolean))
+    return <TableNotice text={empty} {...(action && { action: action.label, onAction: action.onClick })} />;
   const clear = () => list.search({});
   return <TableNotice text={t('没有符合条件的数据')} action={t('清除筛选')} onAction={clear} />;
 }

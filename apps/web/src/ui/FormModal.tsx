@@ -1,93 +1,50 @@
-import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
-import { ConfigProvider, Form } from 'antd';
+import { useId, type ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { Button } from './Button.tsx';
-import { ConflictPanel } from './ConflictPanel.tsx';
-import { Dialog, isTopmost } from './Dialog.tsx';
-import { DiscardQuestion } from './DiscardQuestion.tsx';
-import { FormContext } from './form-context.ts';
-import { useModalForm, type ModalFormOptions } from './use-modal-form.ts';
-import styles from './form.module.css';
+import { Dialog } from './Dialog.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useDiscard } from './use-discard.tsx';
+import { useRecordForm, type RecordFormOptions } from './use-record-form.ts';
+import styles from './dialog.module.css';
 
-interface FormModalProps<Record, Values> extends ModalFormOptions<Record, Values> {
+interface FormModalProps<Record, Values> extends RecordFormOptions<Record, Values> {
   title: string;
   children: ReactNode;
+  onClose: () => void;
+  /** A way on from this form to another one, at the left of its foot. */
+  onward?: { label: string; go: () => void } | undefined;
 }
 
 /** A form in a dialog: stays open with what was typed until it has been saved or given up. */
 export function FormModal<Record, Values extends object>(props: FormModalProps<Record, Values>) {
-  const { title, onClose, children } = props;
+  const { title, onClose, onward, children } = props;
   const t = useTexts();
   const id = useId();
-  const modal = useModalForm(props);
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    const dialog = document.getElementById(id)?.closest('dialog');
-    if (dialog && isTopmost(dialog)) modal.form.submit();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => saveByKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+  const state = useRecordForm(props, { onSaved: onClose });
+  const { leave, question } = useDiscard(state.dirty);
+  const close = () => leave(onClose);
   return (
     <Dialog
       title={title}
-      onClose={modal.askToClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={modal.askToClose}>{t('取消')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={modal.busy}>
+          {onward && (
+            <div className={styles.onward}>
+              <Button onClick={() => leave(onward.go)}>{onward.label}</Button>
+            </div>
+          )}
+          <Button onClick={close}>{t('取消')}</Button>
+          <Button kind="primary" type="submit" form={id} busy={state.busy}>
             {t('保存')}
           </Button>
         </>
       }
     >
-      <ConfigProvider getPopupContainer={insideDialog}>
-        <FormContext value={modal.register}>
-          {modal.conflict && (
-            <ConflictPanel
-              key={modal.conflict.round}
-              differences={modal.conflict.differences}
-              onChoose={modal.setField}
-            />
-          )}
-          <Form
-            id={id}
-            form={modal.form}
-            layout="vertical"
-            className={styles.form ?? ''}
-            initialValues={modal.initialValues}
-            requiredMark={markRequired}
-            validateTrigger="onBlur"
-            scrollToFirstError={{ focus: true }}
-            onValuesChange={modal.onValuesChange}
-            onFinish={() => void modal.submit()}
-          >
-            {children}
-          </Form>
-        </FormContext>
-      </ConfigProvider>
-      {modal.asking && <DiscardQuestion onKeep={modal.keep} onDiscard={onClose} />}
+      <RecordForm id={id} state={state}>
+        {children}
+      </RecordForm>
+      {question}
     </Dialog>
   );
-}
-
-function markRequired(label: ReactNode, { required }: { required: boolean }): ReactNode {
-  return (
-    <>
-      {label}
-      {required && (
-        <span className={styles.required} aria-hidden="true">
-          *
-        </span>
-      )}
-    </>
-  );
-}
-
-/** Outside an open native dialog the pop-ups of its fields would lie beneath it. */
-function insideDialog(trigger?: HTMLElement): HTMLElement {
-  return trigger?.closest('dialog') ?? document.body;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import type { Sort } from '../lib/list-address.ts';
 import type { List } from '../lib/use-list.ts';
@@ -8,14 +9,17 @@ interface TableHeadProps<Row> {
   list: Pick<List<Row>, 'sort' | 'sortBy'>;
   columns: readonly Column<Row>[];
   hasActions: boolean;
+  /** The header cell over the check boxes of the rows. */
+  select?: ReactNode;
 }
 
 /** Column titles; a click sorts ascending, then descending, then not. */
-export function TableHead<Row>({ list, columns, hasActions }: TableHeadProps<Row>) {
+export function TableHead<Row>({ list, columns, hasActions, select }: TableHeadProps<Row>) {
   const t = useTexts();
   return (
     <thead>
       <tr>
+        {select}
         {columns.map((column) => {
           const order = list.sort?.field === column.key ? list.sort.order : undefined;
           return (

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { useCan } from '../lib/can.ts';
 import { rulesOf } from '../lib/form-rules.ts';
 import { useLanguage } from '../lib/texts.tsx';
-import { FormContext } from './form-context.ts';
+import { FormContext, ReadingContext } from './form-context.ts';
+import { shownValue } from './shown-value.tsx';
 import styles from './form.module.css';
 
 interface FieldProps<Name extends string> {
@@ -17,7 +18,10 @@ interface FieldProps<Name extends string> {
   children: ReactNode;
 }
 
-/** Makes the field component of one form: rules and required mark from its schema, hidden where the role may not see it. */
+/**
+ * Makes the field component of one form: rules and required mark from its schema, hidden where the role may not see it.
+ * Where the form is only read it shows its value as text.
+ */
 export function fieldsOf<Shape extends Readonly<Record<string, z.ZodType>>>(
   screen: string,
   schema: z.ZodObject<Shape>,
@@ -26,11 +30,20 @@ export function fieldsOf<Shape extends Readonly<Record<string, z.ZodType>>>(
   return function Field({ name, label, wide, show, children }: FieldProps<keyof Shape & string>) {
     const [language] = useLanguage();
     const register = use(FormContext);
+    const read = use(ReadingContext);
     const isVisible = useCan(screen).field(name);
     const rule = rules[name];
     const given = useMemo(() => (rule ? rulesOf(rule, language) : {}), [rule, language]);
-    useEffect(() => (isVisible ? register(name, { label, show }) : undefined));
+    useEffect(() => (isVisible && !read ? register(name, { label, show }) : undefined));
     if (!isVisible) return null;
+    if (read) {
+      return (
+        <div className={(wide && styles.wide) || ''}>
+          <dt>{label}</dt>
+          <dd>{shownValue(read[name], { label, show })}</dd>
+        </div>
+      );
+    }
     return (
       <Form.Item<Record<string, unknown>>
         name={name}

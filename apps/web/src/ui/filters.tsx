@@ -24,7 +24,7 @@ interface TextFilterProps {
 export function TextFilter({ name, label, placeholder }: TextFilterProps) {
   const { values, set, folded } = useFilterState();
   const value = values[name] ?? '';
-  if (folded) return <Tag name={name} label={label} shown={value} />;
+  if (folded) return <FilterTag name={name} label={label} shown={value} />;
   return (
     <label className={styles.filter}>
       {label}
@@ -58,7 +58,7 @@ export function ChoiceFilter({ name, label, options }: ChoiceFilterProps) {
   const value = values[name] ?? '';
   if (folded) {
     const shown = options.find((option) => option.value === value)?.label ?? value;
-    return <Tag name={name} label={label} shown={shown} />;
+    return <FilterTag name={name} label={label} shown={shown} />;
   }
   return (
     <label className={styles.filter}>
@@ -80,7 +80,8 @@ export function ChoiceFilter({ name, label, options }: ChoiceFilterProps) {
   );
 }
 
-function Tag({ name, label, shown }: { name: string; label: string; shown: string }) {
+/** A filter that is in use while its field is folded away. */
+export function FilterTag({ name, label, shown }: { name: string; label: string; shown: string }) {
   const t = useTexts();
   const { apply } = useFilterState();
   if (!shown) return null;
@@ -94,7 +95,8 @@ function Tag({ name, label, shown }: { name: string; label: string; shown: strin
   );
 }
 
-function useFilterState(): FilterState {
+/** What a field in a filter bar knows of the bar. */
+export function useFilterState(): FilterState {
   const state = use(FilterContext);
   if (!state) throw new Error('A filter field must stand in a FilterBar');
   return state;

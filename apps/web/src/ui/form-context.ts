@@ -4,9 +4,14 @@ export interface FieldWords {
   label: string;
   /** How a value is told to people, where it is not a plain text. */
   show?: ((value: unknown) => ReactNode) | undefined;
+  /** How the form itself finds it, where it stands inside a list of the form. */
+  place?: (string | number)[];
 }
 
 /** Takes down which fields a form shows, so that a conflict can name them; returns what takes it back. */
 export type RegisterField = (name: string, words: FieldWords) => () => void;
 
 export const FormContext = createContext<RegisterField>(() => () => undefined);
+
+/** What the fields of a form show that is read and not edited; undefined where it is edited. */
+export const ReadingContext = createContext<Readonly<{ [name: string]: unknown }> | undefined>(undefined);

@@ -1,17 +1,23 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form } from 'antd';
 import { useDirty } from '../lib/tab.ts';
 import type { SaveResult } from '../lib/use-save.ts';
 import { differencesOf, same, type Difference } from './differences.ts';
 import type { FieldWords, RegisterField } from './form-context.ts';
 
-export interface ModalFormOptions<Record, Values> {
+export interface RecordFormOptions<Record, Values> {
   /** The record as it was read; after a conflict `onSubmit` gets the one that the server has now. */
   record: Record;
   /** What the fields hold for a record. */
   values: (record: Record) => Values;
   onSubmit: (values: Values, record: Record) => Promise<SaveResult<Record>>;
-  onClose: () => void;
+}
+
+export interface FormEvents {
+  /** `id` of what was saved, where the server names it. */
+  onSaved: (id: number | undefined) => void;
+  /** Told whenever there begins or ceases to be unsaved input. */
+  onDirty?: ((dirty: boolean) => void) | undefined;
 }
 
 type Entries = Readonly<{ [name: string]: unknown }>;
@@ -22,18 +28,25 @@ interface Conflict {
   differences: Difference[];
 }
 
-/** State of a form in a dialog: unsaved input, saving, refused fields and conflicts. */
-export function useModalForm<Record, Values extends object>(props: ModalFormOptions<Record, Values>) {
-  const { values: valuesOf, onSubmit, onClose } = props;
+/** State of a form for one record: unsaved input, saving, refused fields and conflicts. */
+export function useRecordForm<Record, Values extends object>(
+  props: RecordFormOptions<Record, Values>,
+  { onSaved, onDirty }: FormEvents,
+) {
+  const { values: valuesOf, onSubmit } = props;
   const [form] = Form.useForm<Entries>();
   const [record, setRecord] = useState(props.record);
   const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const fields = useRef(new Map<string, FieldWords>());
   const running = useRef(false);
   useDirty(dirty);
+  const tell = useEffectEvent((isDirty: boolean) => onDirty?.(isDirty));
+  useEffect(() => {
+    tell(dirty);
+    return () => tell(false);
+  }, [dirty]);
 
   const register: RegisterField = (name, words) => {
     fields.current.set(name, words);
@@ -50,7 +63,7 @@ export function useModalForm<Record, Values extends object>(props: ModalFormOpti
   };
   const save = async () => {
     const result = await onSubmit({ ...valuesOf(record), ...entered() }, record);
-    if (result.kind === 'saved') return onClose();
+    if (result.kind === 'saved') return onSaved(result.id);
     if (result.kind === 'refused') return showRefused(result.errors);
     const differences = differencesOf({
       fields: fields.current,
@@ -64,18 +77,17 @@ export function useModalForm<Record, Values extends object>(props: ModalFormOpti
   };
   const showRefused = (errors: readonly { path: string; message: string }[]) => {
     const known = errors.filter((error) => fields.current.has(error.path));
-    form.setFields(known.map(({ path, message }) => ({ name: path, errors: [message] })));
+    const placeOf = (path: string) => fields.current.get(path)?.place ?? path;
+    form.setFields(known.map(({ path, message }) => ({ name: placeOf(path), errors: [message] })));
   };
   return {
     form,
     initialValues: valuesOf(props.record),
     conflict,
-    asking,
+    dirty,
     busy,
     register,
     setField,
-    keep: () => setAsking(false),
-    askToClose: () => (dirty ? setAsking(true) : onClose()),
     onValuesChange: (changed: object) => {
       markDirty();
       const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0);

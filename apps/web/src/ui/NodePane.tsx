@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import { Button } from './Button.tsx';
+import { ReadFields } from './ReadFields.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { TableNotice } from './table-states.tsx';
+import { useRecordForm } from './use-record-form.ts';
+import type { NodeRecord, TreeCalls } from './use-tree-data.ts';
+import type { useTreeEditor } from './use-tree-editor.ts';
+import formStyles from './form.module.css';
+import styles from './tree-editor.module.css';
+
+export interface NodeWords {
+  newRoot: string;
+  newChild: string;
+  /** Said while no node is chosen. */
+  choose: string;
+}
+
+/** Where a new node goes, and the sort order that puts it behind its siblings. */
+export interface NewNode {
+  parentId: number;
+  sort: number;
+}
+
+export interface NodePaneProps<Node extends NodeRecord, Values extends object> {
+  words: NodeWords;
+  calls: TreeCalls<Node, Values>;
+  /** The record that a new node's form starts from. */
+  fresh: (place: NewNode) => Partial<Node>;
+  values: (node: Partial<Node>) => Values;
+  /** The fields, for a root or for a node below another one. */
+  fields: (isRoot: boolean) => ReactNode;
+  /** The window in which a node's names by language are edited; absent without the right. */
+  multilingual?: ((node: Node, onClose: () => void) => ReactNode) | undefined;
+}
+
+interface EditorProps<Node extends NodeRecord, Values extends object> {
+  editor: ReturnType<typeof useTreeEditor<Node, Values>>;
+  leave: (go: () => void) => void;
+}
+
+type Props<Node extends NodeRecord, Values extends object> = NodePaneProps<Node, Values> &
+  EditorProps<Node, Values>;
+
+/** The node that is read, edited or new. */
+export function NodePane<Node extends NodeRecord, Values extends object>(props: Props<Node, Values>) {
+  const { words, fresh, editor } = props;
+  const { mode, round } = editor;
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with what it belonged to.
+    if (document.activeElement === document.body) pane.current?.focus();
+  }, [round]);
+  return (
+    <section ref={pane} className={styles.right} tabIndex={-1}>
+      {mode.kind === 'none' && <p className={styles.hint}>{words.choose}</p>}
+      {mode.kind === 'view' && <NodeView key={round} {...props} />}
+      {mode.kind === 'edit' && (
+        <NodeForm key={round} {...props} node={mode.node} isRoot={mode.node.parentId === 0} />
+      )}
+      {mode.kind === 'add' && (
+        <NodeForm
+          key={round}
+          {...props}
+          node={fresh({ parentId: mode.parentId, sort: mode.sort })}
+          isRoot={mode.parentId === 0}
+          heading={mode.parentId === 0 ? words.newRoot : words.newChild}
+        />
+      )}
+    </section>
+  );
+}
+
+function NodeView<Node extends NodeRecord, Values extends object>(props: Props<Node, Values>) {
+  const { calls, values, fields, multilingual, editor } = props;
+  const { record, failed, reload } = editor.node;
+  const t = useTexts();
+  const [translating, setTranslating] = useState(false);
+  if (!record) {
+    return (
+      <>
+        <Head editor={editor} />
+        {failed && <TableNotice text={t('获取数据失败')} action={t('重试')} onAction={reload} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Head editor={editor}>
+        <NodeActions
+          onTranslate={multilingual && (() => setTranslating(true))}
+          onDelete={calls.remove && (() => editor.setDeleting(true))}
+          onEdit={calls.save && (() => editor.edit(record))}
+        />
+      </Head>
+      <div className={formStyles.form}>
+        <ReadFields values={values(record)}>{fields(record.parentId === 0)}</ReadFields>
+      </div>
+      {translating && multilingual?.(record, () => setTranslating(false))}
+    </>
+  );
+}
+
+interface NodeActionsProps {
+  onTranslate: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+  onEdit: (() => void) | undefined;
+}
+
+function NodeActions({ onTranslate, onDelete, onEdit }: NodeActionsProps) {
+  const t = useTexts();
+  return (
+    <>
+      {onTranslate && <Button onClick={onTranslate}>{t('多语言')}</Button>}
+      {onDelete && <Button onClick={onDelete}>{t('删除')}</Button>}
+      {onEdit && (
+        <Button kind="primary" onClick={onEdit}>
+          {t('编辑')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface NodeFormProps<Node> {
+  node: Partial<Node>;
+  isRoot: boolean;
+  /** Of a new node. */
+  heading?: string;
+}
+
+function NodeForm<Node extends NodeRecord, Values extends object>(
+  props: Props<Node, Values> & NodeFormProps<Node>,
+) {
+  const { calls, values, fields, editor, leave, node, isRoot, heading } = props;
+  const t = useTexts();
+  const id = useId();
+  const state = useRecordForm<Partial<Node>, Values>(
+    {
+      record: node,
+      values,
+      onSubmit: async (entered, record) =>
+        (await calls.save?.(entered, record)) ?? { kind: 'refused', errors: [] },
+    },
+    { onSaved: editor.showSaved, onDirty: editor.setDirty },
+  );
+  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
+  return (
+    <>
+      <Head editor={editor} heading={heading}>
+        <Button onClick={() => leave(editor.cancel)}>{t('取消')}</Button>
+        <Button kind="primary" type="submit" form={id} busy={state.busy}>
+          {t('保存')}
+        </Button>
+      </Head>
+      <RecordForm id={id} state={state}>
+        {fields(isRoot)}
+      </RecordForm>
+    </>
+  );
+}
+
+interface HeadProps {
+  editor: Pick<ReturnType<typeof useTreeEditor>, 'standing'>;
+  heading?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Name and path of the selected node, or of the place of a new one, with what can be done. */
+function Head({ editor: { standing }, heading, children }: HeadProps) {
+  const nodes = standing ? [...standing.above, standing.item] : [];
+  // The name of a root is its whole path and stands there already.
+  const path = heading || nodes.length > 1 ? nodes.map(({ name }) => name).join(' / ') : '';
+  return (
+    <header className={styles.head}>
+      <h3>{heading ?? standing?.item.name}</h3>
+      <span className={styles.path} title={path}>
+        {path}
+      </span>
+      <div className={styles.buttons}>{children}</div>
+    </header>
+  );
+}

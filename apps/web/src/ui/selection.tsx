@@ -1,0 +1,69 @@
+import { useTexts } from '../lib/texts.tsx';
+import styles from './table.module.css';
+
+/** Rows of a list that are checked; those of other pages stay among `ids`. */
+export interface Selection<Row> {
+  ids: ReadonlySet<number>;
+  onChange: (ids: ReadonlySet<number>) => void;
+  /** Rows that cannot be chosen, or cannot be taken back. */
+  disabled?: (row: Row) => boolean;
+}
+
+interface SelectPageProps<Row> {
+  selection: Selection<Row>;
+  rows: readonly Row[];
+}
+
+/** Header cell: checks or unchecks what can be chosen of this page. */
+export function SelectPage<Row extends { id: number }>({ selection, rows }: SelectPageProps<Row>) {
+  const t = useTexts();
+  const free = rows.filter((row) => !selection.disabled?.(row)).map(({ id }) => id);
+  const chosen = free.filter((id) => selection.ids.has(id)).length;
+  const all = free.length > 0 && chosen === free.length;
+  return (
+    <th className={styles.select}>
+      <input
+        type="checkbox"
+        aria-label={t('选择本页全部')}
+        disabled={free.length === 0}
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !all;
+        }}
+        onChange={() => selection.onChange(withIds(selection.ids, free, !all))}
+      />
+    </th>
+  );
+}
+
+interface SelectRowProps<Row> {
+  selection: Selection<Row>;
+  row: Row;
+  /** Place of the row on its page, from 1. */
+  position: number;
+}
+
+export function SelectRow<Row extends { id: number }>({ selection, row, position }: SelectRowProps<Row>) {
+  const t = useTexts();
+  const checked = selection.ids.has(row.id);
+  return (
+    <td className={styles.select}>
+      <input
+        type="checkbox"
+        aria-label={t('选择第 {n} 行', { n: position })}
+        disabled={selection.disabled?.(row) ?? false}
+        checked={checked}
+        onChange={() => selection.onChange(withIds(selection.ids, [row.id], !checked))}
+      />
+    </td>
+  );
+}
+
+function withIds(ids: ReadonlySet<number>, some: readonly number[], on: boolean): ReadonlySet<number> {
+  const changed = new Set(ids);
+  for (const id of some) {
+    if (on) changed.add(id);
+    else changed.delete(id);
+  }
+  return changed;
+}
