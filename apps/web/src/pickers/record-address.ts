@@ -9,4 +9,6 @@ export function recordAddress({ type, code }: Usage): string | undefined {
 const listOf: Readonly<Record<string, string>> = {
   brand: '/brand',
   unit: '/unit',
+  productSpecification: '/specification/rows',
+  product: '/mchManage',
 };

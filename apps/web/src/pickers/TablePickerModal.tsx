@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import type { ListSource } from '../lib/list-source.ts';
+import { notify } from '../lib/notify.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { useLocalList } from '../lib/use-list.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { PICKER_WIDTH } from './picker-size.ts';
+import { useChosenRows } from './use-chosen-rows.ts';
+import styles from './pickers.module.css';
+
+interface TablePickerModalProps<Row> {
+  title: string;
+  source: ListSource<Row>;
+  columns: readonly Column<Row>[];
+  /** Fields of the search, by the names of the source's filters. */
+  filters: ReactNode;
+  /** Those that fold out. */
+  more?: ReactNode;
+  /** Said when the list is empty without any search. */
+  empty: string;
+  /** Rows that are chosen already: checked no more. */
+  disabled?: (row: Row) => boolean;
+  /** Only one row can be chosen. */
+  single?: boolean;
+  /** Said when nothing is checked; the window stays. */
+  nothingChosen: string;
+  /** Takes the checked rows; false keeps the window open. */
+  onConfirm: (rows: readonly Row[]) => boolean | Promise<boolean>;
+  onClose: () => void;
+}
+
+/** A window to choose rows of a list: search, pages, boxes that stay checked over pages. Not inside a form. */
+export function TablePickerModal<Row extends { id: number }>(props: TablePickerModalProps<Row>) {
+  const { title, source, columns, filters, empty, disabled, single, nothingChosen, onClose } = props;
+  const t = useTexts();
+  const list = useLocalList(source);
+  const { chosen, selection } = useChosenRows(list.rows, { disabled, single });
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    if (chosen.length === 0) return notify.warning(nothingChosen);
+    setBusy(true);
+    const isDone = await props.onConfirm(chosen);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      width={PICKER_WIDTH}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={styles.count} role="status">
+            {t('已选 {n} 项', { n: chosen.length })}
+          </span>
+          <Button onClick={onClose}>{t('取消')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void confirm()}>
+            {t('确定')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.table}>
+        <FilterBar list={list} more={props.more}>
+          {filters}
+        </FilterBar>
+        <DataTable list={list} label={title} empty={empty} columns={columns} selection={selection} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import { FilterTag, useFilterState } from '../ui/filters.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { idOf } from './id-of.ts';
+import type { RecordKind } from './record-sources.ts';
+import { useRecord, useRecordName } from './use-records.ts';
+import styles from './pickers.module.css';
+
+const RecordSelect = onDemand(async () => (await import('./RecordSelect.tsx')).RecordSelect);
+
+interface RecordFilterProps {
+  of: RecordKind;
+  name: string;
+  label: string;
+  placeholder?: string;
+}
+
+/** Filters a list by a record; what is chosen is searched for at once. */
+export function RecordFilter({ of, name, label, placeholder }: RecordFilterProps) {
+  const t = useTexts();
+  const id = useId();
+  const { values, apply, folded } = useFilterState();
+  const nameOf = useRecordName();
+  const value = idOf(values[name]);
+  const chosen = useRecord(of, value, folded);
+  if (folded) {
+    if (value === undefined) return null;
+    return <FilterTag name={name} label={label} shown={chosen ? nameOf(chosen) : '…'} />;
+  }
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.filterField}>
+        <RecordSelect
+          of={of}
+          id={id}
+          value={value}
+          placeholder={placeholder ?? t('全部')}
+          onChange={(next) => apply(name, next === undefined ? '' : String(next))}
+        />
+      </div>
+    </div>
+  );
+}

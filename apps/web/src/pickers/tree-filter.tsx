@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import { FilterTag, useFilterState } from '../ui/filters.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { idOf } from './id-of.ts';
+import type { TreeSource } from './tree-sources.ts';
+import { useNode, useNodeName } from './use-tree.ts';
+import styles from './pickers.module.css';
+
+const TreeSelectField = onDemand(async () => (await import('./TreeSelectField.tsx')).TreeSelectField);
+
+interface TreeFilterProps {
+  source: TreeSource;
+  name: string;
+  label: string;
+}
+
+/** Filters a list by a node of a tree that folds out; what is chosen is searched for at once. */
+export function TreeFilter({ source, name, label }: TreeFilterProps) {
+  const t = useTexts();
+  const id = useId();
+  const { values, apply, folded } = useFilterState();
+  const nameOf = useNodeName();
+  const value = idOf(values[name]);
+  const chosen = useNode(source, value, folded);
+  if (folded) {
+    if (value === undefined) return null;
+    return <FilterTag name={name} label={label} shown={chosen ? nameOf(chosen) : '…'} />;
+  }
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.filterField}>
+        <TreeSelectField
+          source={source}
+          id={id}
+          value={value}
+          placeholder={t('全部')}
+          onChange={(next) => apply(name, next === undefined ? '' : String(next))}
+        />
+      </div>
+    </div>
+  );
+}

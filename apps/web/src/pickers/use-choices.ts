@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { reportFailure } from '../lib/failure.ts';
+import { useSession } from '../lib/session.ts';
+import { useLanguage, useTexts } from '../lib/texts.tsx';
+
+export interface Choices<T> {
+  /** The former answer stays until the next one has come. */
+  data: T | undefined;
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+interface Question<T> {
+  /** What tells this question from others; another role or language is asked anew by itself. */
+  key: readonly unknown[];
+  ask: (signal: AbortSignal) => Promise<T>;
+  /** Not asked before this holds. */
+  when: boolean;
+}
+
+/** What a picker offers. A newer question ends the call of the one before; a failure is told once. */
+export function useChoices<T>({ key, ask, when }: Question<T>): Choices<T> {
+  const t = useTexts();
+  const [language] = useLanguage();
+  const person = useSession();
+  const query = useQuery({
+    queryKey: ['data', 'choices', person?.roleId, person?.invorgId, language, ...key],
+    queryFn: async ({ signal }) => {
+      try {
+        return await ask(signal);
+      } catch (error) {
+        if (!signal.aborted) reportFailure(error, t('获取数据失败'));
+        throw error;
+      }
+    },
+    enabled: when,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    data: query.data,
+    loading: query.isFetching,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}
