@@ -14,8 +14,10 @@ const domainMap = {
   labels: ['files', 'label-sets'],
   languages: ['tenants'],
   products: ['organisations'],
+  resources: ['tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
+  specifications: ['product-types'],
   units: ['dictionary'],
 };
 

@@ -57,6 +57,74 @@ test('English screens hold no Chinese but data', async ({ page }) => {
   }
 });
 
+for (const { code, edit, save, wrong, other } of [
+  { code: 'ZHS', edit: '财务', save: '保存', wrong: '请输入应用分类名称', other: '应用标签' },
+  {
+    code: 'ENG',
+    edit: '财务',
+    save: 'Save',
+    wrong: 'Enter the application category name',
+    other: 'Application labels',
+  },
+]) {
+  test(`rows that are chosen and edited hold no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await page.goto('/applicationSetup/appsort');
+    await speak(page, code);
+    await page.getByRole('checkbox').nth(2).check();
+    await page.getByRole('button', { name: edit, exact: true }).click();
+    await page.getByRole('textbox').and(page.locator(':focus')).fill('');
+    await page.getByRole('button', { name: save, exact: true }).click();
+    await expect(page.getByText(wrong)).toBeVisible();
+    await expectNoBarrier(page);
+    if (code === 'ENG') expect(await chineseIn(page, 'main')).toEqual([]);
+    await page.getByRole('link', { name: other }).click();
+    await expectNoBarrier(page);
+  });
+}
+
+for (const { code, more, owner, load, assign, cancel } of [
+  {
+    code: 'ZHS',
+    more: '展开',
+    owner: /^所属组织/,
+    load: '载入商品',
+    assign: '分配库存组织',
+    cancel: '取消',
+  },
+  {
+    code: 'ENG',
+    more: 'Expand',
+    owner: /^Owning organisation/,
+    load: 'Load products',
+    assign: 'Assign organisations',
+    cancel: 'Cancel',
+  },
+]) {
+  test(`products and the windows to choose from hold no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await page.goto('/mchManage');
+    await speak(page, code);
+    await page.getByRole('button', { name: more, exact: true }).click();
+    const opening = [
+      page.getByRole('button', { name: owner }),
+      page.getByRole('button', { name: load }),
+      page.getByRole('button', { name: assign }).first(),
+    ];
+    for (const button of opening) {
+      await button.click();
+      const window = page.getByRole('dialog');
+      await expect(window.getByRole('treeitem').or(window.getByRole('cell')).first()).toBeVisible();
+      await expectNoBarrier(page);
+      if (code === 'ENG') expect(await chineseIn(page, 'main')).toEqual([]);
+      await window.getByRole('button', { name: cancel }).click();
+    }
+    await page.locator('main input[role=combobox]').first().click();
+    await expect(page.locator('.ant-select-tree-treenode').nth(1)).toBeVisible();
+    await expectNoBarrier(page);
+  });
+}
+
 for (const { code, messages, chat } of [
   { code: 'ZHS', messages: '消息', chat: '聊天' },
   { code: 'ENG', messages: 'Messages', chat: 'Chat' },
@@ -88,6 +156,35 @@ for (const { code, messages, chat } of [
   });
 }
 
+for (const { code, edit, screens } of [
+  {
+    code: 'ZHS',
+    edit: '编辑',
+    screens: { '/categorySet': '管理分类', '/labelSet': '管理标签' },
+  },
+  { code: 'ENG', edit: 'Edit', screens: { '/categorySet': 'Categories', '/labelSet': 'Labels' } },
+]) {
+  test(`sets and their trees hold no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await speak(page, code);
+    for (const [path, manage] of Object.entries(screens)) {
+      await page.goto(path);
+      await page.getByRole('button', { name: manage, exact: true }).last().click();
+      const tree = page.getByRole('dialog');
+      await tree.getByRole('treeitem').first().click();
+      await expect(tree.getByRole('definition').first()).toBeVisible();
+      await expectNoBarrier(page);
+      await tree.getByRole('button', { name: edit, exact: true }).click();
+      await expect(tree.getByRole('textbox').first()).toBeFocused();
+      await expectNoBarrier(page);
+      if (code === 'ENG') expect(await chineseIn(page, 'main, dialog')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(tree).toBeHidden();
+      await expectNoBarrier(page);
+    }
+  });
+}
+
 /** Chooses the language as the language menu keeps it, and loads the page anew. */
 async function speak(page: Page, code: string): Promise<void> {
   await page.evaluate((language) => localStorage.setItem('edp_language', language), code);
@@ -105,7 +202,7 @@ async function chineseIn(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((roots, names) => {
     const data = new RegExp(names.join('|'), 'g');
     const isData = (element: Element | null) =>
-      Boolean(element?.closest('td, option, .edp-toast, [aria-label=News] *'));
+      Boolean(element?.closest('td, dd, option, .edp-toast, [aria-label=News] *'));
     const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
     const found: string[] = [];
     for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {

@@ -13,6 +13,7 @@ const sharedContract = new Set([
   'multilingual',
   'paging',
   'signature',
+  'specification-rows',
   'tree',
 ]);
 

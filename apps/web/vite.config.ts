@@ -16,6 +16,8 @@ const answeredByServer = [
   '/EEnterprise/',
   '/getBasicInfo',
   '/org/',
+  '/uc/',
+  '/group/',
   '/dev/outbox',
   '/home/getHomeConfig',
   '/home/overview',

@@ -5,10 +5,10 @@ import { call } from '../../lib/call.ts';
 import { onLiveOpen } from '../../lib/live.ts';
 import { firstRows } from '../../lib/paging.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { onSaid, peerOf } from './chat-events.ts';
 
 const STEP = 30;
-const TYPING_MS = 250;
 
 /** Whom one can talk to, kept in step with what is said. */
 export function usePeers(userId: number) {
@@ -64,14 +64,4 @@ function afterMessage(rows: ChatPeer[], message: ChatMessage, peerId: number): C
     unread: peer.unread + (message.senderId === peerId ? 1 : 0),
   };
   return [changed, ...rows.filter((row) => row.userId !== peerId)];
-}
-
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

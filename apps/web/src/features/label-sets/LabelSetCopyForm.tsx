@@ -1,0 +1,45 @@
+import { Input } from 'antd';
+import { labelSetCopyForm, labelSets } from '@edp/contract/label-sets';
+import { useTexts } from '../../lib/texts.tsx';
+import { useDetail } from '../../lib/use-detail.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { RecordSelect } from '../../pickers/RecordSelect.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { fieldsOf } from '../../ui/fields-of.tsx';
+
+// `id` is no field of the screen that a role could be refused.
+const Field = fieldsOf('labelSetCopy', labelSetCopyForm);
+const empty: Values = { id: undefined, name: '' };
+
+interface Values {
+  id: number | undefined;
+  name: string;
+}
+
+/** Copies a set with its whole tree. */
+export function LabelSetCopyForm({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const detail = useDetail(labelSets.detail);
+  const copy = useSave(labelSets.copy);
+  const submit = async ({ id, name }: Values) => {
+    const source = id === undefined ? undefined : await detail(id);
+    if (!source) return { kind: 'refused', errors: [] } as const;
+    const { useObj, remark } = source;
+    const result = await copy({ id: source.id, name, useObj, source: 2, state: 1, remark });
+    return result.kind === 'conflict' ? ({ kind: 'refused', errors: [] } as const) : result;
+  };
+  return (
+    <FormModal title={t('复制标签集')} record={empty} values={valuesOf} onSubmit={submit} onClose={onClose}>
+      <Field name="id" label={t('来源标签集')} wide>
+        <RecordSelect of="labelSet" placeholder={t('请选择')} />
+      </Field>
+      <Field name="name" label={t('目标名称')} wide>
+        <Input />
+      </Field>
+    </FormModal>
+  );
+}
+
+function valuesOf(values: Values): Values {
+  return values;
+}

@@ -1,0 +1,136 @@
+import { Input, InputNumber } from 'antd';
+import { labelForm, labels, MAX_LABEL_DEPTH, type Label } from '@edp/contract/labels';
+import type { LabelSet } from '@edp/contract/label-sets';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useRemove } from '../../lib/use-remove.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { MultilingualModal } from '../../pickers/MultilingualModal.tsx';
+import { recordAddress } from '../../pickers/record-address.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { PictureField } from '../../ui/PictureField.tsx';
+import { TreeEditor } from '../../ui/TreeEditor.tsx';
+import { fieldsOf } from '../../ui/fields-of.tsx';
+import { picture, pictureOf, type Picture } from '../../ui/picture.ts';
+import type { TreeCalls } from '../../ui/use-tree-data.ts';
+
+const Field = fieldsOf('label', labelForm.extend({ labelPicUrl: picture.optional() }));
+
+interface LabelTreeProps {
+  set: LabelSet;
+  onClose: () => void;
+}
+
+/** The window in which the labels of a set are kept. */
+export function LabelTree({ set, onClose }: LabelTreeProps) {
+  const t = useTexts();
+  const can = useCan('labelSet');
+  const saveTranslations = useSave(labels.saveTranslations, { saved: t('修改成功') });
+  return (
+    <TreeEditor
+      title={`${t('管理标签')} · ${set.name}`}
+      words={{
+        nodes: t('标签'),
+        addRoot: t('+ 根标签'),
+        addChild: t('+ 子标签'),
+        newRoot: t('新增根标签'),
+        newChild: t('新增子标签'),
+        empty: t('还没有标签'),
+        choose: t('请在左侧选择标签'),
+      }}
+      calls={useLabelCalls(set.id)}
+      maxDepth={MAX_LABEL_DEPTH}
+      fresh={(place) => place}
+      values={valuesOf}
+      fields={(isRoot) => <LabelFields isRoot={isRoot} />}
+      addressOf={recordAddress}
+      multilingual={
+        can.button('multilingual')
+          ? ({ id, name }, close) => (
+              <MultilingualModal
+                name={name}
+                load={() => call(labels.translations, { id })}
+                save={(list) => saveTranslations({ id, list })}
+                onClose={close}
+              />
+            )
+          : undefined
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function useLabelCalls(labelSetId: number): TreeCalls<Label, Values> {
+  const can = useCan('labelSet');
+  const save = useSave(labels.save);
+  const remove = useRemove(labels.remove);
+  const mayMaintain = can.button('maintain');
+  return {
+    key: [labels.tree.path, labelSetId],
+    load: async (keyword, signal) => (await call(labels.tree, { labelSetId, keyword }, { signal })).data,
+    detail: async (id, signal) => (await call(labels.detail, { id }, { signal })).data,
+    save: mayMaintain
+      ? ({ labelPicUrl, isRadio, ...values }, { id, parentId = 0, version }) =>
+          save({
+            ...values,
+            isRadio: parentId === 0 ? isRadio : 0,
+            labelPicUrl: labelPicUrl?.filePath ?? '',
+            id,
+            parentId,
+            version,
+            labelSetId,
+            labelType: 2,
+          })
+      : undefined,
+    move: mayMaintain ? async (move) => (await call(labels.move, move)).data.former : undefined,
+    remove: can.button('delete') ? (id) => remove({ id, labelType: 2 }) : undefined,
+  };
+}
+
+function LabelFields({ isRoot }: { isRoot: boolean }) {
+  const t = useTexts();
+  const answers = [
+    { value: 1, label: t('是') },
+    { value: 0, label: t('否') },
+  ];
+  return (
+    <>
+      <Field name="name" label={t('名称')}>
+        <Input />
+      </Field>
+      <Field name="code" label={t('代码')}>
+        <Input />
+      </Field>
+      {isRoot && (
+        <Field
+          name="isRadio"
+          label={t('是否单选')}
+          show={(chosen) => answers.find(({ value }) => value === chosen)?.label}
+        >
+          <Choice options={answers} placeholder={t('请选择')} />
+        </Field>
+      )}
+      <Field name="sort" label={t('排序')}>
+        <InputNumber />
+      </Field>
+      <Field name="labelPicUrl" label={t('图片')} wide>
+        <PictureField limits={{ megabytes: 1 }} hint={t('建议尺寸 118x95，JPG/PNG，小于 1MB，仅一张')} />
+      </Field>
+    </>
+  );
+}
+
+interface Values {
+  name: string;
+  code: string;
+  /** Empty while nothing has been chosen. */
+  isRadio: number | '';
+  sort: number;
+  labelPicUrl: Picture | undefined;
+}
+
+function valuesOf({ name = '', code = '', isRadio, sort = 0, ...rest }: Partial<Label>): Values {
+  return { name, code, isRadio: isRadio ?? '', sort, labelPicUrl: pictureOf(rest.labelPicUrl, rest.url) };
+}

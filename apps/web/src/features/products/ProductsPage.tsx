@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { products, type ProductRow } from '@edp/contract/products';
+import { useCan } from '../../lib/can.ts';
+import { navigate } from '../../lib/navigate.ts';
+import { notify } from '../../lib/notify.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useList } from '../../lib/use-list.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import { useProductColumns } from './product-columns.tsx';
+import { productList } from './product-list.ts';
+import { ProductFilters } from './ProductFilters.tsx';
+
+const LoadProducts = onDemand(async () => (await import('./LoadProducts.tsx')).LoadProducts);
+const AssignOrganisations = onDemand(
+  async () => (await import('./AssignOrganisations.tsx')).AssignOrganisations,
+);
+
+export function ProductsPage() {
+  const t = useTexts();
+  const can = useCan('product');
+  const list = useList(productList);
+  const columns = useProductColumns();
+  const putOnShelf = useSave(products.putOnShelf);
+  const takeOffShelf = useSave(products.takeOffShelf);
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [loading, setLoading] = useState(false);
+  const [assigning, setAssigning] = useState<ProductRow>();
+
+  const shelve = async (save: typeof putOnShelf) => {
+    if (ids.size === 0) return notify.warning(t('请先选择商品'));
+    const { kind } = await save({ ids: [...ids] });
+    if (kind === 'saved') setIds(new Set());
+  };
+  const shelfButtons = can.button('shelf') && (
+    <>
+      <Button onClick={() => void shelve(putOnShelf)}>{t('上架')}</Button>
+      <Button onClick={() => void shelve(takeOffShelf)}>{t('下架')}</Button>
+    </>
+  );
+  const actions = (product: ProductRow) => (
+    <>
+      <ActionLink onClick={() => navigate(`/mySpecification/${product.id}`)}>{t('规格列表')}</ActionLink>
+      {can.button('assign') && (
+        <ActionLink onClick={() => setAssigning(product)}>{t('分配库存组织')}</ActionLink>
+      )}
+    </>
+  );
+  return (
+    <ListPage
+      title={t('商品管理')}
+      actions={
+        ids.size > 0 ? (
+          <SelectionBar count={ids.size} onClear={() => setIds(new Set())}>
+            {shelfButtons}
+          </SelectionBar>
+        ) : (
+          <>
+            {shelfButtons}
+            {can.button('load') && (
+              <Button kind="primary" onClick={() => setLoading(true)}>
+                {t('载入商品')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      filters={<ProductFilters list={list} />}
+    >
+      <DataTable
+        list={list}
+        label={t('商品管理')}
+        empty={can.button('load') ? t('当前组织还没有商品，请点击“载入商品”添加') : t('当前组织还没有商品')}
+        columns={columns.filter((column) => can.column(column.key))}
+        actions={actions}
+        selection={can.button('shelf') ? { ids, onChange: setIds } : undefined}
+      />
+      {loading && <LoadProducts onClose={() => setLoading(false)} />}
+      {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}
+    </ListPage>
+  );
+}

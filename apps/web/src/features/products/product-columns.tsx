@@ -1,0 +1,27 @@
+import type { ProductRow } from '@edp/contract/products';
+import { useTexts } from '../../lib/texts.tsx';
+import { Code } from '../../ui/Code.tsx';
+import type { Column } from '../../ui/column.ts';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+
+/** Columns of products, in the list and where products are loaded. */
+export function useProductColumns(): Column<ProductRow>[] {
+  const t = useTexts();
+  return [
+    { key: 'code', title: t('代码'), sortable: true, cell: (product) => <Code>{product.code}</Code> },
+    { key: 'name', title: t('名称'), sortable: true, cell: (product) => product.name },
+    { key: 'categoryText', title: t('物料分类'), cell: (product) => product.categoryText },
+    { key: 'priceRange', title: t('价格区间'), align: 'right', cell: (product) => product.priceRange },
+    { key: 'storageNum', title: t('库存数量'), align: 'right', cell: (product) => product.storageNum },
+    {
+      key: 'active',
+      title: t('上架状态'),
+      sortable: true,
+      cell: ({ active }) => (
+        <StatusDot on={active === 1}>{active === 1 ? t('上架|状态') : t('下架|状态')}</StatusDot>
+      ),
+    },
+    { key: 'createTime', title: t('创建时间'), sortable: true, cell: (product) => product.createTime },
+    { key: 'updatedTime', title: t('更新时间'), sortable: true, cell: (product) => product.updatedTime },
+  ];
+}

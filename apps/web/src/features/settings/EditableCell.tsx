@@ -1,0 +1,96 @@
+import { useId, type KeyboardEvent } from 'react';
+import type { Setting } from '@edp/contract/settings';
+import { useTexts } from '../../lib/texts.tsx';
+import type { SettingValues } from './setting-input.ts';
+import styles from './settings.module.css';
+import type { Draft, Drafts } from './use-drafts.ts';
+
+interface EditableCellProps {
+  setting: Setting;
+  field: keyof SettingValues;
+  label: string;
+  drafts: Drafts;
+  /** The role may change settings. */
+  canEdit: boolean;
+  /** Behind this field stand the buttons of the row. */
+  isLast: boolean;
+}
+
+/** A field of a row: its text, and while the row is edited an input. The name is what opens the row. */
+export function EditableCell({ setting, field, label, drafts, canEdit, isLast }: EditableCellProps) {
+  const t = useTexts();
+  const draft = drafts.of(setting.id);
+  if (draft) return <EditedField {...{ setting, field, label, drafts, draft, isLast }} />;
+  const text = setting[field];
+  if (field !== 'name' || !canEdit) return text || '–';
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      title={t('点击修改')}
+      autoFocus={drafts.isLeft(setting.id)}
+      onClick={() => drafts.open(setting)}
+    >
+      {text}
+    </button>
+  );
+}
+
+function EditedField({
+  setting: { id },
+  field,
+  label,
+  drafts,
+  draft,
+  isLast,
+}: Omit<EditableCellProps, 'canEdit'> & { draft: Draft }) {
+  const t = useTexts();
+  const messageId = useId();
+  const mistake = draft.mistakes.get(field);
+  const isTaken = field === 'name' && draft.isConflict;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter that ends the choice of a character is not meant for the form.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') void drafts.save(id);
+    else if (event.key === 'Escape') drafts.cancel(id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.edited}>
+      <div className={styles.line}>
+        <input
+          aria-label={label}
+          aria-invalid={mistake !== undefined}
+          aria-describedby={mistake || isTaken ? messageId : undefined}
+          autoComplete="off"
+          autoFocus={field === 'name'}
+          value={draft.values[field]}
+          onChange={(event) => drafts.type(id, field, event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isLast && (
+          <>
+            <button
+              type="button"
+              aria-label={t('保存')}
+              title={t('保存')}
+              disabled={draft.busy}
+              onClick={() => void drafts.save(id)}
+            >
+              ✓
+            </button>
+            <button type="button" aria-label={t('取消')} title={t('取消')} onClick={() => drafts.cancel(id)}>
+              ✕
+            </button>
+          </>
+        )}
+      </div>
+      {(mistake || isTaken) && (
+        <div id={messageId} role="alert" className={mistake ? styles.mistake : styles.taken}>
+          {mistake ?? t('已被他人修改为“{name}”，再次保存将覆盖', { name: draft.read.name })}
+        </div>
+      )}
+    </div>
+  );
+}

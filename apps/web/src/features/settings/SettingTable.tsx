@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { settings, type Setting } from '@edp/contract/settings';
+import { useCan } from '../../lib/can.ts';
+import { notify } from '../../lib/notify.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useList } from '../../lib/use-list.ts';
+import { useRemove } from '../../lib/use-remove.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/column.ts';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { TextFilter } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import { EditableCell } from './EditableCell.tsx';
+import type { SettingArea } from './setting-areas.ts';
+import type { SettingValues } from './setting-input.ts';
+import { useDrafts } from './use-drafts.ts';
+
+const SettingForm = onDemand(async () => (await import('./SettingForm.tsx')).SettingForm);
+const NONE: ReadonlySet<number> = new Set();
+const nowhere = () => undefined;
+
+export function SettingTable({ area }: { area: SettingArea }) {
+  const t = useTexts();
+  const can = useCan('applicationSetup');
+  const list = useList(area.list);
+  const drafts = useDrafts(area.type);
+  const remove = useRemove(settings.remove);
+  const [adding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState(NONE);
+  const [deleting, setDeleting] = useState<{ ids: readonly number[]; name: string; question: string }>();
+
+  const isCategory = area.type === 'APPLICATION_CATEGORY';
+  const field = (key: keyof SettingValues, title: string): Column<Setting> => ({
+    key,
+    title,
+    cell: (setting) => (
+      <EditableCell
+        setting={setting}
+        field={key}
+        label={title}
+        drafts={drafts}
+        canEdit={can.button('edit')}
+        isLast={key === (isCategory ? 'remark' : 'name')}
+      />
+    ),
+  });
+  const columns: Column<Setting>[] = [
+    field('name', t('名称')),
+    ...(isCategory ? [field('code', t('编码')), field('remark', t('备注'))] : []),
+    { key: 'createTime', title: t('创建时间'), cell: (setting) => setting.createTime },
+  ];
+  const askOne = ({ id, name }: Setting) => setDeleting({ ids: [id], name, question: t(area.askOne) });
+  const askChosen = () => {
+    if (chosen.size === 0) return notify.warning(t('请选择需要删除的数据'));
+    const name = t('已选 {n} 项', { n: chosen.size });
+    setDeleting({ ids: [...chosen], name, question: t(area.askChosen) });
+  };
+  const removeAsked = async (ids: readonly number[]) => {
+    const result = await remove({ type: area.type, ids: ids.join(',') });
+    if (result.kind === 'removed') {
+      for (const id of ids) drafts.cancel(id);
+      setChosen(new Set([...chosen].filter((id) => !ids.includes(id))));
+    }
+    // Somebody else may have deleted one of them.
+    else list.reload();
+    return result;
+  };
+  const removeChosen = can.button('delete') && <Button onClick={askChosen}>{t('批量删除')}</Button>;
+  return (
+    <ListPage
+      title={t(area.title)}
+      actions={
+        chosen.size > 0 ? (
+          <SelectionBar count={chosen.size} onClear={() => setChosen(NONE)}>
+            {removeChosen}
+          </SelectionBar>
+        ) : (
+          <>
+            {removeChosen}
+            {can.button('add') && (
+              <Button kind="primary" onClick={() => setAdding(true)}>
+                {t(area.add)}
+              </Button>
+            )}
+          </>
+        )
+      }
+      filters={<FilterBar list={list} more={<TextFilter name="name" label={t('名称')} />} unfolded />}
+    >
+      <DataTable
+        list={list}
+        label={t(area.title)}
+        empty={t(can.button('add') ? area.emptyToAdd : area.empty)}
+        columns={columns}
+        actions={
+          can.button('delete') &&
+          ((setting: Setting) => <ActionLink onClick={() => askOne(setting)}>{t('删除')}</ActionLink>)
+        }
+        selection={can.button('delete') ? { ids: chosen, onChange: setChosen } : undefined}
+      />
+      {adding && <SettingForm area={area} onClose={() => setAdding(false)} />}
+      {deleting && (
+        <ConfirmDelete
+          question={deleting.question}
+          name={deleting.name}
+          onConfirm={() => removeAsked(deleting.ids)}
+          onClose={() => setDeleting(undefined)}
+          addressOf={nowhere}
+        />
+      )}
+    </ListPage>
+  );
+}

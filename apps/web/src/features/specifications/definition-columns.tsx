@@ -1,0 +1,47 @@
+import type { Specification } from '@edp/contract/specifications';
+import { useCan } from '../../lib/can.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import type { Column } from '../../ui/column.ts';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+
+/** Columns of definitions; those whose field the role may not see are left out. */
+export function useDefinitionColumns(): Column<Specification>[] {
+  const t = useTexts();
+  const can = useCan('specification');
+  const all: (Column<Specification> & { field?: string })[] = [
+    { key: 'name', field: 'name', title: t('规格名称'), sortable: true, cell: ({ name }) => name },
+    {
+      key: 'productTypeName',
+      field: 'productTypeId',
+      title: t('商品类型'),
+      cell: ({ productTypeName }) => productTypeName,
+    },
+    {
+      key: 'specValueList',
+      field: 'specValueList',
+      title: t('规格值'),
+      cell: ({ specValueList }) => specValueList.map(({ specValue }) => specValue).join('、'),
+    },
+    {
+      key: 'sortOrder',
+      field: 'sortOrder',
+      title: t('排序'),
+      sortable: true,
+      align: 'right',
+      cell: ({ sortOrder }) => sortOrder,
+    },
+    {
+      key: 'active',
+      field: 'active',
+      title: t('状态'),
+      sortable: true,
+      cell: ({ active }) => (
+        <StatusDot on={active === 1}>{active === 1 ? t('启用|状态') : t('禁用|状态')}</StatusDot>
+      ),
+    },
+    { key: 'source', title: t('来源'), cell: ({ source }) => (source === 1 ? t('系统') : t('用户')) },
+    { key: 'createdName', title: t('创建人'), cell: ({ createdName }) => createdName },
+    { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
+  ];
+  return all.filter(({ key, field }) => (field ? can.field(field) : can.column(key)));
+}
