@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { check } from './check.mjs';
 import { installIfNeeded } from './install.mjs';
-import { environment, root, watch } from './processes.mjs';
+import { capture, environment, root, watch } from './processes.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const crashed = { passed: 0, failed: 1 };
 
 /** Runs a runner that writes a report; a runner that ends without a true one counts as one failure. */
-async function runTests({ command, args, env, report, count }) {
+async function runTests({ run = watch, command, args, env, report, count }) {
   rmSync(report, { force: true });
-  const { code } = await watch(command, args, { env: { ...environment, ...env } });
+  const { code } = await run(command, args, { env: { ...environment, ...env } });
   if (!existsSync(report)) return crashed;
   const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
   // A runner may fail without a failed test, for instance over a file that cannot be read.
@@ -28,14 +28,21 @@ function unitTests() {
   });
 }
 
+/** Beside the others, which would wait for a browser most of the time; what it prints comes when it is done. */
+async function capturedWhole(command, args, options) {
+  const result = await capture(command, args, options);
+  console.log(result.output.trimEnd());
+  return result;
+}
+
 async function browserTests(node) {
   const config = 'e2e/playwright.config.ts';
-  if (!existsSync(join(root, config))) return { passed: 0, failed: 0 };
   const report = join(reports, 'playwright.json');
   await buildIfStale(node);
   // Loaded late: before the installation there is nothing to load.
   const { findBrowser } = await import('./browser.mjs');
   return runTests({
+    run: capturedWhole,
     command: 'playwright',
     args: ['test', '--config', config, '--reporter=line,json'],
     env: { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -54,10 +61,10 @@ function orCrashed(error) {
 
 const node = await installIfNeeded();
 mkdirSync(reports, { recursive: true });
+const checked = await check().catch(orCrashed);
 const results = [
-  await check().catch(orCrashed),
-  await unitTests().catch(orCrashed),
-  await browserTests(node).catch(orCrashed),
+  checked,
+  ...(await Promise.all([unitTests().catch(orCrashed), browserTests(node).catch(orCrashed)])),
 ];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);

@@ -86,6 +86,7 @@ const english: Record<string, string> = {
   分类集类型: 'type of category set',
   来源分类集: 'set to copy',
   来源标签集: 'set to copy',
+  角色: 'role',
   分类集: 'category set',
   标签集: 'label set',
   使用对象: 'use object',
