@@ -58,6 +58,7 @@ create table public.categories (
   constraint categories_updated_by_fkey foreign key (tenant_id, updated_by) references public.users (tenant_id, id)
 );
 create index categories_children on public.categories (tenant_id, set_id, parent_id, sort_order, id);
+create index categories_parent on public.categories (tenant_id, parent_id, id);
 create index categories_picture on public.categories (tenant_id, picture_id) where picture_id is not null;
 create index categories_updated on public.categories (tenant_id, updated_at desc);
 select app.fence_tenant_table('public.categories');
@@ -116,6 +117,7 @@ create table public.labels (
   constraint labels_updated_by_fkey foreign key (tenant_id, updated_by) references public.users (tenant_id, id)
 );
 create index labels_children on public.labels (tenant_id, set_id, parent_id, sort_order, id);
+create index labels_parent on public.labels (tenant_id, parent_id, id);
 create index labels_picture on public.labels (tenant_id, picture_id) where picture_id is not null;
 create index labels_updated on public.labels (tenant_id, updated_at desc);
 select app.fence_tenant_table('public.labels');

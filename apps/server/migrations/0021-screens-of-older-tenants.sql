@@ -13,7 +13,8 @@ begin
     select min(u.id) into author from public.users u where u.tenant_id = tenant;
     continue when author is null;
 
-    -- `like_screen` and `like_code` name the resource whose holders are granted the new one.
+    -- `like_screen` and `like_code` name the resource whose holders are granted the new one. Who manages resources can give
+    -- himself every other, so that is the administrator's alone.
     for entry in
       select * from (values
         ('home', '', 'button', 'manageResources', '管理资源', 'Manage resources', '', '', 'home', 1, 'home', 'publishNews'),
@@ -69,7 +70,9 @@ begin
       select tenant, g.role_id, made
         from public.role_resources g
         join public.resources r on r.tenant_id = g.tenant_id and r.id = g.resource_id
+        join public.roles o on o.tenant_id = g.tenant_id and o.id = g.role_id
        where g.tenant_id = tenant and r.screen = entry.like_screen and r.code = entry.like_code
+         and (entry.code <> 'manageResources' or o.code = 'PLATFORM_ADMIN')
       on conflict do nothing;
     end loop;
 

@@ -50,7 +50,7 @@ const screen = {
   columns: ['code', 'name', 'sortOrder', 'active', 'createdName', 'createTime'],
   forms: ['code', 'name', 'active', 'sortOrder', 'labelPath', 'description'],
   with: { url: 'labelPath' },
-  searched: ['code', 'name'],
+  searched: { keyword: ['code', 'name'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;

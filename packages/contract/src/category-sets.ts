@@ -50,8 +50,8 @@ export const categorySetForm = z.object({
 
 /** What the form of a copy asks for. */
 export const categorySetCopyForm = z.object({
-  id: chosenId('来源分类集'),
-  name: requiredText('名称', 50),
+  id: chosenId('源分类集'),
+  name: requiredText('目标名称', 50),
   code: codeText('代码', 20),
 });
 
@@ -60,7 +60,7 @@ const screen = {
   screen: 'categorySet',
   columns: ['code', 'name', 'state', 'source', 'createdName', 'createTime'],
   forms: ['type', 'name', 'code', 'state', 'remark'],
-  searched: ['code', 'name'],
+  searched: { keyword: ['code', 'name'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;

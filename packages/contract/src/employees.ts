@@ -5,7 +5,6 @@ import { listOf, pageAndLimit } from './paging.ts';
 
 const employee = z.object({
   id: z.number(),
-  account: z.string(),
   realname: z.string(),
   organizationName: z.string(),
 });

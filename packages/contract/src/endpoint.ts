@@ -37,10 +37,10 @@ export interface RestrictedScreen {
   readonly screen: string;
   readonly columns: readonly string[];
   readonly forms: readonly string[];
-  /** Fields that go with another one, such as a picture's address. */
+  /** Fields that go with another one, such as a picture's address; of two in both directions the deciding list's decides. */
   readonly with?: Readonly<Record<string, string>>;
-  /** Columns that the keyword looks in. */
-  readonly searched: readonly string[];
+  /** The fields that a parameter of a list looks in, where they are not the one of its own name. */
+  readonly searched: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Which of the two lists decides over a field that stands in both. */

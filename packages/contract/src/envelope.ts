@@ -7,7 +7,12 @@ export type FieldError = z.infer<typeof fieldError>;
 /** A record that keeps another one from being deleted. */
 export const usage = z.object({ type: z.string(), id: z.number(), code: z.string(), name: z.string() });
 export type Usage = z.infer<typeof usage>;
-export const usedBy = z.object({ total: z.number(), records: z.array(usage) });
+/** The newest of them and how many there are; code and name are empty where the reader does not hold their screen. */
+export const usedBy = z.object({
+  total: z.number(),
+  totalBounded: z.boolean().optional(),
+  records: z.array(usage),
+});
 export type UsedBy = z.infer<typeof usedBy>;
 
 /** What every JSON answer looks like before its own fields are read. */

@@ -43,8 +43,8 @@ export const labelSetForm = z.object({
 
 /** What the form of a copy asks for. */
 export const labelSetCopyForm = z.object({
-  id: chosenId('来源标签集'),
-  name: requiredText('名称', 50),
+  id: chosenId('源标签集'),
+  name: requiredText('目标名称', 50),
 });
 
 const service = '/edp/v1/labelSet';
@@ -52,8 +52,8 @@ const screen = {
   screen: 'labelSet',
   columns: ['id', 'name', 'useObjName', 'state', 'source', 'createdName', 'createTime'],
   forms: ['name', 'useObj', 'state', 'remark'],
-  with: { useObj: 'useObjName' },
-  searched: ['name'],
+  with: { useObj: 'useObjName', useObjName: 'useObj' },
+  searched: { keyword: ['name'], useObj: ['useObjName'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -86,7 +86,8 @@ export const labelSets = {
     output: dataOf(labelSet),
   }),
   save: endpoint({
-    summary: 'Adds a label set (no id) or changes one; a set of the product itself keeps its state',
+    summary:
+      'Adds a label set (no id) or changes one; a set of the product itself keeps state and use object',
     method: 'POST',
     path: `${service}/saveOrUpdate`,
     kind: 'command',

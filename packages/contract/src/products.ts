@@ -39,7 +39,7 @@ const columns = {
     'thumbnailUrl',
   ],
   forms: [],
-  searched: ['code', 'name'],
+  searched: { keyword: ['code', 'name'], itemCodeOrName: ['code', 'name'], categoryId: ['categoryText'] },
   by: 'columns',
 } as const;
 

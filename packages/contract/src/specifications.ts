@@ -89,10 +89,10 @@ const screen = {
   ],
   forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'specValueList'],
   with: { productTypeName: 'productTypeId', specValues: 'specUnionKey', keyList: 'specUnionKey' },
-  searched: ['itemCode', 'itemName'],
+  searched: { keyword: ['itemCode', 'itemName'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
-const forms = { ...screen, searched: ['name'], by: 'forms' } as const;
+const forms = { ...screen, searched: { keyword: ['name'] }, by: 'forms' } as const;
 
 export const specifications = {
   list: endpoint({
@@ -160,6 +160,7 @@ export const specifications = {
     kind: 'command',
     access: 'signed-in',
     permission: ['specification:enable'],
+    restrict: forms,
     input: z.object({ id: recordId, active: choice('状态', [0, 1]), version }),
     output: nothing,
   }),

@@ -50,7 +50,8 @@ const screen = {
   screen: 'unit',
   columns: ['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createName', 'createTime'],
   forms: ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'],
-  searched: ['code', 'name'],
+  with: { unitCategory: 'unitCategoryStr', unitCategoryStr: 'unitCategory' },
+  searched: { keyword: ['code', 'name'], unitCategory: ['unitCategoryStr'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;

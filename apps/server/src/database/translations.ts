@@ -21,8 +21,17 @@ export function nameIn(
      where t.tenant_id = ${record.tenantId} and t.record_id = ${record.id} and t.language = ${language}), ${record.name})`;
 }
 
+/** Whether a text of the record or its name in the reader's language holds what was typed. */
+export function shownAs(
+  language: Language,
+  { text, ...record }: { tenantId: number; id: Expression<number>; text: Expression<string> },
+  typed: string,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${contains(text, typed)} or ${nameHolds(language, record, typed)})`;
+}
+
 /** Whether the name that the reader sees holds what was typed, where one was entered in the reader's language. */
-export function nameHolds(
+function nameHolds(
   language: Language,
   record: { tenantId: number; id: Expression<number> },
   typed: string,

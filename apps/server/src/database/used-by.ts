@@ -1,4 +1,5 @@
 import type { UsedBy, Usage } from '@edp/contract/envelope';
+import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -49,7 +50,8 @@ const SHOWN = 20;
 
 /**
  * Refuses when something still refers to the record.
- * @throws AppError inUse with `data.usedBy`: the newest 20 referring records and how many there are
+ * @throws AppError inUse with `data.usedBy`: the newest 20 referring records and how many there are, counted up to the
+ * bound of lists
  */
 export async function refuseWhenUsed(
   db: Queries,
@@ -60,19 +62,35 @@ export async function refuseWhenUsed(
     message,
   }: { tenantId: number; id: number; references: readonly Reference[]; message: string },
 ): Promise<void> {
-  const arms = references.map(
-    (
-      use,
-    ) => sql`select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name
-                   from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${refersTo(use, { tenantId, id })}`,
+  const uses = references.map((use) => ({
+    use,
+    from: sql`from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${refersTo(use, { tenantId, id })}`,
+  }));
+  const newest = uses.map(
+    ({ use, from }) => sql`(
+      select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name ${from}
+       order by id desc limit ${SHOWN})`,
   );
+  const each = uses.map(({ from }) => sql`(select id ${from})`);
+  const unionAll = sql` union all `;
   const { rows } = await sql<Usage & { total: number }>`
-    select *, count(*) over () as total from (${sql.join(arms, sql` union all `)}) as uses
-     order by id desc limit ${SHOWN}`.execute(db);
+    select newest.*, counted.total
+      from (${sql.join(newest, unionAll)}) as newest
+     cross join (
+       select count(*) as total
+         from (${sql.join(each, unionAll)} limit ${TOTAL_BOUND + 1}) as bounded) as counted
+     order by newest.id desc limit ${SHOWN}`.execute(db);
   const [first] = rows;
   if (first === undefined) return;
-  const usedBy: UsedBy = { total: first.total, records: rows.map(({ total: _, ...record }) => record) };
-  throw new AppError('inUse', message.replace('{n}', String(usedBy.total)), { usedBy });
+  const { total } = first;
+  const totalBounded = total > TOTAL_BOUND;
+  const usedBy: UsedBy = {
+    total,
+    ...(totalBounded ? { totalBounded } : {}),
+    records: rows.map(({ total: _, ...record }) => record),
+  };
+  const shownTotal = totalBounded ? `${TOTAL_BOUND}+` : String(total);
+  throw new AppError('inUse', message.replace('{n}', shownTotal), { usedBy });
 }
 
 function refersTo(

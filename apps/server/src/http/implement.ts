@@ -11,7 +11,7 @@ import { AppError } from '../app-error.ts';
 import { authenticate } from './authenticate.ts';
 import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
 import { parse, readInput } from './read-input.ts';
-import { hideCurrent, hideFields, refuseHiddenFilters } from './restrict.ts';
+import { hideInRefusal, hideFields, refuseHiddenFilters } from './restrict.ts';
 import { sendFile } from './send-file.ts';
 import { header } from './signature.ts';
 import { readUpload } from './uploads.ts';
@@ -88,7 +88,7 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
   const output = await withInput(endpoint, { request, services, session }, async (input, file) => {
     refuseHiddenFilters(endpoint, session?.rights, input);
     return inTenant(endpoint, context, (bound) => handler(input, bound, file)).catch((error: unknown) => {
-      throw hideCurrent(endpoint, error, session?.rights);
+      throw hideInRefusal(endpoint, error, session?.rights);
     });
   });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- AnswerOf holds such a handler to it

@@ -1,26 +1,36 @@
 import type { Endpoint, Restriction } from '@edp/contract/endpoint';
+import { usedBy } from '@edp/contract/envelope';
+import type { Usage } from '@edp/contract/envelope';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Rights } from './context.ts';
+
+/** Without these a record could neither be opened nor saved; hiding such a column hides it from the eye alone. */
+const KEYS = ['id', 'version'];
 
 /** The fields of the endpoint's screen that the role may not see; the endpoint says which list decides first. */
 function hiddenFields({ restrict }: Endpoint, rights: Rights | undefined): ReadonlySet<string> {
   if (restrict === undefined || rights === undefined) return new Set();
   const other = restrict.by === 'columns' ? 'forms' : 'columns';
   const decided = restrict[restrict.by];
-  const hidden = [
+  const listed = [
     ...hiddenBy(restrict, restrict.by, rights),
     ...hiddenBy(restrict, other, rights).filter((field) => !decided.includes(field)),
   ];
-  const companions = Object.entries(restrict.with ?? {}).flatMap(([field, of]) =>
-    hidden.includes(of) ? [field] : [],
-  );
-  return new Set([...hidden, ...companions]);
+  const hidden = new Set(listed);
+  for (const [field, of] of Object.entries(restrict.with ?? {})) {
+    // Of two that go with each other the one decides that stands in the deciding list.
+    if (decided.includes(field)) continue;
+    if (listed.includes(of)) hidden.add(field);
+    else if (decided.includes(of)) hidden.delete(field);
+  }
+  return hidden;
 }
 
 function hiddenBy(restrict: Restriction, list: 'columns' | 'forms', rights: Rights): string[] {
   const visible = rights[list].get(restrict.screen);
-  return visible === undefined ? [] : restrict[list].filter((field) => !visible.includes(field));
+  if (visible === undefined) return [];
+  return restrict[list].filter((field) => !visible.includes(field) && !KEYS.includes(field));
 }
 
 /** The schema of a change by this role: form fields that it cannot see are not read and keep their stored value. */
@@ -41,8 +51,8 @@ export function refuseHiddenFilters(endpoint: Endpoint, rights: Rights | undefin
   const used = listFilters.safeParse(input).data ?? {};
   const names = Object.keys(used).filter((name) => used[name] !== undefined);
   const fields = names.flatMap((name) => {
-    if (name === 'keyword') return endpoint.restrict?.searched ?? [];
-    return name === 'sortField' ? [String(used[name])] : [name];
+    if (name === 'sortField') return [String(used[name])];
+    return endpoint.restrict?.searched[name] ?? [name];
   });
   if (fields.some((field) => hidden.has(field))) throw new AppError('notAllowed');
 }
@@ -61,11 +71,33 @@ export function hideFields(
   return { ...body, data: Array.isArray(data) ? data.map((row) => omit(row, hidden)) : omit(data, hidden) };
 }
 
-/** A refusal that shows the record as it is now keeps to the same fields. */
-export function hideCurrent(endpoint: Endpoint, error: unknown, rights: Rights | undefined): unknown {
-  if (!(error instanceof AppError) || error.kind !== 'stale') return error;
-  const { current } = z.object({ current: z.unknown() }).parse(error.data);
-  return new AppError('stale', error.message, { current: omit(current, hiddenFields(endpoint, rights)) });
+/** A refusal shows of the record as it is now, and of those that use it, what the role may see. */
+export function hideInRefusal(endpoint: Endpoint, error: unknown, rights: Rights | undefined): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.kind === 'stale') {
+    const { current } = z.object({ current: z.unknown() }).parse(error.data);
+    return new AppError('stale', error.message, { current: omit(current, hiddenFields(endpoint, rights)) });
+  }
+  const used = z.object({ usedBy }).safeParse(error.data);
+  if (error.kind !== 'inUse' || !used.success) return error;
+  const records = used.data.usedBy.records.map((record) => nameless(record, rights));
+  return new AppError('inUse', error.message, { usedBy: { ...used.data.usedBy, records } });
+}
+
+/** Where records of each kind are seen. */
+const screens = new Map([
+  ['brand', 'brand'],
+  ['unit', 'unit'],
+  ['category', 'categorySet'],
+  ['label', 'labelSet'],
+  ['product', 'product'],
+  ['productSpecification', 'specification'],
+]);
+
+/** Without code and name when the role does not hold the record's screen. */
+function nameless(record: Usage, rights: Rights | undefined): Usage {
+  const screen = screens.get(record.type);
+  return screen === undefined || rights?.screens.has(screen) ? record : { ...record, code: '', name: '' };
 }
 
 function omit(row: unknown, hidden: ReadonlySet<string>): unknown {

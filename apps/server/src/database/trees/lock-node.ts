@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../scope.ts';
+import { isStale } from '../stale.ts';
 import type { StoredNode, TreeTable } from './tree-table.ts';
 
 export async function findNode(
@@ -12,8 +13,17 @@ export async function findNode(
   return readNode(scope, tree, { id, locked: sql`` });
 }
 
-/** The node, kept from other writers until the transaction ends. */
+/** The node, kept from other writers until the transaction ends; new records may go on referring to it. */
 async function lockNode(scope: TenantScope, tree: TreeTable, id: number): Promise<StoredNode | undefined> {
+  return readNode(scope, tree, { id, locked: sql`for no key update` });
+}
+
+/** The node, kept from other writers and from new references until the transaction ends. */
+export async function lockForRemoval(
+  scope: TenantScope,
+  tree: TreeTable,
+  id: number,
+): Promise<StoredNode | undefined> {
   return readNode(scope, tree, { id, locked: sql`for update` });
 }
 
@@ -35,9 +45,8 @@ async function readNode(
  */
 export async function lockSet({ db, tenantId }: TenantScope, tree: TreeTable, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select id from ${sql.table(tree.sets)} where tenant_id = ${tenantId} and id = ${id} for update`.execute(
-    db,
-  );
+    select id from ${sql.table(tree.sets)}
+     where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(db);
   return rows.length > 0;
 }
 
@@ -63,7 +72,6 @@ export async function lockFresh(
   const current = await lockNode(scope, tree, id);
   if (current === undefined) throw new AppError('notFound');
   const moved = parentId !== undefined && parentId !== current.parentId;
-  if (moved || (version != null && version !== current.version))
-    throw new AppError('stale', undefined, { current: await read(id) });
+  if (moved || isStale(version, current)) throw new AppError('stale', undefined, { current: await read(id) });
   return current;
 }

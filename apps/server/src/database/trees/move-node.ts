@@ -38,11 +38,15 @@ export async function moveNode(
   const { setId } = stored;
   await lockSet(scope, tree, setId);
   const current = await lockFresh(scope, tree, reading);
-  const former = { parentId: current.parentId, beforeId: await nextOf(scope, tree, current) };
+  const siblings = await childrenOf(scope, tree, current);
+  const former = { parentId: current.parentId, beforeId: nextOf(siblings, id) };
   const stays = former.parentId === parentId && former.beforeId === beforeId;
   if (stays) return { id, version: current.version, former };
-  if (parentId !== former.parentId) await requirePlace(scope, tree, { setId, parentId, id });
-  const sort = await sortAt(scope, tree, { id, setId, parentId, beforeId });
+  const moves = parentId !== former.parentId;
+  if (moves) await requirePlace(scope, tree, { setId, parentId, id });
+  const children = moves ? await childrenOf(scope, tree, { setId, parentId }) : siblings;
+  const others = children.filter((child) => child.id !== id);
+  const sort = await sortAt(scope, tree, { siblings: others, beforeId });
   return { id, version: await place(scope, tree, { id, parentId, sort }), former };
 }
 
@@ -53,25 +57,22 @@ export async function moveNode(
 async function sortAt(
   scope: Scope,
   tree: TreeTable,
-  { id, setId, parentId, beforeId }: { id: number; setId: number; parentId: number; beforeId: number },
+  { siblings, beforeId }: { siblings: readonly Sibling[]; beforeId: number },
 ): Promise<number> {
-  const children = await childrenOf(scope, tree, { setId, parentId });
-  const siblings = children.filter((child) => child.id !== id);
   const at = beforeId === 0 ? siblings.length : siblings.findIndex((child) => child.id === beforeId);
   if (at < 0) throw new AppError('wrongState', '目标位置已变化');
   return sortBetween(siblings[at - 1], siblings[at]) ?? makeRoom(scope, tree, { siblings, at });
 }
 
 /** 0 for the last. */
-async function nextOf(scope: Scope, tree: TreeTable, { id, setId, parentId }: StoredNode): Promise<number> {
-  const children = await childrenOf(scope, tree, { setId, parentId });
-  return children[children.findIndex((child) => child.id === id) + 1]?.id ?? 0;
+function nextOf(siblings: readonly Sibling[], id: number): number {
+  return siblings[siblings.findIndex((child) => child.id === id) + 1]?.id ?? 0;
 }
 
 async function childrenOf(
   { db, tenantId }: Scope,
   tree: TreeTable,
-  { setId, parentId }: { setId: number; parentId: number },
+  { setId, parentId }: Pick<StoredNode, 'setId' | 'parentId'>,
 ): Promise<Sibling[]> {
   const below = parentId === 0 ? sql`parent_id is null` : sql`parent_id = ${parentId}`;
   const { rows } = await sql<Sibling>`

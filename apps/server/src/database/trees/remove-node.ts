@@ -4,7 +4,7 @@ import type { TenantScope } from '../scope.ts';
 import { removeTranslations } from '../translations.ts';
 import { refuseWhenUsed } from '../used-by.ts';
 import type { Reference } from '../used-by.ts';
-import { findNode, lockSet } from './lock-node.ts';
+import { findNode, lockForRemoval, lockSet } from './lock-node.ts';
 import type { TreeTable } from './tree-table.ts';
 
 /** @throws AppError notFound, inUse with `data.usedBy`; children are among the references */
@@ -17,9 +17,8 @@ export async function removeNode(
   const node = await findNode(scope, tree, id);
   if (node === undefined) throw new AppError('notFound');
   await lockSet(scope, tree, node.setId);
+  if ((await lockForRemoval(scope, tree, id)) === undefined) throw new AppError('notFound');
   await refuseWhenUsed(db, { tenantId, id, references, message });
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(tree.nodes)} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
-  if (numAffectedRows === 0n) throw new AppError('notFound');
+  await sql`delete from ${sql.table(tree.nodes)} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   await removeTranslations(db, { tenantId, id });
 }

@@ -23,8 +23,8 @@ interface Saved extends Omit<Reading, 'id'> {
   setId?: number | undefined;
   /** 0 makes a root; undefined keeps the parent. */
   parentId?: number | undefined;
-  /** What the node holds below this parent, 0 for a root. */
-  fieldsBelow: (parentId: number) => NodeFields;
+  /** What the node holds below this parent, 0 for a root; `stored` is what it held, undefined for a new one. */
+  fieldsBelow: (parentId: number, stored?: StoredNode) => NodeFields;
 }
 
 /**
@@ -68,7 +68,7 @@ async function changeNode(scope: Scope, tree: TreeTable, saved: Saved & { id: nu
   const reading = { id, version, read, parentId: moves ? undefined : parentId };
   const current = await lockFresh(scope, tree, reading);
   if (parentId !== current.parentId) await requirePlace(scope, tree, { setId, parentId, id });
-  await writeNode(scope, tree, { current, parentId, fields: fieldsBelow(parentId) });
+  await writeNode(scope, tree, { current, parentId, fields: fieldsBelow(parentId, current) });
 }
 
 async function writeNode(

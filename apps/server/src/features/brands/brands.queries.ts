@@ -2,12 +2,11 @@ import type { brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
-import type { Expression } from 'kysely';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import { contains, searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
-import { nameHolds, nameIn, removeTranslations } from '../../database/translations.ts';
+import { nameIn, removeTranslations, shownAs } from '../../database/translations.ts';
 import { reference } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 
@@ -71,19 +70,16 @@ export async function listBrands(
 ): Promise<PagedRows<BrandRow>> {
   const { keyword, name, code, active, sortField, ...page } = input;
   const { tenantId, language } = scope;
-  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
+  const holds = (column: 'search_text' | 'name', typed: string) =>
+    shownAs(language, { tenantId, id: sql.ref('b.id'), text: sql.ref(`b.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('brands as b')
     .select('b.id')
     .where('b.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) =>
-          row.or([contains(row.ref('b.search_text'), word), shownAs(row.ref('b.id'), word)]),
-        ),
-        ...(name === undefined
-          ? []
-          : [row.or([contains(row.ref('b.name'), name), shownAs(row.ref('b.id'), name)])]),
+        ...wordsOf(keyword).map((word) => holds('search_text', word)),
+        ...(name === undefined ? [] : [holds('name', name)]),
         ...(code === undefined ? [] : [contains(row.ref('b.code'), code)]),
         ...(active === undefined ? [] : [row('b.active', '=', active)]),
       ]),
@@ -108,7 +104,7 @@ export async function findBrand(scope: Scope, id: number): Promise<BrandRow | un
 
 /** The brand, kept from other writers until the transaction ends. */
 export async function lockBrand(scope: Scope, id: number): Promise<BrandRow | undefined> {
-  return selectBrands(scope).where('b.id', '=', id).forUpdate('b').executeTakeFirst();
+  return selectBrands(scope).where('b.id', '=', id).forNoKeyUpdate('b').executeTakeFirst();
 }
 
 export async function addBrand({ db, tenantId, userId }: Scope, fields: BrandFields): Promise<number> {

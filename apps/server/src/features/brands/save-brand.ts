@@ -1,6 +1,7 @@
 import type { Brand, brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
+import { isStale } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
 import { requirePicture } from '../files/files.queries.ts';
@@ -41,7 +42,7 @@ export async function saveBrand(
   if (current === undefined) throw new AppError('notFound');
   const allowed = buttons.has('brand:edit') || (buttons.has('brand:enable') && onlySwitches(current, fields));
   if (!allowed) throw new AppError('notAllowed');
-  if (version != null && version !== current.version) {
+  if (isStale(version, current)) {
     throw new AppError('stale', undefined, { current: await readBrand(context, id) });
   }
   await changeBrand(context, current, fields);

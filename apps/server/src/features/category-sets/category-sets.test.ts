@@ -170,6 +170,30 @@ describe('rights', () => {
     expect(enabling).toMatchObject({ code: 4000, errors: [{ path: 'state' }] });
   });
 
+  test('hidden columns are no oracle and leave the form whole', async () => {
+    const fields = ['type', 'name', 'code', 'state', 'remark'];
+    const visible = { categorySet: { columns: ['name'], fields } };
+    const editor = await tenant.userWith(['categorySet', 'categorySet:edit'], { visible });
+    const set = await added({ name: '列隐藏' });
+    const [row] = (await editor.call(categorySets.list, { name: '列隐藏' })).data;
+    expect(Object.keys(row ?? {}).toSorted()).toEqual([
+      'id',
+      'isDeleted',
+      'name',
+      'remark',
+      'type',
+      'version',
+    ]);
+    const filters = [{ code: 'C' }, { keyword: 'c' }, { state: 1 }, { sortField: 'createTime' as const }];
+    for (const filter of filters)
+      expect(await editor.call(categorySets.list, filter)).toMatchObject({ http: 403, code: 4030 });
+    const form = categorySetForm({ id: set.id, code: 'VISIBLE', state: 2, version: 1 });
+    expect(await editor.call(categorySets.save, form)).toMatchObject({
+      code: 0,
+      data: { id: set.id, code: 'VISIBLE', state: 2, version: 2 },
+    });
+  });
+
   test('another tenant neither sees nor changes a set', async () => {
     const set = await added({ code: 'SECRET' });
     const missing = { http: 404, code: 4040, message: '数据不存在' };

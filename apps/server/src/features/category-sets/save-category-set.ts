@@ -2,7 +2,9 @@ import { categorySets } from '@edp/contract/category-sets';
 import type { CategorySet } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
+import { isStale } from '../../database/stale.ts';
 import { copyTree } from '../../database/trees/copy-tree.ts';
+import { isOwn, refuseStateOfOwn } from '../../database/trees/own-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { parse } from '../../http/read-input.ts';
 import {
@@ -13,8 +15,6 @@ import {
   lockCategorySet,
 } from './category-sets.queries.ts';
 import type { CategorySetFields } from './category-sets.queries.ts';
-
-const OWN = 1;
 
 /** @throws AppError notFound */
 export async function readCategorySet(context: SignedInContext, id: number): Promise<CategorySet> {
@@ -53,27 +53,28 @@ interface Change {
   id: number;
   version: number | null | undefined;
   fields: Partial<CategorySetFields>;
-  switches?: boolean;
+  switches?: true;
 }
 
 async function change(
   context: SignedInContext,
-  { id, version, fields, switches = false }: Change,
+  { id, version, fields, switches }: Change,
 ): Promise<CategorySet> {
   const current = await lockCategorySet(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (version != null && version !== current.version) throw new AppError('stale', undefined, { current });
-  if (current.source === OWN) refuseOfOwn(current, fields, switches);
+  if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+  refuseStateOfOwn(categoryTree, current, { state: fields.state, switches });
+  if (isOwn(current)) refuseKeysOfOwn(current, fields);
   await changeCategorySet(context, current, fields);
   return readCategorySet(context, id);
 }
 
-/** A set of the product itself keeps state, code and type; undefined fields keep theirs anyway. */
-function refuseOfOwn(current: CategorySet, fields: Partial<CategorySetFields>, switches: boolean): void {
-  const { state, code, type } = fields;
-  if (switches || (state !== undefined && state !== current.state))
-    throw new AppError('wrongState', '系统分类集不能启用或禁用');
-  if ((code !== undefined && code !== current.code) || (type !== undefined && type !== current.type))
+/** A set of the product itself keeps code and type; undefined fields keep theirs anyway. */
+function refuseKeysOfOwn(
+  current: CategorySet,
+  { code = current.code, type = current.type }: Partial<CategorySetFields>,
+): void {
+  if (code !== current.code || type !== current.type)
     throw new AppError('wrongState', '系统分类集不能修改代码和类型');
 }
 

@@ -4,11 +4,11 @@ import { inbox } from '@edp/contract/inbox';
 import { session } from '@edp/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Queries } from '../../database/connection.ts';
 import { openWindow } from '../../testing/live-client.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const product = useTestApp();
 let address: string;
@@ -44,17 +44,6 @@ const setEnabled = ({ id }: Speaker, enabled: boolean) =>
       .where('id', '=', id)
       .execute(),
   );
-
-/** Until so many wait for the caller's locks, directly or behind one another. */
-async function untilWaiting(db: Queries, count: number): Promise<void> {
-  const waiting = sql<{ pid: number }>`
-    with recursive waiting (pid) as (
-      select pg_backend_pid()
-      union
-      select l.pid from waiting w, pg_locks l where not l.granted and w.pid = any(pg_blocking_pids(l.pid)))
-    select pid from waiting`;
-  await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 4_000 }).toBe(count + 1);
-}
 
 describe('a conversation', () => {
   test('stands on both sides, newest first, and pages backwards', async () => {

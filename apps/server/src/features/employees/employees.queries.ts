@@ -17,11 +17,7 @@ export async function listEmployees(
     .where((row) =>
       row.and([
         ...wordsOf(keyword).map((word) =>
-          row.or([
-            contains(row.ref('u.account'), word),
-            contains(row.ref('u.name'), word),
-            contains(row.ref('u.initials'), word),
-          ]),
+          row.or([contains(row.ref('u.name'), word), contains(row.ref('u.initials'), word)]),
         ),
         ...(realName === undefined ? [] : [contains(row.ref('u.name'), realName)]),
       ]),
@@ -34,7 +30,6 @@ export async function listEmployees(
     .where('u.tenant_id', '=', tenantId)
     .select((row) => [
       'u.id',
-      'u.account',
       'u.name as realname',
       row.fn.coalesce('d.name', row.val('')).as('organizationName'),
     ]);

@@ -34,21 +34,21 @@ test('enabled employees come by pages, with their department and nothing secret'
   expect(answer.total).toBe(2);
   expect(answer.data).toHaveLength(1);
   const { data } = await tenant.admin.call(employees.list, {});
-  expect(data.map(({ account }) => account).toSorted()).toEqual(['admin', 'zhoumin']);
-  expect(data.find(({ account }) => account === 'admin')).toEqual({
+  expect(data.map(({ realname }) => realname).toSorted()).toEqual(['周敏', '管理员']);
+  expect(data.find(({ id }) => id === tenant.adminId)).toEqual({
     id: tenant.adminId,
-    account: 'admin',
     realname: '管理员',
     organizationName: `租户${tenant.code}`,
   });
-  expect(data.find(({ account }) => account === 'zhoumin')?.organizationName).toBe('');
+  expect(data.find(({ realname }) => realname === '周敏')?.organizationName).toBe('');
 });
 
-test('they are found by name, account and initials', async () => {
+test('they are found by name and initials, not by account', async () => {
   expect(await named({ realName: '周' })).toEqual(['周敏']);
   expect(await named({ realName: 'zm' })).toEqual([]);
   expect(await named({ keyword: 'ZM' })).toEqual(['周敏']);
-  expect(await named({ keyword: 'houm 敏' })).toEqual(['周敏']);
+  expect(await named({ keyword: 'zm 敏' })).toEqual(['周敏']);
+  expect(await named({ keyword: 'zhoumin' })).toEqual([]);
   expect(await named({ keyword: 'gly' })).toEqual(['管理员']);
   expect(await named({ keyword: '13800000000' })).toEqual([]);
   expect(await named({ keyword: '_' })).toEqual([]);
@@ -62,6 +62,6 @@ test.each([[{ page: 0 }], [{ limit: 10_001 }], [{ realName: 7 }]])('%j is refuse
 });
 
 test("another tenant's employees do not show", async () => {
-  expect((await other.admin.call(employees.list, {})).data.map(({ account }) => account)).toEqual(['admin']);
-  expect((await other.admin.call(employees.list, { keyword: 'zhoumin' })).total).toBe(0);
+  expect((await other.admin.call(employees.list, {})).data.map(({ id }) => id)).toEqual([other.adminId]);
+  expect((await other.admin.call(employees.list, { keyword: '周敏' })).total).toBe(0);
 });

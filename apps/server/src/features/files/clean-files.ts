@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database, Queries } from '../../database/connection.ts';
+import { isOneOf } from '../../database/one-of.ts';
 import { stagingFolder } from '../../http/uploads.ts';
 import { isReferenced } from './file-references.ts';
 import { removeStored } from './file-store.ts';
@@ -102,7 +103,7 @@ async function postpone(db: Queries, tenantId: number, ids: number[]): Promise<v
     .updateTable('files')
     .set({ check_after: new Date(Date.now() + NEXT_CHECK_DAYS * DAY_MS) })
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
+    .where((row) => isOneOf(row.ref('id'), ids))
     .execute();
 }
 

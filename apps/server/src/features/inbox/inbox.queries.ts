@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import { announce } from '../../database/announce.ts';
 import type { Queries } from '../../database/connection.ts';
+import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { TenantScope } from '../../database/scope.ts';
@@ -99,7 +100,7 @@ export async function markMessagesRead(
     .where('read_at', 'is', null)
     .where((row) =>
       row.and([
-        ...(ids === undefined ? [] : [row('id', 'in', ids)]),
+        ...(ids === undefined ? [] : [isOneOf(row.ref('id'), ids)]),
         ...(kind === undefined ? [] : [row('kind', '=', kind)]),
       ]),
     )

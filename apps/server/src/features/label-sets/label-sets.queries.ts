@@ -2,12 +2,12 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { LabelSet, labelSets } from '@edp/contract/label-sets';
 import { MAX_LABEL_DEPTH } from '@edp/contract/labels';
 import type { Language } from '@edp/contract/multilingual';
-import type { Expression } from 'kysely';
+import { sql } from 'kysely';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
+import { searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
-import { nameHolds, nameIn } from '../../database/translations.ts';
+import { nameIn, shownAs } from '../../database/translations.ts';
 import type { TreeTable } from '../../database/trees/tree-table.ts';
 import type { Scope } from '../../database/scope.ts';
 
@@ -77,19 +77,16 @@ export async function listLabelSets(
 ): Promise<PagedRows<LabelSet>> {
   const { keyword, name, useObj, state, sortField, ...page } = input;
   const { tenantId, language } = scope;
-  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
+  const holds = (column: 'search_text' | 'name', typed: string) =>
+    shownAs(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('label_sets as s')
     .select('s.id')
     .where('s.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) =>
-          row.or([contains(row.ref('s.search_text'), word), shownAs(row.ref('s.id'), word)]),
-        ),
-        ...(name === undefined
-          ? []
-          : [row.or([contains(row.ref('s.name'), name), shownAs(row.ref('s.id'), name)])]),
+        ...wordsOf(keyword).map((word) => holds('search_text', word)),
+        ...(name === undefined ? [] : [holds('name', name)]),
         ...(useObj === undefined ? [] : [row('s.use_object', '=', useObj)]),
         ...(state === undefined ? [] : [row('s.state', '=', state)]),
       ]),
@@ -106,7 +103,7 @@ export async function findLabelSet(scope: Scope, id: number): Promise<LabelSet |
 
 /** The set, kept from other writers until the transaction ends. */
 export async function lockLabelSet(scope: Scope, id: number): Promise<LabelSet | undefined> {
-  return selectLabelSets(scope).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
+  return selectLabelSets(scope).where('s.id', '=', id).forNoKeyUpdate('s').executeTakeFirst();
 }
 
 /** Adds a set of a user's. */

@@ -80,13 +80,17 @@ describe('saving', () => {
   });
 });
 
-test('a set of the product itself keeps its state', async () => {
+test('a set of the product itself keeps its state and its use object', async () => {
   const set = await ownSet();
   const refused = { http: 409, code: 4093, message: '系统标签集不能启用或禁用' };
   const form = labelSetForm({ ...set, version: undefined });
   expect(await tenant.admin.call(labelSets.enable, { id: set.id, state: 2 })).toMatchObject(refused);
   expect(await tenant.admin.call(labelSets.enable, { id: set.id, state: 1 })).toMatchObject(refused);
   expect(await tenant.admin.call(labelSets.save, { ...form, state: 2 })).toMatchObject(refused);
+  expect(await tenant.admin.call(labelSets.save, { ...form, useObj: 'customer' })).toMatchObject({
+    ...refused,
+    message: '系统标签集不能修改使用对象',
+  });
   expect(await tenant.admin.call(labelSets.save, { ...form, name: '新名' })).toMatchObject({
     code: 0,
     data: { name: '新名', source: 1 },
@@ -107,8 +111,8 @@ test('a copy has the whole tree, is a user’s and enabled', async () => {
   expect(copied.data).toMatchObject({ isRadio: 1, labelSetId: copy.data.id });
   const missing = await tenant.admin.send('POST', labelSets.copy.path, {});
   expect(missing.errors).toMatchObject([
-    { path: 'id', message: '请选择来源标签集' },
-    { path: 'name', message: '请输入名称' },
+    { path: 'id', message: '请选择源标签集' },
+    { path: 'name', message: '请输入目标名称' },
   ]);
 });
 
@@ -125,6 +129,41 @@ describe('rights', () => {
     expect(await editor.call(labelSets.save, labelSetForm())).toMatchObject(refused);
     expect(await editor.call(labelSets.copy, { id: set.id, name: 'x' })).toMatchObject(refused);
     expect(await editor.call(labelSets.enable, { id: set.id, state: 2 })).toMatchObject(refused);
+  });
+
+  test('hidden columns are no oracle, leave the form whole, and an edit stays an edit', async () => {
+    const fields = ['name', 'useObj', 'state', 'remark'];
+    const visible = { labelSet: { columns: ['name', 'state'], fields } };
+    const editor = await tenant.userWith(['labelSet', 'labelSet:edit'], { visible });
+    const set = await added({ useObj: 'material', name: '列隐藏' });
+    const [row] = (await editor.call(labelSets.list, { name: '列隐藏' })).data;
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['id', 'name', 'remark', 'state', 'version']);
+    for (const filter of [{ useObj: 'material' }, { sortField: 'useObjName' as const }])
+      expect(await editor.call(labelSets.list, filter)).toMatchObject({ http: 403, code: 4030 });
+    const form = labelSetForm({ id: set.id, useObj: 'product', version: set.version });
+    expect(await editor.call(labelSets.save, form)).toMatchObject({
+      code: 0,
+      data: { id: set.id, useObj: 'product', useObjName: '商品', version: 2 },
+    });
+    const stale = await editor.call(labelSets.save, { ...form, version: 1 });
+    expect(stale).toMatchObject({ code: 4091, data: { current: { id: set.id, version: 2 } } });
+  });
+
+  test('a hidden field is not read, nor answered under its other name', async () => {
+    const columns = ['id', 'name', 'useObjName', 'state', 'source', 'createdName', 'createTime'];
+    const visible = { labelSet: { columns, fields: ['name', 'state'] } };
+    const editor = await tenant.userWith(['labelSet', 'labelSet:edit'], { visible });
+    const set = await added({ useObj: 'material', name: '字段隐藏', remark: '机密' });
+    const { data } = await editor.call(labelSets.detail, { id: set.id });
+    for (const name of ['useObj', 'useObjName', 'remark']) expect(data).not.toHaveProperty(name);
+    const [row] = (await editor.call(labelSets.list, { name: '字段隐藏', useObj: 'material' })).data;
+    expect(row).toMatchObject({ useObj: 'material', useObjName: '物料' });
+    await editor.call(labelSets.save, labelSetForm({ id: set.id, remark: '改掉' }));
+    expect((await tenant.admin.call(labelSets.detail, { id: set.id })).data).toMatchObject({
+      useObj: 'material',
+      remark: '机密',
+      version: 2,
+    });
   });
 
   test('another tenant neither sees nor changes a set', async () => {

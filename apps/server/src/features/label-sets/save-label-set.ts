@@ -2,7 +2,9 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { labelSets } from '@edp/contract/label-sets';
 import type { LabelSet } from '@edp/contract/label-sets';
 import { AppError } from '../../app-error.ts';
+import { isStale } from '../../database/stale.ts';
 import { copyTree } from '../../database/trees/copy-tree.ts';
+import { isOwn, refuseStateOfOwn } from '../../database/trees/own-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { parse } from '../../http/read-input.ts';
 import { listDictionary } from '../dictionary/dictionary.queries.ts';
@@ -15,8 +17,6 @@ import {
   lockLabelSet,
 } from './label-sets.queries.ts';
 import type { LabelSetFields } from './label-sets.queries.ts';
-
-const OWN = 1;
 
 /** @throws AppError notFound */
 export async function readLabelSet(context: SignedInContext, id: number): Promise<LabelSet> {
@@ -62,19 +62,20 @@ interface Change {
   id: number;
   version: number | null | undefined;
   fields: Partial<LabelSetFields>;
-  switches?: boolean;
+  switches?: true;
 }
 
 async function change(
   context: SignedInContext,
-  { id, version, fields, switches = false }: Change,
+  { id, version, fields, switches }: Change,
 ): Promise<LabelSet> {
   const current = await lockLabelSet(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (version != null && version !== current.version) throw new AppError('stale', undefined, { current });
-  const { state = current.state } = fields;
-  if (current.source === OWN && (switches || state !== current.state))
-    throw new AppError('wrongState', '系统标签集不能启用或禁用');
+  if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+  refuseStateOfOwn(labelTree, current, { state: fields.state, switches });
+  const { useObj = current.useObj } = fields;
+  if (isOwn(current) && useObj !== current.useObj)
+    throw new AppError('wrongState', '系统标签集不能修改使用对象');
   await changeLabelSet(context, current, fields);
   return readLabelSet(context, id);
 }

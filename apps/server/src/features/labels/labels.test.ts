@@ -81,6 +81,19 @@ describe('saving', () => {
     await tenant.admin.call(labels.move, { id: root.id, version: data.version, ...data.former });
     expect(await read()).toMatchObject({ parentId: 0, isRadio: 1 });
   });
+
+  test('a save keeps the choice of a root that now stands below another', async () => {
+    const [root, elsewhere] = [await added({ isRadio: 1 }), await added()];
+    const { data } = await tenant.admin.call(labels.move, { id: root.id, parentId: elsewhere.id });
+    const edited = labelForm({ id: root.id, name: '改名', isRadio: 0 });
+    expect(await tenant.admin.call(labels.save, edited)).toMatchObject({ data: { isRadio: 0 } });
+    await tenant.admin.call(labels.move, { id: root.id, ...data.former });
+    const detail = async (id: number) => (await tenant.admin.call(labels.detail, { id })).data;
+    expect(await detail(root.id)).toMatchObject({ name: '改名', parentId: 0, isRadio: 1 });
+    const child = await added({ parentId: elsewhere.id, isRadio: 1 });
+    await tenant.admin.call(labels.move, { id: child.id });
+    expect(await detail(child.id)).toMatchObject({ parentId: 0, isRadio: 0 });
+  });
 });
 
 describe('the tree', () => {

@@ -15,7 +15,7 @@ export async function readLabel(context: SignedInContext, id: number): Promise<L
   const { pictureId, isRadio, ...label } = row;
   return {
     ...label,
-    // A root that was moved below another keeps its choice for the way back.
+    // A root that was moved below another keeps its choice for the way back, also when it is saved there.
     isRadio: label.parentId === 0 ? isRadio : 0,
     labelType: 2,
     labelPicUrl: filePathOf(pictureId),
@@ -40,15 +40,17 @@ export async function saveLabel(
     setId,
     parentId,
     version,
-    fieldsBelow: (parent) => ({ code, name, sort, pictureId, own: choiceBelow(parent, isRadio) }),
+    fieldsBelow: (parent, stored) => ({
+      ...{ code, name, sort, pictureId },
+      own: parent === 0 ? choiceOfRoot(isRadio) : (stored?.own ?? 0),
+    }),
     read: (current) => readLabel(context, current),
   });
   return readLabel(context, saved);
 }
 
-/** A root says whether only one of its labels can be given; a label below another has none. */
-function choiceBelow(parentId: number, isRadio: number | '' | null | undefined): number {
-  if (parentId !== 0) return 0;
+/** A root says whether only one of its labels can be given. */
+function choiceOfRoot(isRadio: number | '' | null | undefined): number {
   if (typeof isRadio !== 'number') throw AppError.invalidField('isRadio', '请选择是否单选');
   return isRadio;
 }

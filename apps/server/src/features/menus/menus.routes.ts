@@ -13,18 +13,20 @@ export const menuRoutes = implement(menus, {
   },
 });
 
-function menuUnder(parentId: number | null, granted: readonly GrantedResource[]): MenuItem[] {
-  return granted
-    .filter((resource) => resource.kind === 'menu' && resource.parent_id === parentId)
-    .map(({ id, code, name, icon, url, screen }) => ({
+function menuUnder(root: number | null, granted: readonly GrantedResource[]): MenuItem[] {
+  const entries = granted.filter(({ kind }) => kind === 'menu');
+  const entriesOf = Map.groupBy(entries, ({ parent_id }) => parent_id);
+  const below = (parentId: number | null): MenuItem[] =>
+    (entriesOf.get(parentId) ?? []).map(({ id, code, name, icon, url, screen }) => ({
       id,
       code,
       name,
       icon,
       url,
       propsCode: screen,
-      list: menuUnder(id, granted),
+      list: below(id),
     }));
+  return below(root);
 }
 
 function permissionsOf(granted: readonly GrantedResource[]): ScreenPermission[] {

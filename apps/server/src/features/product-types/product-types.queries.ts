@@ -1,10 +1,10 @@
 import type { productTypes } from '@edp/contract/product-types';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import { searchText, wordsOf } from '../../database/search.ts';
+import { holding } from '../../database/short-lists.ts';
 import { nameIn } from '../../database/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 
-/** Types by sort order: with flag 1 the enabled ones, otherwise all. A tenant has a handful, so words are looked for here. */
+/** Types by sort order: with flag 1 the enabled ones, otherwise all. */
 export async function listProductTypes(
   { db, tenantId, language }: Scope,
   { flag, keyword }: ParsedInputOf<typeof productTypes.all>,
@@ -22,21 +22,18 @@ export async function listProductTypes(
     .orderBy('k.sort_order')
     .orderBy('k.id');
   if (flag === '1') query = query.where('k.active', '=', 1);
-  const words = wordsOf(keyword).map((word) => word.toLowerCase());
-  const rows = (await query.execute()).map(({ ownName, ...type }) => ({
-    type,
-    text: `${searchText(type.code, ownName)} ${type.name.toLowerCase()}`,
-  }));
-  return rows.filter(({ text }) => words.every((word) => text.includes(word))).map(({ type }) => type);
+  const rows = await query.execute();
+  return holding(rows, keyword, ({ code, ownName, name }) => `${code} ${ownName} ${name}`);
 }
 
-/** Whether there is such a type; undefined without one. */
-export async function isTypeEnabled({ db, tenantId }: Scope, id: number): Promise<boolean | undefined> {
+/** Whether there is such a type and it can be chosen. */
+export async function isTypeEnabled({ db, tenantId }: Scope, id: number): Promise<boolean> {
   const type = await db
     .selectFrom('product_types')
-    .select('active')
+    .select('id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .where('active', '=', 1)
     .executeTakeFirst();
-  return type && type.active === 1;
+  return type !== undefined;
 }

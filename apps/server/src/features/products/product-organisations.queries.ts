@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
 import type { Scope } from '../../database/scope.ts';
 
 /** Puts products on (1) or off (0) shelf; answers how many of them the inventory organisation has. */
@@ -15,10 +17,10 @@ export async function switchProducts(
         )
         .where('p.tenant_id', '=', tenantId)
         .where('o.inventory_organisation_id', '=', organisationId)
-        .where('p.id', 'in', ids)
+        .where((row) => isOneOf(row.ref('p.id'), ids))
         .select('p.id')
         .orderBy('p.id')
-        .forUpdate('p'),
+        .forNoKeyUpdate('p'),
     )
     .updateTable('products')
     .set((row) => ({
@@ -52,7 +54,7 @@ async function countOf(
     .selectFrom(table)
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
+    .where((row) => isOneOf(row.ref('id'), ids))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -71,23 +73,15 @@ export async function listOrganisationIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives each of the organisations each of the products; what it has already is passed over. */
+/** Gives each of the organisations each of the products, in one order; what it has already is passed over. */
 export async function assignProducts(
   { db, tenantId }: Scope,
   { organisationIds, productIds }: Record<'organisationIds' | 'productIds', readonly number[]>,
 ): Promise<void> {
-  const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
-  await db
-    .insertInto('product_organisations')
-    .values(
-      inOrder(organisationIds).flatMap((inventory_organisation_id) =>
-        inOrder(productIds).map((product_id) => ({
-          tenant_id: tenantId,
-          inventory_organisation_id,
-          product_id,
-        })),
-      ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into product_organisations (tenant_id, inventory_organisation_id, product_id)
+    select ${tenantId}, o.id, p.id
+      from unnest(${organisationIds}::bigint[]) as o (id) cross join unnest(${productIds}::bigint[]) as p (id)
+     order by o.id, p.id
+        on conflict do nothing`.execute(db);
 }

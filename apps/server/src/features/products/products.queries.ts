@@ -7,7 +7,7 @@ import type { PagedRows } from '../../database/paged.ts';
 import type { Scope } from '../../database/scope.ts';
 import { contains, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
-import { nameHolds, nameIn } from '../../database/translations.ts';
+import { nameIn, shownAs } from '../../database/translations.ts';
 
 /** Rows and totals of a product: its price range as people read it, and its stock. */
 const figures = sql<{ price_range: string; stock: number }>`(
@@ -102,8 +102,7 @@ export async function listLoadable(
         ? sql.lit(true)
         : row.or([
             contains(row.ref('p.code'), itemCodeOrName),
-            contains(row.ref('p.name'), itemCodeOrName),
-            nameHolds(language, { tenantId, id: row.ref('p.id') }, itemCodeOrName),
+            shownAs(language, { tenantId, id: row.ref('p.id'), text: row.ref('p.name') }, itemCodeOrName),
           ]),
     );
   const options = {
@@ -132,11 +131,11 @@ function conditionsOf({ tenantId, language }: Scope, filters: Filters) {
   const { keyword, name, code, active, ...records } = filters;
   const id = sql.ref<number>('p.id');
   const text = (column: string) => sql.ref<string>(`p.${column}`);
-  const shownAs = (column: string, typed: string) =>
-    sql<boolean>`(${contains(text(column), typed)} or ${nameHolds(language, { tenantId, id }, typed)})`;
+  const holds = (column: string, typed: string) =>
+    shownAs(language, { tenantId, id, text: text(column) }, typed);
   return [
-    ...wordsOf(keyword).map((word) => shownAs('search_text', word)),
-    ...(name === undefined ? [] : [shownAs('name', name)]),
+    ...wordsOf(keyword).map((word) => holds('search_text', word)),
+    ...(name === undefined ? [] : [holds('name', name)]),
     ...(code === undefined ? [] : [contains(text('code'), code)]),
     ...(active === undefined ? [] : [sql<boolean>`p.active = ${active}`]),
     ...recordConditions(tenantId, records),

@@ -176,6 +176,10 @@ describe('the list', () => {
     const { data } = await reader.call(products.list, {});
     expect(data[0]).toEqual({ id: made.id, proId: made.id, invorgId: expect.any(Number), code: made.code });
     expect(await reader.call(products.list, { name: '商' })).toMatchObject({ code: 4030 });
+    const { categoryId } = made;
+    expect(await reader.call(products.list, { categoryId })).toMatchObject({ code: 4030 });
+    expect(await reader.call(products.loadable, { itemCodeOrName: 'P' })).toMatchObject({ code: 4030 });
+    expect(await reader.call(products.list, { code: made.code, categoryId: '' })).toMatchObject({ total: 1 });
   });
 
   test('bad input names the field', async () => {

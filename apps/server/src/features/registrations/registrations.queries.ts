@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { registrations } from '@edp/contract/registrations';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../database/connection.ts';
+import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
 import { shanghaiTime } from '../../database/times.ts';
 
@@ -25,7 +26,7 @@ export async function countFreePictures({ global }: Database, ids: number[]): Pr
   const free = await global
     .selectFrom('registration_files')
     .select('id')
-    .where('id', 'in', ids)
+    .where((row) => isOneOf(row.ref('id'), ids))
     .where('registration_id', 'is', null)
     .execute();
   return free.length;
@@ -60,7 +61,7 @@ export async function addRegistration(
   const taken = await db
     .updateTable('registration_files')
     .set({ registration_id: id })
-    .where('id', 'in', pictures)
+    .where((row) => isOneOf(row.ref('id'), pictures))
     .where('registration_id', 'is', null)
     .returning('id')
     .execute();

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Resource, resources } from '@edp/contract/resources';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isOneOf } from '../../database/one-of.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { holding } from '../../database/short-lists.ts';
 import { removeTranslations } from '../../database/translations.ts';
@@ -59,6 +60,11 @@ export async function listResources(
   return holding(listed, keyword, ({ code, name }) => `${code} ${name}`);
 }
 
+export async function findResource(scope: Scope, id: number): Promise<Resource | undefined> {
+  const row = await selectResources(scope).where('r.id', '=', id).executeTakeFirst();
+  return row && resourceOf(row);
+}
+
 /** Every resource of the tenant, kept from other writers until the transaction ends, so that no two make a circle. */
 export async function lockResources(scope: Scope): Promise<Map<number, Resource>> {
   const rows = await selectResources(scope).orderBy('r.id').forUpdate('r').execute();
@@ -103,19 +109,12 @@ export async function setGrants(
     .deleteFrom('role_resources')
     .where('tenant_id', '=', tenantId)
     .where('resource_id', '=', resourceId)
-    .$if(roleIds.length > 0, (query) => query.where('role_id', 'not in', roleIds))
+    .where((row) => row.not(isOneOf(row.ref('role_id'), roleIds)))
     .execute();
-  if (roleIds.length === 0) return;
-  const rows = [...new Set(roleIds)].map((role_id) => ({
-    tenant_id: tenantId,
-    role_id,
-    resource_id: resourceId,
-  }));
-  await db
-    .insertInto('role_resources')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'role_id', 'resource_id']).doNothing())
-    .execute();
+  await sql`
+    insert into role_resources (tenant_id, role_id, resource_id)
+    select ${tenantId}, unnest(${roleIds}::bigint[]), ${resourceId}
+        on conflict (tenant_id, role_id, resource_id) do nothing`.execute(db);
 }
 
 /** With its grants and its names in other languages. */

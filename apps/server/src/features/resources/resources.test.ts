@@ -128,6 +128,21 @@ describe('changing', () => {
     for (const both of moved) expect(both.map(({ code }) => code).toSorted()).toEqual([0, 4000]);
   });
 
+  test('the menu stays five levels deep, also when a branch is moved', async () => {
+    const chain = [await added()];
+    for (let level = 2; level <= 5; level++) chain.push(await added({ parentId: chain.at(-1)?.id }));
+    const tooDeep = { http: 400, errors: [{ path: 'parentId', message: '最多5级' }] };
+    const below = (parentId: number | undefined) => menuForm({ parentId });
+    expect(await tenant.admin.call(resources.add, below(chain[4]?.id))).toMatchObject(tooDeep);
+    const branch = await added();
+    const leaf = await added({ parentId: branch.id });
+    const moved = (parentId: number | undefined) =>
+      tenant.admin.call(resources.change, { ...branch, parentId });
+    expect(await moved(chain[3]?.id)).toMatchObject(tooDeep);
+    expect((await moved(chain[2]?.id)).code).toBe(0);
+    expect(await stored(leaf.id)).toMatchObject({ parentId: branch.id });
+  });
+
   test('a menu entry does not become a button', async () => {
     const { id, code } = await added({ propsCode: 'kind' });
     const answer = await tenant.admin.call(resources.change, { ...menuForm({ code }), id, kind: 'button' });

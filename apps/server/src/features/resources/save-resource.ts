@@ -6,6 +6,7 @@ import { isOperator } from '../tenants/tenants.queries.ts';
 import {
   addResource,
   changeResource,
+  findResource,
   lockResources,
   removeResource,
   roleHolds,
@@ -16,6 +17,10 @@ import type { ResourceFields } from './resources.queries.ts';
 /** The screen whose buttons decide about other companies; only an operator's staff may hold them. */
 const OPERATORS_SCREEN = 'registration';
 const MANAGE = { screen: 'home', code: 'manageResources' };
+
+/** Whatever is granted is read at each sign-in, and drawn. */
+const MOST_RESOURCES = 2_000;
+const MAX_DEPTH = 5;
 
 type Known = ReadonlyMap<number, Resource>;
 
@@ -66,7 +71,7 @@ export async function removeStoredResource(context: SignedInContext, id: number)
 }
 
 async function savedResource(context: SignedInContext, id: number): Promise<Resource> {
-  const saved = (await lockResources(context)).get(id);
+  const saved = await findResource(context, id);
   if (saved === undefined) throw new AppError('notFound');
   return saved;
 }
@@ -78,16 +83,27 @@ async function refuseOperatorsScreen(
   if (screen === OPERATORS_SCREEN && !(await isOperator(db, tenantId))) throw new AppError('notAllowed');
 }
 
-/** A parent has to be a menu entry, and none of those below the resource itself. */
+/** A parent has to be a menu entry, none of those below the resource itself, and the menu stays one to be read. */
 function refuseWrongPlace(
   known: Known,
   { id, parentId }: { id: number | undefined; parentId?: number | undefined },
 ): void {
+  if (id === undefined && known.size >= MOST_RESOURCES)
+    throw new AppError('wrongState', `最多${MOST_RESOURCES}个`);
   if (!parentId) return;
   if (known.get(parentId)?.kind !== 'menu') throw AppError.invalidField('parentId', '上级不存在');
+  let depth = heightOf(known, id);
   for (let above = known.get(parentId); above !== undefined; above = known.get(above.parentId)) {
     if (above.id === id) throw AppError.invalidField('parentId', '不能移动到自己的下级');
+    depth += 1;
   }
+  if (depth > MAX_DEPTH) throw AppError.invalidField('parentId', `最多${MAX_DEPTH}级`);
+}
+
+/** Levels of a resource with those below it; 1 for a new one. */
+function heightOf(known: Known, id: number | undefined): number {
+  const below = [...known.values()].filter(({ parentId }) => parentId === id);
+  return 1 + Math.max(0, ...below.map((resource) => heightOf(known, resource.id)));
 }
 
 function refuseHomelessButton({ kind, propsCode }: Pick<ResourceFields, 'kind' | 'propsCode'>): void {

@@ -1,5 +1,7 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Setting, SettingType, settings } from '@edp/contract/settings';
+import { sql } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -49,17 +51,22 @@ export async function listSettings(
   return paged(scope.db, { matching, rows: selectSettings(scope) }, options);
 }
 
-/** The setting of this type, kept from other writers until the transaction ends. */
-export async function lockSetting(
-  scope: Scope,
-  { id, type }: Pick<Setting, 'id' | 'type'>,
-): Promise<Setting | undefined> {
-  const row = await selectSettings(scope)
-    .where('s.id', '=', id)
-    .where('s.type', '=', type)
-    .forUpdate('s')
-    .executeTakeFirst();
-  return row && { ...row, type };
+type SettingKey = Pick<Setting, 'id' | 'type'>;
+
+function settingOf(scope: Scope, { id, type }: SettingKey) {
+  return selectSettings(scope).where('s.id', '=', id).where('s.type', '=', type);
+}
+
+/** The setting, if it is of this type. */
+export async function findSetting(scope: Scope, key: SettingKey): Promise<Setting | undefined> {
+  const row = await settingOf(scope, key).executeTakeFirst();
+  return row && { ...row, type: key.type };
+}
+
+/** The setting, if it is of this type, kept from other writers until the transaction ends. */
+export async function lockSetting(scope: Scope, key: SettingKey): Promise<Setting | undefined> {
+  const row = await settingOf(scope, key).forNoKeyUpdate('s').executeTakeFirst();
+  return row && { ...row, type: key.type };
 }
 
 export async function addSetting(
@@ -112,7 +119,7 @@ export async function removeSettings(
     .deleteFrom('settings')
     .where('tenant_id', '=', tenantId)
     .where('type', '=', type)
-    .where('id', 'in', ids)
+    .where(isOneOf(sql.ref('id'), ids))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

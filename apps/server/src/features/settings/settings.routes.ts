@@ -3,8 +3,16 @@ import type { Setting } from '@edp/contract/settings';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
+import { isStale } from '../../database/stale.ts';
 import { implement } from '../../http/implement.ts';
-import { addSetting, changeSetting, listSettings, lockSetting, removeSettings } from './settings.queries.ts';
+import {
+  addSetting,
+  changeSetting,
+  findSetting,
+  listSettings,
+  lockSetting,
+  removeSettings,
+} from './settings.queries.ts';
 
 const storedType = z.enum(SETTING_TYPES);
 
@@ -17,14 +25,15 @@ export const settingRoutes = implement(settings, {
 
   async add({ type, id: _new, ...fields }, context) {
     const id = await addSetting(context, type, fields);
-    return { data: await lockedSetting(context, { id, type }), msg: '操作成功' };
+    return { data: await readSetting(context, { id, type }), msg: '操作成功' };
   },
 
   async change({ id, type, version, ...fields }, context) {
-    const current = await lockedSetting(context, { id, type });
-    if (version != null && version !== current.version) throw new AppError('stale', undefined, { current });
+    const current = await lockSetting(context, { id, type });
+    if (current === undefined) throw new AppError('notFound');
+    if (isStale(version, current)) throw new AppError('stale', undefined, { current });
     await changeSetting(context, current, fields);
-    return { data: await lockedSetting(context, { id, type }), msg: '操作成功' };
+    return { data: await readSetting(context, { id, type }), msg: '操作成功' };
   },
 
   /** All of them or none. */
@@ -37,8 +46,8 @@ export const settingRoutes = implement(settings, {
 });
 
 /** @throws AppError notFound, also for a setting of another type */
-async function lockedSetting(scope: Scope, key: Pick<Setting, 'id' | 'type'>): Promise<Setting> {
-  const setting = await lockSetting(scope, key);
+async function readSetting(scope: Scope, key: Pick<Setting, 'id' | 'type'>): Promise<Setting> {
+  const setting = await findSetting(scope, key);
   if (setting === undefined) throw new AppError('notFound');
   return setting;
 }

@@ -1,12 +1,14 @@
 import type { ProductSpecification } from '@edp/contract/specification-rows';
 import type { Page } from '@edp/contract/paging';
 import { sql } from 'kysely';
-import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import type { Expression } from 'kysely';
+import { isWithin } from '../../database/below.ts';
+import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import { contains, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
-import { nameHolds, nameIn } from '../../database/translations.ts';
+import { nameIn, shownAs } from '../../database/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 
 /** A row as it is stored; its picture gets an address on the way out. */
@@ -58,11 +60,12 @@ export async function listRows(
   return paged(scope.db, { matching, rows: selectRows(scope) }, options);
 }
 
+/** The product is joined left: where no filter asks for it, the count need not read it. */
 function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters) {
   const { keyword, productCode, proType, active, productId, itemCode, categoryId, without } = filters;
   return db
     .selectFrom('product_specifications as r')
-    .innerJoin('products as p', (join) =>
+    .leftJoin('products as p', (join) =>
       join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.product_id'),
     )
     .select('r.id')
@@ -72,29 +75,20 @@ function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters) {
         ...wordsOf(keyword).map((word) =>
           row.or([
             contains(row.ref('r.search_text'), word),
-            contains(row.ref('p.search_text'), word),
-            nameHolds(language, { tenantId, id: row.ref('p.id') }, word),
+            shownAs(language, { tenantId, id: sql.ref('p.id'), text: sql.ref('p.search_text') }, word),
           ]),
         ),
-        ...(productCode === undefined ? [] : [contains(row.ref('p.code'), productCode)]),
+        ...(productCode === undefined ? [] : [contains(sql.ref('p.code'), productCode)]),
         ...(proType === undefined ? [] : [row('p.type_id', '=', proType)]),
         ...(active === undefined ? [] : [row('r.active', '=', active)]),
         ...(productId === undefined ? [] : [row('r.product_id', '=', productId)]),
         ...(itemCode === undefined ? [] : [contains(row.ref('r.item_code'), itemCode)]),
-        ...(categoryId === undefined ? [] : [isBelow(tenantId, row.ref('p.category_id'), categoryId)]),
-        ...(without === undefined ? [] : [row('r.id', 'not in', [0, ...without])]),
+        ...(categoryId === undefined
+          ? []
+          : [isWithin('categories', sql.ref('p.category_id'), { tenantId, id: categoryId })]),
+        ...(without === undefined ? [] : [row.not(isOneOf(row.ref('r.id'), without))]),
       ]),
     );
-}
-
-/** Whether a category is the given one or stands anywhere below it. */
-function isBelow(tenantId: number, category: Expression<number>, categoryId: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${category} in (
-    with recursive below as (
-      select c.id from categories as c where c.tenant_id = ${tenantId} and c.id = ${categoryId}
-       union
-      select c.id from categories as c join below on below.id = c.parent_id where c.tenant_id = ${tenantId})
-    select id from below)`;
 }
 
 function selectRows({ db, tenantId, language }: Scope) {

@@ -219,6 +219,15 @@ describe('rights', () => {
   });
 });
 
+test('a role that does not see the status switches neither row nor definition', async () => {
+  const visible = { specification: { columns: ['itemName'], fields: ['name'] } };
+  const clerk = await tenant.userWith(['specification', 'specification:enable'], { visible });
+  const { rowIds } = await made({ rows: [{ values: { 颜色: '青' } }] });
+  const id = rowIds[0] ?? 0;
+  const refused = { http: 400, code: 4000, errors: [{ path: 'active' }] };
+  expect(await clerk.call(specifications.enable, { id, active: 1, version: 0 })).toMatchObject(refused);
+});
+
 test('another tenant neither sees nor changes a row', async () => {
   const {
     id: productId,

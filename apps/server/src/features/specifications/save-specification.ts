@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Specification, specifications } from '@edp/contract/specifications';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
+import { isStale } from '../../database/stale.ts';
 import { isTypeEnabled } from '../product-types/product-types.queries.ts';
 import {
   addSpecification,
@@ -39,11 +40,6 @@ export async function updateSpecification(
   await requireType(scope, fields.productTypeId, current.productTypeId);
   await changeSpecification(scope, current, fields);
   return readSpecification(scope, id);
-}
-
-/** Whether the caller read an older version; one who sends none is not asked. */
-export function isStale(sent: number | null | undefined, { version }: { version: number }): boolean {
-  return sent != null && sent !== version;
 }
 
 /** A type that was switched off stays with what has it; a new choice has to be an enabled one. */

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
+import { searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
-import { nameHolds, nameIn, removeTranslations } from '../../database/translations.ts';
+import { nameIn, removeTranslations, shownAs } from '../../database/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 
 export type SpecificationValues = Specification['specValueList'];
@@ -61,6 +61,8 @@ const sortColumns = {
   createTime: 's.created_at',
 };
 
+const MOST_OPTIONS = 10_000;
+
 interface Filters {
   keyword?: string | undefined;
   name?: string | undefined;
@@ -70,19 +72,16 @@ interface Filters {
 
 function matchingSpecifications({ db, tenantId, language }: Scope, filters: Filters) {
   const { keyword, name, productTypeId, active } = filters;
-  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
+  const holds = (column: 'search_text' | 'name', typed: string) =>
+    shownAs(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
   return db
     .selectFrom('specifications as s')
     .select('s.id')
     .where('s.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) =>
-          row.or([contains(row.ref('s.search_text'), word), shownAs(row.ref('s.id'), word)]),
-        ),
-        ...(name === undefined
-          ? []
-          : [row.or([contains(row.ref('s.name'), name), shownAs(row.ref('s.id'), name)])]),
+        ...wordsOf(keyword).map((word) => holds('search_text', word)),
+        ...(name === undefined ? [] : [holds('name', name)]),
         ...(productTypeId === undefined ? [] : [row('s.product_type_id', '=', productTypeId)]),
         ...(active === undefined ? [] : [row('s.active', '=', active)]),
       ]),
@@ -102,11 +101,13 @@ export async function listSpecifications(
   return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
 }
 
+/** By sort order, the first of them where there are more than anybody chooses from. */
 export async function listEnabledSpecifications(scope: Scope, filters: Filters): Promise<Specification[]> {
   return selectSpecifications(scope, scope.language)
     .where('s.id', 'in', matchingSpecifications(scope, { ...filters, active: 1 }))
     .orderBy('s.sort_order')
     .orderBy('s.id')
+    .limit(MOST_OPTIONS)
     .execute();
 }
 
@@ -183,14 +184,12 @@ export async function removeSpecification(scope: Scope, id: number): Promise<voi
 }
 
 async function addValues({ db, tenantId }: Scope, id: number, values: SpecificationValues): Promise<void> {
-  if (values.length === 0) return;
-  const rows = values.map(({ specValue, sortOrder }) => ({
-    tenant_id: tenantId,
-    specification_id: id,
-    value: specValue,
-    sort_order: sortOrder,
-  }));
-  await db.insertInto('specification_values').values(rows).execute();
+  const texts = values.map(({ specValue }) => specValue);
+  const orders = values.map(({ sortOrder }) => sortOrder);
+  await sql`
+    insert into specification_values (tenant_id, specification_id, value, sort_order)
+    select ${tenantId}, ${id}, * from unnest(${texts}::text[], ${orders}::integer[])
+    returning value`.execute(db);
 }
 
 async function removeValues({ db, tenantId }: Scope, id: number): Promise<void> {

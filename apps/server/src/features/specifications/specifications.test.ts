@@ -1,5 +1,6 @@
 import { productTypes } from '@edp/contract/product-types';
 import { specifications } from '@edp/contract/specifications';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -155,6 +156,18 @@ describe('the list', () => {
     expect(data.map(({ id }) => id)).toEqual([size, colour]);
     expect(total).toBe(2);
     expect((await own.admin.call(specifications.options, { productTypeId: first?.id })).total).toBe(1);
+  });
+
+  test('not more are offered than anybody chooses from', async () => {
+    const own = await product.newTenant();
+    const many = sql`
+      insert into specifications (tenant_id, name, product_type_id, sort_order, search_text, created_by, updated_by)
+      select ${own.id}, 'S' || n, k.id, n, 's', ${own.adminId}, ${own.adminId}
+        from generate_series(1, 10001) as n, product_types as k where k.tenant_id = ${own.id} and k.code = 'GOODS'
+      returning id`;
+    await product.database.inTenantTransaction(own.id, (db) => many.execute(db));
+    const { data } = await own.admin.call(specifications.options, {});
+    expect([data.length, data.at(-1)?.name]).toEqual([10_000, 'S10000']);
   });
 
   test('names follow the chosen language where an entry exists', async () => {

@@ -1,10 +1,11 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { specifications } from '@edp/contract/specifications';
+import { specifications } from '@edp/contract/specifications';
 import { AppError } from '../../app-error.ts';
+import { isStale } from '../../database/stale.ts';
 import { linkedReference, refuseWhenUsed } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
+import { parse } from '../../http/read-input.ts';
 import { lockRow, removeRow, switchRow } from './rows.queries.ts';
-import { isStale } from './save-specification.ts';
 import { changeSpecification, lockSpecification, removeSpecification } from './specifications.queries.ts';
 
 /** What keeps a definition from being deleted. */
@@ -24,12 +25,15 @@ const references = [
  */
 export async function switchEither(
   scope: Scope,
-  { id, active, version }: ParsedInputOf<typeof specifications.enable>,
+  input: ParsedInputOf<typeof specifications.enable>,
 ): Promise<void> {
+  // A role that does not see the status cannot switch it.
+  parse(specifications.enable.input, input);
+  const { id, active, version } = input;
   const definition = await lockSpecification(scope, id);
   const current = definition ?? (await lockRow(scope, id));
   if (current === undefined) throw new AppError('notFound');
-  // Nothing that may be hidden from the role.
+  // Definition or row: only what both have.
   const shown = { id, active: current.active, version: current.version };
   if (isStale(version, current)) throw new AppError('stale', undefined, { current: shown });
   if (definition) await changeSpecification(scope, definition, { active });

@@ -85,6 +85,51 @@ async function forgetNewScreens(tenant: number): Promise<void> {
   await owner.query(sorted, [tenant, 1, 'basics']);
 }
 
+async function addRole(tenant: number, code: string, resources: string[]): Promise<void> {
+  await owner.query(
+    `with made as (insert into roles (tenant_id, code, name) values ($1, $2, $2) returning id)
+     insert into role_resources (tenant_id, role_id, resource_id)
+     select $1, made.id, r.id from made, resources r
+      where r.tenant_id = $1 and case r.kind when 'menu' then r.code else r.screen || ':' || r.code end = any($3)`,
+    [tenant, code, resources],
+  );
+}
+
+async function heldBy(tenant: number, code: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select case r.kind when 'menu' then r.code else r.screen || ':' || r.code end as name
+       from role_resources g
+       join roles o on o.tenant_id = g.tenant_id and o.id = g.role_id
+       join resources r on r.tenant_id = g.tenant_id and r.id = g.resource_id
+      where g.tenant_id = $1 and o.code = $2`,
+    [tenant, code],
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+test('a role gets what goes with what it holds; managing resources stays with the administrator', async () => {
+  const tenant = await newTenant('ROLES');
+  await addRole(tenant, 'NEWS', ['home', 'home:publishNews']);
+  await addRole(tenant, 'CLERK', ['basics', 'brand', 'brand:add']);
+  await forgetNewScreens(tenant);
+  await owner.query(await readFile(migration, 'utf8'));
+  expect(await heldBy(tenant, 'PLATFORM_ADMIN')).toContain('home:manageResources');
+  expect(await heldBy(tenant, 'NEWS')).toEqual(['home', 'home:publishNews']);
+  const screen = (code: string) => [code, `${code}:add`];
+  expect(await heldBy(tenant, 'CLERK')).toEqual(
+    [
+      ...['basics', 'brand', 'brand:add', 'goods', 'product', 'applicationSetup:add', 'specification:add'],
+      ...[
+        'specification',
+        ...screen('categorySet'),
+        'categorySet:copy',
+        ...screen('labelSet'),
+        'labelSet:copy',
+      ],
+    ].toSorted(),
+  );
+});
+
 test('a tenant from before gets what a new one has from the start', async () => {
   const [older, fresh] = [await newTenant('OLDER'), await newTenant('FRESH')];
   await forgetNewScreens(older);

@@ -1,12 +1,12 @@
-import type { Expression } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import type { units } from '@edp/contract/units';
+import { sql } from 'kysely';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import { contains, searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
-import { nameHolds, nameIn, removeTranslations } from '../../database/translations.ts';
+import { nameIn, removeTranslations, shownAs } from '../../database/translations.ts';
 import { reference } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 
@@ -86,19 +86,16 @@ export async function listUnits(
 ): Promise<PagedRows<UnitRow>> {
   const { keyword, name, code, unitCategory, active, sortField, ...page } = input;
   const { tenantId, language } = scope;
-  const shownAs = (id: Expression<number>, typed: string) => nameHolds(language, { tenantId, id }, typed);
+  const holds = (column: 'search_text' | 'name', typed: string) =>
+    shownAs(language, { tenantId, id: sql.ref('n.id'), text: sql.ref(`n.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('units as n')
     .select('n.id')
     .where('n.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) =>
-          row.or([contains(row.ref('n.search_text'), word), shownAs(row.ref('n.id'), word)]),
-        ),
-        ...(name === undefined
-          ? []
-          : [row.or([contains(row.ref('n.name'), name), shownAs(row.ref('n.id'), name)])]),
+        ...wordsOf(keyword).map((word) => holds('search_text', word)),
+        ...(name === undefined ? [] : [holds('name', name)]),
         ...(code === undefined ? [] : [contains(row.ref('n.code'), code)]),
         ...(unitCategory === undefined ? [] : [row('n.category', '=', unitCategory)]),
         ...(active === undefined ? [] : [row('n.active', '=', active)]),
@@ -130,7 +127,7 @@ export async function findUnit(scope: Scope, id: number): Promise<UnitRow | unde
 
 /** The unit, kept from other writers until the transaction ends. */
 export async function lockUnit(scope: Scope, id: number): Promise<UnitRow | undefined> {
-  return selectUnits(scope).where('n.id', '=', id).forUpdate('n').executeTakeFirst();
+  return selectUnits(scope).where('n.id', '=', id).forNoKeyUpdate('n').executeTakeFirst();
 }
 
 export async function addUnit({ db, tenantId, userId }: Scope, fields: UnitFields): Promise<number> {

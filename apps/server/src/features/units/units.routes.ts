@@ -1,6 +1,7 @@
 import { units } from '@edp/contract/units';
 import type { Unit } from '@edp/contract/units';
 import { AppError } from '../../app-error.ts';
+import { isStale } from '../../database/stale.ts';
 import { listTranslations, saveTranslations } from '../../database/translations.ts';
 import { refuseWhenUsed } from '../../database/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -91,7 +92,7 @@ async function saveUnit(
 ): Promise<Unit> {
   const current = await lockUnit(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (version != null && version !== current.version) throw new AppError('stale', undefined, { current });
+  if (isStale(version, current)) throw new AppError('stale', undefined, { current });
   await changeUnit(context, current, fields);
   return readUnit(context, id);
 }

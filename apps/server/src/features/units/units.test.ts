@@ -154,6 +154,19 @@ test('each button allows its own call and no other', async () => {
   });
 });
 
+test('a category whose column is hidden is no oracle and stays in the form', async () => {
+  const fields = ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'];
+  const visible = { unit: { columns: ['code', 'name'], fields } };
+  const editor = await tenant.userWith(['unit', 'unit:edit'], { visible });
+  const unit = await added();
+  const [row] = (await editor.call(units.list, { code: unit.code })).data;
+  for (const name of ['unitCategory', 'unitCategoryStr']) expect(row).not.toHaveProperty(name);
+  const { unitCategory } = unit;
+  expect(await editor.call(units.list, { unitCategory })).toMatchObject({ http: 403, code: 4030 });
+  const changed = await editor.call(units.change, { ...unit, active: 1, unitCategory: 'WeightUnit' });
+  expect(changed).toMatchObject({ code: 0, data: { unitCategory: 'WeightUnit' } });
+});
+
 test('another tenant neither sees nor changes a unit', async () => {
   const unit = await added({ code: 'SECRET' });
   const missing = { http: 404, code: 4040 };

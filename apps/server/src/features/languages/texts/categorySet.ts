@@ -11,7 +11,7 @@ export const categorySetTexts: Record<string, string> = {
   编辑分类集: 'Edit category set',
   复制分类集: 'Copy category set',
   '系统分类集的类型、代码和状态不能修改。': 'Type, code and status of a system set cannot be changed.',
-  来源分类集: 'Copy from',
+  源分类集: 'Copy from',
   目标名称: 'New name',
   还没有分类集: 'There are no category sets yet',
   '还没有分类集，请点击“新增分类集”添加':
@@ -23,5 +23,5 @@ export const categorySetTexts: Record<string, string> = {
   新增根分类: 'New root category',
   新增子分类: 'New child category',
   还没有分类: 'There are no categories yet',
-  请在左侧选择分类: 'Choose a category on the left',
+  请选择一个分类: 'Choose a category',
 };
