@@ -83,7 +83,7 @@ for (const { code, edit, save, wrong, other } of [
   });
 }
 
-for (const { code, more, owner, load, assign, cancel } of [
+for (const { code, more, owner, load, assign, cancel, rows, define } of [
   {
     code: 'ZHS',
     more: '展开',
@@ -91,6 +91,8 @@ for (const { code, more, owner, load, assign, cancel } of [
     load: '载入商品',
     assign: '分配库存组织',
     cancel: '取消',
+    rows: '规格列表',
+    define: '新增规格',
   },
   {
     code: 'ENG',
@@ -99,6 +101,8 @@ for (const { code, more, owner, load, assign, cancel } of [
     load: 'Load products',
     assign: 'Assign organisations',
     cancel: 'Cancel',
+    rows: 'Specifications',
+    define: 'New definition',
   },
 ]) {
   test(`products and the windows to choose from hold no serious barrier in ${code}`, async ({ page }) => {
@@ -122,6 +126,24 @@ for (const { code, more, owner, load, assign, cancel } of [
     await page.locator('main input[role=combobox]').first().click();
     await expect(page.locator('.ant-select-tree-treenode').nth(1)).toBeVisible();
     await expectNoBarrier(page);
+  });
+
+  test(`specifications hold no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await page.goto('/mchManage');
+    await speak(page, code);
+    await page.getByRole('main').getByRole('button', { name: rows, exact: true }).first().click();
+    await expect(page).toHaveURL(/mySpecification/);
+    for (const path of [undefined, '/specification/rows', '/specification/definitions']) {
+      if (path) await page.goto(path);
+      await expect(page.getByRole('cell').first()).toBeVisible();
+      await expectNoBarrier(page);
+      if (code === 'ENG') expect(await chineseIn(page, 'main, nav')).toEqual([]);
+    }
+    await page.getByRole('button', { name: define }).click();
+    await expect(page.getByRole('dialog').locator('input').first()).toBeFocused();
+    await expectNoBarrier(page);
+    if (code === 'ENG') expect(await chineseIn(page, 'dialog')).toEqual([]);
   });
 }
 

@@ -79,7 +79,7 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
     await page.keyboard.press('Enter');
     await deleteRow(page, 'SATA');
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('品牌正在被2条数据使用，不能删除');
-    await expect(page.getByRole('dialog').getByText('碳纤维增强尼龙扳手套件')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('碳纤维增强尼龙扳手套件').first()).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
     await page.getByRole('button', { name: '重置' }).click();
   });

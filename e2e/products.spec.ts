@@ -48,6 +48,10 @@ test('products are found with each picker, shelved, loaded and assigned', async 
     const labels = await openWindow(page, '标签');
     await labels.getByRole('combobox').click();
     await shown(page, '商品标签').click();
+    const search = labels.getByRole('searchbox');
+    await search.fill('x');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
     await labels.getByRole('treeitem').first().click();
     await labels.getByRole('button', { name: '确定' }).click();
     await expect(page).toHaveURL(/labelId=\d+/);
@@ -59,12 +63,15 @@ test('products are found with each picker, shelved, loaded and assigned', async 
     await page.getByRole('button', { name: '上架', exact: true }).click();
     await expect(page.getByText('请先选择商品')).toBeVisible();
     const names = ['防护手套', '螺纹锁固胶 243'];
-    for (const verb of ['下架', '上架']) {
+    for (const [verb, status] of [
+      ['下架', '未上架'],
+      ['上架', '已上架'],
+    ] as const) {
       for (const name of names) await row(page, name).getByRole('checkbox').check();
       const bar = page.getByRole('group', { name: '已选 2 项' });
       await bar.getByRole('button', { name: verb, exact: true }).click();
       await expect(bar).toBeHidden();
-      for (const name of names) await expect(row(page, name)).toContainText(verb);
+      for (const name of names) await expect(row(page, name)).toContainText(status);
     }
   });
 
@@ -76,6 +83,8 @@ test('products are found with each picker, shelved, loaded and assigned', async 
     await window.getByLabel('代码 / 名称').fill('bzqg');
     await page.keyboard.press('Enter');
     await window.getByRole('row').filter({ hasText: '标准气缸 SC50' }).getByRole('checkbox').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '继续编辑' }).click();
     await window.getByRole('button', { name: '确定' }).click();
     await expect(window).toBeHidden();
     await page.getByLabel('代码 / 名称').fill('标准气缸');

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { held } from './held.ts';
 import { openMenu, row, signIn } from './people.ts';
 
 const list = '/edp/s_setting/list';
@@ -37,15 +38,16 @@ test('settings are kept in three lists of one screen', async ({ page, browser })
 
   await test.step('a name is changed in its row, and what is typed stays after a refusal', async () => {
     await page.getByRole('link', { name: '应用分类' }).click();
-    await page.getByRole('button', { name: '供应链', exact: true }).click();
+    await add(page, '应用分类', '仓配');
+    await page.getByRole('button', { name: '仓配', exact: true }).click();
     await name.fill('');
     await page.keyboard.press('Enter');
     await expect(page.getByText('请输入应用分类名称')).toBeVisible();
-    await name.fill('供应链协同');
+    await name.fill('仓配协同');
     await page.getByRole('textbox', { name: '编码' }).fill('MDM');
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('main').getByText('代码已存在')).toBeVisible();
-    await page.getByRole('textbox', { name: '编码' }).fill('SCMX');
+    await page.getByRole('textbox', { name: '编码' }).fill('WLXT');
   });
 
   await test.step('each list keeps its filter, and what is typed stays while another one is in front', async () => {
@@ -56,7 +58,7 @@ test('settings are kept in three lists of one screen', async ({ page, browser })
     await page.getByRole('navigation').getByRole('link', { name: '应用设置' }).click();
     await expect(page).toHaveURL(/moudel\?.*name=/);
     await page.getByRole('link', { name: '应用分类' }).click();
-    await expect(name).toHaveValue('供应链协同');
+    await expect(name).toHaveValue('仓配协同');
   });
 
   await test.step('what somebody else has changed meanwhile is told in the row', async () => {
@@ -64,33 +66,42 @@ test('settings are kept in three lists of one screen', async ({ page, browser })
       await browser.newContext({ storageState: await page.context().storageState() })
     ).newPage();
     await other.goto('/applicationSetup/appsort');
-    await other.getByRole('button', { name: '供应链', exact: true }).click();
+    await other.getByRole('button', { name: '仓配', exact: true }).click();
     await other.getByRole('textbox', { name: '名称', exact: true }).fill('对方的名称');
     await other.keyboard.press('Enter');
     await expect(other.getByRole('button', { name: '对方的名称' })).toBeFocused();
     await other.context().close();
     await name.press('Enter');
     await expect(page.getByText('已被他人修改为“对方的名称”，再次保存将覆盖')).toBeVisible();
-    await expect(name).toHaveValue('供应链协同');
+    await expect(name).toHaveValue('仓配协同');
     await name.press('Enter');
-    await expect(row(page, '供应链协同')).toContainText('SCMX');
-    await page.getByRole('button', { name: '供应链协同' }).click();
+    await expect(row(page, '仓配协同')).toContainText('WLXT');
+    await page.getByRole('button', { name: '仓配协同' }).click();
     await name.fill('不保存');
     await name.press('Escape');
-    await expect(row(page, '供应链协同')).toBeVisible();
+    await expect(row(page, '仓配协同')).toBeVisible();
+  });
+
+  await test.step('what is typed while the row is being saved is not taken, and the focus stays where it went', async () => {
+    const saving = held();
+    await page.route('**/s_setting/**', saving.hold, { times: 1 });
+    await page.getByRole('button', { name: '仓配协同' }).click();
+    await name.fill('仓配运输');
+    await name.press('Enter');
+    await expect(name).not.toBeEditable();
+    await search.focus();
+    saving.release();
+    await expect(page.getByRole('button', { name: '仓配运输' })).toBeVisible();
+    await expect(search).toBeFocused();
+    await remove(page, '应用分类', '仓配运输');
   });
 
   await test.step('labels are added, deleted one by one and together', async () => {
     await page.getByRole('link', { name: '应用标签' }).click();
-    for (const label of ['一号标签', '二号标签', '三号标签']) await add(page, label);
+    for (const label of ['一号标签', '二号标签', '三号标签']) await add(page, '应用标签', label);
     await page.getByRole('button', { name: '批量删除' }).click();
     await expect(page.getByText('请选择需要删除的数据')).toBeVisible();
-    await row(page, '三号标签').getByRole('button', { name: '删除' }).click();
-    await page
-      .getByRole('dialog', { name: '确认删除该条应用标签?' })
-      .getByRole('button', { name: '删除' })
-      .click();
-    await expect(row(page, '三号标签')).toBeHidden();
+    await remove(page, '应用标签', '三号标签');
     for (const label of ['一号标签', '二号标签']) await row(page, label).getByRole('checkbox').check();
     await expect(page.getByText('已选 2 项')).toBeVisible();
     await page.getByRole('button', { name: '批量删除' }).click();
@@ -103,11 +114,18 @@ test('settings are kept in three lists of one screen', async ({ page, browser })
   });
 });
 
-async function add(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: '新增应用标签' }).click();
-  const form = page.getByRole('dialog', { name: '新增应用标签' });
-  await form.getByLabel('名称').fill(label);
+async function add(page: Page, kind: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `新增${kind}` }).click();
+  const form = page.getByRole('dialog', { name: `新增${kind}` });
+  await form.getByLabel('名称').fill(name);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
-  await expect(row(page, label)).toBeVisible();
+  await expect(row(page, name)).toBeVisible();
+}
+
+async function remove(page: Page, kind: string, name: string): Promise<void> {
+  await row(page, name).getByRole('button', { name: '删除' }).click();
+  const question = page.getByRole('dialog', { name: `确认删除该条${kind}?` });
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(row(page, name)).toBeHidden();
 }

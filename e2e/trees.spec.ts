@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { held } from './held.ts';
 import { openMenu, row, signIn } from './people.ts';
 
 const picture = Buffer.from(
@@ -9,6 +10,9 @@ const picture = Buffer.from(
 test('a specialist keeps a category set and its tree', async ({ page }) => {
   await signIn(page, { account: 'admin' });
   await openMenu(page, '分类集');
+  // Sets cannot be deleted: each repetition adds its own.
+  const round = test.info().repeatEachIndex;
+  const [set, copy] = [`E2E-SET${round}`, `E2E-COPY${round}`];
 
   await test.step('adds a set', async () => {
     await page.getByRole('button', { name: '新增分类集' }).click();
@@ -16,15 +20,15 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form.getByText('请选择分类集类型')).toBeVisible();
     await choose(page, '分类集类型', '客户分类集');
-    await form.getByLabel('名称').fill('渠道分类');
-    await form.getByLabel('代码').fill('E2E-SET');
+    await form.getByLabel('名称').fill(`渠道分类${round}`);
+    await form.getByLabel('代码').fill(set);
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toBeHidden();
-    await expect(row(page, 'E2E-SET')).toContainText('用户');
+    await expect(row(page, set)).toContainText('用户');
   });
 
   await test.step('adds root, child and grandchild, one with a picture', async () => {
-    await row(page, 'E2E-SET').getByRole('button', { name: '管理分类' }).click();
+    await row(page, set).getByRole('button', { name: '管理分类' }).click();
     await page.getByRole('button', { name: '+ 根分类' }).click();
     await page
       .getByLabel('图片', { exact: true })
@@ -40,6 +44,11 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
     await expect(page.getByLabel('排序')).toHaveValue('20');
     await saveNode(page, '经销', 'JX');
     expect(await tree(page)).toEqual(['1 直销', '2 华东大区', '3 上海', '1 经销']);
+    // The keys speak to what was just added.
+    await page.getByRole('tree').press('Alt+ArrowUp');
+    await expect.poll(() => tree(page)).toEqual(['1 经销', '1 直销', '2 华东大区', '3 上海']);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => tree(page)).toEqual(['1 直销', '2 华东大区', '3 上海', '1 经销']);
   });
 
   await test.step('edits one, is asked before leaving it, and takes the change back', async () => {
@@ -54,6 +63,25 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
     await expect(page.getByRole('definition').filter({ hasText: '上海' })).toHaveText('上海');
   });
 
+  await test.step('an answer that comes late leaves alone what is edited by then', async () => {
+    const window = page.getByRole('dialog').first();
+    const saving = held();
+    await page.route('**/category/saveOrUpdate', saving.hold, { times: 1 });
+    await node(page, '上海').click();
+    await window.getByRole('button', { name: '编辑' }).click();
+    await window.getByLabel('代码').fill('SHS');
+    await window.getByRole('button', { name: '保存' }).click();
+    await node(page, '经销').click();
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await window.getByRole('button', { name: '编辑' }).click();
+    await window.getByLabel('名称').fill('经销商');
+    saving.release();
+    await expect(page.getByText('操作成功').last()).toBeVisible();
+    await expect(window.getByLabel('名称')).toHaveValue('经销商');
+    await window.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '放弃修改' }).click();
+  });
+
   await test.step('moves by keyboard and by pointer, and undoes both', async () => {
     const before = await tree(page);
     await node(page, '经销').click();
@@ -63,8 +91,12 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
     await node(page, '上海').dragTo(node(page, '经销'), { targetPosition: { x: 120, y: 15 } });
     await expect.poll(() => tree(page)).toEqual(['1 经销', '2 上海', '1 直销', '2 华东大区']);
     await expect(page.getByText('已移动“上海”')).toBeVisible();
-    await page.getByRole('tree').focus();
-    await page.keyboard.press('Control+z');
+    // What could not be undone can be tried again.
+    await page.route('**/category/move', (route) => route.abort(), { times: 1 });
+    await page.getByRole('tree').press('Control+z');
+    await expect(page.getByText('已移动“上海”')).toBeHidden();
+    await expect.poll(() => tree(page)).toEqual(['1 经销', '2 上海', '1 直销', '2 华东大区']);
+    await page.getByRole('tree').press('Control+z');
     await expect(page.getByText('已撤销：“上海”回到原处')).toBeVisible();
     await page.getByRole('button', { name: '撤销' }).click();
     await expect.poll(() => tree(page)).toEqual(before);
@@ -90,14 +122,20 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
   await test.step('copies the set with its tree, and disables the copy', async () => {
     await page.getByRole('button', { name: '复制分类集' }).click();
     const form = page.getByRole('dialog', { name: '复制分类集' });
-    await choose(page, '来源分类集', /渠道分类/);
-    await form.getByLabel('目标名称').fill('渠道分类副本');
-    await form.getByLabel('代码').fill('E2E-COPY');
+    await choose(page, '源分类集', `渠道分类${round}`);
+    await form.getByLabel('目标名称').fill(`渠道副本${round}`);
+    await form.getByLabel('代码').fill(copy);
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toBeHidden();
-    await row(page, 'E2E-COPY').getByRole('button', { name: '禁用' }).click();
-    await expect(row(page, 'E2E-COPY').getByRole('button', { name: '启用' })).toBeVisible();
-    await row(page, 'E2E-COPY').getByRole('button', { name: '管理分类' }).click();
+    const more = row(page, copy).getByRole('button', { name: '更多' });
+    await more.click();
+    await page.getByRole('menuitem', { name: '多语言' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await row(page, copy).getByRole('button', { name: '禁用' }).click();
+    await expect(row(page, copy).getByRole('button', { name: '启用' })).toBeVisible();
+    await row(page, copy).getByRole('button', { name: '管理分类' }).click();
     await expect.poll(() => tree(page)).toEqual(['1 直销', '2 华东大区', '1 经销']);
     await page.keyboard.press('Escape');
     await expect(row(page, 'PRO_BASE_CLASS').getByRole('button', { name: /启用|禁用/ })).toBeHidden();
@@ -110,12 +148,14 @@ test('a label set is added from the edit form, holds two levels and speaks Engli
   await page.getByRole('button', { name: '编辑' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增标签集' });
-  await form.getByLabel('名称').fill('测试标签');
+  const set = `测试标签${test.info().repeatEachIndex}`;
+  await form.getByLabel('名称').fill(set);
   await choose(page, '使用对象', '商品');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
+  await expect(page.locator(':focus')).toHaveText('编辑');
 
-  await row(page, '测试标签').getByRole('button', { name: '管理标签' }).click();
+  await row(page, set).getByRole('button', { name: '管理标签' }).click();
   await page.getByRole('button', { name: '+ 根标签' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('请选择是否单选')).toBeVisible();
@@ -141,7 +181,7 @@ test('a label set is added from the edit form, holds two levels and speaks Engli
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '外观与语言' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await row(page, '测试标签').getByRole('button', { name: 'Labels' }).click();
+  await row(page, set).getByRole('button', { name: 'Labels' }).click();
   await expect(node(page, 'Spring')).toBeVisible();
 });
 

@@ -14,5 +14,19 @@ export function reportFailure(error: unknown, fallback: string): void {
 }
 
 export function isSessionOver(error: unknown): boolean {
-  return error instanceof CallError && error.code === errorCodes.sessionOver.code;
+  return hasCode(error, 'sessionOver');
+}
+
+/** The record does not exist any more. */
+export function isGone(error: unknown): boolean {
+  return hasCode(error, 'notFound');
+}
+
+/** Somebody else was faster. */
+export function isStale(error: unknown): boolean {
+  return hasCode(error, 'stale');
+}
+
+function hasCode(error: unknown, kind: keyof typeof errorCodes): boolean {
+  return error instanceof CallError && error.code === errorCodes[kind].code;
 }

@@ -24,7 +24,8 @@ export interface List<Row> extends ListAddress {
   turnTo(pageNo: number, pageSize?: number): void;
   /** Undefined gives the list's own order, newest first. */
   sortBy(sort: Sort | undefined): void;
-  reload(): void;
+  /** Answers the rows as they are then; undefined where that fails. */
+  reload(): Promise<readonly Row[] | undefined>;
 }
 
 /** A list whose page, order and filters live in the tab's address. */
@@ -61,7 +62,10 @@ function useListAt<Row>(source: ListSource<Row>, place: Place): List<Row> {
   const { query, data } = usePage(source, address, place);
   const { total = 0, totalBounded = false } = data ?? {};
   useLastPage(address, data, place);
-  const reload = () => void query.refetch();
+  const reload = async () => {
+    const { data: fresh, isError } = await query.refetch();
+    return isError ? undefined : fresh?.data;
+  };
   const search = (next: Filters, size = address.pageSize) => {
     const isSame = source.filters.every((name) => (next[name] ?? '') === address.filters[name]);
     // The very same call under way is the answer; another one would only cut it short.

@@ -9,5 +9,6 @@ export function useSettled(text: string): string {
     const timer = setTimeout(() => setSettled(text), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return text === '' ? '' : settled;
+  if (text === '' && settled !== '') setSettled('');
+  return settled;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { organisations, type InventoryOrganisation } from '@edp/contract/organisations';
 import { listOf } from '../lib/list-source.ts';
 import { notify } from '../lib/notify.ts';
@@ -46,8 +47,11 @@ export function OrganisationTransfer({ saved, added, onChange }: OrganisationTra
     toRemove.clear();
   };
   const activeNote = (row: OrganisationRow) => isActive(row) && t('当前组织');
+  const whole = useRef<HTMLDivElement>(null);
+  // Its window was there before it, without any field.
+  useEffect(() => whole.current?.querySelector('input')?.focus(), []);
   return (
-    <div className={styles.transfer}>
+    <div ref={whole} className={styles.transfer}>
       <OrganisationList
         title={t('可选组织')}
         list={all}
@@ -71,7 +75,7 @@ export function OrganisationTransfer({ saved, added, onChange }: OrganisationTra
 }
 
 function withIds(list: List<InventoryOrganisation>): List<OrganisationRow> {
-  return { ...list, rows: list.rows?.map(withId) };
+  return { ...list, rows: list.rows?.map(withId), reload: async () => (await list.reload())?.map(withId) };
 }
 
 function withId(organisation: InventoryOrganisation): OrganisationRow {

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { Select } from 'antd';
+import { useTexts } from '../lib/texts.tsx';
 import { insideDialog } from '../ui/inside-dialog.ts';
 import { ListNotice } from './ListNotice.tsx';
-import type { PickedRecord, RecordKind } from './record-sources.ts';
+import type { FoundRecords, PickedRecord, RecordKind } from './record-sources.ts';
+import { useClearButton } from './use-clear-button.tsx';
 import { useRecord, useRecordName, useRecords } from './use-records.ts';
 import { ignoreEnter, useTyping } from './use-typing.ts';
 import styles from './pickers.module.css';
@@ -29,13 +31,19 @@ interface Chosen {
 /** Chooses one record: found by the server while typing; one that is disabled by now stays chosen and says so. */
 export function RecordSelect(props: RecordSelectProps) {
   const { of, value, onChange, placeholder, shown, disabled = false, clearable = true, ...field } = props;
+  const clearButton = useClearButton();
   const { open, keyword, isBehind, search, onOpenChange } = useTyping();
   const { data, ...state } = useRecords(of, keyword, open);
   const options = useMemo(
-    () => (data ?? []).map((record) => ({ value: record.id, label: record.name || record.code, record })),
+    () =>
+      (data?.records ?? []).map((record) => ({
+        value: record.id,
+        label: record.name || record.code,
+        record,
+      })),
     [data],
   );
-  const chosen = useChosen({ of, value, shown }, { offered: data, open });
+  const chosen = useChosen({ of, value, shown }, { offered: data?.records, open });
   return (
     <div
       className={styles.whole}
@@ -53,12 +61,18 @@ export function RecordSelect(props: RecordSelectProps) {
         onOpenChange={onOpenChange}
         loading={open && state.loading}
         notFoundContent={<ListNotice {...state} />}
+        popupRender={(list) => (
+          <>
+            {list}
+            {data && <CutNotice {...data} />}
+          </>
+        )}
         onInputKeyDown={({ key }) => {
           if (state.failed && key === 'Enter') state.retry();
         }}
         placeholder={placeholder}
         disabled={disabled}
-        allowClear={clearable}
+        allowClear={clearable && clearButton}
         getPopupContainer={insideDialog}
       />
     </div>
@@ -79,7 +93,18 @@ function useChosen({ of, value, shown }: Choice, { offered, open }: Offer): Chos
   const asked = useRecord(of, value, found === undefined && (shown === undefined || open));
   if (value === undefined) return null;
   const known = found ?? asked;
-  return { value, label: known ? nameOf(known) : (shown ?? '…') };
+  return { value, label: known === undefined && shown !== undefined ? shown : nameOf(known) };
+}
+
+/** Said below a list that holds only the first of what was found. */
+function CutNotice({ records, total }: FoundRecords) {
+  const t = useTexts();
+  if (total <= records.length) return null;
+  return (
+    <p className={styles.notice} role="status">
+      {t('仅显示前 {n} 条，请输入关键字搜索', { n: records.length })}
+    </p>
+  );
 }
 
 function Option({ record: { code, name } }: { record: PickedRecord }) {

@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../lib/texts.tsx';
-import { parentIdsOf, type TreeItem } from '../ui/tree-items.ts';
+import { clearByKey } from '../ui/clear-by-key.ts';
+import { standingOf, type TreeItem } from '../ui/tree-items.ts';
 import { TreeView } from '../ui/TreeView.tsx';
+import { useUnfolded } from '../ui/use-unfolded.ts';
 import { ListNotice } from './ListNotice.tsx';
-import { isSearched, pickedNodes, type PickedNode, type TreeSource } from './tree-sources.ts';
+import { pickedNodes, searchOf, type PickedNode, type TreeSource } from './tree-sources.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { useTree } from './use-tree.ts';
 import styles from './tree-picker.module.css';
@@ -15,20 +17,20 @@ interface SearchedTreeProps {
   /** What the nodes are, for people who do not see the page. */
   label: string;
   source: TreeSource;
-  /** One node is chosen, marked by its colour; otherwise the nodes have boxes. */
-  single: boolean;
-  chosen: ReadonlySet<number>;
+  chosen: number | undefined;
   onChoose: (node: PickedNode) => void;
 }
 
-/** A tree with a search field above it. Disabled nodes can be taken away from the choice, not added. */
-export function SearchedTree({ label, source, single, chosen, onChoose }: SearchedTreeProps) {
+/** A tree with a search field above it. Disabled nodes cannot be chosen. */
+export function SearchedTree({ label, source, chosen, onChoose }: SearchedTreeProps) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed);
   const { data, ...state } = useTree(source, keyword, true);
   const known = useMemo(() => new Map(data && pickedNodes(data).map((node) => [node.id, node])), [data]);
-  const folding = useFolding(data, chosen);
+  const [chosenAtFirst] = useState(chosen);
+  const first = useCallback((items: readonly TreeItem[]) => leadingTo(items, chosenAtFirst), [chosenAtFirst]);
+  const folding = useUnfolded(data, searchOf(data, keyword), first);
   return (
     <>
       <input
@@ -38,16 +40,18 @@ export function SearchedTree({ label, source, single, chosen, onChoose }: Search
         placeholder={source.of === 'organisation' ? t('名称、拼音首字母') : t('代码、名称、拼音首字母')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={clearByKey(typed, () => setTyped(''))}
       />
       <div className={styles.area} aria-busy={state.loading}>
         {data?.length ? (
           <TreeView
-            {...{ label, ...folding }}
+            label={label}
             items={data}
             height={TREE_HEIGHT}
-            selected={single ? [...chosen][0] : undefined}
-            checked={single ? undefined : chosen}
-            isFixed={({ id }) => known.get(id)?.enabled === false && !chosen.has(id)}
+            unfolded={folding.unfolded}
+            onFold={folding.fold}
+            selected={chosen}
+            isFixed={({ id }) => known.get(id)?.enabled === false}
             onSelect={({ id }) => {
               const node = known.get(id);
               if (node) onChoose(node);
@@ -62,31 +66,7 @@ export function SearchedTree({ label, source, single, chosen, onChoose }: Search
   );
 }
 
-/** What a search found is in sight at once; a whole tree shows what was chosen when it came. */
-function useFolding(data: readonly TreeItem[] | undefined, chosen: ReadonlySet<number>) {
-  const [chosenAtFirst] = useState(chosen);
-  const openAtFirst = useMemo(() => {
-    if (!data) return [];
-    return isSearched(data) ? parentIdsOf(data) : leadingTo(data, chosenAtFirst);
-  }, [data, chosenAtFirst]);
-  const [folding, setFolding] = useState({ openAtFirst, unfolded: new Set(openAtFirst) });
-  const unfolded = folding.openAtFirst === openAtFirst ? folding.unfolded : new Set(openAtFirst);
-  return {
-    unfolded,
-    onFold({ id }: TreeItem, isOpen: boolean) {
-      const changed = new Set(unfolded);
-      if (isOpen) changed.add(id);
-      else changed.delete(id);
-      setFolding({ openAtFirst, unfolded: changed });
-    },
-  };
-}
-
-/** The nodes above the given ones. */
-function leadingTo(items: readonly TreeItem[], ids: ReadonlySet<number>): number[] {
-  return items.flatMap(({ id, children }) => {
-    const below = leadingTo(children, ids);
-    const leads = below.length > 0 || children.some((child) => ids.has(child.id));
-    return leads ? [id, ...below] : below;
-  });
+/** The nodes above the given one. */
+function leadingTo(items: readonly TreeItem[], id: number | undefined): ReadonlySet<number> {
+  return new Set(standingOf(items, id)?.above.map((item) => item.id));
 }

@@ -65,8 +65,7 @@ export function SpecificationModal({ specification, onClose }: SpecificationModa
 
 function TypeName({ id }: { id: number }) {
   const nameOf = useRecordName();
-  const type = useRecord('productType', id, true);
-  return type ? nameOf(type) : '…';
+  return nameOf(useRecord('productType', id, true));
 }
 
 function valuesOf(specification: Partial<Specification>) {

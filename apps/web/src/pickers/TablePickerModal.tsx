@@ -8,6 +8,7 @@ import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { useDiscard } from '../ui/use-discard.tsx';
 import { PICKER_WIDTH } from './picker-size.ts';
 import { useChosenRows } from './use-chosen-rows.ts';
 import styles from './pickers.module.css';
@@ -22,10 +23,6 @@ interface TablePickerModalProps<Row> {
   more?: ReactNode;
   /** Said when the list is empty without any search. */
   empty: string;
-  /** Rows that are chosen already: checked no more. */
-  disabled?: (row: Row) => boolean;
-  /** Only one row can be chosen. */
-  single?: boolean;
   /** Said when nothing is checked; the window stays. */
   nothingChosen: string;
   /** Takes the checked rows; false keeps the window open. */
@@ -35,29 +32,34 @@ interface TablePickerModalProps<Row> {
 
 /** A window to choose rows of a list: search, pages, boxes that stay checked over pages. Not inside a form. */
 export function TablePickerModal<Row extends { id: number }>(props: TablePickerModalProps<Row>) {
-  const { title, source, columns, filters, empty, disabled, single, nothingChosen, onClose } = props;
+  const { title, source, columns, filters, empty, nothingChosen, onClose } = props;
   const t = useTexts();
   const list = useLocalList(source);
-  const { chosen, selection } = useChosenRows(list.rows, { disabled, single });
+  const { chosen, selection, keepOnly } = useChosenRows(list.rows);
   const [busy, setBusy] = useState(false);
+  const { leave, question } = useDiscard(chosen.length > 0);
+  const close = () => leave(onClose);
   const confirm = async () => {
     if (chosen.length === 0) return notify.warning(nothingChosen);
     setBusy(true);
     const isDone = await props.onConfirm(chosen);
     setBusy(false);
-    if (isDone) onClose();
+    if (isDone) return onClose();
+    // Somebody else may have taken some of them away.
+    const there = await list.reload();
+    if (there) keepOnly(there);
   };
   return (
     <Dialog
       title={title}
       width={PICKER_WIDTH}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <span className={styles.count} role="status">
             {t('已选 {n} 项', { n: chosen.length })}
           </span>
-          <Button onClick={onClose}>{t('取消')}</Button>
+          <Button onClick={close}>{t('取消')}</Button>
           <Button kind="primary" busy={busy} onClick={() => void confirm()}>
             {t('确定')}
           </Button>
@@ -70,6 +72,7 @@ export function TablePickerModal<Row extends { id: number }>(props: TablePickerM
         </FilterBar>
         <DataTable list={list} label={title} empty={empty} columns={columns} selection={selection} />
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ChosenList } from './ChosenList.tsx';
+import { ChosenNode } from './ChosenNode.tsx';
 import { PICKER_WIDTH } from './picker-size.ts';
 import { RecordSelect } from './RecordSelect.tsx';
 import { SearchedTree } from './SearchedTree.tsx';
@@ -13,27 +13,20 @@ interface TreePickerModalProps {
   title: string;
   source: TreeSource;
   /** What is chosen when the window opens. */
-  chosen: readonly PickedNode[];
-  /** Choosing another node takes the former one's place; otherwise the nodes have boxes. */
-  single?: boolean;
+  chosen: PickedNode | undefined;
   /** Takes what is chosen, possibly nothing; the window closes. */
-  onConfirm: (chosen: readonly PickedNode[]) => void;
+  onConfirm: (chosen: PickedNode | undefined) => void;
   onClose: () => void;
 }
 
-/** A window to choose nodes of a tree: searched by the server, what is chosen is listed beside it. Not inside a form. */
+/** A window to choose a node of a tree: searched by the server, what is chosen stands beside it. Not inside a form. */
 export function TreePickerModal(props: TreePickerModalProps) {
-  const { title, single = false, onConfirm, onClose } = props;
+  const { title, onConfirm, onClose } = props;
   const t = useTexts();
   const [chosen, setChosen] = useState(props.chosen);
   const [labelSetId, setLabelSetId] = useState<number>();
   const isOfAllSets = props.source.of === 'label' && props.source.labelSetId === undefined;
   const source: TreeSource = isOfAllSets ? { of: 'label', labelSetId } : props.source;
-  const choose = (node: PickedNode) => {
-    if (single) return setChosen([node]);
-    const others = chosen.filter(({ id }) => id !== node.id);
-    setChosen(others.length < chosen.length ? others : [...chosen, node]);
-  };
   return (
     <Dialog
       title={title}
@@ -72,16 +65,12 @@ export function TreePickerModal(props: TreePickerModalProps) {
               key={labelSetId}
               label={title}
               source={source}
-              single={single}
-              chosen={new Set(chosen.map(({ id }) => id))}
-              onChoose={choose}
+              chosen={chosen?.id}
+              onChoose={setChosen}
             />
           )}
         </section>
-        <ChosenList
-          chosen={chosen}
-          onRemove={(node) => setChosen(chosen.filter(({ id }) => id !== node.id))}
-        />
+        <ChosenNode chosen={chosen} onRemove={() => setChosen(undefined)} />
       </div>
     </Dialog>
   );

@@ -1,13 +1,18 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { TreeSelect } from 'antd';
 import type { TreeNode } from '@edp/contract/tree';
 import { insideDialog } from '../ui/inside-dialog.ts';
-import { parentIdsOf } from '../ui/tree-items.ts';
+import { useUnfolded } from '../ui/use-unfolded.ts';
 import { ListNotice } from './ListNotice.tsx';
-import { isSearched, type TreeSource } from './tree-sources.ts';
+import { searchOf, type TreeSource } from './tree-sources.ts';
+import { useClearButton } from './use-clear-button.tsx';
 import { useNode, useNodeName, useTree } from './use-tree.ts';
 import { ignoreEnter, useTyping } from './use-typing.ts';
 import styles from './pickers.module.css';
+
+const NONE: ReadonlySet<number> = new Set();
+/** In the whole tree people unfold what they look for. */
+const noneOf = () => NONE;
 
 interface TreeSelectFieldProps {
   source: TreeSource;
@@ -24,11 +29,12 @@ interface TreeSelectFieldProps {
 /** Chooses one node of a tree that folds out; one that is disabled by now stays chosen and says so. */
 export function TreeSelectField(props: TreeSelectFieldProps) {
   const { source, value, onChange, placeholder, shown, disabled = false, ...field } = props;
+  const clearButton = useClearButton();
   const ownId = useId();
   const id = field.id ?? ownId;
   const { open, keyword, isBehind, search, onOpenChange } = useTyping();
   const { data, ...state } = useTree(source, keyword, open);
-  const folding = useFolding(data);
+  const { unfolded, unfoldOnly } = useUnfolded(data, searchOf(data, keyword), noneOf);
   const options = useMemo(() => (data ? optionsOf(data, true) : []), [data]);
   const chosen = useChosen({ source, value, shown }, open);
   return (
@@ -46,34 +52,21 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
         {...(chosen && { value: chosen })}
         onChange={(next: Chosen | null | undefined) => onChange?.(next?.value)}
         treeData={options}
-        {...folding}
+        treeExpandedKeys={[...unfolded]}
+        onTreeExpand={(keys) => unfoldOnly(new Set(keys.map(Number)))}
         showSearch={{ ...search, filterTreeNode: false }}
         onOpenChange={onOpenChange}
         loading={open && state.loading}
         notFoundContent={<ListNotice {...state} />}
         placeholder={placeholder}
         disabled={disabled}
-        allowClear
+        allowClear={clearButton}
         listHeight={320}
         getPopupContainer={insideDialog}
       />
     </div>
   );
 }
-
-/** What a search found is in sight at once; in the whole tree people unfold what they look for. */
-function useFolding(data: readonly TreeNode[] | undefined) {
-  const [unfolded, setUnfolded] = useState<SafeKey[]>([]);
-  const found = useMemo(() => (data && isSearched(data) ? parentIdsOf(data) : undefined), [data]);
-  return {
-    treeExpandedKeys: found ?? unfolded,
-    onTreeExpand: (keys: SafeKey[]) => {
-      if (!found) setUnfolded(keys);
-    },
-  };
-}
-
-type SafeKey = string | number;
 
 interface Chosen {
   value: number;
@@ -86,7 +79,8 @@ function useChosen({ source, value, shown }: Choice, open: boolean): Chosen | un
   const nameOf = useNodeName();
   const node = useNode(source, value, shown === undefined || open);
   if (value === undefined) return undefined;
-  return { value, label: <span title={node?.path}>{node ? nameOf(node) : (shown ?? '…')}</span> };
+  const words = node === undefined && shown !== undefined ? shown : nameOf(node);
+  return { value, label: <span title={node?.path}>{words}</span> };
 }
 
 interface NodeOption {

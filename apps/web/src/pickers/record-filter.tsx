@@ -26,7 +26,7 @@ export function RecordFilter({ of, name, label, placeholder }: RecordFilterProps
   const chosen = useRecord(of, value, folded);
   if (folded) {
     if (value === undefined) return null;
-    return <FilterTag name={name} label={label} shown={chosen ? nameOf(chosen) : '…'} />;
+    return <FilterTag name={name} label={label} shown={nameOf(chosen)} />;
   }
   return (
     <div className={styles.filter}>

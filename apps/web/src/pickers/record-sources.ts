@@ -4,6 +4,7 @@ import { labelSets } from '@edp/contract/label-sets';
 import { productTypes } from '@edp/contract/product-types';
 import { units } from '@edp/contract/units';
 import { call } from '../lib/call.ts';
+import { isGone } from '../lib/failure.ts';
 
 export type RecordKind = 'unit' | 'brand' | 'labelSet' | 'categorySet' | 'productType';
 
@@ -15,52 +16,71 @@ export interface PickedRecord {
   enabled: boolean;
 }
 
+/** The first of those found, in the order in which they are offered, and how many there are in all. */
+export interface FoundRecords {
+  records: readonly PickedRecord[];
+  total: number;
+}
+
+interface RecordSearch {
+  keyword: string;
+  /** Whether the role may order by the sort order; the server refuses what is hidden from it. */
+  maySort: boolean;
+}
+
 interface RecordSource {
-  /** The enabled ones that the keyword finds, in the order in which they are offered. */
-  search(keyword: string, signal: AbortSignal): Promise<PickedRecord[]>;
-  /** One of them, enabled or not. */
-  find(id: number, signal: AbortSignal): Promise<PickedRecord>;
+  /** The enabled ones that the keyword finds. */
+  search(search: RecordSearch, signal: AbortSignal): Promise<FoundRecords>;
+  /** One of them, enabled or not; null when there is no such record. */
+  find(id: number, signal: AbortSignal): Promise<PickedRecord | null>;
 }
 
 /** The whole list is one page, as large as each list was agreed to give at once. */
 const page = (pageSize: number) => ({ pageNo: 1, pageSize });
+const bySort = { sortField: 'sortOrder', sortOrder: 'asc' } as const;
 
 export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
   unit: {
-    async search(keyword, signal) {
-      const { data } = await call(units.list, { keyword, active: 1, ...page(10_000) }, { signal });
-      return inOrder(data).map(switched);
+    async search({ keyword, maySort }, signal) {
+      const input = { keyword, active: 1 as const, ...page(10_000), ...(maySort && bySort) };
+      const { data, total } = await call(units.list, input, { signal });
+      return { records: data.map(switched), total };
     },
-    find: async (id, signal) => switched((await call(units.detail, { id }, { signal })).data),
+    find: (id, signal) => orNull(async () => switched((await call(units.detail, { id }, { signal })).data)),
   },
   brand: {
-    async search(keyword, signal) {
-      const input = { keyword, active: 1 as const, ...page(2_000) };
-      const { data } = await call(brands.list, input, { success: 'code-0-or-200', signal });
-      return inOrder(data).map(switched);
+    async search({ keyword, maySort }, signal) {
+      const input = { keyword, active: 1 as const, ...page(2_000), ...(maySort && bySort) };
+      const { data, total } = await call(brands.list, input, { success: 'code-0-or-200', signal });
+      return { records: data.map(switched), total };
     },
-    find: async (id, signal) => switched((await call(brands.detail, { id }, { signal })).data),
+    find: (id, signal) => orNull(async () => switched((await call(brands.detail, { id }, { signal })).data)),
   },
   labelSet: {
-    async search(keyword, signal) {
-      const { data } = await call(labelSets.list, { keyword, state: 1, ...page(10_000) }, { signal });
-      return data.map(ofState);
+    async search({ keyword }, signal) {
+      const { data, total } = await call(labelSets.list, { keyword, state: 1, ...page(10_000) }, { signal });
+      return { records: data.map(ofState), total };
     },
-    find: async (id, signal) => ofState((await call(labelSets.detail, { id }, { signal })).data),
+    find: (id, signal) =>
+      orNull(async () => ofState((await call(labelSets.detail, { id }, { signal })).data)),
   },
   categorySet: {
-    async search(keyword, signal) {
-      const { data } = await call(categorySets.list, { keyword, state: 1, ...page(200) }, { signal });
-      return data.map(ofState);
+    async search({ keyword }, signal) {
+      const { data, total } = await call(categorySets.list, { keyword, state: 1, ...page(200) }, { signal });
+      return { records: data.map(ofState), total };
     },
-    find: async (id, signal) => ofState((await call(categorySets.detail, { id }, { signal })).data),
+    find: (id, signal) =>
+      orNull(async () => ofState((await call(categorySets.detail, { id }, { signal })).data)),
   },
   productType: {
-    search: async (keyword, signal) => (await typesOf({ flag: '1', keyword }, signal)).map(enabledType),
+    async search({ keyword }, signal) {
+      const records = (await typesOf({ flag: '1', keyword }, signal)).map(enabledType);
+      return { records, total: records.length };
+    },
     async find(id, signal) {
       const [all, enabled] = await Promise.all([typesOf({}, signal), typesOf({ flag: '1' }, signal)]);
-      const { name = '' } = all.find((type) => type.id === id) ?? {};
-      return { id, name, enabled: enabled.some((type) => type.id === id) };
+      const type = all.find((one) => one.id === id);
+      return type ? { id, name: type.name, enabled: enabled.some((one) => one.id === id) } : null;
     },
   },
 };
@@ -69,9 +89,14 @@ async function typesOf(input: { flag?: string; keyword?: string }, signal: Abort
   return (await call(productTypes.all, input, { signal })).data;
 }
 
-/** By sort order; sorted here, since the server refuses to sort by a column that is hidden from the role. */
-function inOrder<Row extends { id: number; sortOrder?: number }>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0) || a.id - b.id);
+/** What is not there is an answer too, not a failure. */
+async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
 }
 
 interface Named {

@@ -25,7 +25,7 @@ export function TreeFilter({ source, name, label }: TreeFilterProps) {
   const chosen = useNode(source, value, folded);
   if (folded) {
     if (value === undefined) return null;
-    return <FilterTag name={name} label={label} shown={chosen ? nameOf(chosen) : '…'} />;
+    return <FilterTag name={name} label={label} shown={nameOf(chosen)} />;
   }
   return (
     <div className={styles.filter}>

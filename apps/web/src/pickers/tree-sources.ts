@@ -52,7 +52,7 @@ export function pickedNodes(nodes: readonly TreeNode[], above?: PickedNode): Pic
   });
 }
 
-/** Whether this is what a search found, not the whole tree. */
-export function isSearched([first]: readonly Pick<TreeNode, 'matched'>[]): boolean {
-  return first?.matched !== undefined;
+/** What a tree was searched for: nothing when it is the whole tree, whatever is being typed. */
+export function searchOf(nodes: readonly Pick<TreeNode, 'matched'>[] = [], keyword: string): string {
+  return nodes[0]?.matched === undefined ? '' : keyword;
 }

@@ -26,7 +26,7 @@ export function TreeWindowFilter({ source, name, label, title }: TreeWindowFilte
   const [isOpen, setOpen] = useState(false);
   const value = idOf(values[name]);
   const chosen = useNode(source, value, true);
-  const shown = value === undefined ? '' : chosen ? nameOf(chosen) : '…';
+  const shown = value === undefined ? '' : nameOf(chosen);
   if (folded) return <FilterTag name={name} label={label} shown={shown} />;
   return (
     <div className={styles.filter}>
@@ -58,9 +58,8 @@ export function TreeWindowFilter({ source, name, label, title }: TreeWindowFilte
         <TreePickerModal
           title={title}
           source={source}
-          chosen={chosen ? [chosen] : []}
-          single
-          onConfirm={([node]) => apply(name, node ? String(node.id) : '')}
+          chosen={chosen ?? undefined}
+          onConfirm={(node) => apply(name, node ? String(node.id) : '')}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { reportFailure } from '../lib/failure.ts';
-import { useSession } from '../lib/session.ts';
-import { useLanguage, useTexts } from '../lib/texts.tsx';
+import { useReader, useTold } from '../lib/use-reader.ts';
 
 export interface Choices<T> {
   /** The former answer stays until the next one has come. */
@@ -21,19 +19,10 @@ interface Question<T> {
 
 /** What a picker offers. A newer question ends the call of the one before; a failure is told once. */
 export function useChoices<T>({ key, ask, when }: Question<T>): Choices<T> {
-  const t = useTexts();
-  const [language] = useLanguage();
-  const person = useSession();
+  const told = useTold();
   const query = useQuery({
-    queryKey: ['data', 'choices', person?.roleId, person?.invorgId, language, ...key],
-    queryFn: async ({ signal }) => {
-      try {
-        return await ask(signal);
-      } catch (error) {
-        if (!signal.aborted) reportFailure(error, t('获取数据失败'));
-        throw error;
-      }
-    },
+    queryKey: ['data', 'choices', useReader(), ...key],
+    queryFn: ({ signal }) => told(ask(signal), signal),
     enabled: when,
     placeholderData: keepPreviousData,
   });

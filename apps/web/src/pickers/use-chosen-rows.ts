@@ -6,29 +6,30 @@ interface ChosenRows<Row> {
   chosen: readonly Row[];
   selection: Selection<Row>;
   clear: () => void;
+  /** Takes the marks from all but these. */
+  keepOnly: (rows: readonly Row[]) => void;
 }
 
 interface Options<Row> {
   /** Rows that cannot be checked. */
   disabled?: ((row: Row) => boolean) | undefined;
-  /** Checking another row takes the former one's place. */
-  single?: boolean | undefined;
 }
 
 /** Rows checked in a list; those of other pages are kept whole. */
 export function useChosenRows<Row extends { id: number }>(
   rows: readonly Row[] | undefined,
-  { disabled, single = false }: Options<Row> = {},
+  { disabled }: Options<Row> = {},
 ): ChosenRows<Row> {
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const onChange = (ids: ReadonlySet<number>) => {
     const kept = chosen.filter(({ id }) => ids.has(id));
     const added = (rows ?? []).filter(({ id }) => ids.has(id) && kept.every((row) => row.id !== id));
-    setChosen(single && added.length > 0 ? added.slice(-1) : [...kept, ...added]);
+    setChosen([...kept, ...added]);
   };
   return {
     chosen,
     selection: { ids: new Set(chosen.map(({ id }) => id)), onChange, ...(disabled && { disabled }) },
     clear: () => setChosen([]),
+    keepOnly: (there) => setChosen(chosen.filter(({ id }) => there.some((row) => row.id === id))),
   };
 }

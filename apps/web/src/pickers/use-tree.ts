@@ -12,18 +12,21 @@ export function useTree(source: TreeSource, keyword: string, when: boolean) {
   });
 }
 
-/** A node by its id, wherever it stands in the tree. */
-export function useNode(source: TreeSource, id: number | undefined, when: boolean): PickedNode | undefined {
+/** A node by its id, wherever it stands in the tree; null when it is not there, undefined until that is known. */
+export function useNode(source: TreeSource, id: number | undefined, when: boolean) {
   const { data } = useChoices({
     key: source.of === 'label' ? ['node', source.of, id] : ['tree', source, ''],
     ask: (signal) => askTreeWith(source, id ?? 0, signal),
     when: when && id !== undefined,
   });
-  return useMemo(() => data && pickedNodes(data).find((node) => node.id === id), [data, id]);
+  return useMemo(() => data && (pickedNodes(data).find((node) => node.id === id) ?? null), [data, id]);
 }
 
-/** A function that names a node to people. */
+/** A function that names a node to people, also one that is not there or not known yet. */
 export function useNodeName() {
   const t = useTexts();
-  return ({ name, enabled }: PickedNode): string => (enabled ? name : t('{name}（已停用）', { name }));
+  return (node: PickedNode | null | undefined): string => {
+    if (!node) return node === null ? t('已不存在') : '…';
+    return node.enabled ? node.name : t('{name}（已停用）', { name: node.name });
+  };
 }

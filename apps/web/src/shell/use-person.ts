@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { MenuItem } from '@edp/contract/menus';
+import { userRole, type UserRole } from '@edp/contract/session';
 import { isSessionOver } from '../lib/failure.ts';
 import { takeLanding } from '../lib/landing.ts';
 import { navigate } from '../lib/navigate.ts';
 import { notify } from '../lib/notify.ts';
 import type { KeptInfo } from '../lib/session-store.ts';
+import { jsonEntry } from '../lib/storage.ts';
 import { useLanguage, useTexts } from '../lib/texts.tsx';
 import { addressOfItem, firstLeaf, flatten, HOME } from '../lib/menu.ts';
 import { menuQuery, rolesQuery } from './queries.ts';
@@ -14,13 +17,19 @@ import { closeTabs, preloadCode, tabsState } from './tabs.ts';
 
 const IDLE_MS = 1200;
 
+/** As last told: with them a reload draws the frame at once as it will be. */
+const rolesEntry = jsonEntry<UserRole[] | undefined>('roles', z.array(userRole), undefined);
+
 export function useRoles(person: KeptInfo) {
   const t = useTexts();
   const [language] = useLanguage();
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...rolesQuery(person.userId, language),
-    placeholderData: keepPreviousData,
+    placeholderData: (former) => former ?? rolesEntry.read(),
   });
+  useEffect(() => {
+    if (data && !isPlaceholderData) rolesEntry.write(data);
+  }, [data, isPlaceholderData]);
   useFailure(error, t('角色获取失败!'));
   return error ? [] : data;
 }

@@ -76,24 +76,44 @@ interface UsedByProps {
   onFollow: () => void;
 }
 
-function UsedBy({ usedBy: { records, total }, addressOf, onFollow }: UsedByProps) {
+function UsedBy({ usedBy: { records, total, totalBounded = false }, addressOf, onFollow }: UsedByProps) {
   const t = useTexts();
   // Otherwise the question would still stand there when the reader comes back to this tab.
   const close = ({ target }: MouseEvent) => target instanceof HTMLAnchorElement && onFollow();
   return (
     <>
       <ul className={styles.users} onClick={close}>
-        {records.map((record) => {
-          const address = addressOf(record);
-          return (
-            <li key={`${record.type}/${record.id}`}>
-              <Code>{record.code}</Code>
-              {address ? <Link to={address}>{record.name}</Link> : <span>{record.name}</span>}
-            </li>
-          );
-        })}
+        {records.map((record) => (
+          <li key={`${record.type}/${record.id}`}>
+            <UsedByOne record={record} address={addressOf(record)} />
+          </li>
+        ))}
       </ul>
-      {total > records.length && <p>{t('以上为前 {n} 条，共 {total} 条', { n: records.length, total })}</p>}
+      {total > records.length && (
+        <p>
+          {t('以上为前 {n} 条，共 {total} 条', {
+            n: records.length,
+            total: totalBounded ? `${total - 1}+` : total,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface UsedByOneProps {
+  record: UsageRecord;
+  address: string | undefined;
+}
+
+/** Of a screen that the role does not hold, a record comes without code and name. */
+function UsedByOne({ record: { code, name }, address }: UsedByOneProps) {
+  const t = useTexts();
+  if (!code && !name) return <span className={styles.unseen}>{t('一条无权查看的记录')}</span>;
+  return (
+    <>
+      <Code>{code}</Code>
+      {address ? <Link to={address}>{name || code}</Link> : <span>{name}</span>}
     </>
   );
 }

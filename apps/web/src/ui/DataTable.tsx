@@ -31,7 +31,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   return (
     <div className={styles.card} aria-busy={list.loading}>
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={label} data-selectable={selection && true}>
+        <table
+          className={styles.table}
+          aria-label={label}
+          data-selectable={selection && true}
+          data-acting={actions ? true : undefined}
+        >
           <TableHead
             list={list}
             columns={columns}
@@ -73,7 +78,8 @@ interface NoticeProps {
 /** What stands below the header when there is no row. */
 function Notice({ list, empty, action }: NoticeProps) {
   const t = useTexts();
-  if (list.error) return <TableNotice text={list.error} action={t('重试')} onAction={list.reload} />;
+  if (list.error)
+    return <TableNotice text={list.error} action={t('重试')} onAction={() => void list.reload()} />;
   if (list.rows?.length !== 0) return null;
   if (!Object.values(list.filters).some(Boolean))
     return <TableNotice text={empty} {...(action && { action: action.label, onAction: action.onClick })} />;

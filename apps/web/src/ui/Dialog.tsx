@@ -2,6 +2,9 @@ import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from '
 import { useTexts } from '../lib/texts.tsx';
 import styles from './dialog.module.css';
 
+/** Where the focus returns from a dialog that another one replaces in the same step; its own opener is gone with it. */
+let handedOn: Element | null = null;
+
 /** What the browser itself closes on Esc before it turns to the dialog. */
 const browserLayer = CSS.supports('selector(select:open)') ? ':popover-open, select:open' : ':popover-open';
 
@@ -30,7 +33,7 @@ export function Dialog({ title, onClose, children, footer, width = 520, shape }:
     const element = dialog.current;
     if (!element) return;
     // Shown anew after its tab was hidden, the dialog still returns the focus to its first opener.
-    opener.current ??= document.activeElement;
+    opener.current ??= handedOn ?? document.activeElement;
     element.showModal();
     // What comes by itself must not take a key that was meant for a form as its answer.
     if (element.hasAttribute('data-unasked')) body.current?.focus();
@@ -48,8 +51,13 @@ export function Dialog({ title, onClose, children, footer, width = 520, shape }:
       document.removeEventListener('keydown', askToClose);
       element.close();
       const { current } = opener;
+      // Of dialogs that close together the outermost is told first.
+      handedOn ??= current;
       // Later: a dialog over this one may be closing too, and until then nothing beneath takes the focus.
-      if (current instanceof HTMLElement) queueMicrotask(() => current.focus());
+      queueMicrotask(() => {
+        handedOn = null;
+        if (current instanceof HTMLElement) current.focus();
+      });
     };
   }, []);
 

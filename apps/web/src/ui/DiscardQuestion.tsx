@@ -24,7 +24,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
         </>
       }
     >
-      <p>{t('关闭后，填写的内容将丢失。')}</p>
+      <p>{t('关闭后，填写或选择的内容将丢失。')}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -19,7 +19,6 @@ interface FormModalProps<Record, Values> extends RecordFormOptions<Record, Value
 export function FormModal<Record, Values extends object>(props: FormModalProps<Record, Values>) {
   const { title, onClose, onward, children } = props;
   const t = useTexts();
-  const id = useId();
   const state = useRecordForm(props, { onSaved: onClose });
   const { leave, question } = useDiscard(state.dirty);
   const close = () => leave(onClose);
@@ -35,15 +34,13 @@ export function FormModal<Record, Values extends object>(props: FormModalProps<R
             </div>
           )}
           <Button onClick={close}>{t('取消')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={state.busy}>
+          <Button kind="primary" type="submit" form={state.id} busy={state.busy}>
             {t('保存')}
           </Button>
         </>
       }
     >
-      <RecordForm id={id} state={state}>
-        {children}
-      </RecordForm>
+      <RecordForm state={state}>{children}</RecordForm>
       {question}
     </Dialog>
   );

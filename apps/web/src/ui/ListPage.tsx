@@ -3,6 +3,8 @@ import styles from './list.module.css';
 
 interface ListPageProps {
   title: string;
+  /** Among inner tabs: the tab names the page, and the actions stand at the right of the tabs. */
+  inner?: boolean;
   /** Main action on the right, secondary ones before it. */
   actions?: ReactNode;
   filters?: ReactNode;
@@ -10,11 +12,11 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-export function ListPage({ title, actions, filters, children }: ListPageProps) {
+export function ListPage({ title, inner = false, actions, filters, children }: ListPageProps) {
   return (
-    <section className={styles.page}>
+    <section className={styles.page} data-inner={inner || undefined}>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1 className={inner ? 'edp-hidden-label' : ''}>{title}</h1>
         <div className={styles.actions}>{actions}</div>
       </header>
       {filters}

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { Button } from './Button.tsx';
 import { ReadFields } from './ReadFields.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { TableNotice } from './table-states.tsx';
+import { Bars, TableNotice } from './table-states.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import type { NodeRecord, TreeCalls } from './use-tree-data.ts';
 import type { useTreeEditor } from './use-tree-editor.ts';
@@ -50,7 +50,8 @@ export function NodePane<Node extends NodeRecord, Values extends object>(props: 
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that was pressed is gone with what it belonged to.
-    if (document.activeElement === document.body) pane.current?.focus();
+    if (document.activeElement !== document.body || !pane.current) return;
+    (pane.current.querySelector<HTMLElement>('[data-first]') ?? pane.current).focus();
   }, [round]);
   return (
     <section ref={pane} className={styles.right} tabIndex={-1}>
@@ -81,7 +82,11 @@ function NodeView<Node extends NodeRecord, Values extends object>(props: Props<N
     return (
       <>
         <Head editor={editor} />
-        {failed && <TableNotice text={t('获取数据失败')} action={t('重试')} onAction={reload} />}
+        {failed ? (
+          <TableNotice text={t('获取数据失败')} action={t('重试')} onAction={reload} />
+        ) : (
+          <Bars count={3} />
+        )}
       </>
     );
   }
@@ -92,6 +97,7 @@ function NodeView<Node extends NodeRecord, Values extends object>(props: Props<N
           onTranslate={multilingual && (() => setTranslating(true))}
           onDelete={calls.remove && (() => editor.setDeleting(true))}
           onEdit={calls.save && (() => editor.edit(record))}
+          busy={editor.moves.underway}
         />
       </Head>
       <div className={formStyles.form}>
@@ -106,16 +112,18 @@ interface NodeActionsProps {
   onTranslate: (() => void) | undefined;
   onDelete: (() => void) | undefined;
   onEdit: (() => void) | undefined;
+  /** The node is being moved: an edit would start from what it was. */
+  busy: boolean;
 }
 
-function NodeActions({ onTranslate, onDelete, onEdit }: NodeActionsProps) {
+function NodeActions({ onTranslate, onDelete, onEdit, busy }: NodeActionsProps) {
   const t = useTexts();
   return (
     <>
       {onTranslate && <Button onClick={onTranslate}>{t('多语言')}</Button>}
       {onDelete && <Button onClick={onDelete}>{t('删除')}</Button>}
       {onEdit && (
-        <Button kind="primary" onClick={onEdit}>
+        <Button kind="primary" data-first onClick={onEdit} busy={busy}>
           {t('编辑')}
         </Button>
       )}
@@ -135,16 +143,22 @@ function NodeForm<Node extends NodeRecord, Values extends object>(
 ) {
   const { calls, values, fields, editor, leave, node, isRoot, heading } = props;
   const t = useTexts();
-  const id = useId();
   const state = useRecordForm<Partial<Node>, Values>(
     {
       record: node,
       values,
-      onSubmit: async (entered, record) =>
-        (await calls.save?.(entered, record)) ?? { kind: 'refused', errors: [] },
+      onSubmit: async (entered, record) => {
+        const result = (await calls.save?.(entered, record)) ?? { kind: 'refused', errors: [] };
+        // No field of the form is to blame: the node or its parent may be gone.
+        const isElsewhere =
+          result.kind === 'refused' && result.errors.every(({ path }) => path === 'parentId');
+        if (isElsewhere) await editor.data.reload();
+        return result;
+      },
     },
     { onSaved: editor.showSaved, onDirty: editor.setDirty },
   );
+  const { id } = state;
   useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
   return (
     <>
@@ -154,9 +168,7 @@ function NodeForm<Node extends NodeRecord, Values extends object>(
           {t('保存')}
         </Button>
       </Head>
-      <RecordForm id={id} state={state}>
-        {fields(isRoot)}
-      </RecordForm>
+      <RecordForm state={state}>{fields(isRoot)}</RecordForm>
     </>
   );
 }

@@ -90,7 +90,9 @@ function Entry({ entry, onClose }: { entry: PopupEntry; onClose: () => void }) {
       aria-checked={isChoice ? entry.checked : undefined}
       disabled={entry.disabled}
       className={entry.danger ? styles.danger : styles.entry}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
+        // Gives the focus back to the menu's opener, where a window that the entry opens will return it to.
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
         onClose();
         entry.onClick();
       }}

@@ -8,15 +8,13 @@ import type { useRecordForm } from './use-record-form.ts';
 import styles from './form.module.css';
 
 interface RecordFormProps {
-  /** Named by the button that saves. */
-  id: string;
   state: ReturnType<typeof useRecordForm>;
   children: ReactNode;
 }
 
 /** The fields of one record inside a dialog, with what a conflict asks; Ctrl/⌘+S saves. */
-export function RecordForm({ id, state, children }: RecordFormProps) {
-  const { form, conflict } = state;
+export function RecordForm({ state, children }: RecordFormProps) {
+  const { id, form, conflict } = state;
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -30,7 +30,11 @@ export function TreeEditor<Node extends NodeRecord, Values extends object>(
   const { standing } = editor;
   const remove = async (id: number) => {
     const result = (await calls.remove?.(id)) ?? { kind: 'refused' as const };
-    if (result.kind === 'removed') editor.addRoot();
+    if (result.kind === 'removed') {
+      if (calls.save) editor.addRoot();
+      else editor.view(undefined);
+    }
+    if (result.kind === 'refused') await editor.data.reload();
     return result;
   };
   return (

@@ -2,7 +2,8 @@ import { useId, type KeyboardEvent } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { Button } from './Button.tsx';
-import { TableNotice } from './table-states.tsx';
+import { clearByKey } from './clear-by-key.ts';
+import { Bars, TableNotice } from './table-states.tsx';
 import { TreeView } from './TreeView.tsx';
 import type { useTreeEditor } from './use-tree-editor.ts';
 import styles from './tree-editor.module.css';
@@ -44,12 +45,6 @@ export function TreePane({ words, editor, mayAdd, leave }: TreePaneProps) {
   const t = useTexts();
   const hintId = useId();
   const { data, folding, moves, standing, addChild } = editor;
-  // Esc first takes the search away; only then it is the window's.
-  const clearByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || editor.typed === '') return;
-    event.stopPropagation();
-    editor.setTyped('');
-  };
   const undoByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -66,7 +61,7 @@ export function TreePane({ words, editor, mayAdd, leave }: TreePaneProps) {
           autoComplete="off"
           value={editor.typed}
           onChange={({ target }) => editor.setTyped(target.value)}
-          onKeyDown={clearByKey}
+          onKeyDown={clearByKey(editor.typed, () => editor.setTyped(''))}
         />
         {mayAdd && <Button onClick={() => leave(editor.addRoot)}>{words.addRoot}</Button>}
         {mayAdd && (!standing || addChild) && (
@@ -92,14 +87,28 @@ export function TreePane({ words, editor, mayAdd, leave }: TreePaneProps) {
           />
         )}
       </div>
-      <div className={styles.moves}>
-        <span role="status">{moves.told}</span>
-        {moves.undo && <ActionLink onClick={moves.undo}>{t('撤销')}</ActionLink>}
-        <span id={hintId} className={moves.told ? 'edp-hidden-label' : ''}>
-          {moves.view && t('拖动或按 Alt+方向键移动，Ctrl+Z 撤销')}
-        </span>
-      </div>
+      <MovesLine moves={moves} hintId={hintId} isEmpty={data.items.length === 0} />
     </section>
+  );
+}
+
+interface MovesLineProps {
+  moves: Editor['moves'];
+  hintId: string;
+  isEmpty: boolean;
+}
+
+/** What was moved last, or how to move. */
+function MovesLine({ moves, hintId, isEmpty }: MovesLineProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.moves}>
+      <span role="status">{moves.told}</span>
+      {moves.undo && <ActionLink onClick={moves.undo}>{t('撤销')}</ActionLink>}
+      <span id={hintId} className={moves.told ? 'edp-hidden-label' : ''}>
+        {moves.view && !isEmpty && t('拖动或按 Alt+方向键移动，Ctrl+Z 撤销')}
+      </span>
+    </div>
   );
 }
 
@@ -113,7 +122,8 @@ interface TreeNoticeProps {
 function TreeNotice({ data, empty, onClear }: TreeNoticeProps) {
   const { isThere, error, items, keyword, reload } = data;
   const t = useTexts();
-  if (!isThere) return error ? <TableNotice text={error} action={t('重试')} onAction={reload} /> : null;
+  if (!isThere && !error) return <Bars count={8} />;
+  if (!isThere) return <TableNotice text={error ?? ''} action={t('重试')} onAction={() => void reload()} />;
   if (items.length > 0) return null;
   if (keyword === '') return <TableNotice text={empty} />;
   return <TableNotice text={t('没有符合条件的数据')} action={t('清除筛选')} onAction={onClear} />;

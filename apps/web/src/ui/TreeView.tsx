@@ -32,8 +32,6 @@ export interface TreeViewProps {
   selected?: number | undefined;
   /** A click, Enter or the space bar; not asked for nodes that cannot be chosen. */
   onSelect: (item: TreeItem) => void;
-  /** Turns the nodes into boxes to be ticked: choosing one ticks it or takes the tick away. */
-  checked?: ReadonlySet<number> | undefined;
   /** Shown, but not to be chosen. */
   isFixed?: ((item: TreeItem) => boolean) | undefined;
   /** What was searched for: marked in the names, or the whole name where it was found otherwise. */
@@ -48,11 +46,16 @@ export interface TreeViewProps {
 
 /** A tree of any size: only the rows in sight are drawn. The caller loads, searches and says when there is nothing. */
 export function TreeView(props: TreeViewProps) {
-  const { label, items, height, unfolded, onFold, selected, onSelect, checked, isFixed, moves } = props;
+  const { label, items, height, unfolded, onFold, selected, onSelect, isFixed, moves } = props;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
   const [activeId, setActiveId] = useState(selected);
+  const [followed, setFollowed] = useState(selected);
+  if (selected !== followed) {
+    setFollowed(selected);
+    if (selected !== undefined) setActiveId(selected);
+  }
   const rows = useMemo(() => rowsOf(items, unfolded), [items, unfolded]);
   const found = rows.findIndex(({ item }) => item.id === activeId);
   const active = Math.max(0, found);
@@ -78,7 +81,8 @@ export function TreeView(props: TreeViewProps) {
     goTo,
     fold,
     choose,
-    step: moves?.onStep,
+    // A node that was just added is not there yet; the first row must not be moved in its place.
+    step: found < 0 && activeId !== undefined ? undefined : moves?.onStep,
   });
   const from = Math.max(0, first - SPARE_ROWS);
   const inSight = rows.slice(from, first + Math.ceil(height / ROW_HEIGHT) + SPARE_ROWS);
@@ -91,7 +95,6 @@ export function TreeView(props: TreeViewProps) {
       role="tree"
       tabIndex={0}
       aria-label={label}
-      aria-multiselectable={checked ? true : undefined}
       aria-describedby={props.describedBy}
       aria-activedescendant={rows.length > 0 ? `${id}-${rows[active]?.item.id}` : undefined}
       className={styles.tree}
@@ -111,7 +114,6 @@ export function TreeView(props: TreeViewProps) {
                 top={index * ROW_HEIGHT}
                 isActive={index === active}
                 isSelected={row.item.id === selected}
-                isChecked={checked?.has(row.item.id)}
                 isFixed={isFixed?.(row.item) ?? false}
                 highlight={props.highlight}
                 zone={drag.zoneOn(row.item.id)}

@@ -1,5 +1,6 @@
 import type { DragEvent, ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
+import { markedParts } from './marked-parts.ts';
 import type { TreeItem, TreeRow } from './tree-items.ts';
 import type { DropZone } from './tree-places.ts';
 import styles from './tree.module.css';
@@ -12,8 +13,6 @@ interface TreeViewRowProps {
   top: number;
   isActive: boolean;
   isSelected: boolean;
-  /** Undefined in a tree without boxes. */
-  isChecked: boolean | undefined;
   isFixed: boolean;
   highlight: string | undefined;
   /** Where something that is held over the row would go. */
@@ -33,7 +32,7 @@ interface TreeViewRowProps {
 }
 
 export function TreeViewRow(props: TreeViewRowProps) {
-  const { row, isChecked, isFixed, onChoose, onFold, drag } = props;
+  const { row, isFixed, onChoose, onFold, drag } = props;
   const { item, level, unfolded } = row;
   const t = useTexts();
   return (
@@ -44,8 +43,7 @@ export function TreeViewRow(props: TreeViewRowProps) {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={unfolded}
-      aria-selected={isChecked === undefined ? props.isSelected : undefined}
-      aria-checked={isChecked}
+      aria-selected={props.isSelected}
       aria-disabled={isFixed || undefined}
       data-active={props.isActive || undefined}
       data-status={item.status}
@@ -65,7 +63,6 @@ export function TreeViewRow(props: TreeViewRowProps) {
           onFold(item, !unfolded);
         }}
       />
-      {isChecked !== undefined && <span className={styles.box} aria-hidden="true" />}
       <span className={styles.name} title={item.name}>
         {item.matched === false ? item.name : marked(item, props.highlight)}
       </span>
@@ -77,13 +74,8 @@ export function TreeViewRow(props: TreeViewRowProps) {
 
 /** The words that were looked for, marked in the name; the whole name where something else of the node was found. */
 function marked({ name, matched }: TreeItem, highlight = ''): ReactNode {
-  const words = highlight.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return name;
-  const pattern = new RegExp(
-    `(${words.map((word) => word.replaceAll(/[\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`,
-    'iu',
-  );
-  const parts = name.split(pattern);
+  if (highlight.trim() === '') return name;
+  const parts = markedParts(name, highlight);
   if (parts.length === 1) return matched ? <mark>{name}</mark> : name;
   return parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }

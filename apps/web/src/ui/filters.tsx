@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import type { Filters } from '../lib/list-address.ts';
+import { clearByKey } from './clear-by-key.ts';
 import styles from './list.module.css';
 
 export interface FilterState {
@@ -35,6 +36,7 @@ export function TextFilter({ name, label, placeholder }: TextFilterProps) {
         placeholder={placeholder}
         value={value}
         onChange={(event) => set(name, event.target.value)}
+        onKeyDown={clearByKey(value, () => set(name, ''))}
       />
     </label>
   );

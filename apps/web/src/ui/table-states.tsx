@@ -16,6 +16,17 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
   ));
 }
 
+/** Grey bars in place of words that are still to come. */
+export function Bars({ count }: { count: number }) {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {Array.from({ length: count }, (_, bar) => (
+        <div key={bar} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}
+
 interface TableNoticeProps {
   text: string;
   action?: string;

@@ -49,11 +49,12 @@ export function treeKeys(tree: TreeKeys) {
     Enter: () => row && choose(row.item),
     ' ': () => row && choose(row.item),
   };
+  const move = (direction: MoveDirection) => row && step?.(row.item, direction);
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const direction = steps[event.key];
-    const isStep = event.altKey && direction !== undefined && step && row;
-    const action = isStep ? () => step(row.item, direction) : !event.altKey && actions[event.key];
+    // Where nothing may be moved, Alt and an arrow must not leave the page either.
+    const action = event.altKey ? direction && (() => move(direction)) : actions[event.key];
     if (!action) return;
     event.preventDefault();
     action();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Form } from 'antd';
 import { useDirty } from '../lib/tab.ts';
 import type { SaveResult } from '../lib/use-save.ts';
@@ -34,6 +34,7 @@ export function useRecordForm<Record, Values extends object>(
   { onSaved, onDirty }: FormEvents,
 ) {
   const { values: valuesOf, onSubmit } = props;
+  const id = useId();
   const [form] = Form.useForm<Entries>();
   const [record, setRecord] = useState(props.record);
   const [dirty, setDirty] = useState(false);
@@ -63,8 +64,10 @@ export function useRecordForm<Record, Values extends object>(
   };
   const save = async () => {
     const result = await onSubmit({ ...valuesOf(record), ...entered() }, record);
+    // Given up meanwhile; behind another tab the form is still in the page.
+    if (!document.getElementById(id)) return;
     if (result.kind === 'saved') return onSaved(result.id);
-    if (result.kind === 'refused') return showRefused(result.errors);
+    if (result.kind === 'refused') return form.setFields(refusedFields(result.errors, fields.current));
     const differences = differencesOf({
       fields: fields.current,
       start: entriesOf(valuesOf(record)),
@@ -75,12 +78,9 @@ export function useRecordForm<Record, Values extends object>(
     setRecord(result.current);
     setConflict({ round: (conflict?.round ?? 0) + 1, differences });
   };
-  const showRefused = (errors: readonly { path: string; message: string }[]) => {
-    const known = errors.filter((error) => fields.current.has(error.path));
-    const placeOf = (path: string) => fields.current.get(path)?.place ?? path;
-    form.setFields(known.map(({ path, message }) => ({ name: placeOf(path), errors: [message] })));
-  };
   return {
+    /** Of the form in the page; named by the button that saves. */
+    id,
     form,
     initialValues: valuesOf(props.record),
     conflict,
@@ -105,6 +105,15 @@ export function useRecordForm<Record, Values extends object>(
       }
     },
   };
+}
+
+/** What the server refused, at the fields that the form has. */
+function refusedFields(
+  errors: readonly { path: string; message: string }[],
+  fields: ReadonlyMap<string, FieldWords>,
+) {
+  const known = errors.filter(({ path }) => fields.has(path));
+  return known.map(({ path, message }) => ({ name: fields.get(path)?.place ?? path, errors: [message] }));
 }
 
 function entriesOf(values: object): Entries {

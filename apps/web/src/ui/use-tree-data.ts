@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { failureText, reportFailure } from '../lib/failure.ts';
-import { useSession } from '../lib/session.ts';
-import { useLanguage, useTexts } from '../lib/texts.tsx';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureText, isGone } from '../lib/failure.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { useReader, useTold } from '../lib/use-reader.ts';
 import type { RemoveResult } from '../lib/use-remove.ts';
 import type { SaveResult } from '../lib/use-save.ts';
 import type { TreeItem } from './tree-items.ts';
@@ -23,8 +23,14 @@ export interface TreeCalls<Node extends NodeRecord, Values> {
   detail: (id: number, signal: AbortSignal) => Promise<Node>;
   save?: ((values: Values, node: Partial<Node>) => Promise<SaveResult<Partial<Node>>>) | undefined;
   remove?: ((id: number) => Promise<RemoveResult>) | undefined;
-  /** Answers where the node stood before; throws the server's refusal. */
-  move?: ((move: TreeMove) => Promise<TreePlace>) | undefined;
+  /** With a version it is refused once somebody else has changed the node; throws the server's refusal. */
+  move?: ((move: TreeMove & { version?: number }) => Promise<MovedNode>) | undefined;
+}
+
+export interface MovedNode {
+  version: number;
+  /** Where the node stood before. */
+  former: TreePlace;
 }
 
 export interface LoadedTree {
@@ -40,9 +46,10 @@ export function useTreeData(
   const t = useTexts();
   const who = useReader();
   const told = useTold();
+  const queries = useQueryClient();
   const treeOf = (word: string) =>
     queryOptions({
-      queryKey: ['data', ...key, 'tree', who, word],
+      queryKey: [...treesOf(key), who, word],
       queryFn: async ({ signal }): Promise<LoadedTree> => ({
         keyword: word,
         items: await told(load(word, signal), signal),
@@ -61,7 +68,9 @@ export function useTreeData(
     isThere: shown.data !== undefined,
     error: shown.error && failureText(shown.error, t('获取数据失败')),
     searching: shown.isPlaceholderData,
-    reload: () => void shown.refetch(),
+    /** Whether `whole` is what the server has. */
+    isCurrent: whole.isSuccess && !whole.isFetching,
+    reload: () => queries.invalidateQueries({ queryKey: treesOf(key) }),
   };
 }
 
@@ -73,30 +82,24 @@ export function useTreeNode<Node extends NodeRecord>(
   { id, gone }: { id: number | undefined; gone: boolean },
 ) {
   const told = useTold();
+  const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['data', ...key, 'node', useReader(), id],
-    queryFn: ({ signal }) => told(detail(id ?? 0, signal), signal),
+    queryFn: async ({ signal }) => {
+      try {
+        return await told(detail(id ?? 0, signal), signal);
+      } catch (error) {
+        // Then it is no longer in the tree either.
+        if (isGone(error)) void queries.invalidateQueries({ queryKey: treesOf(key) });
+        throw error;
+      }
+    },
     enabled: id !== undefined && !gone,
   });
   return { record: query.data, failed: query.isError, reload: () => void query.refetch() };
 }
 
-/** Another role, organisation or language reads other answers. */
-function useReader(): string {
-  const person = useSession();
-  const [language] = useLanguage();
-  return [person?.roleId, person?.invorgId, language].join('/');
-}
-
-/** Shows why a call failed. */
-function useTold() {
-  const t = useTexts();
-  return async <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> => {
-    try {
-      return await answer;
-    } catch (error) {
-      if (!signal.aborted) reportFailure(error, t('获取数据失败'));
-      throw error;
-    }
-  };
+/** The tree as it is searched for by whomever. */
+function treesOf(key: readonly unknown[]): readonly unknown[] {
+  return ['data', ...key, 'tree'];
 }

@@ -46,6 +46,11 @@ export function useTreeEditor<Node extends NodeRecord, Values>({ calls, maxDepth
     onMoved: (parentId) => folding.unfoldTo(data.whole, parentId),
   });
 
+  // Somebody else has deleted it.
+  if (selected !== undefined && data.isCurrent && !standing) {
+    setSelected(undefined);
+    setShown({ mode: { kind: 'none' }, round: round + 1 });
+  }
   const turnTo = (next: EditorMode<Node>) => setShown((former) => ({ mode: next, round: former.round + 1 }));
   const view = (id: number | undefined) => {
     setSelected(id);
@@ -86,6 +91,7 @@ export function useTreeEditor<Node extends NodeRecord, Values>({ calls, maxDepth
         setTyped('');
         folding.unfoldTo(data.whole, mode.parentId);
       }
+      if (selected !== undefined) moves.forget(selected);
       view(id ?? selected);
     },
     /** Back from a form to the node that was chosen before. */

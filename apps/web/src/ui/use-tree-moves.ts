@@ -1,22 +1,15 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { reportFailure } from '../lib/failure.ts';
+import { isStale, reportFailure } from '../lib/failure.ts';
 import { useTexts } from '../lib/texts.tsx';
 import { standingOf } from './tree-items.ts';
-import {
-  mayMove,
-  moved,
-  placeTowards,
-  type MoveDirection,
-  type TreeMove,
-  type TreePlace,
-} from './tree-places.ts';
-import type { LoadedTree, TreeData } from './use-tree-data.ts';
+import { mayMove, moved, placeTowards, type MoveDirection, type TreeMove } from './tree-places.ts';
+import type { LoadedTree, NodeRecord, TreeCalls, TreeData } from './use-tree-data.ts';
 
 interface Options {
   data: Pick<TreeData, 'whole' | 'wholeKey'>;
   /** Undefined while nothing may be moved. */
-  move: ((move: TreeMove) => Promise<TreePlace>) | undefined;
+  move: TreeCalls<NodeRecord, never>['move'];
   maxDepth: number;
   /** Called with the new parent, so that the moved node stays in sight. */
   onMoved: (parentId: number) => void;
@@ -37,9 +30,12 @@ export function useTreeMoves({ data, move, maxDepth, onMoved }: Options) {
   const queries = useQueryClient();
   const [done, setDone] = useState<readonly Done[]>([]);
   const [told, setTold] = useState('');
+  const [underway, setUnderway] = useState(0);
   const queue = useRef({ last: Promise.resolve(), waiting: 0, refusals: 0 });
+  /** Of nodes as they were left here: an undo must not go over what somebody else has done since. */
+  const versions = useRef(new Map<number, number>());
 
-  const send = async (next: TreeMove, isUndo: boolean) => {
+  const send = async (next: TreeMove, undone?: Done) => {
     const name = standingOf(data.whole, next.id)?.item.name;
     const state = queue.current;
     const { refusals, last } = state;
@@ -52,16 +48,25 @@ export function useTreeMoves({ data, move, maxDepth, onMoved }: Options) {
     );
     onMoved(next.parentId);
     state.waiting += 1;
+    setUnderway((count) => count + 1);
     const work = async () => {
       await last;
       if (refusals !== state.refusals) return;
       try {
-        const former = await move(next);
-        if (!isUndo) setDone((list) => [...list, { name, back: { id: next.id, ...former } }]);
-        setTold(isUndo ? t('已撤销：“{name}”回到原处', { name }) : t('已移动“{name}”', { name }));
+        const version = undone && versions.current.get(next.id);
+        const { former, version: left } = await move({ ...next, ...(version && { version }) });
+        versions.current.set(next.id, left);
+        setDone((list) =>
+          undone
+            ? list.filter((one) => one !== undone)
+            : [...list, { name, back: { id: next.id, ...former } }],
+        );
+        setTold(undone ? t('已撤销：“{name}”回到原处', { name }) : t('已移动“{name}”', { name }));
       } catch (error) {
         state.refusals += 1;
         queries.setQueryData(data.wholeKey, before);
+        if (isStale(error)) setDone((list) => list.filter((one) => one !== undone));
+        setTold('');
         reportFailure(error, t('操作失败'));
       }
     };
@@ -70,25 +75,31 @@ export function useTreeMoves({ data, move, maxDepth, onMoved }: Options) {
     state.waiting -= 1;
     // In between, an answer of the server would undo on the screen what is still to be sent.
     if (state.waiting === 0) await queries.invalidateQueries({ queryKey: ['data'] });
+    setUnderway((count) => count - 1);
   };
-  const last = done.at(-1);
+  // What somebody else has deleted since then cannot go back.
+  const last = done.findLast(({ back }) => standingOf(data.whole, back.id));
   return {
     /** What was done last, in words. */
     told,
+    /** Until then a node may be older here than on the server. */
+    underway: underway > 0,
+    /** To be told of nodes that were changed otherwise. */
+    forget: (id: number) => versions.current.delete(id),
     undo:
       last && move
         ? () => {
-            setDone(done.slice(0, -1));
-            void send(last.back, true);
+            // The last move may still be on its way; until then an older one would be taken back.
+            if (queue.current.waiting === 0) void send(last.back, last);
           }
         : undefined,
     view: move && {
       mayMove: (next: TreeMove) => mayMove(data.whole, next, maxDepth),
-      onMove: (next: TreeMove) => void send(next, false),
+      onMove: (next: TreeMove) => void send(next),
       onStep: ({ id }: { id: number }, direction: MoveDirection) => {
         const place = placeTowards(data.whole, id, direction);
         const next = place && { id, ...place };
-        if (next && mayMove(data.whole, next, maxDepth)) void send(next, false);
+        if (next && mayMove(data.whole, next, maxDepth)) void send(next);
       },
     },
   };

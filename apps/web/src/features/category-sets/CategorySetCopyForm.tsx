@@ -31,7 +31,7 @@ export function CategorySetCopyForm({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormModal title={t('复制分类集')} record={empty} values={valuesOf} onSubmit={submit} onClose={onClose}>
-      <Field name="id" label={t('来源分类集')} wide>
+      <Field name="id" label={t('源分类集')} wide>
         <RecordSelect of="categorySet" placeholder={t('请选择')} />
       </Field>
       <Field name="name" label={t('目标名称')}>

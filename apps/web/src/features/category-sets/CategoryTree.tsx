@@ -37,7 +37,7 @@ export function CategoryTree({ set, onClose }: CategoryTreeProps) {
         newRoot: t('新增根分类'),
         newChild: t('新增子分类'),
         empty: t('还没有分类'),
-        choose: t('请在左侧选择分类'),
+        choose: t('请选择一个分类'),
       }}
       calls={useCategoryCalls(set.id)}
       maxDepth={MAX_CATEGORY_DEPTH}
@@ -84,7 +84,7 @@ function useCategoryCalls(categorySetId: number): TreeCalls<Category, Values> {
             sortType: 1,
           })
       : undefined,
-    move: mayMaintain ? async (move) => (await call(categories.move, move)).data.former : undefined,
+    move: mayMaintain ? async (move) => (await call(categories.move, move)).data : undefined,
     remove: can.button('delete') ? (id) => remove({ id }) : undefined,
   };
 }

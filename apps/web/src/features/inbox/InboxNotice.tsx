@@ -11,6 +11,7 @@ export function InboxNotice({
   empty: string;
 }) {
   const t = useTexts();
-  if (list.error) return <TableNotice text={list.error} action={t('重试')} onAction={list.reload} />;
+  if (list.error)
+    return <TableNotice text={list.error} action={t('重试')} onAction={() => void list.reload()} />;
   return list.rows?.length === 0 ? <TableNotice text={empty} /> : null;
 }

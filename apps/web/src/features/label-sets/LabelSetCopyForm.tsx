@@ -30,7 +30,7 @@ export function LabelSetCopyForm({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormModal title={t('复制标签集')} record={empty} values={valuesOf} onSubmit={submit} onClose={onClose}>
-      <Field name="id" label={t('来源标签集')} wide>
+      <Field name="id" label={t('源标签集')} wide>
         <RecordSelect of="labelSet" placeholder={t('请选择')} />
       </Field>
       <Field name="name" label={t('目标名称')} wide>

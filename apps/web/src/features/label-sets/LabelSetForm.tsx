@@ -28,14 +28,23 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
     { value: '1', label: t('启用|状态') },
     { value: '2', label: t('禁用|状态') },
   ];
-  const state = (
-    <Field
-      name="state"
-      label={t('状态')}
-      show={(chosen) => states.find(({ value }) => value === chosen)?.label}
-    >
-      <Choice options={states} placeholder={t('请选择')} />
-    </Field>
+  const useAndState = (
+    <>
+      <Field
+        name="useObj"
+        label={t('使用对象')}
+        show={(chosen) => uses.find(({ value }) => value === chosen)?.label}
+      >
+        <Choice options={uses} placeholder={t('请选择')} />
+      </Field>
+      <Field
+        name="state"
+        label={t('状态')}
+        show={(chosen) => states.find(({ value }) => value === chosen)?.label}
+      >
+        <Choice options={states} placeholder={t('请选择')} />
+      </Field>
+    </>
   );
   return (
     <FormModal
@@ -49,18 +58,11 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
       <Field name="name" label={t('名称')}>
         <Input />
       </Field>
-      <Field
-        name="useObj"
-        label={t('使用对象')}
-        show={(chosen) => uses.find(({ value }) => value === chosen)?.label}
-      >
-        <Choice options={uses} placeholder={t('请选择')} />
-      </Field>
-      {isSystem ? <ReadFields values={valuesOf(set)}>{state}</ReadFields> : state}
+      {isSystem ? <ReadFields values={valuesOf(set)}>{useAndState}</ReadFields> : useAndState}
       <Field name="remark" label={t('备注')} wide>
         <Input.TextArea rows={3} />
       </Field>
-      {isSystem && <p className={styles.hint}>{t('系统标签集的状态不能修改。')}</p>}
+      {isSystem && <p className={styles.hint}>{t('系统标签集的使用对象和状态不能修改。')}</p>}
     </FormModal>
   );
 }

@@ -37,7 +37,7 @@ export function LabelTree({ set, onClose }: LabelTreeProps) {
         newRoot: t('新增根标签'),
         newChild: t('新增子标签'),
         empty: t('还没有标签'),
-        choose: t('请在左侧选择标签'),
+        choose: t('请选择一个标签'),
       }}
       calls={useLabelCalls(set.id)}
       maxDepth={MAX_LABEL_DEPTH}
@@ -84,7 +84,7 @@ function useLabelCalls(labelSetId: number): TreeCalls<Label, Values> {
             labelType: 2,
           })
       : undefined,
-    move: mayMaintain ? async (move) => (await call(labels.move, move)).data.former : undefined,
+    move: mayMaintain ? async (move) => (await call(labels.move, move)).data : undefined,
     remove: can.button('delete') ? (id) => remove({ id, labelType: 2 }) : undefined,
   };
 }

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { errorCodes } from '@edp/contract/error-codes';
 import { news, type NewsItem } from '@edp/contract/news';
-import { call, CallError } from '../../lib/call.ts';
-import { reportFailure } from '../../lib/failure.ts';
+import { call } from '../../lib/call.ts';
+import { isGone, reportFailure } from '../../lib/failure.ts';
 import { onLiveOpen } from '../../lib/live.ts';
 import { useTexts } from '../../lib/texts.tsx';
 
@@ -42,7 +41,7 @@ async function loadPiece(id: number): Promise<NewsItem | null> {
     const { data } = await call(news.content, { newsIds: [id] }, { success: 'shell' });
     return data[0] ?? null;
   } catch (error) {
-    if (error instanceof CallError && error.code === errorCodes.notFound.code) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }

@@ -15,8 +15,8 @@ const departments: TreeSource = { of: 'organisation' };
 export function ProductFilters({ list }: { list: Pick<List<unknown>, 'filters' | 'search' | 'reset'> }) {
   const t = useTexts();
   const shelf = [
-    { value: '1', label: t('上架|状态') },
-    { value: '0', label: t('下架|状态') },
+    { value: '1', label: t('已上架') },
+    { value: '0', label: t('未上架') },
   ];
   return (
     <FilterBar

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/use-checked-rows.ts';
 import { useProductColumns } from './product-columns.tsx';
 import { productList } from './product-list.ts';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -28,14 +29,15 @@ export function ProductsPage() {
   const columns = useProductColumns();
   const putOnShelf = useSave(products.putOnShelf);
   const takeOffShelf = useSave(products.takeOffShelf);
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const chosen = useCheckedRows(list);
   const [loading, setLoading] = useState(false);
   const [assigning, setAssigning] = useState<ProductRow>();
 
   const shelve = async (save: typeof putOnShelf) => {
-    if (ids.size === 0) return notify.warning(t('请先选择商品'));
-    const { kind } = await save({ ids: [...ids] });
-    if (kind === 'saved') setIds(new Set());
+    if (chosen.ids.size === 0) return notify.warning(t('请先选择商品'));
+    const { kind } = await save({ ids: [...chosen.ids] });
+    if (kind === 'saved') chosen.clear();
+    else await chosen.keepThere();
   };
   const shelfButtons = can.button('shelf') && (
     <>
@@ -55,8 +57,8 @@ export function ProductsPage() {
     <ListPage
       title={t('商品管理')}
       actions={
-        ids.size > 0 ? (
-          <SelectionBar count={ids.size} onClear={() => setIds(new Set())}>
+        chosen.ids.size > 0 ? (
+          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
             {shelfButtons}
           </SelectionBar>
         ) : (
@@ -78,7 +80,7 @@ export function ProductsPage() {
         empty={can.button('load') ? t('当前组织还没有商品，请点击“载入商品”添加') : t('当前组织还没有商品')}
         columns={columns.filter((column) => can.column(column.key))}
         actions={actions}
-        selection={can.button('shelf') ? { ids, onChange: setIds } : undefined}
+        selection={can.button('shelf') ? chosen : undefined}
       />
       {loading && <LoadProducts onClose={() => setLoading(false)} />}
       {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}

@@ -8,8 +8,8 @@ import { StatusDot } from '../../ui/StatusDot.tsx';
 export function useProductColumns(): Column<ProductRow>[] {
   const t = useTexts();
   return [
-    { key: 'code', title: t('代码'), sortable: true, cell: (product) => <Code>{product.code}</Code> },
-    { key: 'name', title: t('名称'), sortable: true, cell: (product) => product.name },
+    { key: 'code', title: t('商品代码'), sortable: true, cell: (product) => <Code>{product.code}</Code> },
+    { key: 'name', title: t('商品名称'), sortable: true, cell: (product) => product.name },
     { key: 'categoryText', title: t('物料分类'), cell: (product) => product.categoryText },
     { key: 'priceRange', title: t('价格区间'), align: 'right', cell: (product) => product.priceRange },
     { key: 'storageNum', title: t('库存数量'), align: 'right', cell: (product) => product.storageNum },
@@ -18,10 +18,10 @@ export function useProductColumns(): Column<ProductRow>[] {
       title: t('上架状态'),
       sortable: true,
       cell: ({ active }) => (
-        <StatusDot on={active === 1}>{active === 1 ? t('上架|状态') : t('下架|状态')}</StatusDot>
+        <StatusDot on={active === 1}>{active === 1 ? t('已上架') : t('未上架')}</StatusDot>
       ),
     },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (product) => product.createTime },
-    { key: 'updatedTime', title: t('更新时间'), sortable: true, cell: (product) => product.updatedTime },
+    { key: 'updatedTime', title: t('最后更新时间'), sortable: true, cell: (product) => product.updatedTime },
   ];
 }

@@ -28,7 +28,7 @@ export function EditableCell({ setting, field, label, drafts, canEdit, isLast }:
       type="button"
       className={styles.name}
       title={t('点击修改')}
-      autoFocus={drafts.isLeft(setting.id)}
+      ref={focusing(drafts, setting.id)}
       onClick={() => drafts.open(setting)}
     >
       {text}
@@ -52,7 +52,7 @@ function EditedField({
     // The Enter that ends the choice of a character is not meant for the form.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') void drafts.save(id);
-    else if (event.key === 'Escape') drafts.cancel(id);
+    else if (event.key === 'Escape' && !draft.busy) drafts.cancel(id);
     else return;
     event.preventDefault();
   };
@@ -64,7 +64,8 @@ function EditedField({
           aria-invalid={mistake !== undefined}
           aria-describedby={mistake || isTaken ? messageId : undefined}
           autoComplete="off"
-          autoFocus={field === 'name'}
+          ref={field === 'name' ? focusing(drafts, id) : undefined}
+          readOnly={draft.busy}
           value={draft.values[field]}
           onChange={(event) => drafts.type(id, field, event.target.value)}
           onKeyDown={onKeyDown}
@@ -80,7 +81,13 @@ function EditedField({
             >
               ✓
             </button>
-            <button type="button" aria-label={t('取消')} title={t('取消')} onClick={() => drafts.cancel(id)}>
+            <button
+              type="button"
+              aria-label={t('取消')}
+              title={t('取消')}
+              disabled={draft.busy}
+              onClick={() => drafts.cancel(id)}
+            >
               ✕
             </button>
           </>
@@ -93,4 +100,10 @@ function EditedField({
       )}
     </div>
   );
+}
+
+function focusing(drafts: Drafts, id: number) {
+  return (element: HTMLElement | null) => {
+    if (element && drafts.takesFocus(id)) element.focus();
+  };
 }

@@ -15,13 +15,13 @@ import { TextFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/use-checked-rows.ts';
 import { EditableCell } from './EditableCell.tsx';
 import type { SettingArea } from './setting-areas.ts';
 import type { SettingValues } from './setting-input.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const SettingForm = onDemand(async () => (await import('./SettingForm.tsx')).SettingForm);
-const NONE: ReadonlySet<number> = new Set();
 const nowhere = () => undefined;
 
 export function SettingTable({ area }: { area: SettingArea }) {
@@ -31,7 +31,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
   const drafts = useDrafts(area.type);
   const remove = useRemove(settings.remove);
   const [adding, setAdding] = useState(false);
-  const [chosen, setChosen] = useState(NONE);
+  const chosen = useCheckedRows(list);
   const [deleting, setDeleting] = useState<{ ids: readonly number[]; name: string; question: string }>();
 
   const isCategory = area.type === 'APPLICATION_CATEGORY';
@@ -56,27 +56,26 @@ export function SettingTable({ area }: { area: SettingArea }) {
   ];
   const askOne = ({ id, name }: Setting) => setDeleting({ ids: [id], name, question: t(area.askOne) });
   const askChosen = () => {
-    if (chosen.size === 0) return notify.warning(t('请选择需要删除的数据'));
-    const name = t('已选 {n} 项', { n: chosen.size });
-    setDeleting({ ids: [...chosen], name, question: t(area.askChosen) });
+    if (chosen.ids.size === 0) return notify.warning(t('请选择需要删除的数据'));
+    const name = t('已选 {n} 项', { n: chosen.ids.size });
+    setDeleting({ ids: [...chosen.ids], name, question: t(area.askChosen) });
   };
   const removeAsked = async (ids: readonly number[]) => {
     const result = await remove({ type: area.type, ids: ids.join(',') });
     if (result.kind === 'removed') {
       for (const id of ids) drafts.cancel(id);
-      setChosen(new Set([...chosen].filter((id) => !ids.includes(id))));
-    }
-    // Somebody else may have deleted one of them.
-    else list.reload();
+      chosen.onChange(new Set([...chosen.ids].filter((id) => !ids.includes(id))));
+    } else void chosen.keepThere();
     return result;
   };
   const removeChosen = can.button('delete') && <Button onClick={askChosen}>{t('批量删除')}</Button>;
   return (
     <ListPage
+      inner
       title={t(area.title)}
       actions={
-        chosen.size > 0 ? (
-          <SelectionBar count={chosen.size} onClear={() => setChosen(NONE)}>
+        chosen.ids.size > 0 ? (
+          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
             {removeChosen}
           </SelectionBar>
         ) : (
@@ -101,7 +100,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
           can.button('delete') &&
           ((setting: Setting) => <ActionLink onClick={() => askOne(setting)}>{t('删除')}</ActionLink>)
         }
-        selection={can.button('delete') ? { ids: chosen, onChange: setChosen } : undefined}
+        selection={can.button('delete') ? chosen : undefined}
       />
       {adding && <SettingForm area={area} onClose={() => setAdding(false)} />}
       {deleting && (

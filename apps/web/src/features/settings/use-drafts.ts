@@ -23,8 +23,8 @@ export interface Drafts {
   type(id: number, field: keyof SettingValues, value: string): void;
   cancel(id: number): void;
   save(id: number): Promise<void>;
-  /** Whether this row was edited last, so that the focus goes back to it. */
-  isLeft(id: number): boolean;
+  /** Whether the row that is being drawn was just opened or left: the focus then goes to its name, once. */
+  takesFocus(id: number): boolean;
 }
 
 /** Rows that are edited in their place; each keeps what was typed until it has been saved or given up. */
@@ -32,7 +32,7 @@ export function useDrafts(type: SettingType): Drafts {
   const [language] = useLanguage();
   const change = useSave(settings.change);
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
-  const left = useRef<number>(undefined);
+  const turned = useRef<number>(undefined);
   useDirty([...drafts.values()].some(isChanged));
 
   const put = (id: number, changes: Partial<Draft>) =>
@@ -41,7 +41,7 @@ export function useDrafts(type: SettingType): Drafts {
       return draft ? new Map([...former, [id, { ...draft, ...changes }]]) : former;
     });
   const cancel = (id: number) => {
-    left.current = id;
+    turned.current = id;
     setDrafts((former) => new Map([...former].filter(([other]) => other !== id)));
   };
   const save = async (id: number) => {
@@ -62,6 +62,7 @@ export function useDrafts(type: SettingType): Drafts {
   return {
     of: (id) => drafts.get(id),
     open(setting) {
+      turned.current = setting.id;
       const fresh = { read: setting, values: valuesOf(setting), mistakes: new Map<string, string>() };
       setDrafts((former) => new Map([...former, [setting.id, { ...fresh, isConflict: false, busy: false }]]));
     },
@@ -73,7 +74,12 @@ export function useDrafts(type: SettingType): Drafts {
     },
     cancel,
     save,
-    isLeft: (id) => left.current === id,
+    takesFocus(id) {
+      if (turned.current !== id) return false;
+      turned.current = undefined;
+      // Whoever has gone on to another field meanwhile stays there.
+      return document.activeElement === document.body;
+    },
   };
 }
 

@@ -69,6 +69,7 @@ export function DefinitionsPage() {
   );
   return (
     <ListPage
+      inner
       title={t('规格定义')}
       actions={
         can.button('add') && (

@@ -13,11 +13,12 @@ export function RowsPage() {
   const can = useCan('specification');
   const list = useList(rowList);
   const statuses = [
-    { value: '1', label: t('上架|状态') },
-    { value: '0', label: t('下架|状态') },
+    { value: '1', label: t('已上架') },
+    { value: '0', label: t('未上架') },
   ];
   return (
     <ListPage
+      inner
       title={t('商品规格')}
       filters={
         <FilterBar

@@ -42,7 +42,7 @@ export function useRowColumns(rows: readonly ProductSpecification[]): RowColumn[
       title: t('上架状态'),
       sortable: true,
       cell: ({ active }) => (
-        <StatusDot on={active === 1}>{active === 1 ? t('上架|状态') : t('下架|状态')}</StatusDot>
+        <StatusDot on={active === 1}>{active === 1 ? t('已上架') : t('未上架')}</StatusDot>
       ),
     },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (row) => row.createTime },

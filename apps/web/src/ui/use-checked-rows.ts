@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { List } from '../lib/use-list.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Ids of the rows that are checked in a list, those of other pages among them. */
+export function useCheckedRows<Row extends { id: number }>(list: Pick<List<Row>, 'reload'>) {
+  const [ids, setIds] = useState(NONE);
+  return {
+    ids,
+    onChange: setIds,
+    clear: () => setIds(NONE),
+    /** For a refusal, since somebody else may have deleted some of them: what this page still holds stays checked. */
+    async keepThere() {
+      const there = await list.reload();
+      if (there) setIds((former) => new Set(there.map(({ id }) => id).filter((id) => former.has(id))));
+    },
+  };
+}
