@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Loading the product anew for each file took more than half of the run.
+    isolate: false,
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     projects: [
       {

@@ -32,6 +32,11 @@ export function registerBodyTimer(app: FastifyInstance): void {
     }
     done();
   });
+  // What was answered before its body came is read to its end by others.
+  app.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(request.bodyTimer);
+    done();
+  });
 }
 
 function refuseSlow(raw: IncomingMessage): void {

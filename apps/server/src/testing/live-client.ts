@@ -30,11 +30,12 @@ export class LiveClient {
     }
   }
 
-  /** Passes over messages until one of the method comes. */
-  async nextOf(method: SocketMessage['method']): Promise<SocketMessage> {
+  /** Passes over messages until one of the method comes, with these totals where they are given. */
+  async nextOf(method: SocketMessage['method'], totals: Partial<SocketMessage> = {}): Promise<SocketMessage> {
     for (;;) {
-      const message = await this.next();
-      if (message.method === method) return message;
+      const message: Readonly<Record<string, unknown>> & SocketMessage = await this.next();
+      const isWanted = Object.entries(totals).every(([name, value]) => message[name] === value);
+      if (message.method === method && isWanted) return message;
     }
   }
 
