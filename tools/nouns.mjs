@@ -4,14 +4,18 @@ import { root } from './processes.mjs';
 
 /** What the contract needs beside its nouns; never a feature. */
 const sharedContract = new Set([
+  'bom-form',
+  'combined-unit',
   'endpoint',
   'envelope',
   'error-codes',
   'fields',
   'live',
+  'material-form',
   'messages',
   'multilingual',
   'paging',
+  'product-form',
   'signature',
   'specification-rows',
   'tree',
@@ -19,6 +23,7 @@ const sharedContract = new Set([
 
 /** Nouns that are missing in some place, and why. */
 const exceptions = {
+  catalogue: { missing: ['web'], reason: 'read by shops and other clients' },
   categories: { missing: ['web'], reason: 'maintained in the window of their set' },
   companies: { missing: ['web'], reason: 'looked up in the form of registrations' },
   demonstration: { missing: ['contract', 'web'], reason: 'sample data, loaded at the start' },
@@ -31,6 +36,7 @@ const exceptions = {
   menus: { missing: ['web'], reason: 'drawn by the shell' },
   organisations: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   'product-types': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
+  reports: { missing: ['web'], reason: 'opened from the pages of what they print, has no page of its own' },
   resources: { missing: ['web'], reason: 'administered by calls, has no page yet' },
   roles: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   'user-groups': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },

@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** Building blocks for input and output schemas; their messages are the product's exact Chinese texts. */
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
+/** Records that one call can name. */
+const MOST_AT_ONCE = 10_000;
+const MAX_AMOUNT = 1e14;
+const MAX_RICH_TEXT = 200_000;
 const wrongId = '编号格式不正确';
 
 /** A record id: numbers and digit strings are accepted, a number comes out. */
@@ -76,6 +80,76 @@ export function optionalText(max: number) {
     .optional();
 }
 
+/** Whether HTML shows neither a character nor a picture nor a line. */
+export function isBlankRichText(html: string): boolean {
+  const text = html.replaceAll(/<[^>]*>|&nbsp;/g, '');
+  return !/[^\p{C}\p{Z}]/u.test(text) && !/<(img|hr)\b/i.test(html);
+}
+
+const html = z
+  .string('格式不正确')
+  .trim()
+  .max(MAX_RICH_TEXT, `不超过${MAX_RICH_TEXT}个字符`)
+  .transform((value) => (isBlankRichText(value) ? '' : value));
+
+/** HTML of the editor; what shows nothing is empty. Absent keeps what is stored; null and empty clear it. */
+export const optionalRichText = html
+  .nullable()
+  .transform((value) => value ?? '')
+  .optional();
+
+/** HTML of the editor that shows something. */
+export function requiredRichText(label: string) {
+  const message = `请输入${label}`;
+  return z.preprocess(
+    (value) => value ?? '',
+    html.refine((value) => value !== '', message),
+  );
+}
+
+/** Rows chosen in a table; of each only the id is read. */
+export function chosenRows(nothingChosen: string) {
+  return z
+    .array(z.object({ id: recordId }), '格式不正确')
+    .min(1, nothingChosen)
+    .max(MOST_AT_ONCE, `最多${MOST_AT_ONCE}个`)
+    .transform((rows) => rows.map(({ id }) => id));
+}
+
+/** Ids as a list or as digits joined by commas; absent is none. */
+export const idList = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])),
+  z.array(recordId, '格式不正确').max(MOST_AT_ONCE, `最多${MOST_AT_ONCE}个`),
+);
+
+/** Ids of which at least one must be given. */
+export function chosenIds(nothingChosen: string) {
+  return idList.refine((list) => list.length > 0, nothingChosen);
+}
+
+/** Uploaded files, each as the upload answered it or by its id alone; ids come out. Absent keeps what is stored. */
+export function fileList(most: number) {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z
+        .array(z.union([recordId, z.object({ id: recordId }).transform(({ id }) => id)]), '格式不正确')
+        .max(most, `最多${most}个`)
+        .refine((ids) => new Set(ids).size === ids.length, '文件不能重复')
+        .nullable(),
+    )
+    .transform((ids) => ids ?? [])
+    .optional();
+}
+
+/** Uploaded files of which at least one must be given. */
+export function chosenFiles(most: number, nothingChosen: string) {
+  return z.preprocess(
+    (value) => value ?? [],
+    fileList(most).refine((ids) => ids !== undefined && ids.length > 0, nothingChosen),
+  );
+}
+
 /** One of the given numbers, also written as digits. */
 export function choice<const T extends readonly [number, ...number[]]>(label: string, values: T) {
   return z
@@ -117,6 +191,40 @@ export const flagFilter = z
   .union([z.literal([0, 1]), z.enum(['0', '1']), z.literal(''), z.null()], { error: '格式不正确' })
   .optional()
   .transform((value) => (value === '' || value === null || value === undefined ? undefined : Number(value)));
+
+const wrongAmount = '请输入不小于0的数字';
+
+/** A number not below 0 with at most four decimals, also written as digits. Absent keeps; null and empty clear. */
+export const amount = z
+  .union([z.number(), z.string().trim(), z.null()], { error: wrongAmount })
+  .transform((value) => (value === '' ? null : value))
+  .refine((value) => value === null || isAmount(value), wrongAmount)
+  .transform((value) => (value === null ? null : Number(value)))
+  .optional();
+
+/** A price or quantity that must be given; `label` names it in the message. */
+export function requiredAmount(label: string) {
+  const missing = `请输入${label}`;
+  return z
+    .unknown()
+    .refine((value) => value !== undefined && value !== null && value !== '', { error: missing, abort: true })
+    .pipe(amount)
+    .transform((value) => value ?? 0);
+}
+
+function isAmount(value: number | string): boolean {
+  return /^\d+(\.\d{1,4})?$/.test(String(value)) && Number(value) < MAX_AMOUNT;
+}
+
+const wrongDate = '日期格式不正确';
+/** The database knows no year 0. */
+const calendarDate = z.iso.date(wrongDate).refine((date) => date >= '0001', wrongDate);
+
+/** `YYYY-MM-DD` of the calendar. Absent keeps the date; null and empty clear it. */
+export const optionalDate = z
+  .union([z.literal(''), z.null(), calendarDate], { error: wrongDate })
+  .transform((value) => value || null)
+  .optional();
 
 const wrongPhone = '未输入手机号码或格式不正确!';
 /** A mainland mobile number. */

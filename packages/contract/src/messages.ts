@@ -61,6 +61,9 @@ const english: Record<string, string> = {
   删除成功: 'Deleted',
   删除失败: 'Could not be deleted',
   获取数据失败: 'Could not load the data',
+  '正在生成文件…': 'The file is being made…',
+  '浏览器拦截了新窗口，请允许弹出窗口后重试':
+    'The browser has blocked the new window; allow it and try again',
   修改成功: 'Saved',
   '修改成功!': 'Saved',
   '提交超时，请重试': 'The request took too long to arrive, please try again',
@@ -70,6 +73,7 @@ const english: Record<string, string> = {
   分页参数不正确: 'The paging is not valid',
   不支持按此列排序: 'The list cannot be sorted by this column',
   排序方向不正确: 'The sort direction is not valid',
+  日期格式不正确: 'The date is not valid, write it as 2026-01-31',
   请输入整数: 'Enter a whole number',
   请输入不小于0的数字: 'Enter a number not below 0',
   '请输入不大于{n}的数字': 'Enter a number not above {n}',

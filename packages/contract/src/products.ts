@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { flagFilter, optionalId, recordId, textFilter, timestamp } from './fields.ts';
+import {
+  byId,
+  chosenIds,
+  chosenRows,
+  flagFilter,
+  idList,
+  optionalId,
+  recordId,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { inventoryOrganisation } from './organisations.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { product, productForm } from './product-form.ts';
 
 export const productRow = z.object({
   id: z.number(),
@@ -25,7 +38,7 @@ export const productRow = z.object({
 export type ProductRow = z.infer<typeof productRow>;
 
 const service = '/edp/api/v1/procenter/product';
-const columns = {
+export const productScreen = {
   screen: 'product',
   columns: [
     'code',
@@ -38,30 +51,20 @@ const columns = {
     'updatedTime',
     'thumbnailUrl',
   ],
-  forms: [],
+  forms: Object.keys(productForm.shape),
+  with: {
+    categoryText: 'categoryId',
+    typeText: 'typeId',
+    label: 'labelIds',
+    picUrls: 'picIds',
+    productDocumentUrls: 'productDocumentIds',
+  },
   searched: { keyword: ['code', 'name'], itemCodeOrName: ['code', 'name'], categoryId: ['categoryText'] },
-  by: 'columns',
 } as const;
+const columns = { ...productScreen, by: 'columns' } as const;
+const forms = { ...productScreen, by: 'forms' } as const;
 
-const MOST_AT_ONCE = 10_000;
-/** Ids as a list or as digits joined by commas. */
-const ids = (nothingChosen: string) =>
-  z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])),
-      z.array(recordId, '格式不正确').max(MOST_AT_ONCE, `最多${MOST_AT_ONCE}个`),
-    )
-    .refine((list) => list.length > 0, nothingChosen);
-
-/** Rows chosen in a table; of each only the id is read. */
-const chosenRows = (nothingChosen: string) =>
-  z
-    .array(z.object({ id: recordId }), '格式不正确')
-    .min(1, nothingChosen)
-    .max(MOST_AT_ONCE, `最多${MOST_AT_ONCE}个`)
-    .transform((rows) => rows.map(({ id }) => id));
-
-const listInput = {
+export const productListInput = {
   keyword: textFilter,
   name: textFilter,
   code: textFilter,
@@ -86,7 +89,7 @@ export const products = {
     kind: 'query',
     access: 'signed-in',
     restrict: columns,
-    input: z.object(listInput),
+    input: z.object(productListInput),
     output: listOf(productRow),
   }),
   brief: endpoint({
@@ -106,7 +109,7 @@ export const products = {
     kind: 'command',
     access: 'signed-in',
     permission: ['product:shelf'],
-    input: z.object({ ids: ids('请先选择商品') }),
+    input: z.object({ ids: chosenIds('请先选择商品') }),
     output: nothing,
   }),
   takeOffShelf: endpoint({
@@ -116,7 +119,7 @@ export const products = {
     kind: 'command',
     access: 'signed-in',
     permission: ['product:shelf'],
-    input: z.object({ ids: ids('请先选择商品') }),
+    input: z.object({ ids: chosenIds('请先选择商品') }),
     output: nothing,
   }),
   loadable: endpoint({
@@ -166,7 +169,78 @@ export const products = {
     kind: 'command',
     access: 'signed-in',
     permission: ['product:assign'],
-    input: z.object({ id: recordId, invOrgList: ids('请选择要添加的组织！！！') }),
+    input: z.object({ id: recordId, invOrgList: chosenIds('请选择要添加的组织！！！') }),
+    output: nothing,
+  }),
+  detail: endpoint({
+    summary: 'One product as an inventory organisation sees it: the active one without invorgId',
+    method: 'GET',
+    path: `${service}/details`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: z.object({ proId: recordId, invorgId: optionalId }),
+    output: dataOf(product),
+  }),
+  isEditable: endpoint({
+    summary: 'Whether the style and the rows of a product may still be changed: not once it has been ordered',
+    method: 'GET',
+    path: '/dms/api/v1/dms/order/productIsEdit',
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ productId: recordId }),
+    output: dataOf(z.boolean()),
+  }),
+  add: endpoint({
+    summary: 'Adds a product with its rows to the active inventory organisation and those of invOrgList',
+    method: 'POST',
+    path: `${service}/create`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['product:add'],
+    restrict: forms,
+    input: productForm.safeExtend({ invOrgList: idList }),
+    output: dataOf(product),
+  }),
+  change: endpoint({
+    summary: 'Changes a product; rows that are not named are removed. invOrgList are further organisations',
+    method: 'POST',
+    path: `${service}/update`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['product:edit'],
+    restrict: forms,
+    input: productForm.safeExtend({ id: recordId, version, invOrgList: idList }),
+    output: dataOf(product),
+  }),
+  remove: endpoint({
+    summary: 'Deletes a product with its rows when nothing uses it and it is not on shelf',
+    method: 'POST',
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['product:delete'],
+    input: byId,
+    output: nothing,
+  }),
+  translations: endpoint({
+    summary: "A product's names and remarks by language",
+    method: 'GET',
+    path: `${service}/language`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['product:multilingual'],
+    input: translationsInput,
+    output: translationsOutput,
+  }),
+  saveTranslations: endpoint({
+    summary: "Saves a product's names and remarks by language",
+    method: 'POST',
+    path: `${service}/updateLanguage`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['product:multilingual'],
+    input: saveTranslationsInput,
     output: nothing,
   }),
 };

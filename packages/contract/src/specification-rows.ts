@@ -8,6 +8,8 @@ export const productSpecification = z.object({
   productId: z.number(),
   productCode: z.string(),
   productName: z.string(),
+  /** The product's type. */
+  typeId: z.number(),
   itemCode: z.string(),
   itemName: z.string(),
   specUnionKey: z.string(),

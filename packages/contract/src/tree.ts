@@ -18,7 +18,8 @@ export interface TreeNode {
   children: TreeNode[];
 }
 
-const treeNode: z.ZodType<TreeNode> = z.object({
+/** What every node has beside those below it. */
+export const treeNodeShape = {
   id: z.number(),
   parentId: z.number(),
   name: z.string(),
@@ -26,6 +27,10 @@ const treeNode: z.ZodType<TreeNode> = z.object({
   sort: z.number(),
   status: z.number(),
   matched: z.boolean().optional(),
+};
+
+const treeNode: z.ZodType<TreeNode> = z.object({
+  ...treeNodeShape,
   get children() {
     return z.array(treeNode);
   },

@@ -21,6 +21,50 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface BomItems {
+  active: Generated<number>;
+  bom_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  depth: number;
+  id: Generated<number>;
+  parent_id: number | null;
+  picture_id: number | null;
+  product_code: string;
+  product_id: number;
+  product_name: string;
+  remark: Generated<string>;
+  row_id: number;
+  search_text: string;
+  sort_order: Generated<number>;
+  specification_name: string;
+  tenant_id: Generated<number>;
+  type_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface Boms {
+  active: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  department_id: number | null;
+  id: Generated<number>;
+  product_code: string;
+  product_id: number;
+  product_name: string;
+  remark: Generated<string>;
+  row_id: number;
+  search_text: string;
+  specification_name: string;
+  tenant_id: Generated<number>;
+  type_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface Brands {
   active: Generated<number>;
   code: string;
@@ -96,6 +140,20 @@ export interface ChatThreads {
   tenant_id: Generated<number>;
   unread: Generated<number>;
   user_id: number;
+}
+
+export interface Classifications {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  department_id: number | null;
+  description: string;
+  id: Generated<number>;
+  name: string;
+  search_text: string;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
 }
 
 export interface Departments {
@@ -186,15 +244,98 @@ export interface LanguageTexts {
   text_key: string;
 }
 
+export interface MaterialAccessories {
+  accessory_id: number;
+  material_id: number;
+  position: number;
+  tenant_id: Generated<number>;
+}
+
+export interface MaterialFiles {
+  file_id: number;
+  material_id: number;
+  position: number;
+  tenant_id: Generated<number>;
+  use: string;
+}
+
+export interface MaterialOrganisations {
+  inventory_organisation_id: number;
+  material_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface Materials {
+  auto_lot_prefix: Generated<string>;
+  auto_serial_prefix: Generated<string>;
+  block_number: Generated<string>;
+  bom: Generated<number>;
+  bore: Generated<string>;
   brand_id: number | null;
+  build_in_wip: Generated<number>;
+  category_id: number | null;
+  costing: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: number;
+  customer_order: Generated<number>;
+  department_id: number | null;
+  description: Generated<string>;
+  drawing_explain: Generated<string>;
+  drawing_number: Generated<string>;
+  enabled: Generated<number>;
+  end_date_active: Timestamp | null;
+  erp_price: Numeric | null;
+  furnace_batch_number: Generated<string>;
+  graphic_details: Generated<string>;
+  has_inventory: Generated<number>;
+  height: Numeric | null;
   id: Generated<number>;
+  inspection: Generated<number>;
+  inventory_asset: Generated<number>;
+  inventory_item: Generated<number>;
+  invoice: Generated<number>;
   item_code: string;
   item_name: string;
+  length: Numeric | null;
+  length_unit_id: number | null;
+  list_price: Numeric | null;
+  lot_control: Generated<number>;
+  market_price: Numeric | null;
+  net_weight: Numeric | null;
+  outside_diameter: Generated<string>;
+  parameter: Generated<string>;
+  picture_id: number | null;
+  product_type_id: number | null;
+  purchasing: Generated<number>;
+  retest: Generated<number>;
+  rough_weight: Numeric | null;
+  search_text: string;
+  serial_control: Generated<number>;
+  service: Generated<number>;
+  size_specification: Generated<string>;
+  specification: Generated<string>;
+  specification_model: Generated<string>;
+  standard_delivery: Generated<string>;
+  start_date_active: Timestamp | null;
+  start_lot_number: Generated<string>;
+  start_serial_number: Generated<string>;
   tenant_id: Generated<number>;
+  texture: Generated<string>;
   unit_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+  volume: Numeric | null;
+  volume_unit_id: number | null;
+  wall_thickness: Generated<string>;
+  weight_unit_id: number | null;
+  width: Numeric | null;
+}
+
+export interface MaterialTypes {
+  item_id: number;
+  material_id: number;
+  tenant_id: Generated<number>;
 }
 
 export interface Messages {
@@ -255,6 +396,12 @@ export interface Nonces {
   nonce: string;
 }
 
+export interface OrderedProducts {
+  ordered_at: Generated<Timestamp>;
+  product_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface PendingUploads {
   started_at: Generated<Timestamp>;
   stored_as: string;
@@ -267,6 +414,14 @@ export interface PhoneCodes {
   purpose: string;
   sent_at: Timestamp;
   tries_left: number;
+}
+
+export interface ProductFiles {
+  file_id: number;
+  position: number;
+  product_id: number;
+  tenant_id: Generated<number>;
+  use: string;
 }
 
 export interface ProductLabels {
@@ -283,23 +438,49 @@ export interface ProductOrganisations {
 
 export interface Products {
   active: Generated<number>;
+  asset_material: Generated<number>;
+  bar_code: Generated<string>;
+  batch_enabled: Generated<number>;
   brand_id: number;
   category_id: number;
+  classification_id: number | null;
   code: string;
   created_at: Generated<Timestamp>;
   created_by: number;
   department_id: number;
+  description: Generated<string>;
+  graphic_details: Generated<string>;
+  height: Numeric | null;
   id: Generated<number>;
+  keyword: Generated<string>;
+  length: Numeric | null;
+  length_unit_id: number | null;
+  listing_time: Timestamp | null;
+  minimum_order_quantity: Generated<Numeric>;
+  minimum_packing: Generated<Numeric>;
   model: Generated<number>;
   name: string;
+  net_weight: Numeric | null;
+  parameter: Generated<string>;
   picture_id: number | null;
+  place_of_origin: Generated<string>;
+  rough_weight: Numeric | null;
   search_text: string;
+  serial_number_enabled: Generated<number>;
+  shelf_life_days: number | null;
+  show_price: Numeric | null;
+  suggested_price: Numeric | null;
   tenant_id: Generated<number>;
   type_id: number;
   unit_id: number;
   updated_at: Generated<Timestamp>;
   updated_by: number;
   version: Generated<number>;
+  volume: Numeric | null;
+  volume_unit_id: number | null;
+  weight: Numeric | null;
+  weight_unit_id: number | null;
+  width: Numeric | null;
 }
 
 export interface ProductSpecifications {
@@ -314,6 +495,7 @@ export interface ProductSpecifications {
   market_price: Numeric | null;
   material_id: number | null;
   picture_id: number | null;
+  position: Generated<number>;
   product_id: number;
   search_text: string;
   stock: Generated<Numeric>;
@@ -555,12 +737,15 @@ export interface Users {
 }
 
 export interface DB {
+  bom_items: BomItems;
+  boms: Boms;
   brands: Brands;
   captchas: Captchas;
   categories: Categories;
   category_sets: CategorySets;
   chat_messages: ChatMessages;
   chat_threads: ChatThreads;
+  classifications: Classifications;
   departments: Departments;
   dictionary_items: DictionaryItems;
   files: Files;
@@ -569,6 +754,10 @@ export interface DB {
   label_sets: LabelSets;
   labels: Labels;
   language_texts: LanguageTexts;
+  material_accessories: MaterialAccessories;
+  material_files: MaterialFiles;
+  material_organisations: MaterialOrganisations;
+  material_types: MaterialTypes;
   materials: Materials;
   messages: Messages;
   news: News;
@@ -577,8 +766,10 @@ export interface DB {
   news_reads: NewsReads;
   news_views: NewsViews;
   nonces: Nonces;
+  ordered_products: OrderedProducts;
   pending_uploads: PendingUploads;
   phone_codes: PhoneCodes;
+  product_files: ProductFiles;
   product_labels: ProductLabels;
   product_organisations: ProductOrganisations;
   product_specification_values: ProductSpecificationValues;

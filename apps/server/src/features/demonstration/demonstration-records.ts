@@ -17,7 +17,9 @@ export async function addDemonstrationRecords(db: Queries, scope: Scope): Promis
     item_name,
     unit_id: units.get(unit) ?? 0,
     brand_id: brands.get(brand) ?? null,
+    search_text: searchText(item_code, item_name),
     created_by: scope.adminId,
+    updated_by: scope.adminId,
   }));
   await db.insertInto('materials').values(rows).execute();
 }

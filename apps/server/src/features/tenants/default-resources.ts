@@ -21,6 +21,7 @@ const edit = { code: 'edit', name: '编辑', english: 'Edit' };
 const enable = { code: 'enable', name: '启用/禁用', english: 'Enable/disable' };
 const remove = { code: 'delete', name: '删除', english: 'Delete' };
 const multilingual = { code: 'multilingual', name: '多语言', english: 'Languages' };
+const assign = { code: 'assign', name: '分配库存组织', english: 'Assign organisations' };
 const maintained = [add, edit, enable, remove, multilingual];
 const copy = { code: 'copy', name: '复制', english: 'Copy' };
 const maintainTree = { code: 'maintain', name: '维护树', english: 'Maintain the tree' };
@@ -56,7 +57,51 @@ export const defaultMenu: readonly MenuDefinition[] = [
         buttons: [
           { code: 'shelf', name: '上架/下架', english: 'Put on or take off shelf' },
           { code: 'load', name: '载入商品', english: 'Load products' },
-          { code: 'assign', name: '分配库存组织', english: 'Assign organisations' },
+          assign,
+          add,
+          edit,
+          remove,
+          multilingual,
+        ],
+      },
+      {
+        code: 'material',
+        name: '物料管理',
+        english: 'Materials',
+        icon: 'material',
+        url: '/materialManage',
+        screen: 'material',
+        buttons: [
+          add,
+          edit,
+          { code: 'load', name: '载入物料', english: 'Load materials' },
+          assign,
+          { code: 'print', name: '打印', english: 'Print' },
+        ],
+      },
+      {
+        code: 'classification',
+        name: '商品分类',
+        english: 'Classifications',
+        icon: 'folder',
+        url: '/classification',
+        screen: 'classification',
+        buttons: [add, edit, remove],
+      },
+      {
+        code: 'bom',
+        name: '商品BOM',
+        english: 'Bills of materials',
+        icon: 'bom',
+        url: '/sparebom',
+        screen: 'bom',
+        buttons: [
+          add,
+          edit,
+          enable,
+          copy,
+          { code: 'manage', name: 'BOM管理', english: 'Manage parts' },
+          remove,
         ],
       },
     ],
@@ -112,6 +157,31 @@ export const defaultMenu: readonly MenuDefinition[] = [
         screen: 'specification',
         buttons: maintained,
       },
+    ],
+  },
+  {
+    code: 'operations',
+    name: '设备与合同',
+    english: 'Devices and contracts',
+    icon: 'device',
+    children: [
+      {
+        code: 'device',
+        name: '设备管理',
+        english: 'Devices',
+        icon: 'device',
+        url: '/deviceManage',
+        screen: 'device',
+      },
+      {
+        code: 'contract',
+        name: '合同管理',
+        english: 'Contracts',
+        icon: 'contract',
+        url: '/contractManage',
+        screen: 'contract',
+      },
+      { code: 'zBook', name: '账本', english: 'Ledger', icon: 'zbook', url: '/zBook', screen: 'zBook' },
     ],
   },
   {

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { choice, chosenId, optionalId, optionalText, requiredText, sortOrder, timestamp } from './fields.ts';
+import { treeNodeShape } from './tree.ts';
+import type { TreeNode } from './tree.ts';
+
+export const bom = z.object({
+  id: z.number(),
+  productCode: z.string(),
+  productName: z.string(),
+  /** The row of the product that the bill describes. */
+  proSpecId: z.number(),
+  proSpecName: z.string(),
+  productId: z.number(),
+  typeId: z.number(),
+  /** 1 enabled, 0 disabled. */
+  active: z.number(),
+  remark: z.string(),
+  createdName: z.string(),
+  createTime: timestamp,
+  version: z.number(),
+});
+export type Bom = z.infer<typeof bom>;
+
+/** What the form edits; the client's field rules are read from here. */
+export const bomForm = z.object({
+  productName: requiredText('商品名称', 50),
+  proSpecName: requiredText('规格', 120),
+  proSpecId: chosenId('商品'),
+  active: choice('状态', [0, 1]),
+  remark: optionalText(200),
+});
+
+/** What the form of a part edits. */
+export const bomPartForm = z.object({
+  productName: requiredText('部件名称', 50),
+  proSpecName: optionalText(100),
+  proSpecId: chosenId('部件'),
+  sort: sortOrder,
+  active: choice('状态', [0, 1]).optional(),
+  picId: optionalId,
+  remark: optionalText(200),
+});
+
+/** What the form of a copy asks for. */
+export const bomCopyForm = z.object({
+  id: chosenId('源商品BOM'),
+  name: requiredText('目标商品名称', 50),
+  code: requiredText('目标规格代码', 20),
+});
+
+export const bomPart = z.object({
+  id: z.number(),
+  /** The part above, 0 for a root. */
+  supId: z.number(),
+  bomId: z.number(),
+  /** 1 for a root. */
+  dept: z.number(),
+  sort: z.number(),
+  proSpecId: z.number(),
+  productId: z.number(),
+  typeId: z.number(),
+  productCode: z.string(),
+  productName: z.string(),
+  proSpecName: z.string(),
+  active: z.number(),
+  picId: z.number().nullable(),
+  /** Signed, expiring address of the picture; empty without one. */
+  picUrl: z.string(),
+  remark: z.string(),
+  version: z.number(),
+});
+export type BomPart = z.infer<typeof bomPart>;
+
+export interface BomNode extends TreeNode {
+  supId: number;
+  bomId: number;
+  dept: number;
+  picId: number | null;
+  picUrl: string;
+  productName: string;
+  proSpecName: string;
+  active: number;
+  children: BomNode[];
+}
+
+/** A part as a node of its bill's tree. */
+export const bomNode: z.ZodType<BomNode> = z.object({
+  ...treeNodeShape,
+  supId: z.number(),
+  bomId: z.number(),
+  dept: z.number(),
+  picId: z.number().nullable(),
+  picUrl: z.string(),
+  productName: z.string(),
+  proSpecName: z.string(),
+  active: z.number(),
+  get children() {
+    return z.array(bomNode);
+  },
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { bom, bomCopyForm, bomForm, bomNode, bomPart, bomPartForm } from './bom-form.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  choice,
+  chosenIds,
+  flagFilter,
+  optionalId,
+  optionalText,
+  recordId,
+  textFilter,
+  version,
+} from './fields.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+import { moveInput, moveOutput, newParent } from './tree.ts';
+
+const service = '/cs-web/csSpareBom';
+/** The bill's copy and its parts answer at names that categories have elsewhere. */
+const sets = '/cs-web/categorySet';
+const parts = '/cs-web/category';
+const screen = {
+  screen: 'bom',
+  columns: ['productCode', 'productName', 'proSpecName', 'active', 'createdName', 'createTime'],
+  forms: ['productName', 'proSpecName', 'proSpecId', 'active', 'remark'],
+  searched: { keyword: ['productCode', 'productName'] },
+} as const;
+const columns = { ...screen, by: 'columns' } as const;
+const forms = { ...screen, by: 'forms' } as const;
+const bomFilters = {
+  keyword: textFilter,
+  productName: textFilter,
+  active: flagFilter,
+  ...paging(['productCode', 'productName', 'active', 'createTime']),
+};
+
+export const boms = {
+  list: endpoint({
+    summary: 'Bills of materials, newest first',
+    method: 'POST',
+    path: `${service}/list`,
+    aliases: [`${service}/listPc`],
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object(bomFilters),
+    output: listOf(bom),
+  }),
+  save: endpoint({
+    summary: 'Adds a bill (no id) or changes one; without texts of its own it takes those of the product',
+    method: 'POST',
+    path: `${service}/insertOrUpdate`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['bom:add', 'bom:edit'],
+    restrict: forms,
+    input: bomForm.partial({ productName: true, proSpecName: true }).extend({
+      id: optionalId,
+      productId: optionalId,
+      typeId: optionalId,
+      version,
+    }),
+    output: dataOf(bom),
+  }),
+  switchActive: endpoint({
+    summary: 'Enables (1) or disables (0) bills',
+    method: 'POST',
+    path: `${service}/enableOrDisable`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['bom:enable'],
+    input: z.object({ ids: chosenIds('请选择商品BOM'), status: choice('状态', [0, 1]) }),
+    output: nothing,
+  }),
+  sources: endpoint({
+    summary: 'Bills that can be copied, newest first',
+    method: 'POST',
+    path: `${sets}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({ keyword: textFilter, name: textFilter, type: optionalId, ...paging(['productName']) }),
+    output: listOf(bom),
+  }),
+  copy: endpoint({
+    summary: 'Copies a bill with all its parts under another product name and specification code',
+    method: 'POST',
+    path: `${sets}/copy`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['bom:copy'],
+    input: bomCopyForm,
+    output: dataOf(bom),
+  }),
+  tree: endpoint({
+    summary: 'The parts of a bill as a tree; with a keyword only what was found and what leads to it',
+    method: 'GET',
+    path: `${service}/bomItemTree`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ bomId: recordId, keyword: textFilter }),
+    output: dataOf(z.array(bomNode)),
+  }),
+  part: endpoint({
+    summary: 'One part',
+    method: 'POST',
+    path: `${parts}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    input: byId,
+    output: dataOf(bomPart),
+  }),
+  savePart: endpoint({
+    summary:
+      'Adds a part (no id) below another one or at the root, or changes one; refuses a part that holds itself',
+    method: 'POST',
+    path: `${service}/addOrUpdateBomItem`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['bom:manage'],
+    input: bomPartForm.partial({ productName: true }).extend({
+      id: optionalId,
+      bomId: optionalId,
+      supId: newParent,
+      /** Told by its place; what is sent is not read. */
+      dept: z.unknown(),
+      productId: optionalId,
+      typeId: optionalId,
+      picUrl: optionalText(500),
+      version,
+    }),
+    output: dataOf(bomPart),
+  }),
+  movePart: endpoint({
+    summary: 'Moves a part with all below it; refused below itself',
+    method: 'POST',
+    path: `${service}/moveBomItem`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['bom:manage'],
+    input: moveInput,
+    output: moveOutput,
+  }),
+  removePart: endpoint({
+    summary: 'Deletes a part that has none below it',
+    method: 'DELETE',
+    path: `${parts}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['bom:delete'],
+    input: byId,
+    output: nothing,
+  }),
+};

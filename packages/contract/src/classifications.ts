@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  idList,
+  optionalId,
+  recordId,
+  requiredText,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+
+export const classification = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  productCount: z.number(),
+  updatedTime: timestamp,
+  version: z.number(),
+});
+export type Classification = z.infer<typeof classification>;
+
+/** A product as it is chosen for a classification, or stands in one. */
+export const classifiedProduct = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  /** Names of its category, and of the classification that it is in; null and empty without one. */
+  categoryText: z.string(),
+  groupId: z.number().nullable(),
+  groupName: z.string(),
+  active: z.number(),
+  updatedTime: timestamp,
+});
+export type ClassifiedProduct = z.infer<typeof classifiedProduct>;
+
+/** What the form edits; the client's field rules are read from here. */
+export const classificationForm = z.object({
+  name: requiredText('分类名称', 50),
+  description: requiredText('分类描述', 100),
+});
+
+const service = '/edp/api/v1/procenter/group';
+const products = '/edp/api/v1/procenter/product';
+const screen = {
+  screen: 'classification',
+  columns: ['name', 'description', 'productCount', 'updatedTime'],
+  forms: ['name', 'description', 'productList'],
+  searched: { keyword: ['name'] },
+} as const;
+const columns = { ...screen, by: 'columns' } as const;
+const forms = { ...screen, by: 'forms' } as const;
+const nameFilters = { keyword: textFilter, name: textFilter };
+
+export const classifications = {
+  list: endpoint({
+    summary: 'Classifications, newest first',
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({ ...nameFilters, ...paging(['name', 'updatedTime']) }),
+    output: listOf(classification),
+  }),
+  all: endpoint({
+    summary: 'All classifications by name, for selects',
+    method: 'POST',
+    path: `${service}/groupList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object(nameFilters),
+    output: listOf(classification.pick({ id: true, name: true })),
+  }),
+  named: endpoint({
+    summary: 'Classifications whose name holds what was typed, by name',
+    method: ['POST', 'GET'],
+    path: `${service}/getClassList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ name: textFilter }),
+    output: listOf(classification.pick({ id: true, name: true })),
+  }),
+  detail: endpoint({
+    summary: 'One classification with the ids of its products',
+    method: 'GET',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: byId,
+    output: dataOf(classification.extend({ productList: z.array(z.number()) })),
+  }),
+  save: endpoint({
+    summary:
+      'Adds a classification (no id) or changes one; productList are all its products, absent keeps them',
+    method: 'POST',
+    path: `${service}/insertOrUpdate`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['classification:add', 'classification:edit'],
+    restrict: forms,
+    input: classificationForm.extend({ id: optionalId, version, productList: idList.optional() }),
+    output: dataOf(classification.extend({ productList: z.array(z.number()) })),
+  }),
+  remove: endpoint({
+    summary: 'Deletes a classification; its products stay, in none',
+    method: 'POST',
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['classification:delete'],
+    input: byId,
+    output: nothing,
+  }),
+  removeProduct: endpoint({
+    summary: 'Takes a product out of its classification; the id is the product’s',
+    method: 'POST',
+    path: `${service}/deleteRelationByProductId`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['classification:edit'],
+    input: z.object({ id: recordId }),
+    output: nothing,
+  }),
+  products: endpoint({
+    summary: 'Products of a classification, newest first',
+    method: 'POST',
+    path: `${products}/groupProductList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ groupId: recordId, ...nameFilters, ...paging(['code', 'name']) }),
+    output: listOf(classifiedProduct),
+  }),
+  choosable: endpoint({
+    summary: 'Products of the tenant to choose from, newest first',
+    method: 'POST',
+    path: `${products}/getProductList`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({ ...nameFilters, ...paging(['code', 'name']) }),
+    output: listOf(classifiedProduct),
+  }),
+};

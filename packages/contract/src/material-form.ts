@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { combinedUnitInput } from './combined-unit.ts';
+import {
+  amount,
+  choice,
+  chosenId,
+  fileList,
+  idList,
+  optionalDate,
+  optionalId,
+  optionalRichText,
+  optionalText,
+  requiredText,
+  timestamp,
+} from './fields.ts';
+import { uploadedFile } from './files.ts';
+
+export const materialRow = z.object({
+  id: z.number(),
+  skuId: z.number(),
+  /** The inventory organisation that the list is read for. */
+  invorgId: z.number().nullable(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  itemCategoryText: z.string(),
+  brand: z.string(),
+  unitText: z.string(),
+  marketPrice: z.number().nullable(),
+  /** Names of its types, joined by commas. */
+  itemTypeText: z.string(),
+  specificationModel: z.string(),
+  isLotControl: z.number(),
+  isSerialNumberControl: z.number(),
+  enabled: z.number(),
+  createName: z.string(),
+  createTime: timestamp,
+  updatedTime: timestamp,
+});
+export type MaterialRow = z.infer<typeof materialRow>;
+
+const flag = (label: string) => choice(label, [0, 1]);
+
+/** The fourteen switches of a material, each 1 or 0, by the words of the screen. */
+export const materialFlags = {
+  isInventoryAsset: flag('资产物料'),
+  isLotControl: flag('批次控制'),
+  isSerialNumberControl: flag('序列号控制'),
+  isPurchasingItem: flag('可采购'),
+  isCustomerOrder: flag('客户可订购'),
+  isServiceItem: flag('服务物料'),
+  isInventoryItem: flag('库存物料'),
+  isBom: flag('允许BOM'),
+  isBuildInWip: flag('在制品'),
+  isInvoice: flag('可开票'),
+  isCosting: flag('成本核算'),
+  enabled: flag('是否启用'),
+  isInspection: flag('检验'),
+  isRetest: flag('复检'),
+};
+
+const MOST_MEDIA = 5;
+const MOST_DOCUMENTS = 5;
+const MOST_ACCESSORIES = 500;
+
+/** What the form edits; the client's field rules are read from here. */
+export const materialForm = z.object({
+  itemCode: requiredText('物料编码', 20),
+  itemName: requiredText('物料名称', 50),
+  unitId: chosenId('物料单位'),
+  itemCategoryId: chosenId('物料分类'),
+  /** Ids of items of the dictionary dms_sku_itemtype. */
+  itemTypeIds: idList.refine((ids) => ids.length > 0, '请选择物料类型'),
+  brandId: optionalId,
+  /** The product type. */
+  proCategoryId: optionalId,
+  marketPrice: amount,
+  erpPrice: amount,
+  listPricePerUnit: amount,
+  standardDelivery: z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    optionalText(50),
+  ),
+  combinedUnitVo: combinedUnitInput.optional(),
+  ...materialFlags,
+  autoLotAlphaPrefix: optionalText(20),
+  startAutoLotNumber: optionalText(20),
+  autoSerialAlphaPrefix: optionalText(20),
+  startAutoSerialNumber: optionalText(20),
+  specificationModel: optionalText(100),
+  specification: optionalText(100),
+  texture: optionalText(100),
+  drawingNumber: optionalText(100),
+  drawingExplain: optionalText(200),
+  sizeSpecification: optionalText(100),
+  materialDescription: optionalText(500),
+  bore: optionalText(100),
+  wallThickness: optionalText(100),
+  outsideDiameter: optionalText(100),
+  furnaceBatchNumber: optionalText(100),
+  blockNumber: optionalText(100),
+  startDateActive: optionalDate,
+  /** At least a day after the start. */
+  endDateActive: optionalDate,
+  /** The thumbnail's file. */
+  picId: optionalId,
+  /** Main pictures and videos, in their order. */
+  picUrls: fileList(MOST_MEDIA),
+  productDocumentUrls: fileList(MOST_DOCUMENTS),
+  graphicDetails: optionalRichText,
+  parameter: optionalRichText,
+  /** Ids of accessory materials, in their order. Absent keeps what is stored. */
+  productionOptions: idList
+    .refine((ids) => ids.length <= MOST_ACCESSORIES, `最多${MOST_ACCESSORIES}个`)
+    .optional(),
+});
+
+const accessory = z.object({
+  id: z.number(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  itemCategoryName: z.string(),
+  itemType: z.string(),
+});
+export type MaterialAccessory = z.infer<typeof accessory>;
+
+export const material = materialRow.extend({
+  invOrgName: z.string(),
+  unitId: z.number(),
+  brandId: z.number().nullable(),
+  erpPrice: z.number().nullable(),
+  listPricePerUnit: z.number().nullable(),
+  standardDelivery: z.string(),
+  /** JSON text of the measures, with the keys of `combinedUnitVo`. */
+  combinedUnit: z.string(),
+  isInventoryAsset: z.number(),
+  isPurchasingItem: z.number(),
+  isCustomerOrder: z.number(),
+  isServiceItem: z.number(),
+  isInventoryItem: z.number(),
+  isBom: z.number(),
+  isBuildInWip: z.number(),
+  isInvoice: z.number(),
+  isCosting: z.number(),
+  isInspection: z.number(),
+  isRetest: z.number(),
+  /** 1 once there is stock: the asset, lot and serial switches stay as they are. */
+  isItemHasInventory: z.number(),
+  itemCategoryId: z.number().nullable(),
+  itemTypeIds: z.array(z.number()),
+  /** Paths of ids, joined by commas. */
+  itemTypePath: z.string(),
+  proCategoryId: z.number().nullable(),
+  proCategoryName: z.string(),
+  autoLotAlphaPrefix: z.string(),
+  startAutoLotNumber: z.string(),
+  autoSerialAlphaPrefix: z.string(),
+  startAutoSerialNumber: z.string(),
+  specification: z.string(),
+  texture: z.string(),
+  drawingNumber: z.string(),
+  drawingExplain: z.string(),
+  sizeSpecification: z.string(),
+  materialDescription: z.string(),
+  bore: z.string(),
+  wallThickness: z.string(),
+  outsideDiameter: z.string(),
+  furnaceBatchNumber: z.string(),
+  blockNumber: z.string(),
+  /** `YYYY-MM-DD`; null without one. */
+  startDateActive: z.string().nullable(),
+  endDateActive: z.string().nullable(),
+  picId: z.number().nullable(),
+  /** Signed, expiring address of the thumbnail; empty without one. */
+  thumbnailUrl: z.string(),
+  picUrls: z.array(uploadedFile),
+  productDocumentUrls: z.array(uploadedFile),
+  graphicDetails: z.string(),
+  parameter: z.string(),
+  productionOptions: z.array(z.number()),
+  skuResultList: z.array(accessory),
+  version: z.number(),
+});
+export type Material = z.infer<typeof material>;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
+import { material, materialForm, materialRow } from './material-form.ts';
+import { inventoryOrganisation } from './organisations.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+
+const service = '/edp/api/v1/procenter/sku';
+const screen = {
+  screen: 'material',
+  columns: [
+    'skuId',
+    'invorgId',
+    'itemCode',
+    'itemName',
+    'itemCategoryText',
+    'brand',
+    'unitText',
+    'marketPrice',
+    'itemTypeText',
+    'specificationModel',
+    'isLotControl',
+    'isSerialNumberControl',
+    'enabled',
+    'createName',
+    'createTime',
+    'updatedTime',
+  ],
+  forms: Object.keys(materialForm.shape),
+  with: {
+    itemCategoryText: 'itemCategoryId',
+    itemTypeText: 'itemTypeIds',
+    itemTypePath: 'itemTypeIds',
+    brand: 'brandId',
+    unitText: 'unitId',
+    proCategoryName: 'proCategoryId',
+    combinedUnit: 'combinedUnitVo',
+    thumbnailUrl: 'picId',
+    skuResultList: 'productionOptions',
+  },
+  searched: { keyword: ['itemCode', 'itemName'], itemCodeOrName: ['itemCode', 'itemName'] },
+} as const;
+const columns = { ...screen, by: 'columns' } as const;
+const forms = { ...screen, by: 'forms' } as const;
+
+const saved = dataOf(material);
+/** Inventory organisations that get the material beside those that have it already. */
+const invOrgList = idList;
+
+export const materials = {
+  list: endpoint({
+    summary: 'Materials of the active inventory organisation, newest first',
+    method: 'POST',
+    path: `${service}/selectSkuInfoList`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({
+      keyword: textFilter,
+      itemCode: textFilter,
+      enabled: flagFilter,
+      ...paging(['itemCode', 'createTime']),
+    }),
+    output: listOf(materialRow),
+  }),
+  detail: endpoint({
+    summary: 'One material as an inventory organisation sees it: the active one without invOrgId',
+    method: 'GET',
+    path: `${service}/selectSkuInfoById`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: z.object({ skuId: recordId, invOrgId: optionalId }),
+    output: saved,
+  }),
+  add: endpoint({
+    summary: 'Adds a material to the active inventory organisation and those of invOrgList',
+    method: 'POST',
+    path: `${service}/saveOrUpdateSkuInfo`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['material:add'],
+    restrict: forms,
+    input: materialForm.extend({ id: optionalId, skuId: optionalId, invOrgList }),
+    output: saved,
+  }),
+  change: endpoint({
+    summary: 'Changes a material and assigns it to the inventory organisations of invOrgList besides',
+    method: 'POST',
+    path: `${service}/updateSkuInfo`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['material:edit'],
+    restrict: forms,
+    input: materialForm.extend({ id: recordId, skuId: optionalId, version, invOrgList }),
+    output: saved,
+  }),
+  organisations: endpoint({
+    summary: 'Inventory organisations that have the material',
+    method: 'POST',
+    path: `${service}/selectInvOrUintOrgBySkuId`,
+    kind: 'query',
+    access: 'signed-in',
+    input: z.object({
+      skuId: recordId,
+      keyword: textFilter,
+      invOrgName: textFilter,
+      unitOrgName: textFilter,
+      ...paging(['invOrgName', 'unitOrgName']),
+    }),
+    output: listOf(inventoryOrganisation.extend({ skuId: z.number() })),
+  }),
+  loadable: endpoint({
+    summary: 'Materials that the active inventory organisation does not have yet, newest first',
+    method: 'POST',
+    path: `${service}/selectSuperSkuList`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: columns,
+    input: z.object({
+      keyword: textFilter,
+      itemCodeOrName: textFilter,
+      ...paging(['itemCode', 'createTime']),
+    }),
+    output: listOf(materialRow),
+  }),
+  load: endpoint({
+    summary: 'Assigns the chosen materials to the active inventory organisation',
+    method: 'POST',
+    path: `${service}/loadSku`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['material:load'],
+    input: chosenRows('请选择物料!!!'),
+    output: nothing,
+  }),
+};

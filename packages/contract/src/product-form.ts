@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { combinedUnit, combinedUnitInput } from './combined-unit.ts';
+import {
+  amount,
+  choice,
+  chosenFiles,
+  chosenId,
+  fileList,
+  idList,
+  optionalDate,
+  optionalId,
+  optionalRichText,
+  optionalText,
+  requiredAmount,
+  requiredRichText,
+  requiredText,
+  timestamp,
+} from './fields.ts';
+import { uploadedFile } from './files.ts';
+import { productSpecification } from './specification-rows.ts';
+
+export const MOST_PRODUCT_ROWS = 1000;
+const MOST_MEDIA = 5;
+const MOST_DOCUMENTS = 5;
+
+/** A row of a product as the form edits it. */
+export const productRowForm = z.object({
+  /** Absent for a new row. */
+  id: optionalId,
+  itemCode: requiredText('物料编码', 20),
+  itemName: requiredText('物料名称', 50),
+  /** What the row is like, in words; of a product in several styles its values joined by `/`. */
+  specUnionKey: requiredText('规格', 120),
+  /** A product in several styles: `key` is the id of a definition; every row has the same ones in the same order. */
+  keyList: z
+    .array(z.object({ key: chosenId('规格'), value: requiredText('规格值', 50) }), '格式不正确')
+    .max(10, '最多10个')
+    .default([]),
+  barCode: optionalText(50),
+  marketPrice: requiredAmount('市场价'),
+  /** Suggested retail price. */
+  listPricePerUnit: requiredAmount('建议零售价'),
+  /** 1: the item code was typed and saving makes a material of it; 0: it was picked, `skuId` is the material's id. */
+  isCreateItem: choice('物料来源', [0, 1]),
+  skuId: optionalId,
+  /** Id of the row's picture. */
+  dfilePreviewIds: fileList(1),
+});
+export type ProductRowInput = z.input<typeof productRowForm>;
+
+/** What the form edits; the client's field rules are read from here. */
+export const productForm = z
+  .object({
+    name: requiredText('商品名称', 50),
+    keyword: requiredText('关键字', 100),
+    description: requiredText('商品描述', 500),
+    unitId: chosenId('商品单位'),
+    brandId: chosenId('品牌'),
+    categoryId: chosenId('物料分类'),
+    typeId: chosenId('商品类型'),
+    /** The classification. */
+    groupId: optionalId,
+    minimumOrderQuantity: requiredAmount('最小起订量'),
+    minimumPacking: requiredAmount('最小包装量'),
+    showPrice: amount,
+    suggestedPrice: amount,
+    barCode: optionalText(50),
+    listingTime: optionalDate,
+    placeOfOrigin: optionalText(100),
+    labelIds: idList.optional(),
+    bathEnable: choice('是否批次管理', [0, 1]).optional(),
+    /** Shelf life in days. */
+    indate: z.preprocess(
+      (value) =>
+        value === '' ? null : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
+      z
+        .number('请输入正整数')
+        .int('请输入正整数')
+        .min(0, '请输入正整数')
+        .max(999_999, '请输入正整数')
+        .nullish(),
+    ),
+    /** Always 1 for a product whose materials are assets. */
+    serialNumberEnable: choice('是否序列号管理', [0, 1]).optional(),
+    assetMaterial: choice('是否资产物料', [0, 1]),
+    /** 1 on shelf, 0 off shelf. */
+    active: choice('上架状态', [0, 1]),
+    combinedUnitVo: combinedUnitInput.extend({ weight: amount }).optional(),
+    /** The thumbnail's file. */
+    picId: optionalId.refine((id) => id !== undefined, '请上传缩略图'),
+    /** Main pictures and videos, in their order. */
+    picIds: chosenFiles(MOST_MEDIA, '请上传主图'),
+    productDocumentIds: fileList(MOST_DOCUMENTS),
+    graphicDetails: requiredRichText('图文详情'),
+    parameter: optionalRichText,
+    /** 0 one style with one row, 1 several styles. */
+    productModel: choice('商品款式', [0, 1]),
+    proSpecConfigVoList: z
+      .array(productRowForm, '格式不正确')
+      .max(MOST_PRODUCT_ROWS, `最多${MOST_PRODUCT_ROWS}个规格组合`),
+  })
+  .check(({ value, issues }) => {
+    for (const { path, message } of wrongRows(value.productModel, value.proSpecConfigVoList))
+      issues.push({
+        code: 'custom',
+        input: value.proSpecConfigVoList,
+        path: ['proSpecConfigVoList', ...path],
+        message,
+      });
+  });
+
+interface WrongRow {
+  path: (string | number)[];
+  message: string;
+}
+
+/** What is wrong with a product's rows as a whole; each row's own rules stand in its schema. */
+export function wrongRows(model: number, rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {
+  return [
+    ...wrongNumber(model, rows),
+    ...repeatedCodes(rows),
+    ...(model === 1 ? wrongCombinations(rows) : []),
+  ];
+}
+
+function wrongNumber(model: number, rows: readonly unknown[]): WrongRow[] {
+  if (model === 0) return rows.length === 1 ? [] : [{ path: [], message: '单款式商品只有一个规格' }];
+  return rows.length >= 2 ? [] : [{ path: [], message: '多款式商品至少需要两个规格组合！' }];
+}
+
+function repeatedCodes(rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {
+  return repeated(rows.map(({ itemCode }) => itemCode)).map((at) => ({
+    path: [at, 'itemCode'],
+    message: '物料编码不能重复！',
+  }));
+}
+
+function wrongCombinations(rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {
+  const names = rows.map(({ keyList }) => keyList.map(({ key }) => key).join());
+  const values = rows.map(({ keyList }) => JSON.stringify(keyList.map(({ value }) => value)));
+  const unlike = names.flatMap((keys, at) => (keys === names[0] && keys !== '' ? [] : [at]));
+  return [
+    ...unlike.map((at) => ({ path: [at, 'keyList'], message: '规格组合不完整' })),
+    ...repeated(values).map((at) => ({ path: [at, 'keyList'], message: '规格组合不能重复' })),
+  ];
+}
+
+/** Places of those that stand there a second time. */
+function repeated(texts: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return texts.flatMap((text, at) => {
+    if (seen.has(text)) return [at];
+    seen.add(text);
+    return [];
+  });
+}
+
+const text = z.string();
+const price = z.number().nullable();
+
+/** A product as its page reads it. */
+export const product = z.object({
+  id: z.number(),
+  proId: z.number(),
+  /** The inventory organisation that it is read for. */
+  invorgId: z.number().nullable(),
+  code: text,
+  /** The organisation that owns it. */
+  orgId: z.number(),
+  orgName: text,
+  name: text,
+  keyword: text,
+  description: text,
+  unitId: z.number(),
+  unitText: text,
+  brandId: z.number(),
+  brandText: text,
+  categoryId: z.number(),
+  categoryText: text,
+  /** Ids of the categories from the root to its own, joined by commas. */
+  pathIds: text,
+  typeId: z.number(),
+  typeText: text,
+  groupId: z.number().nullable(),
+  groupName: text,
+  productModel: z.number(),
+  combinedUnitVo: combinedUnit.extend({ weight: z.number().nullable() }),
+  minimumOrderQuantity: z.number(),
+  minimumPacking: z.number(),
+  showPrice: price,
+  suggestedPrice: price,
+  barCode: text,
+  /** `YYYY-MM-DD`; null without one. */
+  listingTime: text.nullable(),
+  placeOfOrigin: text,
+  labelIds: z.array(z.number()),
+  /** Names of its labels, joined by commas. */
+  label: text,
+  bathEnable: z.number(),
+  indate: z.number().nullable(),
+  serialNumberEnable: z.number(),
+  assetMaterial: z.number(),
+  active: z.number(),
+  picId: z.number().nullable(),
+  /** Signed, expiring address of the thumbnail; empty without one. */
+  thumbnailUrl: text,
+  picIds: z.array(z.number()),
+  picUrls: z.array(uploadedFile),
+  productDocumentIds: z.array(z.number()),
+  productDocumentUrls: z.array(uploadedFile),
+  graphicDetails: text,
+  parameter: text,
+  /** In the order of the page. */
+  proSpecConfigVoList: z.array(productSpecification),
+  /** Ids of the inventory organisations that have it. */
+  invOrgList: z.array(z.number()),
+  createName: text,
+  createTime: timestamp,
+  updatedTime: timestamp,
+  version: z.number(),
+});
+export type Product = z.infer<typeof product>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { idList, optionalId } from './fields.ts';
+
+/** Pages that one report can have. */
+export const MOST_PAGES = 2000;
+
+export const reports = {
+  pdf: endpoint({
+    summary: 'A PDF of one record or of several, one page each, in the order in which they are named',
+    method: ['GET', 'POST'],
+    path: '/mes/report/pdf',
+    kind: 'query',
+    access: 'signed-in',
+    transport: 'file',
+    permission: ['material:print'],
+    input: z
+      .object({
+        template: z.literal('materials', '报表模板不存在'),
+        id: optionalId,
+        /** Ids joined by commas. */
+        ids: idList,
+      })
+      .transform(({ template, id, ids }) => ({ template, ids: id === undefined ? ids : [id, ...ids] }))
+      .refine(({ ids }) => ids.length > 0, { message: '请先选择物料', path: ['ids'] })
+      .refine(({ ids }) => ids.length <= MOST_PAGES, { message: `最多${MOST_PAGES}个`, path: ['ids'] }),
+    output: nothing,
+  }),
+};
