@@ -35,6 +35,7 @@ const richTextAttributes: Record<string, string[]> = {
   '*': ['style'],
   a: ['href', 'title', 'target', 'rel'],
   img: ['src', 'alt', 'title', 'width', 'height'],
+  ol: ['start'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
 };
@@ -88,12 +89,6 @@ export function withAddresses(safe: string, addressOf: (fileId: number) => strin
     OWN_PICTURE,
     (_, id: string) => `<img src="${addressOf(Number(id)).replaceAll('&', '&amp;')}"`,
   );
-}
-
-/** Whether safe rich text shows anything: a letter, a picture or a line. */
-export function showsSomething(safe: string): boolean {
-  const text = safe.replaceAll(/<[^>]*>|&nbsp;/g, '');
-  return /[^\p{C}\p{Z}]/u.test(text) || /<(img|hr) /.test(safe);
 }
 
 function link({ href = '', title, style }: Attributes): Tag {

@@ -51,6 +51,21 @@ export async function saveCommand<E extends Endpoint>(
   return { words: messageOf(answer), id: savedRecord.safeParse(answer.data).data?.id };
 }
 
+/** Calls an endpoint whose answer is a file; throws `CallError` with the words to be shown. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
+  const { ticket } = currentCredentials();
+  const request = requestOf(endpoint, input);
+  let response = await send(request);
+  let refusal = response.ok ? undefined : await readEnvelope(response);
+  if (refusal && isClockLearnt(refusal, response)) {
+    response = await send(request);
+    refusal = response.ok ? undefined : await readEnvelope(response);
+  }
+  if (refusal) refuseFailure(refusal, 'code-0', ticket);
+  if (!response.ok) throw new CallError();
+  return response.blob();
+}
+
 async function acceptedAnswer(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   const { ticket } = currentCredentials();
   const answer = await ask(requestOf(endpoint, input), options.signal);
@@ -99,9 +114,12 @@ async function send(request: WireRequest, signal?: AbortSignal): Promise<Respons
 async function ask(request: WireRequest, signal?: AbortSignal): Promise<Envelope> {
   const response = await send(request, signal);
   const answer = await readEnvelope(response);
-  if (Number(answer.code) !== errorCodes.invalidSignature.code || !learnClock(response.headers.get('date')))
-    return answer;
-  return readEnvelope(await send(request, signal));
+  return isClockLearnt(answer, response) ? readEnvelope(await send(request, signal)) : answer;
+}
+
+/** Whether a signature was refused because of our clock, which is now set right. */
+function isClockLearnt({ code }: Envelope, { headers }: Response): boolean {
+  return Number(code) === errorCodes.invalidSignature.code && learnClock(headers.get('date'));
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {

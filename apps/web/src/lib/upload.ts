@@ -1,6 +1,12 @@
 import type { SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
-import { files, type UploadPurpose, type UploadSource, type UploadedFile } from '@edp/contract/files';
+import {
+  files,
+  UPLOAD_RULES,
+  type UploadPurpose,
+  type UploadSource,
+  type UploadedFile,
+} from '@edp/contract/files';
 import { UNSIGNED_PAYLOAD } from '@edp/contract/signature';
 import { CallError, parseEnvelope, refuseFailure } from './answer.ts';
 import { currentCredentials } from './session-store.ts';
@@ -15,6 +21,13 @@ export interface UploadOptions {
   /** Told how much has been sent, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
+}
+
+/** What is taken for a purpose: less than so many megabytes, and other endings than those of pictures. */
+export function limitsFor(purpose: UploadPurpose): { megabytes: number; accept?: string[] } {
+  const { megabytes, extensions } = UPLOAD_RULES[purpose];
+  if (extensions === UPLOAD_RULES.picture.extensions) return { megabytes };
+  return { megabytes, accept: extensions.map((extension) => `.${extension}`) };
 }
 
 /** Refusals that tell the person what is wrong with the file, or to wait. */

@@ -1,4 +1,6 @@
+import type { Language } from '@edp/contract/multilingual';
 import { reportFailure } from './failure.ts';
+import type { KeptInfo } from './session-store.ts';
 import { useSession } from './session.ts';
 import { useLanguage, useTexts } from './texts.tsx';
 
@@ -6,6 +8,11 @@ import { useLanguage, useTexts } from './texts.tsx';
 export function useReader(): string {
   const person = useSession();
   const [language] = useLanguage();
+  return readerOf(person, language);
+}
+
+/** The same outside of components. */
+export function readerOf(person: KeptInfo | undefined, language: Language): string {
   return [person?.roleId, person?.invorgId, language].join('/');
 }
 

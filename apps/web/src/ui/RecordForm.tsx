@@ -9,23 +9,20 @@ import styles from './form.module.css';
 
 interface RecordFormProps {
   state: ReturnType<typeof useRecordForm>;
+  /** Of a whole page: it lays its fields out itself, shows what is wrong itself, and Enter saves nothing. */
+  page?: PageForm;
   children: ReactNode;
 }
 
-/** The fields of one record inside a dialog, with what a conflict asks; Ctrl/⌘+S saves. */
-export function RecordForm({ state, children }: RecordFormProps) {
+interface PageForm {
+  onSave: () => void;
+  onFieldsChange: () => void;
+}
+
+/** The fields of one record, in a dialog or a page, with what a conflict asks; Ctrl/⌘+S saves. */
+export function RecordForm({ state, page, children }: RecordFormProps) {
   const { id, form, conflict } = state;
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    const dialog = document.getElementById(id)?.closest('dialog');
-    if (dialog && isTopmost(dialog)) form.submit();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => saveByKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+  useSaveKey(id, page?.onSave ?? form.submit);
   return (
     <ConfigProvider getPopupContainer={insideDialog}>
       <FormContext value={state.register}>
@@ -34,21 +31,41 @@ export function RecordForm({ state, children }: RecordFormProps) {
         )}
         <Form
           id={id}
+          // Two forms of one kind may be in the page, each with fields of the same names.
+          name={id}
           form={form}
           layout="vertical"
-          className={styles.form ?? ''}
+          className={(page ? styles.page : styles.form) ?? ''}
           initialValues={state.initialValues}
           requiredMark={markRequired}
           validateTrigger="onBlur"
-          scrollToFirstError={{ focus: true }}
           onValuesChange={state.onValuesChange}
           onFinish={() => void state.submit()}
+          onFinishFailed={state.onFinishFailed}
+          {...(page
+            ? { component: 'div', onFieldsChange: page.onFieldsChange }
+            : { scrollToFirstError: { focus: true } })}
         >
-          {children}
+          {page ? <div onSubmit={(event) => event.stopPropagation()}>{children}</div> : children}
         </Form>
       </FormContext>
     </ConfigProvider>
   );
+}
+
+/** Ctrl/⌘+S saves the form that is in front: behind another tab it does not listen. */
+function useSaveKey(formId: string, save: () => void): void {
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const dialog = document.getElementById(formId)?.closest('dialog');
+    if (dialog ? isTopmost(dialog) : !document.querySelector('dialog[open]')) save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => saveByKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
 
 function markRequired(label: ReactNode, { required }: { required: boolean }): ReactNode {

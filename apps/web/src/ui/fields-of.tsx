@@ -49,6 +49,7 @@ export function fieldsOf<Shape extends Readonly<Record<string, z.ZodType>>>(
         name={name}
         label={label}
         className={(wide && styles.wide) || ''}
+        data-field={name}
         {...given}
       >
         {children}

@@ -2,8 +2,14 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { reportFailure } from '../lib/failure.ts';
 import { useTexts } from '../lib/texts.tsx';
 
-/** A component whose code is fetched once the browser is idle, at the latest when it is shown. */
-export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * A component whose code is fetched once the browser is idle, at the latest when it is shown; until then `Waiting`
+ * stands in its place.
+ */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType<P>,
+): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;
   const fetchCode = async () => (loaded ??= await load());
   const preload = () => void fetchCode().catch((error: unknown) => console.error(error));
@@ -20,6 +26,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
         .then((component) => setShown(() => component))
         .catch((error: unknown) => reportFailure(error, t('获取数据失败')));
     }, [Shown, t]);
-    return Shown ? <Shown {...props} /> : null;
+    if (Shown) return <Shown {...props} />;
+    return Waiting ? <Waiting {...props} /> : null;
   };
 }

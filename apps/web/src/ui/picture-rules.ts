@@ -30,7 +30,7 @@ function isOf({ name, type }: File, accepted: readonly string[]): boolean {
 }
 
 /** Undefined for what only calls itself a picture. */
-async function sizeOf(file: File): Promise<{ width: number; height: number } | undefined> {
+export async function sizeOf(file: File): Promise<{ width: number; height: number } | undefined> {
   try {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;

@@ -7,6 +7,8 @@ export interface Selection<Row> {
   onChange: (ids: ReadonlySet<number>) => void;
   /** Rows that cannot be chosen, or cannot be taken back. */
   disabled?: (row: Row) => boolean;
+  /** Only one can be chosen. */
+  single?: boolean;
 }
 
 interface SelectPageProps<Row> {
@@ -17,6 +19,7 @@ interface SelectPageProps<Row> {
 /** Header cell: checks or unchecks what can be chosen of this page. */
 export function SelectPage<Row extends { id: number }>({ selection, rows }: SelectPageProps<Row>) {
   const t = useTexts();
+  if (selection.single) return <th className={styles.select} />;
   const free = rows.filter((row) => !selection.disabled?.(row)).map(({ id }) => id);
   const chosen = free.filter((id) => selection.ids.has(id)).length;
   const all = free.length > 0 && chosen === free.length;
@@ -49,7 +52,7 @@ export function SelectRow<Row extends { id: number }>({ selection, row, position
   return (
     <td className={styles.select}>
       <input
-        type="checkbox"
+        type={selection.single ? 'radio' : 'checkbox'}
         aria-label={t('选择第 {n} 行', { n: position })}
         disabled={selection.disabled?.(row) ?? false}
         checked={checked}

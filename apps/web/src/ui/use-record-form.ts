@@ -11,11 +11,21 @@ export interface RecordFormOptions<Record, Values> {
   /** What the fields hold for a record. */
   values: (record: Record) => Values;
   onSubmit: (values: Values, record: Record) => Promise<SaveResult<Record>>;
+  /** What is wrong with several fields together; asked once each of them is right by itself. */
+  check?: ((values: Values) => readonly FieldRefusal[]) | undefined;
+}
+
+/** What is wrong with one field; a path below a field, such as `rows.0.price`, counts as that field's. */
+export interface FieldRefusal {
+  path: string;
+  message: string;
 }
 
 export interface FormEvents {
-  /** `id` of what was saved, where the server names it. */
-  onSaved: (id: number | undefined) => void;
+  /** `id` of what was saved, where the server names it; the form stays busy until it is done. */
+  onSaved: (id: number | undefined) => void | Promise<void>;
+  /** Told when fields keep the form from being saved; what the server refuses it has said itself. */
+  onRefused?: ((by: 'form' | 'server') => void) | undefined;
   /** Told whenever there begins or ceases to be unsaved input. */
   onDirty?: ((dirty: boolean) => void) | undefined;
 }
@@ -31,23 +41,15 @@ interface Conflict {
 /** State of a form for one record: unsaved input, saving, refused fields and conflicts. */
 export function useRecordForm<Record, Values extends object>(
   props: RecordFormOptions<Record, Values>,
-  { onSaved, onDirty }: FormEvents,
+  { onSaved, onRefused, onDirty }: FormEvents,
 ) {
-  const { values: valuesOf, onSubmit } = props;
+  const { values: valuesOf, onSubmit, check } = props;
   const id = useId();
   const [form] = Form.useForm<Entries>();
   const [record, setRecord] = useState(props.record);
-  const [dirty, setDirty] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [dirty, setDirty] = useUnsaved(onDirty);
   const [conflict, setConflict] = useState<Conflict>();
   const fields = useRef(new Map<string, FieldWords>());
-  const running = useRef(false);
-  useDirty(dirty);
-  const tell = useEffectEvent((isDirty: boolean) => onDirty?.(isDirty));
-  useEffect(() => {
-    tell(dirty);
-    return () => tell(false);
-  }, [dirty]);
 
   const register: RegisterField = (name, words) => {
     fields.current.set(name, words);
@@ -62,58 +64,91 @@ export function useRecordForm<Record, Values extends object>(
     form.setFields([{ name, value, errors: [] }]);
     markDirty();
   };
-  const save = async () => {
-    const result = await onSubmit({ ...valuesOf(record), ...entered() }, record);
-    // Given up meanwhile; behind another tab the form is still in the page.
-    if (!document.getElementById(id)) return;
-    if (result.kind === 'saved') return onSaved(result.id);
-    if (result.kind === 'refused') return form.setFields(refusedFields(result.errors, fields.current));
+  const refuse = (errors: readonly FieldRefusal[], by: 'form' | 'server') => {
+    form.setFields(refusedFields(errors, fields.current));
+    onRefused?.(by);
+  };
+  const showConflict = (current: Record) => {
     const differences = differencesOf({
       fields: fields.current,
       start: entriesOf(valuesOf(record)),
       mine: entered(),
-      theirs: entriesOf(valuesOf(result.current)),
+      theirs: entriesOf(valuesOf(current)),
     });
     for (const { name, theirs, touched } of differences) if (!touched) setField(name, theirs);
-    setRecord(result.current);
+    setRecord(current);
     setConflict({ round: (conflict?.round ?? 0) + 1, differences });
   };
+  const save = async () => {
+    const values = { ...valuesOf(record), ...entered() };
+    const wrong = check?.(values) ?? [];
+    if (wrong.length > 0) return refuse(wrong, 'form');
+    const result = await onSubmit(values, record);
+    // Given up meanwhile; behind another tab the form is still in the page.
+    if (!document.getElementById(id)) return;
+    if (result.kind === 'saved') return onSaved(result.id);
+    if (result.kind === 'refused') return refuse(result.errors, 'server');
+    showConflict(result.current);
+  };
+  const [busy, submit] = useSingleRun(save);
   return {
     /** Of the form in the page; named by the button that saves. */
     id,
     form,
+    /** The one that is edited: after a conflict the one that the server has now. */
+    record,
     initialValues: valuesOf(props.record),
     conflict,
     dirty,
     busy,
     register,
     setField,
+    onFinishFailed: () => onRefused?.('form'),
     onValuesChange: (changed: object) => {
       markDirty();
       const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0);
       if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined);
     },
-    submit: async () => {
-      if (running.current) return;
-      running.current = true;
-      setBusy(true);
-      try {
-        await save();
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
-    },
+    submit,
   };
 }
 
-/** What the server refused, at the fields that the form has. */
-function refusedFields(
-  errors: readonly { path: string; message: string }[],
-  fields: ReadonlyMap<string, FieldWords>,
-) {
-  const known = errors.filter(({ path }) => fields.has(path));
-  return known.map(({ path, message }) => ({ name: fields.get(path)?.place ?? path, errors: [message] }));
+/** Whether there is unsaved input, told to the tab and to whoever wants to know. */
+function useUnsaved(onDirty: FormEvents['onDirty']) {
+  const [dirty, setDirty] = useState(false);
+  useDirty(dirty);
+  const tell = useEffectEvent((isDirty: boolean) => onDirty?.(isDirty));
+  useEffect(() => {
+    tell(dirty);
+    return () => tell(false);
+  }, [dirty]);
+  return [dirty, setDirty] as const;
+}
+
+/** Whether it runs, and what starts it: once more only when it has ended. */
+function useSingleRun(run: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const start = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await run();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return [busy, start] as const;
+}
+
+/** What was refused, at the fields that the form has. */
+function refusedFields(errors: readonly FieldRefusal[], fields: ReadonlyMap<string, FieldWords>) {
+  return errors.flatMap(({ path, message }) => {
+    const name = fields.has(path) ? path : [...fields.keys()].find((field) => path.startsWith(`${field}.`));
+    return name ? [{ name: fields.get(name)?.place ?? name, errors: [message] }] : [];
+  });
 }
 
 function entriesOf(values: object): Entries {

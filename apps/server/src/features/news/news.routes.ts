@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { news } from '@edp/contract/news';
 import type { NewsItem } from '@edp/contract/news';
+import { isBlankRichText } from '@edp/contract/rich-text';
 import { AppError } from '../../app-error.ts';
 import { announce } from '../../database/announce.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
-import { filesOf, safeRichText, showsSomething, withAddresses } from '../../rich-text.ts';
+import { filesOf, safeRichText, withAddresses } from '../../rich-text.ts';
 import {
   addNews,
   commentExists,
@@ -46,7 +47,7 @@ export const newsRoutes = implement(news, {
   async publish({ title, newsTypeValue: type, newsContent, forcedRead: must_be_read }, context) {
     const { database, tenantId } = context;
     const content = safeRichText(newsContent);
-    if (!showsSomething(content)) throw AppError.invalidField('newsContent', '请输入内容');
+    if (isBlankRichText(content)) throw AppError.invalidField('newsContent', '请输入内容');
     const row = await database.inTenantTransaction(tenantId, async (db) => {
       const added = await addNews({ db, tenantId }, { title, type, content, must_be_read }, filesOf(content));
       if (must_be_read) await announceNews({ db, tenantId }, added.id);

@@ -1,5 +1,6 @@
 import type { NewsItem } from '@edp/contract/news';
 import { useTexts } from '../../lib/texts.tsx';
+import { RichTextView } from '../../ui/RichTextView.tsx';
 import styles from './News.module.css';
 
 interface NewsBodyProps {
@@ -18,8 +19,7 @@ export function NewsBody({ item, isCounted = false }: NewsBodyProps) {
         {isCounted && <Fact name={t('浏览量')} value={item.numberViews.toLocaleString('en-US')} />}
         {isCounted && <Fact name={t('评论数')} value={item.commentNumber.toLocaleString('en-US')} />}
       </dl>
-      {/* The server sends this field made safe, and no other field is ever set this way. */}
-      <div className={styles.content} dangerouslySetInnerHTML={{ __html: item.newsContent }} />
+      <RichTextView value={item.newsContent} />
     </article>
   );
 }

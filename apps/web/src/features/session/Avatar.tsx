@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { UPLOAD_RULES } from '@edp/contract/files';
 import { session } from '@edp/contract/session';
 import { call } from '../../lib/call.ts';
@@ -8,14 +8,15 @@ import { mergeLoginInfo, pictureUrlEntry, type KeptInfo } from '../../lib/sessio
 import { useStored } from '../../lib/storage.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { upload } from '../../lib/upload.ts';
+import type { CropDialogProps } from '../../ui/CropDialog.tsx';
 import { PICTURE_TYPES, refusalOf } from '../../ui/picture-rules.ts';
-import type { AvatarCrop } from './AvatarCrop.tsx';
 import styles from './Avatar.module.css';
+
+const LARGEST_SIDE = 512;
 
 interface Cropping {
   file: File;
-  url: string;
-  Dialog: ComponentType<ComponentProps<typeof AvatarCrop>>;
+  Dialog: ComponentType<CropDialogProps>;
 }
 
 /** The person's picture; pressing it chooses another one, of which a square is kept. */
@@ -34,8 +35,8 @@ export function Avatar({ person }: { person: KeptInfo }) {
       if (refusal) notify.error(refusal);
       // Its code is fetched by the few who change their picture.
       else {
-        const { AvatarCrop: Dialog } = await import('./AvatarCrop.tsx');
-        setCropping({ file, url: URL.createObjectURL(file), Dialog });
+        const { CropDialog } = await import('../../ui/CropDialog.tsx');
+        setCropping({ file, Dialog: CropDialog });
       }
     } catch (error) {
       console.error(error);
@@ -44,10 +45,7 @@ export function Avatar({ person }: { person: KeptInfo }) {
       setBusy(false);
     }
   };
-  const close = () => {
-    if (cropping) URL.revokeObjectURL(cropping.url);
-    setCropping(undefined);
-  };
+  const close = () => setCropping(undefined);
   const keep = async (square: File) => {
     try {
       await save(square);
@@ -88,8 +86,11 @@ export function Avatar({ person }: { person: KeptInfo }) {
       />
       {cropping && (
         <cropping.Dialog
+          title={t('裁剪头像')}
           file={cropping.file}
-          url={cropping.url}
+          aspect={1}
+          widest={LARGEST_SIDE}
+          shape="round"
           onCancel={close}
           onBroken={refuse}
           onDone={keep}

@@ -1,30 +1,38 @@
-import { useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { reportFailure } from '../../lib/failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { squareOf, type Area } from './avatar-square.ts';
-import styles from './AvatarCrop.module.css';
+import { reportFailure } from '../lib/failure.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { cutPicture, type Area } from './cut-picture.ts';
+import styles from './crop.module.css';
 
 const LARGEST_ZOOM = 4;
 const ZOOM_STEP = 0.05;
 
-interface AvatarCropProps {
+export interface CropDialogProps {
+  title: string;
   file: File;
-  /** Leads to the same picture. */
-  url: string;
+  /** Width divided by height of what is cut out. */
+  aspect: number;
+  /** Pixels; a wider part is made smaller. */
+  widest: number;
+  shape?: 'rect' | 'round';
   onCancel: () => void;
   /** The picture turned out to be none. */
   onBroken: () => void;
-  /** Given the chosen square; the dialog stays open and busy until it resolves. */
-  onDone: (square: File) => Promise<void>;
+  /** Takes the picture as it is; absent: it has to be cropped. */
+  onWhole?: () => void;
+  /** Given the chosen part; the dialog stays open and busy until it resolves. */
+  onDone: (part: File) => Promise<void> | void;
 }
 
-/** Chooses the square of a picture that becomes the avatar. */
-export function AvatarCrop({ file, url, onCancel, onBroken, onDone }: AvatarCropProps) {
+/** Chooses the part of a picture that is uploaded. */
+export function CropDialog({ title, file, aspect, widest, shape = 'rect', ...on }: CropDialogProps) {
   const t = useTexts();
+  const [url] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -34,7 +42,7 @@ export function AvatarCrop({ file, url, onCancel, onBroken, onDone }: AvatarCrop
     if (!area) return;
     setBusy(true);
     try {
-      await onDone(await squareOf(file, area));
+      await on.onDone(await cutPicture(file, area, widest));
     } catch (error) {
       reportFailure(error, t('图片裁剪失败，请换一张图片'));
     } finally {
@@ -44,36 +52,37 @@ export function AvatarCrop({ file, url, onCancel, onBroken, onDone }: AvatarCrop
 
   return (
     <Dialog
-      title={t('裁剪头像')}
+      title={title}
       width={440}
-      onClose={onCancel}
+      onClose={on.onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{t('取消')}</Button>
+          <Button onClick={on.onCancel}>{t('取消')}</Button>
+          {on.onWhole && <Button onClick={on.onWhole}>{t('使用原图')}</Button>}
           <Button kind="primary" busy={busy} disabled={!area} onClick={() => void confirm()}>
             {t('确定')}
           </Button>
         </>
       }
     >
-      <div className={styles.stage}>
+      <div className={styles.stage} onKeyDown={keepForm}>
         <Cropper
           image={url}
           crop={crop}
           zoom={zoom}
           maxZoom={LARGEST_ZOOM}
-          aspect={1}
-          cropShape="round"
+          aspect={aspect}
+          cropShape={shape}
           showGrid={false}
           disableAutomaticStylesInjection
-          mediaProps={{ alt: '', onError: onBroken }}
+          mediaProps={{ alt: '', onError: on.onBroken }}
           cropperProps={{ role: 'group', 'aria-label': t('裁剪区域，可拖动或用方向键移动') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
-      <label className={styles.zoom}>
+      <label className={styles.zoom} onKeyDown={keepForm}>
         {t('缩放')}
         <input
           type="range"
@@ -87,4 +96,9 @@ export function AvatarCrop({ file, url, onCancel, onBroken, onDone }: AvatarCrop
       <div className={styles.hint}>{t('拖动图片选择位置，滚轮或滑块缩放')}</div>
     </Dialog>
   );
+}
+
+/** Enter in the dialog must not send the form around it. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }

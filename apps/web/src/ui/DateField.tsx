@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react';
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useTexts } from '../lib/texts.tsx';
+
+interface DateFieldProps {
+  /** Given by the form item around it, as are the five below. */
+  id?: string;
+  /** `YYYY-MM-DD`; what is no date stays as the text that was typed. */
+  value?: string | null | undefined;
+  onChange?: (value: string | null) => void;
+  onBlur?: () => void;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+  disabled?: boolean;
+  /** The earliest date that can be chosen, `YYYY-MM-DD`. */
+  from?: string | null | undefined;
+}
+
+const FORMAT = 'YYYY-MM-DD';
+/** The first is shown, all can be typed. */
+const FORMATS = [FORMAT, 'YYYY-M-D', 'YYYY/M/D', 'YYYYMMDD'];
+
+/** A date, typed or chosen from a calendar. */
+export function DateField({ value, onChange, onBlur, from, ...props }: DateFieldProps) {
+  const t = useTexts();
+  const shown = useShownDate(value);
+  const type = ({ target }: FormEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement) onChange?.(target.value.trim() || null);
+  };
+  return (
+    <span style={{ display: 'block' }} onInput={type}>
+      <DatePicker
+        {...props}
+        style={{ width: '100%' }}
+        value={shown}
+        format={FORMATS}
+        placeholder={t('年-月-日')}
+        preserveInvalidOnBlur
+        {...(from && { minDate: dayjs(from) })}
+        onChange={(date: Dayjs | null) => onChange?.(date ? date.format(FORMAT) : null)}
+        onBlur={() => onBlur?.()}
+      />
+    </span>
+  );
+}
+
+/** While something else than a date is typed, the picker keeps its last date: another one would erase the text. */
+function useShownDate(value: string | null | undefined): Dayjs | null {
+  const [shown, setShown] = useState(() => readDate(value));
+  const next = readDate(value);
+  const isTyping = Boolean(value) && next === null;
+  if (isTyping || next?.valueOf() === shown?.valueOf()) return shown;
+  setShown(next);
+  return next;
+}
+
+function readDate(value: string | null | undefined): Dayjs | null {
+  const date = dayjs(value ?? '');
+  return date.isValid() && date.format(FORMAT) === value ? date : null;
+}

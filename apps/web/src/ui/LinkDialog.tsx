@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { Input } from 'antd';
+import { useTexts } from '../lib/texts.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './rich-text.module.css';
+
+/** Asks where the chosen text leads to. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useTexts();
+  const had = String(editor.getAttributes('link')['href'] ?? '');
+  const [address, setAddress] = useState(had);
+  const [isWrong, setIsWrong] = useState(false);
+  const keep = () => {
+    const href = addressOf(address.trim());
+    if (!href) return setIsWrong(true);
+    onClose();
+    const link = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !had) chain.insertContent(link).run();
+    else chain.setLink({ href }).run();
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  };
+  return (
+    <Dialog
+      title={t('链接')}
+      width={440}
+      onClose={onClose}
+      footer={
+        <>
+          {had && <Button onClick={remove}>{t('移除链接')}</Button>}
+          <Button onClick={onClose}>{t('取消')}</Button>
+          <Button kind="primary" onClick={keep}>
+            {t('确定')}
+          </Button>
+        </>
+      }
+    >
+      <label className={styles.address}>
+        {t('链接地址')}
+        <Input
+          value={address}
+          placeholder="https://"
+          aria-invalid={isWrong}
+          status={isWrong ? 'error' : ''}
+          onChange={({ target }) => setAddress(target.value)}
+          onPressEnter={(event) => {
+            // Not the form around it.
+            event.preventDefault();
+            keep();
+          }}
+        />
+      </label>
+      {isWrong && (
+        <p className={styles.wrong} role="alert">
+          {t('地址格式不正确')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
+
+/** A whole address; `example.com` is taken as one of the web. */
+function addressOf(text: string): string | undefined {
+  if (!text) return undefined;
+  const address = URL.parse(text) ?? URL.parse(text.includes('@') ? `mailto:${text}` : `https://${text}`);
+  return address && SCHEMES.has(address.protocol) ? address.href : undefined;
+}

@@ -1,0 +1,152 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import { limitsFor } from '../lib/upload.ts';
+import { CropDialog } from './CropDialog.tsx';
+import { FilePreview } from './FilePreview.tsx';
+import { MediaTile } from './MediaTile.tsx';
+import { UploadList } from './UploadList.tsx';
+import { useCropping } from './use-cropping.ts';
+import { useFileList } from './use-file-list.ts';
+import { useUploads } from './use-uploads.ts';
+import { PICTURE_TYPES } from './picture-rules.ts';
+import type { StoredFile } from './stored-file.ts';
+import styles from './media.module.css';
+
+interface MediaListFieldProps {
+  /** Given by the form item around it, as are the four below. */
+  id?: string;
+  value?: StoredFile[] | undefined;
+  onChange?: (files: StoredFile[]) => void;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | undefined;
+  /** So many in all. */
+  max: number;
+  /** Takes mp4 as well. */
+  video?: boolean;
+  /** Pixels that are good to have; a picture of other proportions can be cropped. Absent: nothing is cropped. */
+  best?: { width: number; height: number };
+  /** What is good to upload: size in pixels, kinds, weight. */
+  hint: string;
+}
+
+const NOTHING: StoredFile[] = [];
+
+/** Pictures, and videos where allowed: chosen, dropped, cropped, put in order by mouse or keys, looked at and removed. */
+export function MediaListField({
+  value = NOTHING,
+  onChange,
+  max,
+  video = false,
+  ...props
+}: MediaListFieldProps) {
+  const t = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<StoredFile>();
+  const drag = useTileDrag();
+  const files = useFileList(value, onChange);
+  const uploads = useUploads({ place, kindOf: (file) => kindOf(file, video), onUploaded: files.add });
+  const cropping = useCropping(props.best, { send: uploads.send, refuse: uploads.refuse });
+  const room = max - value.length - uploads.sendings.length - cropping.waiting;
+
+  const take = async (chosen: readonly File[]) => {
+    const fitting = await uploads.check(chosen);
+    if (fitting.length > room) uploads.refuse(t('最多{n}个', { n: max }));
+    await cropping.take(fitting.slice(0, Math.max(0, room)));
+  };
+  const remove = (id: number) => {
+    uploads.refuse();
+    files.remove(id);
+  };
+  const preview = (file: StoredFile) => (file.url ? setShown(file) : uploads.refuse(t('图片路径错误')));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length > 0) void take([...event.dataTransfer.files]);
+    else if (drag.from !== undefined && drag.over !== undefined) files.move(drag.from, drag.over);
+    drag.tell('end', 0);
+  };
+  return (
+    <div
+      ref={place}
+      className={styles.field}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length > 0) void take([...event.clipboardData.files]);
+      }}
+    >
+      <ul className={styles.tiles}>
+        {value.map((file, at) => (
+          <MediaTile
+            key={file.id}
+            file={file}
+            at={at}
+            count={value.length}
+            isTarget={drag.from !== undefined && drag.from !== at && drag.over === at}
+            onPreview={() => preview(file)}
+            onMove={(to) => files.move(at, to)}
+            onRemove={() => remove(file.id)}
+            onDrag={(phase) => drag.tell(phase, at)}
+          />
+        ))}
+        {room > 0 && (
+          <li>
+            <button
+              type="button"
+              id={props.id}
+              className={styles.add}
+              aria-describedby={props['aria-describedby']}
+              data-invalid={String(props['aria-invalid']) === 'true'}
+              title={t('点击选择，也可以拖入或粘贴')}
+              onClick={() => input.current?.click()}
+            >
+              {video ? t('+ 上传图片或视频') : t('+ 上传图片')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className={styles.input}
+        aria-hidden="true"
+        tabIndex={-1}
+        accept={[...PICTURE_TYPES, ...(video ? ['video/mp4'] : [])].join()}
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <p className={styles.hint}>
+        {props.hint}
+        <span>{`${value.length} / ${max}`}</span>
+      </p>
+      <UploadList sendings={uploads.sendings} refusals={uploads.refusals} onCancel={uploads.cancel} />
+      {cropping.dialog && <CropDialog key={cropping.dialog.file.name} {...cropping.dialog} />}
+      {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
+    </div>
+  );
+}
+
+function kindOf(file: File, video: boolean) {
+  if (video && file.name.toLowerCase().endsWith('.mp4'))
+    return { purpose: 'video', limits: limitsFor('video') } as const;
+  const limits = limitsFor('picture');
+  return { purpose: 'picture', limits: video ? { ...limits, accept: PICTURE_TYPES } : limits } as const;
+}
+
+/** Which tile is being dragged, and over which one. */
+function useTileDrag() {
+  const [from, setFrom] = useState<number>();
+  const [over, setOver] = useState<number>();
+  return {
+    from,
+    over,
+    tell(phase: 'start' | 'over' | 'end', at: number) {
+      if (phase === 'start') setFrom(at);
+      setOver(phase === 'over' ? at : undefined);
+      if (phase === 'end') setFrom(undefined);
+    },
+  };
+}

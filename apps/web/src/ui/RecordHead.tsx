@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import { Code } from './Code.tsx';
+import styles from './record-page.module.css';
+
+interface RecordHeadProps {
+  title: string;
+  code?: string;
+  status?: ReactNode;
+  dirty?: boolean;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** Names the record of a page and stays in sight with what can be done. */
+export function RecordHead({ title, code, status, dirty = false, children }: RecordHeadProps) {
+  const t = useTexts();
+  return (
+    <header className={styles.head}>
+      <div className={styles.name}>
+        <h1>{title}</h1>
+        {code && <Code>{code}</Code>}
+        {status}
+        <span className={styles.dirty} role="status">
+          {dirty && t('有未保存的修改')}
+        </span>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTab } from '../lib/tab.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { useRecordQuery, type RecordQuestion } from '../lib/use-record-query.ts';
+import { Button } from './Button.tsx';
+import { RecordEditor } from './RecordEditor.tsx';
+import type { RecordPageProps } from './record-page.ts';
+import { RecordHead } from './RecordHead.tsx';
+import { RecordTabs } from './RecordTabs.tsx';
+import { Bars, TableNotice } from './table-states.tsx';
+import { usePageTabs } from './use-page-tabs.ts';
+import styles from './record-page.module.css';
+
+/** The page of one record: made, read or edited. */
+export function RecordPage<R, Values extends object>(props: RecordPageProps<R, Values>) {
+  const { of } = props;
+  return 'fresh' in of ? (
+    <NewRecord {...props} fresh={of.fresh} />
+  ) : (
+    <StoredRecord {...props} question={of} />
+  );
+}
+
+function NewRecord<R, Values extends object>(props: RecordPageProps<R, Values> & { fresh: R }) {
+  const { titles, fresh } = props;
+  const { back, setTitle } = useTab();
+  const pageTabs = usePageTabs();
+  const [saved, setSaved] = useState(false);
+  useEffect(() => setTitle(titles.create), [titles.create, setTitle]);
+  if (saved) return <Leave />;
+  return (
+    <RecordEditor
+      {...props}
+      record={fresh}
+      mode="create"
+      pageTabs={pageTabs}
+      onSaved={() => setSaved(true)}
+      onCancel={back}
+    />
+  );
+}
+
+function StoredRecord<R, Values extends object>(
+  props: RecordPageProps<R, Values> & { question: RecordQuestion<R> },
+) {
+  const { question, beforeEdit, afterEdit, head } = props;
+  const { setTitle } = useTab();
+  const pageTabs = usePageTabs();
+  const [editing, setEditing] = useState<R>();
+  const [saved, setSaved] = useState(false);
+  const { record, missing, error, reload } = useRecordQuery(question, { editing: editing !== undefined });
+  const code = record && head(record).code;
+  useEffect(() => {
+    if (code) setTitle(code);
+  }, [code, setTitle]);
+  const view = async () => {
+    await reload();
+    setEditing(undefined);
+  };
+  const edit = async () => {
+    if (record !== undefined && (await beforeEdit?.(record)) !== false) setEditing(record);
+  };
+  if (saved) return <Leave />;
+  if (editing !== undefined)
+    return (
+      <RecordEditor
+        {...props}
+        record={editing}
+        mode="edit"
+        pageTabs={pageTabs}
+        onSaved={afterEdit === 'view' ? view : () => setSaved(true)}
+        onCancel={() => void view()}
+      />
+    );
+  if (record !== undefined)
+    return <RecordView {...props} record={record} pageTabs={pageTabs} onEdit={edit} />;
+  return <NoRecord title={props.titles.view} missing={missing} error={error} onRetry={() => void reload()} />;
+}
+
+/** Leaves once nothing unsaved is left on the page. */
+function Leave() {
+  const { back } = useTab();
+  const leave = useEffectEvent(back);
+  useEffect(() => leave(), []);
+  return null;
+}
+
+interface RecordViewProps<R> {
+  record: R;
+  pageTabs: ReturnType<typeof usePageTabs>;
+  onEdit: () => Promise<void>;
+}
+
+function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> & RecordViewProps<R>) {
+  const { titles, record, head, tabs, values, maySave, actions, pageTabs, onEdit } = props;
+  const t = useTexts();
+  const { back } = useTab();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const [busy, setBusy] = useState(false);
+  const edit = async () => {
+    setBusy(true);
+    await onEdit();
+    setBusy(false);
+  };
+  useEffect(() => {
+    // The button that was pressed is gone with the form.
+    if (document.activeElement === document.body) editButton.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={styles.page}>
+      <RecordHead title={titles.view} {...head(record)}>
+        <Button onClick={back}>{t('返回')}</Button>
+        {actions?.(record)}
+        {maySave && (
+          <Button ref={editButton} kind="primary" busy={busy} onClick={() => void edit()}>
+            {t('编辑')}
+          </Button>
+        )}
+      </RecordHead>
+      <RecordTabs
+        label={titles.view}
+        tabs={tabs(record, 'view')}
+        pageTabs={pageTabs}
+        read={Object.fromEntries(Object.entries(values(record)))}
+      />
+    </section>
+  );
+}
+
+interface NoRecordProps {
+  title: string;
+  missing: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+}
+
+/** What stands in place of a record that is on its way, cannot be read or does not exist. */
+function NoRecord({ title, missing, error, onRetry }: NoRecordProps) {
+  const t = useTexts();
+  const { back } = useTab();
+  return (
+    <section className={styles.page}>
+      <RecordHead title={title}>
+        <Button onClick={back}>{t('返回')}</Button>
+      </RecordHead>
+      <div className={styles.card}>
+        {missing && <TableNotice text={t('数据不存在')} />}
+        {!missing && error && <TableNotice text={error} action={t('重试')} onAction={onRetry} />}
+        {!missing && !error && <Bars count={6} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react';
+import { moved } from './moved.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** Changes to the files of a field. Uploads may end at the same moment, so each change begins with the latest list. */
+export function useFileList(value: readonly StoredFile[], onChange?: (files: StoredFile[]) => void) {
+  const latest = useRef(value);
+  const turns = useRef(new Map<number, number>());
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const change = (files: StoredFile[]) => {
+    latest.current = files;
+    onChange?.(files);
+  };
+  return {
+    /** Adds a file; those that were chosen together come in the order of their turns, whichever arrives first. */
+    add(file: StoredFile, turn: number) {
+      turns.current.set(file.id, turn);
+      const at = latest.current.findIndex(({ id }) => (turns.current.get(id) ?? 0) > turn);
+      change(latest.current.toSpliced(at < 0 ? latest.current.length : at, 0, file));
+    },
+    remove: (id: number) => change(latest.current.filter((file) => file.id !== id)),
+    move: (from: number, to: number) => change(moved(latest.current, from, to)),
+  };
+}

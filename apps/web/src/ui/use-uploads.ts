@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { failureText } from '../lib/failure.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { upload } from '../lib/upload.ts';
+import { refusalOf } from './picture-rules.ts';
+import type { StoredFile } from './stored-file.ts';
+import type { UploadKind } from './use-upload.ts';
+
+/** A file on its way, or one that could not be sent. */
+export interface Sending {
+  key: number;
+  name: string;
+  percent: number;
+  error?: string | undefined;
+  again?: () => void;
+}
+
+interface UploadsOptions {
+  /** Stands in the page as long as the form does; uploads of a form that was given up are cancelled. */
+  place: RefObject<HTMLElement | null>;
+  kindOf: (file: File) => UploadKind;
+  /** `turn` rises in the order in which files were chosen. */
+  onUploaded: (file: StoredFile, turn: number) => void;
+}
+
+let lastKey = 0;
+
+/** Checks and uploads any number of files beside each other; they go on while another tab is shown. */
+export function useUploads({ place, kindOf, onUploaded }: UploadsOptions) {
+  const t = useTexts();
+  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const [element, uploads] = [place.current, running.current];
+    const stop = () => {
+      if (!element?.isConnected) for (const aborter of uploads.values()) aborter.abort();
+    };
+    // Behind another tab the form is still in the page.
+    return () => void setTimeout(stop);
+  }, [place]);
+
+  const change = (key: number, part: Partial<Sending>) =>
+    setSendings((all) => all.map((sending) => (sending.key === key ? { ...sending, ...part } : sending)));
+  const forget = (key: number) => {
+    running.current.delete(key);
+    setSendings((all) => all.filter((sending) => sending.key !== key));
+  };
+  const run = async (key: number, file: File) => {
+    const aborter = new AbortController();
+    running.current.set(key, aborter);
+    change(key, { percent: 0, error: undefined });
+    const { source = 'edp', purpose } = kindOf(file);
+    const onProgress = (percent: number) => change(key, { percent });
+    try {
+      const options = { onProgress, signal: aborter.signal, ...(purpose && { purpose }) };
+      const uploaded = await upload(file, source, options);
+      forget(key);
+      onUploaded(uploaded, key);
+    } catch (reason) {
+      if (aborter.signal.aborted) forget(key);
+      else
+        change(key, { error: t(failureText(reason, 'unable to upload.')), again: () => void run(key, file) });
+    }
+  };
+  return {
+    sendings,
+    /** Why files were not taken, each reason once. */
+    refusals,
+    /** Says why something was not taken, until files are checked again; without a reason it takes that away. */
+    refuse: (reason?: string) => setRefusals(reason ? [reason] : []),
+    /** The files that may be uploaded; why others may not is told. */
+    async check(files: readonly File[]): Promise<File[]> {
+      const reasons = await Promise.all(files.map((file) => refusalOf(file, kindOf(file).limits, t)));
+      setRefusals([...new Set(reasons.filter((reason) => reason !== undefined))]);
+      return files.filter((_, at) => reasons[at] === undefined);
+    },
+    send(file: File) {
+      const key = ++lastKey;
+      setSendings((all) => [...all, { key, name: file.name, percent: 0 }]);
+      void run(key, file);
+    },
+    /** Cancels one that is running, or puts away one that failed. */
+    cancel(key: number) {
+      running.current.get(key)?.abort();
+      forget(key);
+    },
+  };
+}
