@@ -1,7 +1,7 @@
 import type { Page } from '@edp/contract/paging';
 import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
-import type { Expression } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { Queries } from './connection.ts';
 
 export interface PagedRows<Row> {
@@ -18,6 +18,8 @@ export interface PageOptions extends Page {
   sortOrder?: 'asc' | 'desc' | undefined;
   /** A filtered total is counted up to the bound, an unfiltered one exactly. */
   filtered: boolean;
+  /** The unfiltered total where it is kept, so that nothing is counted. */
+  total?: RawBuilder<number> | undefined;
 }
 
 /**
@@ -31,12 +33,16 @@ export async function paged<Row extends { id: number }>(
 ): Promise<PagedRows<Row>> {
   const { pageNo, pageSize, filtered } = options;
   const bound = filtered ? sql`limit ${TOTAL_BOUND + 1}` : sql``;
+  const counted =
+    filtered || options.total === undefined
+      ? sql`select count(*) as matching_total from (${matching} ${bound}) as bounded`
+      : sql`select ${options.total} as matching_total`;
   const { rows } = await sql<Row & { matching_total: number }>`
     with page as (
       select found.id, row_number() over () as position
         from (${matching} order by ${orderOf(options)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as found)
     select whole.*, counted.matching_total
-      from (select count(*) as matching_total from (${matching} ${bound}) as bounded) as counted
+      from (${counted}) as counted
       left join (page join (${whole}) as whole using (id)) on true
      order by page.position`.execute(db);
   const total = rows[0]?.matching_total ?? 0;

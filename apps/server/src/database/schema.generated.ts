@@ -402,6 +402,14 @@ export interface OrderedProducts {
   tenant_id: Generated<number>;
 }
 
+export interface OrganisationTotals {
+  inventory_organisation_id: number;
+  kind: string;
+  shard: number;
+  tenant_id: Generated<number>;
+  total: number;
+}
+
 export interface PendingUploads {
   started_at: Generated<Timestamp>;
   stored_as: string;
@@ -599,6 +607,18 @@ export interface Roles {
   tenant_id: Generated<number>;
 }
 
+export interface SearchEntries {
+  code: string;
+  department_id: number | null;
+  enabled: number;
+  id: number;
+  kind: string;
+  organisation_ids: Generated<ArrayType<number>>;
+  owner_id: number;
+  tenant_id: Generated<number>;
+  text: string;
+}
+
 export interface ServerSecrets {
   name: string;
   value: string;
@@ -767,6 +787,7 @@ export interface DB {
   news_views: NewsViews;
   nonces: Nonces;
   ordered_products: OrderedProducts;
+  organisation_totals: OrganisationTotals;
   pending_uploads: PendingUploads;
   phone_codes: PhoneCodes;
   product_files: ProductFiles;
@@ -783,6 +804,7 @@ export interface DB {
   role_inventory_organisations: RoleInventoryOrganisations;
   role_resources: RoleResources;
   roles: Roles;
+  search_entries: SearchEntries;
   server_secrets: ServerSecrets;
   settings: Settings;
   specification_values: SpecificationValues;

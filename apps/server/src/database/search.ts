@@ -21,9 +21,10 @@ export function wordsOf(keyword: string | undefined): string[] {
 
 /** Whether a text holds what was typed, letter case ignored; `%`, `_` and `\` are ordinary characters. */
 export function contains(column: Expression<string>, typed: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`lower(${column}) like ${`%${escapeLike(typed.toLowerCase())}%`}`;
+  return sql<SqlBool>`lower(${column}) like ${likePattern(typed.toLowerCase())}`;
 }
 
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** The pattern of what holds a text; `%`, `_` and `\` in it are ordinary characters. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

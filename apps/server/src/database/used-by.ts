@@ -49,7 +49,7 @@ export function linkedReference<T extends keyof DB, L extends keyof DB>({
 const SHOWN = 20;
 
 /**
- * Refuses when something still refers to the record.
+ * Refuses when something still refers to the record, or to one of several.
  * @throws AppError inUse with `data.usedBy`: the newest 20 referring records and how many there are, counted up to the
  * bound of lists
  */
@@ -60,11 +60,17 @@ export async function refuseWhenUsed(
     id,
     references,
     message,
-  }: { tenantId: number; id: number; references: readonly Reference[]; message: string },
+  }: {
+    tenantId: number;
+    id: number | readonly number[];
+    references: readonly Reference[];
+    message: string;
+  },
 ): Promise<void> {
+  const ids = typeof id === 'number' ? [id] : id;
   const uses = references.map((use) => ({
     use,
-    from: sql`from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${refersTo(use, { tenantId, id })}`,
+    from: sql`from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${refersTo(use, { tenantId, ids })}`,
   }));
   const newest = uses.map(
     ({ use, from }) => sql`(
@@ -95,10 +101,10 @@ export async function refuseWhenUsed(
 
 function refersTo(
   { by }: Reference,
-  { tenantId, id }: { tenantId: number; id: number },
+  { tenantId, ids }: { tenantId: number; ids: readonly number[] },
 ): RawBuilder<SqlBool> {
-  if ('column' in by) return sql`${sql.ref(by.column)} = ${id}`;
+  if ('column' in by) return sql`${sql.ref(by.column)} = any(${ids}::bigint[])`;
   const { table, column, record } = by.link;
   return sql`id in (select ${sql.ref(record)} from ${sql.table(table)}
-                     where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id})`;
+                     where tenant_id = ${tenantId} and ${sql.ref(column)} = any(${ids}::bigint[]))`;
 }

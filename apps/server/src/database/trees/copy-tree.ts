@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
-import type { TreeTable } from './tree-table.ts';
+import type { NamedTree } from './tree-table.ts';
 
 /**
  * Copies all nodes of a set into another, with their names by language; pictures are shared. One statement, so what
@@ -11,7 +11,7 @@ import type { TreeTable } from './tree-table.ts';
  */
 export async function copyTree(
   { db, tenantId, userId }: Scope,
-  tree: TreeTable,
+  tree: NamedTree,
   { fromSetId, toSetId }: { fromSetId: number; toSetId: number },
 ): Promise<void> {
   const own = sql.ref(tree.own);

@@ -33,7 +33,7 @@ async function readNode(
   { id, locked }: { id: number; locked: RawBuilder<unknown> },
 ): Promise<StoredNode | undefined> {
   const { rows } = await sql<StoredNode>`
-    select id, set_id as "setId", coalesce(parent_id, 0) as "parentId", code, name, sort_order as sort,
+    select id, ${sql.ref(tree.set)} as "setId", coalesce(parent_id, 0) as "parentId",
            picture_id as "pictureId", ${sql.ref(tree.own)} as own, version
       from ${sql.table(tree.nodes)} where tenant_id = ${tenantId} and id = ${id} ${locked}`.execute(db);
   return rows[0];

@@ -43,7 +43,7 @@ export async function moveNode(
   const stays = former.parentId === parentId && former.beforeId === beforeId;
   if (stays) return { id, version: current.version, former };
   const moves = parentId !== former.parentId;
-  if (moves) await requirePlace(scope, tree, { setId, parentId, id });
+  if (moves) await requirePlace(scope, tree, { setId, parentId, id, field: 'parentId' });
   const children = moves ? await childrenOf(scope, tree, { setId, parentId }) : siblings;
   const others = children.filter((child) => child.id !== id);
   const sort = await sortAt(scope, tree, { siblings: others, beforeId });
@@ -77,7 +77,7 @@ async function childrenOf(
   const below = parentId === 0 ? sql`parent_id is null` : sql`parent_id = ${parentId}`;
   const { rows } = await sql<Sibling>`
     select id, sort_order as sort from ${sql.table(tree.nodes)}
-     where tenant_id = ${tenantId} and set_id = ${setId} and ${below}
+     where tenant_id = ${tenantId} and ${sql.ref(tree.set)} = ${setId} and ${below}
      order by sort_order, id`.execute(db);
   return rows;
 }

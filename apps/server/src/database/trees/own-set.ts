@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import type { TreeTable } from './tree-table.ts';
+import type { NamedTree } from './tree-table.ts';
 
 /** The `source` of a set that the product itself brought along. */
 const OWN = 1;
@@ -13,7 +13,7 @@ export function isOwn({ source }: { source: number }): boolean {
  * @throws AppError wrongState
  */
 export function refuseStateOfOwn(
-  { setName }: TreeTable,
+  { setName }: NamedTree,
   current: { source: number; state: number },
   { state = current.state, switches }: { state?: number | undefined; switches?: true | undefined },
 ): void {

@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../scope.ts';
 import { contains, wordsOf } from '../search.ts';
-import type { TreeTable } from './tree-table.ts';
+import type { NamedTree } from './tree-table.ts';
 
 export interface FlatNode extends Omit<TreeNode, 'children' | 'matched'> {
   matched: boolean;
@@ -26,7 +26,7 @@ export interface TreeQuestion {
  */
 export async function readTree(
   { db, tenantId, language }: Scope,
-  tree: TreeTable,
+  tree: NamedTree,
   { set, keyword, status }: TreeQuestion,
 ): Promise<TreeNode[]> {
   const words = wordsOf(keyword);
@@ -52,7 +52,7 @@ export async function readTree(
 /** The named nodes of all sets with what leads to them; trees of two levels alone. */
 export async function readTreeOf(
   { db, tenantId, language }: Scope,
-  tree: TreeTable,
+  tree: NamedTree,
   ids: readonly number[],
 ): Promise<TreeNode[]> {
   const nodes = sql.table(tree.nodes);
@@ -74,19 +74,25 @@ function namesIn(language: Language, tenantId: number): RawBuilder<unknown> {
      where tenant_id = ${tenantId} and record_id = n.id and language = ${language} limit 1) as t on true`;
 }
 
-function nodeColumns(tree: TreeTable): RawBuilder<unknown> {
+function nodeColumns(tree: NamedTree): RawBuilder<unknown> {
   return sql`n.id, coalesce(n.parent_id, 0) as "parentId", coalesce(nullif(t.name, ''), n.name) as name, n.code,
              n.sort_order as sort, ${statusOf(tree)} as status`;
 }
 
-function statusOf(tree: TreeTable): RawBuilder<unknown> {
+function statusOf(tree: NamedTree): RawBuilder<unknown> {
   return tree.own === 'status' ? sql`n.status` : sql`1`;
 }
 
+/** A node with those below it; whether a search found it is told of a search alone. */
+export type Nested<Row> = Omit<Row, 'matched'> & { matched?: boolean; children: Nested<Row>[] };
+
 /** What no shown root leads to is left out; of a search also what leads to nothing that was found. */
-export function nested(rows: readonly FlatNode[], searched: boolean): TreeNode[] {
+export function nested<Row extends { id: number; parentId: number; matched: boolean }>(
+  rows: readonly Row[],
+  searched: boolean,
+): Nested<Row>[] {
   const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId);
-  const below = (id: number): TreeNode[] =>
+  const below = (id: number): Nested<Row>[] =>
     (childrenOf.get(id) ?? []).flatMap(({ matched, ...row }) => {
       const children = below(row.id);
       if (!searched) return [{ ...row, children }];

@@ -5,7 +5,7 @@ import { searchText } from '../search.ts';
 import { findNode, lockFresh, lockSet } from './lock-node.ts';
 import type { Reading } from './lock-node.ts';
 import { requirePlace } from './require-place.ts';
-import type { StoredNode, TreeTable } from './tree-table.ts';
+import type { StoredNode, NamedTree } from './tree-table.ts';
 
 export interface NodeFields {
   code: string;
@@ -31,7 +31,7 @@ interface Saved extends Omit<Reading, 'id'> {
  * Adds the node or changes it, and moves it when it is given another parent.
  * @throws AppError notFound, stale with the record as it is now, invalidInput naming the set or parentId
  */
-export async function saveNode(scope: Scope, tree: TreeTable, saved: Saved): Promise<number> {
+export async function saveNode(scope: Scope, tree: NamedTree, saved: Saved): Promise<number> {
   if (saved.id === undefined) return addNode(scope, tree, saved);
   await changeNode(scope, tree, { ...saved, id: saved.id });
   return saved.id;
@@ -39,12 +39,12 @@ export async function saveNode(scope: Scope, tree: TreeTable, saved: Saved): Pro
 
 async function addNode(
   scope: Scope,
-  tree: TreeTable,
+  tree: NamedTree,
   { setId, parentId = 0, fieldsBelow }: Saved,
 ): Promise<number> {
   if (setId === undefined || !(await lockSet(scope, tree, setId)))
     throw AppError.invalidField(tree.setField, `请选择${tree.setName}`);
-  await requirePlace(scope, tree, { setId, parentId });
+  await requirePlace(scope, tree, { setId, parentId, field: 'parentId' });
   const { code, name, sort, pictureId = null, own } = fieldsBelow(parentId);
   const { db, tenantId, userId } = scope;
   const { rows } = await sql<{ id: number }>`
@@ -57,7 +57,7 @@ async function addNode(
   return rows[0]?.id ?? 0;
 }
 
-async function changeNode(scope: Scope, tree: TreeTable, saved: Saved & { id: number }): Promise<void> {
+async function changeNode(scope: Scope, tree: NamedTree, saved: Saved & { id: number }): Promise<void> {
   const stored = await findNode(scope, tree, saved.id);
   if (stored === undefined) throw new AppError('notFound');
   const { setId = stored.setId, parentId = stored.parentId } = saved;
@@ -67,13 +67,14 @@ async function changeNode(scope: Scope, tree: TreeTable, saved: Saved & { id: nu
   const { id, version, read, fieldsBelow } = saved;
   const reading = { id, version, read, parentId: moves ? undefined : parentId };
   const current = await lockFresh(scope, tree, reading);
-  if (parentId !== current.parentId) await requirePlace(scope, tree, { setId, parentId, id });
+  if (parentId !== current.parentId)
+    await requirePlace(scope, tree, { setId, parentId, id, field: 'parentId' });
   await writeNode(scope, tree, { current, parentId, fields: fieldsBelow(parentId, current) });
 }
 
 async function writeNode(
   { db, tenantId, userId }: Scope,
-  tree: TreeTable,
+  tree: NamedTree,
   { current, parentId, fields }: { current: StoredNode; parentId: number; fields: NodeFields },
 ): Promise<void> {
   const { code, name, sort, pictureId = current.pictureId, own } = fields;

@@ -1,0 +1,81 @@
+import type { FieldError } from '@edp/contract/envelope';
+import { AppError } from '../../app-error.ts';
+import type { Scope } from '../../database/scope.ts';
+import { filesOf, safeRichText } from '../../rich-text.ts';
+import { requireFiles } from '../files/record-files.queries.ts';
+import type { ChosenFiles } from '../files/record-files.queries.ts';
+import type { MaterialInput } from './material-columns.ts';
+import { findMentioned } from './stored-materials.queries.ts';
+import type { CurrentMaterial } from './stored-materials.queries.ts';
+
+/**
+ * Whether everything that the form names is there and fits; units, brand and product type are left to the foreign keys.
+ * @param organisationIds that are to get the material
+ * @throws AppError invalidInput naming the fields, notFound for an inventory organisation
+ */
+export async function checkMaterial(
+  scope: Scope,
+  input: MaterialInput,
+  { current, organisationIds }: { current: CurrentMaterial | undefined; organisationIds: readonly number[] },
+): Promise<void> {
+  const { itemTypeIds = [], itemCategoryId, productionOptions = [] } = input;
+  const known = await findMentioned(scope, {
+    itemTypeIds,
+    organisationIds,
+    categoryId: itemCategoryId,
+    accessoryIds: productionOptions,
+  });
+  const fields = refused([
+    [known.itemTypes < new Set(itemTypeIds).size, 'itemTypeIds', '物料类型不存在'],
+    [itemCategoryId !== undefined && known.categories === 0, 'itemCategoryId', '物料分类不存在'],
+    [known.accessories < new Set(productionOptions).size, 'productionOptions', '配件不存在'],
+    [productionOptions.some((id) => id === current?.id), 'productionOptions', '不能选择物料自身'],
+    [endsTooEarly(input, current), 'endDateActive', '结束日期至少比开始日期晚一天'],
+    ...stockRules(input, current),
+  ]);
+  if (fields.length > 0) throw AppError.invalidFields(fields);
+  await requireFiles(scope, filesIn(input));
+  if (known.organisations < organisationIds.length) throw new AppError('notFound');
+}
+
+/** Whether a field is wrong, the field, and what is wrong with it. */
+type Rule = readonly [boolean, string, string];
+
+function refused(rules: readonly Rule[]): FieldError[] {
+  return rules.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message }));
+}
+
+/** Videos count among the main pictures, but there is a picture beside them. */
+function filesIn(input: MaterialInput): ChosenFiles[] {
+  const { picId, picUrls = [], productDocumentUrls = [], graphicDetails = '', parameter = '' } = input;
+  return [
+    { field: 'picId', ids: picId == null ? [] : [picId], kind: 'picture' },
+    { field: 'picUrls', ids: picUrls, kind: 'media' },
+    { field: 'productDocumentUrls', ids: productDocumentUrls, kind: 'document' },
+    { field: 'graphicDetails', ids: filesOf(safeRichText(graphicDetails)), kind: 'picture' },
+    { field: 'parameter', ids: filesOf(safeRichText(parameter)), kind: 'picture' },
+  ];
+}
+
+function endsTooEarly(input: MaterialInput, current: CurrentMaterial | undefined): boolean {
+  const {
+    startDateActive: start = current?.start_date_active,
+    endDateActive: end = current?.end_date_active,
+  } = input;
+  return start != null && end != null && end <= start;
+}
+
+/** While there is stock, three switches stay as they are. */
+function stockRules(input: MaterialInput, current: CurrentMaterial | undefined): Rule[] {
+  if (current?.has_inventory !== 1) return [];
+  const switches = [
+    ['isInventoryAsset', current.inventory_asset],
+    ['isLotControl', current.lot_control],
+    ['isSerialNumberControl', current.serial_control],
+  ] as const;
+  return switches.map(([path, stored]) => [
+    (input[path] ?? stored) !== stored,
+    path,
+    '物料已有库存，不能修改',
+  ]);
+}

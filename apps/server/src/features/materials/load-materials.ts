@@ -1,0 +1,20 @@
+import { AppError } from '../../app-error.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { assignMaterials, countMaterials } from './material-organisations.queries.ts';
+
+/**
+ * Gives the active inventory organisation the chosen materials, all of them or none.
+ * @throws AppError wrongState without an active inventory organisation, notFound when one of the materials is missing
+ */
+export async function loadMaterials(context: SignedInContext, chosen: readonly number[]): Promise<void> {
+  const { inventoryOrganisationId } = context.session;
+  if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能载入');
+  const materialIds = [...new Set(chosen)];
+  await requireMaterials(context, materialIds);
+  await assignMaterials(context, { organisationIds: [inventoryOrganisationId], materialIds });
+}
+
+/** @throws AppError notFound */
+export async function requireMaterials(context: SignedInContext, ids: readonly number[]): Promise<void> {
+  if ((await countMaterials(context, ids)) < ids.length) throw new AppError('notFound');
+}

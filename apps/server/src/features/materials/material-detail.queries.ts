@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../database/scope.ts';
+import { nameIn } from '../../database/translations.ts';
+import { selectMaterials, typesOf } from './materials.queries.ts';
+
+interface Accessory {
+  id: number;
+  itemCode: string;
+  itemName: string;
+  itemCategoryName: string;
+  itemType: string;
+}
+
+type AmountColumn = 'market_price' | 'erp_price' | 'list_price' | 'rough_weight' | 'net_weight';
+const amount = (column: AmountColumn) => sql<number | null>`${sql.ref(`m.${column}`)}::float8`;
+const measure = (column: 'length' | 'width' | 'height' | 'volume') =>
+  sql<string>`coalesce(trim_scale(${sql.ref(`m.${column}`)})::text, '')`;
+const date = (column: 'start_date_active' | 'end_date_active') =>
+  sql<string | null>`to_char(${sql.ref(`m.${column}`)}, 'YYYY-MM-DD')`;
+
+function accessoriesOf(scope: Scope) {
+  const { tenantId, language } = scope;
+  const category = nameIn(language, { tenantId, id: sql.ref('y.id'), name: sql.ref('y.name') });
+  return sql<Accessory[]>`(
+    select coalesce(json_agg(json_build_object(
+             'id', x.id, 'itemCode', x.item_code, 'itemName', x.item_name,
+             'itemCategoryName', coalesce(${category}, ''), 'itemType', z.names) order by a.position), '[]')
+      from material_accessories as a
+      join materials as x on x.tenant_id = a.tenant_id and x.id = a.accessory_id
+      left join categories as y on y.tenant_id = x.tenant_id and y.id = x.category_id
+     cross join lateral ${typesOf(scope, 'x.id')} as z
+     where a.tenant_id = ${tenantId} and a.material_id = m.id)`;
+}
+
+/** All that is known of a material, read for an inventory organisation; `placedIn` is null where that lacks it. */
+export async function findMaterial(scope: Scope, organisationId: number | null, id: number) {
+  const { tenantId, language } = scope;
+  const typeName = nameIn(language, { tenantId, id: sql.ref('p.id'), name: sql.ref('p.name') });
+  return selectMaterials(scope, organisationId)
+    .leftJoin('product_types as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'm.product_type_id'),
+    )
+    .leftJoin('material_organisations as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 'm.tenant_id')
+        .onRef('o.material_id', '=', 'm.id')
+        .on('o.inventory_organisation_id', '=', organisationId),
+    )
+    .leftJoin('inventory_organisations as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'o.tenant_id').onRef('v.id', '=', 'o.inventory_organisation_id'),
+    )
+    .where('m.id', '=', id)
+    .select(['v.id as placedIn', 'v.name as invOrgName', 't.ids as itemTypeIds'])
+    .select(['m.unit_id as unitId', 'm.brand_id as brandId', 'm.category_id as itemCategoryId'])
+    .select(['m.product_type_id as proCategoryId', 'm.standard_delivery as standardDelivery'])
+    .select(sql<string>`coalesce(${typeName}, '')`.as('proCategoryName'))
+    .select([amount('erp_price').as('erpPrice'), amount('list_price').as('listPricePerUnit')])
+    .select([
+      'm.length_unit_id as lengthUnitId',
+      measure('length').as('lengthStr'),
+      measure('width').as('widthStr'),
+      measure('height').as('highStr'),
+      'm.weight_unit_id as weightUnitId',
+      amount('rough_weight').as('roughWeight'),
+      amount('net_weight').as('netWeight'),
+      'm.volume_unit_id as volumeUnitId',
+      measure('volume').as('volumeStr'),
+    ])
+    .select([
+      'm.inventory_asset as isInventoryAsset',
+      'm.purchasing as isPurchasingItem',
+      'm.customer_order as isCustomerOrder',
+      'm.service as isServiceItem',
+      'm.inventory_item as isInventoryItem',
+      'm.bom as isBom',
+      'm.build_in_wip as isBuildInWip',
+      'm.invoice as isInvoice',
+      'm.costing as isCosting',
+      'm.inspection as isInspection',
+      'm.retest as isRetest',
+      'm.has_inventory as isItemHasInventory',
+    ])
+    .select([
+      'm.auto_lot_prefix as autoLotAlphaPrefix',
+      'm.start_lot_number as startAutoLotNumber',
+      'm.auto_serial_prefix as autoSerialAlphaPrefix',
+      'm.start_serial_number as startAutoSerialNumber',
+      'm.specification',
+      'm.texture',
+      'm.drawing_number as drawingNumber',
+      'm.drawing_explain as drawingExplain',
+      'm.size_specification as sizeSpecification',
+      'm.description as materialDescription',
+      'm.bore',
+      'm.wall_thickness as wallThickness',
+      'm.outside_diameter as outsideDiameter',
+      'm.furnace_batch_number as furnaceBatchNumber',
+      'm.block_number as blockNumber',
+      date('start_date_active').as('startDateActive'),
+      date('end_date_active').as('endDateActive'),
+      'm.picture_id as picId',
+      'm.graphic_details as graphicDetails',
+      'm.parameter',
+      accessoriesOf(scope).as('skuResultList'),
+      'm.version',
+    ])
+    .executeTakeFirst();
+}
+
+export type StoredMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>>;

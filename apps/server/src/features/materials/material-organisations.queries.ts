@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
+import type { TenantScope } from '../../database/scope.ts';
+
+/** How many of the materials the tenant has. */
+export async function countMaterials({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('materials')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where((row) => isOneOf(row.ref('id'), ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ids of the inventory organisations that have the material. */
+export async function listOrganisationIds(
+  { db, tenantId }: TenantScope,
+  materialId: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('material_organisations')
+    .select('inventory_organisation_id as id')
+    .where('tenant_id', '=', tenantId)
+    .where('material_id', '=', materialId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives each of the organisations each of the materials, in one order; what it has already is passed over. */
+export async function assignMaterials(
+  { db, tenantId }: TenantScope,
+  { organisationIds, materialIds }: Record<'organisationIds' | 'materialIds', readonly number[]>,
+): Promise<void> {
+  await sql`
+    insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
+    select ${tenantId}, o.id, m.id
+      from unnest(${organisationIds}::bigint[]) as o (id) cross join unnest(${materialIds}::bigint[]) as m (id)
+     order by o.id, m.id
+        on conflict do nothing`.execute(db);
+}

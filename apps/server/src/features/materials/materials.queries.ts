@@ -1,0 +1,145 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { materials } from '@edp/contract/materials';
+import { sql } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
+import { WHOLE_TENANT, organisationTotal, pageOfOrganisation } from '../../database/organisation-records.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import type { Scope } from '../../database/scope.ts';
+import { findEntries } from '../../database/search-entries.ts';
+import type { PageOfIds } from '../../database/search-entries.ts';
+import { shanghaiTime } from '../../database/times.ts';
+import { nameIn } from '../../database/translations.ts';
+
+/** Ids and names of a material's types, in the order of their dictionary. */
+export function typesOf({ tenantId, language }: Scope, materialId: 'm.id' | 'x.id') {
+  const named = nameIn(language, { tenantId, id: sql.ref('i.id'), name: sql.ref('i.name') });
+  return sql<{ ids: string[]; names: string }>`(
+    select coalesce(array_agg(i.id order by i.sort_order, i.id), '{}') as ids,
+           coalesce(string_agg(${named}, ',' order by i.sort_order, i.id), '') as names
+      from material_types as t
+      join dictionary_items as i on i.tenant_id = t.tenant_id and i.id = t.item_id
+     where t.tenant_id = ${tenantId} and t.material_id = ${sql.ref(materialId)})`;
+}
+
+/** As the list shows them, read for one inventory organisation or none. */
+export function selectMaterials(scope: Scope, organisationId: number | null) {
+  const { db, tenantId, language } = scope;
+  const named = (table: 'b' | 'c' | 'n') =>
+    sql<string>`coalesce(${nameIn(language, { tenantId, id: sql.ref(`${table}.id`), name: sql.ref(`${table}.name`) })}, '')`;
+  return db
+    .selectFrom('materials as m')
+    .innerJoin('units as n', (join) =>
+      join.onRef('n.tenant_id', '=', 'm.tenant_id').onRef('n.id', '=', 'm.unit_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'm.tenant_id').onRef('u.id', '=', 'm.created_by'),
+    )
+    .leftJoin('brands as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.brand_id'),
+    )
+    .leftJoin('categories as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'm.tenant_id').onRef('c.id', '=', 'm.category_id'),
+    )
+    .innerJoinLateral(typesOf(scope, 'm.id').as('t'), (join) => join.onTrue())
+    .where('m.tenant_id', '=', tenantId)
+    .select((row) => [
+      'm.id',
+      'm.id as skuId',
+      sql<number | null>`${organisationId}::bigint`.as('invorgId'),
+      'm.item_code as itemCode',
+      'm.item_name as itemName',
+      named('c').as('itemCategoryText'),
+      named('b').as('brand'),
+      named('n').as('unitText'),
+      sql<number | null>`m.market_price::float8`.as('marketPrice'),
+      't.names as itemTypeText',
+      'm.specification_model as specificationModel',
+      'm.lot_control as isLotControl',
+      'm.serial_control as isSerialNumberControl',
+      'm.enabled',
+      'u.name as createName',
+      shanghaiTime(row.ref('m.created_at')).as('createTime'),
+      shanghaiTime(row.ref('m.updated_at')).as('updatedTime'),
+    ]);
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof selectMaterials>['executeTakeFirstOrThrow']>>;
+
+/** The page's rows in the order of its ids. */
+async function readPage(
+  scope: Scope,
+  organisationId: number,
+  { ids, ...totals }: PageOfIds,
+): Promise<PagedRows<StoredRow>> {
+  if (ids.length === 0) return { rows: [], ...totals };
+  const rows = await selectMaterials(scope, organisationId)
+    .where((row) => isOneOf(row.ref('m.id'), ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), ...totals };
+}
+
+/** Materials that the inventory organisation has, newest first. */
+export async function listMaterials(
+  scope: Scope,
+  organisationId: number,
+  input: ParsedInputOf<typeof materials.list>,
+): Promise<PagedRows<StoredRow>> {
+  const { keyword, itemCode: code, enabled, pageNo, pageSize } = input;
+  const page = {
+    kind: 'material' as const,
+    organisationId,
+    pageNo,
+    pageSize,
+    oldestFirst: isOldestFirst(input),
+  };
+  const filtered = [keyword, code, enabled].some((filter) => filter !== undefined);
+  const found = filtered
+    ? await findEntries(scope, { ...page, keyword, code, enabled })
+    : await pageOfOrganisation(scope, page);
+  return readPage(scope, organisationId, found);
+}
+
+/** Materials of the tenant that the inventory organisation does not have, newest first. */
+export async function listLoadable(
+  scope: Scope,
+  organisationId: number,
+  input: ParsedInputOf<typeof materials.loadable>,
+): Promise<PagedRows<StoredRow>> {
+  const { keyword, itemCodeOrName: phrase, pageNo, pageSize } = input;
+  const page = { pageNo, pageSize, oldestFirst: isOldestFirst(input) };
+  const found =
+    keyword !== undefined || phrase !== undefined
+      ? await findEntries(scope, { kind: 'material', lackingId: organisationId, keyword, phrase, ...page })
+      : await pageOfLacking(scope, organisationId, page);
+  return readPage(scope, organisationId, found);
+}
+
+/** Ids follow the time of creation, the only order of these lists. */
+function isOldestFirst({
+  sortField,
+  sortOrder,
+}: Pick<ParsedInputOf<typeof materials.list>, 'sortField' | 'sortOrder'>) {
+  return sortField !== undefined && sortOrder !== 'desc';
+}
+
+async function pageOfLacking(
+  { db, tenantId }: Scope,
+  organisationId: number,
+  { pageNo, pageSize, oldestFirst }: { pageNo: number; pageSize: number; oldestFirst: boolean },
+): Promise<PageOfIds> {
+  const whole = organisationTotal(tenantId, { kind: 'material', organisationId: WHOLE_TENANT });
+  const has = organisationTotal(tenantId, { kind: 'material', organisationId });
+  const skip = (pageNo - 1) * pageSize;
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with counted as materialized (select ${whole} - ${has} as total)
+    select counted.total, case when counted.total > ${skip}::bigint then array(
+             select m.id from materials as m
+              where m.tenant_id = ${tenantId} and not exists (
+                select from material_organisations as o
+                 where o.tenant_id = ${tenantId} and o.inventory_organisation_id = ${organisationId} and o.material_id = m.id)
+              order by m.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${pageSize} offset ${skip}) else '{}' end as ids
+      from counted`.execute(db);
+  const { ids = [], total = 0 } = rows[0] ?? {};
+  return { ids: ids.map(Number), total };
+}

@@ -1,0 +1,45 @@
+import { materials } from '@edp/contract/materials';
+import { pageOfRows } from '../../database/short-lists.ts';
+import { implement } from '../../http/implement.ts';
+import { listInventoryOrganisations } from '../organisations/organisations.queries.ts';
+import { loadMaterials, requireMaterials } from './load-materials.ts';
+import { listOrganisationIds } from './material-organisations.queries.ts';
+import { listLoadable, listMaterials } from './materials.queries.ts';
+import { readMaterial } from './read-material.ts';
+import { addMaterial, changeMaterial } from './save-material.ts';
+
+export const materialRoutes = implement(materials, {
+  async list(input, context) {
+    const { inventoryOrganisationId } = context.session;
+    if (inventoryOrganisationId === null) return { data: [], total: 0 };
+    const { rows, ...totals } = await listMaterials(context, inventoryOrganisationId, input);
+    return { data: rows, ...totals };
+  },
+
+  detail: async ({ skuId, invOrgId }, context) => ({ data: await readMaterial(context, skuId, invOrgId) }),
+
+  add: async (input, context) => ({ data: await addMaterial(context, input), msg: '操作成功' }),
+
+  change: async (input, context) => ({ data: await changeMaterial(context, input), msg: '修改成功' }),
+
+  async organisations({ skuId, pageNo, pageSize, ...filters }, context) {
+    await requireMaterials(context, [skuId]);
+    const assigned = await listOrganisationIds(context, skuId);
+    const rows = (await listInventoryOrganisations(context, filters))
+      .filter(({ invorgId }) => assigned.has(invorgId))
+      .map((row) => ({ ...row, skuId }));
+    return pageOfRows(rows, { pageNo, pageSize });
+  },
+
+  async loadable(input, context) {
+    const { inventoryOrganisationId } = context.session;
+    if (inventoryOrganisationId === null) return { data: [], total: 0 };
+    const { rows, ...totals } = await listLoadable(context, inventoryOrganisationId, input);
+    return { data: rows, ...totals };
+  },
+
+  async load(ids, context) {
+    await loadMaterials(context, ids);
+    return { msg: '操作成功' };
+  },
+});

@@ -1,0 +1,113 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Material } from '@edp/contract/material-form';
+import type { materials } from '@edp/contract/materials';
+import { AppError } from '../../app-error.ts';
+import { searchText } from '../../database/search.ts';
+import { isStale } from '../../database/stale.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { filesOf, safeRichText } from '../../rich-text.ts';
+import { keepFiles } from '../files/record-files.queries.ts';
+import { departmentOf } from '../organisations/organisations.queries.ts';
+import { checkMaterial } from './check-material.ts';
+import { columnsOf } from './material-columns.ts';
+import type { MaterialInput } from './material-columns.ts';
+import { assignMaterials } from './material-organisations.queries.ts';
+import { readMaterial } from './read-material.ts';
+import { insertMaterial, lockMaterial, replaceLinks, updateMaterial } from './stored-materials.queries.ts';
+import type { CurrentMaterial } from './stored-materials.queries.ts';
+
+/**
+ * Adds a material to the active inventory organisation and the further ones that are named.
+ * @throws AppError wrongState without a department or an active organisation, notAllowed, notFound for an organisation,
+ * invalidInput naming the fields, duplicate code
+ */
+export async function addMaterial(
+  context: SignedInContext,
+  input: ParsedInputOf<typeof materials.add>,
+): Promise<Material> {
+  const { id: sentId, skuId, invOrgList, ...form } = input;
+  const sent = sentId ?? skuId;
+  if (sent !== undefined) {
+    if (!context.session.rights.buttons.has('material:edit')) throw new AppError('notAllowed');
+    return changeMaterial(context, { ...input, id: sent });
+  }
+  const departmentId = await requireDepartment(context);
+  const { inventoryOrganisationId } = context.session;
+  if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
+  const further = furtherOrganisations(context, invOrgList);
+  await checkMaterial(context, form, { current: undefined, organisationIds: further });
+  const texts = richTexts(form);
+  const id = await insertMaterial(context, {
+    ...columnsOf(form),
+    ...texts.columns,
+    department_id: departmentId,
+    search_text: searchText(form.itemCode, form.itemName),
+  });
+  await keepLinks(context, id, { ...form, shown: texts.fileIds });
+  const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
+  await assignMaterials(context, { organisationIds, materialIds: [id] });
+  return readMaterial(context, id);
+}
+
+/**
+ * Changes a material and gives it to the inventory organisations that are named.
+ * @throws AppError as `addMaterial`, and stale with the material as it is now
+ */
+export async function changeMaterial(
+  context: SignedInContext,
+  { id: sentId, skuId, version, invOrgList, ...form }: ParsedInputOf<typeof materials.change>,
+): Promise<Material> {
+  const id = sentId ?? skuId;
+  if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
+  await requireDepartment(context);
+  const further = furtherOrganisations(context, invOrgList);
+  const current = await lockMaterial(context, id);
+  if (current === undefined) throw new AppError('notFound');
+  if (isStale(version, current))
+    throw new AppError('stale', undefined, { current: await readMaterial(context, id) });
+  await checkMaterial(context, form, { current, organisationIds: further });
+  const texts = richTexts(form, current);
+  await updateMaterial(context, id, {
+    ...columnsOf(form),
+    ...texts.columns,
+    search_text: searchText(form.itemCode ?? current.item_code, form.itemName ?? current.item_name),
+  });
+  await keepLinks(context, id, { ...form, shown: texts.fileIds });
+  if (further.length > 0) await assignMaterials(context, { organisationIds: further, materialIds: [id] });
+  return readMaterial(context, id);
+}
+
+/** @throws AppError wrongState: a material belongs to the department of whoever saves it */
+async function requireDepartment(context: SignedInContext): Promise<number> {
+  const departmentId = await departmentOf(context);
+  if (departmentId === null) throw new AppError('wrongState', '当前登录账号没有所属组织');
+  return departmentId;
+}
+
+/** @throws AppError notAllowed when there are any and the role may not assign */
+function furtherOrganisations({ session }: SignedInContext, invOrgList: readonly number[] = []): number[] {
+  if (invOrgList.length > 0 && !session.rights.buttons.has('material:assign'))
+    throw new AppError('notAllowed');
+  return [...new Set(invOrgList)];
+}
+
+/** Both texts as they are stored, and our own files that they show. */
+function richTexts(
+  form: MaterialInput,
+  current: Pick<CurrentMaterial, 'graphic_details' | 'parameter'> = { graphic_details: '', parameter: '' },
+) {
+  const keep = (html: string | undefined) => (html === undefined ? undefined : safeRichText(html));
+  const columns = { graphic_details: keep(form.graphicDetails), parameter: keep(form.parameter) };
+  const shown = [columns.graphic_details ?? current.graphic_details, columns.parameter ?? current.parameter];
+  return { columns, fileIds: [...new Set(shown.flatMap(filesOf))] };
+}
+
+async function keepLinks(
+  context: SignedInContext,
+  id: number,
+  { shown, ...form }: MaterialInput & { shown: readonly number[] },
+): Promise<void> {
+  await replaceLinks(context, id, { itemTypeIds: form.itemTypeIds, accessoryIds: form.productionOptions });
+  const files = { media: form.picUrls, document: form.productDocumentUrls, text: shown };
+  await keepFiles(context, { table: 'material_files', column: 'material_id', id }, files);
+}

@@ -1,0 +1,128 @@
+import { BASE_CLASS } from '@edp/contract/category-sets';
+import { sql } from 'kysely';
+import type { InsertObject, UpdateObject } from 'kysely';
+import type { DB } from '../../database/schema.generated.ts';
+import type { Scope } from '../../database/scope.ts';
+
+/** The dictionary whose items are the types of materials. */
+const ITEM_TYPES = 'dms_sku_itemtype';
+
+/** What of a material a change is checked against. */
+export type CurrentMaterial = NonNullable<Awaited<ReturnType<typeof lockMaterial>>>;
+
+/** The material, kept from other writers until the transaction ends. */
+export async function lockMaterial({ db, tenantId }: Scope, id: number) {
+  return db
+    .selectFrom('materials')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select([
+      'id',
+      'item_code',
+      'item_name',
+      'inventory_asset',
+      'lot_control',
+      'serial_control',
+      'has_inventory',
+      sql<string | null>`to_char(start_date_active, 'YYYY-MM-DD')`.as('start_date_active'),
+      sql<string | null>`to_char(end_date_active, 'YYYY-MM-DD')`.as('end_date_active'),
+      'graphic_details',
+      'parameter',
+      'version',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+interface Mentions {
+  itemTypeIds: readonly number[];
+  categoryId: number | undefined;
+  accessoryIds: readonly number[];
+  organisationIds: readonly number[];
+}
+
+interface Mentioned {
+  itemTypes: number;
+  categories: number;
+  accessories: number;
+  organisations: number;
+}
+
+/** How much of what a form mentions the tenant has. */
+export async function findMentioned({ db, tenantId }: Scope, mentioned: Mentions): Promise<Mentioned> {
+  const { itemTypeIds, categoryId = null, accessoryIds, organisationIds } = mentioned;
+  const { rows } = await sql<Mentioned>`
+    select (select count(*) from dictionary_items as i
+             where i.tenant_id = ${tenantId} and i.dictionary = ${ITEM_TYPES} and i.id = any(${itemTypeIds}::bigint[])) as "itemTypes",
+           (select count(*) from categories as c
+              join category_sets as s on s.tenant_id = c.tenant_id and s.id = c.set_id
+             where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as categories,
+           (select count(*) from materials as m
+             where m.tenant_id = ${tenantId} and m.id = any(${accessoryIds}::bigint[])) as accessories,
+           (select count(*) from inventory_organisations as o
+             where o.tenant_id = ${tenantId} and o.id = any(${organisationIds}::bigint[])) as organisations`.execute(
+    db,
+  );
+  const [known] = rows;
+  if (known === undefined) throw new Error('The statement answers one row');
+  return known;
+}
+
+export async function insertMaterial(
+  { db, tenantId, userId }: Scope,
+  columns: Omit<InsertObject<DB, 'materials'>, 'tenant_id' | 'created_by' | 'updated_by'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('materials')
+    .values({ ...columns, tenant_id: tenantId, created_by: userId, updated_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Columns that are undefined keep their stored value. */
+export async function updateMaterial(
+  { db, tenantId, userId }: Scope,
+  id: number,
+  columns: UpdateObject<DB, 'materials'>,
+): Promise<void> {
+  await db
+    .updateTable('materials')
+    .set((row) => ({
+      ...columns,
+      version: row('version', '+', 1),
+      updated_by: userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface MaterialLinks {
+  itemTypeIds?: readonly number[] | undefined;
+  accessoryIds?: readonly number[] | undefined;
+}
+
+/** Puts the given lists in the place of the stored ones; what is undefined stays. All statements travel together. */
+export async function replaceLinks({ db, tenantId }: Scope, id: number, links: MaterialLinks): Promise<void> {
+  const { itemTypeIds, accessoryIds } = links;
+  const statements = [
+    ...(itemTypeIds === undefined
+      ? []
+      : [
+          sql`delete from material_types where tenant_id = ${tenantId} and material_id = ${id}`,
+          sql`insert into material_types (tenant_id, material_id, item_id)
+              select ${tenantId}, ${id}, item from unnest(${itemTypeIds}::bigint[]) as item on conflict do nothing`,
+        ]),
+    ...(accessoryIds === undefined
+      ? []
+      : [
+          sql`delete from material_accessories where tenant_id = ${tenantId} and material_id = ${id}`,
+          sql`insert into material_accessories (tenant_id, material_id, accessory_id, position)
+              select ${tenantId}, ${id}, a.id, a.position
+                from unnest(${accessoryIds}::bigint[]) with ordinality as a (id, position) on conflict do nothing`,
+        ]),
+  ];
+  await Promise.all(statements.map((statement) => statement.execute(db)));
+}

@@ -1,0 +1,45 @@
+import { Form } from 'antd';
+import { useTexts } from '../../lib/texts.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { RecordSection } from '../../ui/RecordSection.tsx';
+import { MaterialField } from './material-values.ts';
+
+/** From when and until when a material is in effect: at least a day. */
+export function DateSection() {
+  const t = useTexts();
+  return (
+    <RecordSection title={t('有效期')}>
+      <MaterialField name="startDateActive" label={t('生效日期')}>
+        <StartDate />
+      </MaterialField>
+      <MaterialField name="endDateActive" label={t('失效日期')}>
+        <EndDate />
+      </MaterialField>
+    </RecordSection>
+  );
+}
+
+type DateProps = Parameters<typeof DateField>[0];
+
+/** Another start empties the end. */
+function StartDate({ onChange, ...field }: DateProps) {
+  const form = Form.useFormInstance();
+  const change = (date: string | null) => {
+    onChange?.(date);
+    form.setFieldValue('endDateActive', null);
+  };
+  return <DateField {...field} onChange={change} />;
+}
+
+function EndDate(field: DateProps) {
+  const form = Form.useFormInstance();
+  const start: unknown = Form.useWatch('startDateActive', form);
+  return <DateField {...field} from={dayAfter(start)} />;
+}
+
+function dayAfter(date: unknown): string | undefined {
+  const day = new Date(`${String(date)}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return undefined;
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}

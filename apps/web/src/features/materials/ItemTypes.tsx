@@ -1,0 +1,47 @@
+import { Select } from 'antd';
+import { z } from 'zod';
+import { dictionary } from '@edp/contract/dictionary';
+import { call } from '../../lib/call.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { ListNotice } from '../../pickers/ListNotice.tsx';
+import { useChoices } from '../../pickers/use-choices.ts';
+
+interface ItemTypesProps {
+  /** Given by the form item around it, as is what else it is given. */
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+}
+
+/** Chooses types of a material, several of them. */
+export function ItemTypes(props: ItemTypesProps) {
+  const t = useTexts();
+  const { data = [], ...state } = useItemTypes();
+  return (
+    <Select
+      {...props}
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
+      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      loading={state.loading}
+      notFoundContent={<ListNotice {...state} />}
+      placeholder={t('请选择')}
+    />
+  );
+}
+
+/** Names the types that a field holds. */
+export function ItemTypeNames({ ids }: { ids: unknown }) {
+  const t = useTexts();
+  const { data } = useItemTypes();
+  const held = z.array(z.number()).safeParse(ids).data ?? [];
+  if (!data) return '…';
+  return held.map((id) => data.find((type) => type.id === id)?.name ?? t('已不存在')).join('、') || '–';
+}
+
+function useItemTypes() {
+  return useChoices({
+    key: ['dictionaryItems', 'dms_sku_itemtype'],
+    ask: async (signal) => (await call(dictionary.listByKey, { key: 'dms_sku_itemtype' }, { signal })).data,
+    when: true,
+  });
+}
