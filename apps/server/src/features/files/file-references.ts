@@ -8,8 +8,12 @@ export const fileReferences = [
   { table: 'categories', column: 'picture_id' },
   { table: 'labels', column: 'picture_id' },
   { table: 'news_files', column: 'file_id' },
+  { table: 'materials', column: 'picture_id' },
+  { table: 'material_files', column: 'file_id' },
+  { table: 'product_files', column: 'file_id' },
   { table: 'products', column: 'picture_id' },
   { table: 'product_specifications', column: 'picture_id' },
+  { table: 'bom_items', column: 'picture_id' },
 ] as const;
 
 /** Settings of the looks whose value names a file by its id. */

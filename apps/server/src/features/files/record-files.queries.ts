@@ -1,0 +1,124 @@
+import type { UploadedFile } from '@edp/contract/files';
+import type { FieldError } from '@edp/contract/envelope';
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import { isOneOf } from '../../database/one-of.ts';
+import type { TenantScope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { filePathOf } from '../../http/file-addresses.ts';
+
+/** Main pictures and videos (`media`), attachments (`document`), and what rich texts show (`text`). */
+export type FileUse = 'media' | 'document' | 'text';
+
+/** Whose files they are. */
+type FileOwner =
+  | { table: 'product_files'; column: 'product_id'; id: number }
+  | { table: 'material_files'; column: 'material_id'; id: number };
+
+/** Files that one field of a form names; `kind` is what the field takes. */
+export interface ChosenFiles {
+  field: string;
+  ids: readonly number[];
+  kind: 'picture' | 'media' | 'document';
+}
+
+interface KnownFile {
+  id: number;
+  content_type: string;
+  purpose: string;
+}
+
+/** Handed out by the features that they are for, never by another record. */
+const confidential = new Set(['certificate', 'licence']);
+
+/**
+ * Refuses files that are not there or that their field does not take. Media need a picture among them.
+ * @throws AppError invalidInput naming each field
+ */
+export async function requireFiles(
+  { db, tenantId }: TenantScope,
+  chosen: readonly ChosenFiles[],
+): Promise<void> {
+  const ids = [...new Set(chosen.flatMap((field) => field.ids))];
+  if (ids.length === 0) return;
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'content_type', 'purpose'])
+    .where('tenant_id', '=', tenantId)
+    .where((row) => isOneOf(row.ref('id'), ids))
+    .execute();
+  const known = new Map(files.map((file) => [file.id, file]));
+  const wrong = chosen.flatMap((field) => wrongFiles(field, known));
+  if (wrong.length > 0) throw AppError.invalidFields(wrong);
+}
+
+function wrongFiles({ field, ids, kind }: ChosenFiles, known: ReadonlyMap<number, KnownFile>): FieldError[] {
+  const files = ids.map((id) => known.get(id));
+  if (!files.every((file) => file !== undefined && isTaken(kind, file)))
+    return [{ path: field, message: kind === 'document' ? '文件不存在' : '图片路径错误' }];
+  if (kind === 'media' && files.length > 0 && !files.some((file) => file && isPicture(file)))
+    return [{ path: field, message: '至少上传一张图片' }];
+  return [];
+}
+
+function isTaken(kind: ChosenFiles['kind'], file: KnownFile): boolean {
+  if (confidential.has(file.purpose)) return false;
+  if (kind === 'document') return true;
+  return isPicture(file) || (kind === 'media' && file.content_type === 'video/mp4');
+}
+
+function isPicture({ content_type }: KnownFile): boolean {
+  return content_type.startsWith('image/');
+}
+
+/** Puts the files of each use that is given in the place of the former ones, in their order. */
+export async function keepFiles(
+  { db, tenantId }: TenantScope,
+  { table, column, id }: FileOwner,
+  files: { [Use in FileUse]?: readonly number[] | undefined },
+): Promise<void> {
+  const given = Object.entries(files).flatMap(([use, ids]) => (ids === undefined ? [] : [{ use, ids }]));
+  if (given.length === 0) return;
+  await sql`
+    delete from ${sql.table(table)}
+     where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}
+       and use = any(${given.map(({ use }) => use)}::text[])`.execute(db);
+  const rows = given.flatMap(({ use, ids }) => ids.map((file_id, position) => ({ use, position, file_id })));
+  if (rows.length === 0) return;
+  await sql`
+    insert into ${sql.table(table)} (tenant_id, ${sql.ref(column)}, use, position, file_id)
+    select ${tenantId}, ${id}, f.use, f.position, f.file_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (use text, position integer, file_id bigint)
+    returning file_id`.execute(db);
+}
+
+/** The record's media and attachments in their order, as the upload answered them. */
+export async function listFiles(
+  { db, tenantId, pictureAddress }: SignedInContext,
+  { table, column, id }: FileOwner,
+): Promise<{ media: UploadedFile[]; document: UploadedFile[] }> {
+  const { rows } = await sql<{ id: number; use: string; orginalName: string }>`
+    select f.id, l.use, f.original_name as "orginalName"
+      from ${sql.table(table)} as l
+      join files as f on f.tenant_id = l.tenant_id and f.id = l.file_id
+     where l.tenant_id = ${tenantId} and l.${sql.ref(column)} = ${id} and l.use <> 'text'
+     order by l.use, l.position`.execute(db);
+  const filesOf = (wanted: string) =>
+    rows
+      .filter(({ use }) => use === wanted)
+      .map(({ use: _, ...file }) => ({
+        ...file,
+        filePath: filePathOf(file.id),
+        url: pictureAddress(tenantId, file.id),
+      }));
+  return { media: filesOf('media'), document: filesOf('document') };
+}
+
+export async function removeFiles(
+  { db, tenantId }: TenantScope,
+  { table, column, id }: FileOwner,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}`.execute(
+    db,
+  );
+}

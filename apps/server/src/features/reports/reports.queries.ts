@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+import { nameIn } from '../../database/translations.ts';
+
+/** How many of the materials the organisation has, and the first code among them. */
+export async function countMaterials(
+  { db, tenantId }: TenantScope,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<{ found: number; code: string | null }> {
+  return db
+    .selectFrom('material_organisations as o')
+    .innerJoin('materials as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'o.tenant_id').onRef('m.id', '=', 'o.material_id'),
+    )
+    .select((row) => [row.fn.countAll<number>().as('found'), row.fn.min('m.item_code').as('code')])
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.inventory_organisation_id', '=', organisationId)
+    .where((row) => isOneOf(row.ref('o.material_id'), ids))
+    .executeTakeFirstOrThrow();
+}
+
+/** Who stands at the head of a page. */
+export async function findPrintHead(
+  { db, tenantId }: TenantScope,
+  organisationId: number,
+): Promise<{ tenant: string; organisation: string } | undefined> {
+  return db
+    .selectFrom('inventory_organisations as o')
+    .innerJoin('tenants as t', 't.id', 'o.tenant_id')
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.id', '=', organisationId)
+    .select(['t.name as tenant', 'o.name as organisation'])
+    .executeTakeFirst();
+}
+
+/** Accessories that are named on a page. */
+const NAMED_ACCESSORIES = 12;
+
+/** Columns that are printed as they stand. */
+const plain = [
+  'm.id',
+  'm.item_code as itemCode',
+  'm.item_name as itemName',
+  'm.standard_delivery as standardDelivery',
+  'm.picture_id as picId',
+  'm.inventory_asset as isInventoryAsset',
+  'm.lot_control as isLotControl',
+  'm.serial_control as isSerialNumberControl',
+  'm.purchasing as isPurchasingItem',
+  'm.customer_order as isCustomerOrder',
+  'm.service as isServiceItem',
+  'm.inventory_item as isInventoryItem',
+  'm.bom as isBom',
+  'm.build_in_wip as isBuildInWip',
+  'm.invoice as isInvoice',
+  'm.costing as isCosting',
+  'm.enabled',
+  'm.inspection as isInspection',
+  'm.retest as isRetest',
+  'm.auto_lot_prefix as autoLotAlphaPrefix',
+  'm.start_lot_number as startAutoLotNumber',
+  'm.auto_serial_prefix as autoSerialAlphaPrefix',
+  'm.start_serial_number as startAutoSerialNumber',
+  'm.specification_model as specificationModel',
+  'm.specification',
+  'm.texture',
+  'm.drawing_number as drawingNumber',
+  'm.drawing_explain as drawingExplain',
+  'm.size_specification as sizeSpecification',
+  'm.description as materialDescription',
+  'm.bore',
+  'm.wall_thickness as wallThickness',
+  'm.outside_diameter as outsideDiameter',
+  'm.furnace_batch_number as furnaceBatchNumber',
+  'm.block_number as blockNumber',
+] as const;
+
+/** What is printed of materials, under the names that the answer of their detail has; in no order. */
+export async function listPrintedMaterials(
+  { db, tenantId, language }: Scope,
+  organisationId: number,
+  ids: readonly number[],
+) {
+  const nameOf = (
+    table: 'categories' | 'brands' | 'units' | 'product_types',
+    id: Expression<number | null>,
+  ) => nameById({ tenantId, language, table, id });
+  return db
+    .selectFrom('materials as m')
+    .innerJoin('material_organisations as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'm.tenant_id').onRef('o.material_id', '=', 'm.id'),
+    )
+    .where('m.tenant_id', '=', tenantId)
+    .where('o.inventory_organisation_id', '=', organisationId)
+    .where((row) => isOneOf(row.ref('m.id'), ids))
+    .select(plain)
+    .select((row) => [
+      nameOf('categories', row.ref('m.category_id')).as('itemCategoryText'),
+      sql<
+        string[]
+      >`array(select ${nameIn(language, { tenantId, id: sql.ref('i.id'), name: sql.ref('i.name') })}
+        from material_types as x
+        join dictionary_items as i on i.tenant_id = x.tenant_id and i.id = x.item_id
+       where x.tenant_id = ${tenantId} and x.material_id = m.id
+       order by i.sort_order, i.id)`.as('itemTypeText'),
+      nameOf('units', row.ref('m.unit_id')).as('unitText'),
+      nameOf('brands', row.ref('m.brand_id')).as('brand'),
+      nameOf('product_types', row.ref('m.product_type_id')).as('proCategoryName'),
+      figure(row.ref('m.market_price')).as('marketPrice'),
+      figure(row.ref('m.erp_price')).as('erpPrice'),
+      figure(row.ref('m.list_price')).as('listPricePerUnit'),
+      sql<
+        [string, string, string, string]
+      >`array[${figure(row.ref('m.length'))}, ${figure(row.ref('m.width'))}, ${figure(row.ref('m.height'))},
+        ${nameOf('units', row.ref('m.length_unit_id'))}]`.as('size'),
+      sql<
+        [string, string]
+      >`array[${figure(row.ref('m.volume'))}, ${nameOf('units', row.ref('m.volume_unit_id'))}]`.as('volume'),
+      sql<
+        [string, string, string]
+      >`array[${figure(row.ref('m.rough_weight'))}, ${figure(row.ref('m.net_weight'))},
+        ${nameOf('units', row.ref('m.weight_unit_id'))}]`.as('weights'),
+      day(row.ref('m.start_date_active')).as('startDateActive'),
+      day(row.ref('m.end_date_active')).as('endDateActive'),
+      sql<string[]>`array(select a.item_code || '　' || a.item_name
+        from material_accessories as x
+        join materials as a on a.tenant_id = x.tenant_id and a.id = x.accessory_id
+       where x.tenant_id = ${tenantId} and x.material_id = m.id
+       order by x.position limit ${sql.lit(NAMED_ACCESSORIES)})`.as('skuResultList'),
+      sql<number>`(select count(*) from material_accessories as x
+        where x.tenant_id = ${tenantId} and x.material_id = m.id)`.as('accessories'),
+    ])
+    .execute();
+}
+
+export type PrintedMaterial = Awaited<ReturnType<typeof listPrintedMaterials>>[number];
+
+/** The name of what a column refers to, in the reader's language; empty where it refers to nothing. */
+function nameById({
+  tenantId,
+  language,
+  table,
+  id,
+}: Pick<Scope, 'tenantId' | 'language'> & {
+  table: string;
+  id: Expression<number | null>;
+}): RawBuilder<string> {
+  const name = nameIn(language, { tenantId, id: sql.ref<number>('r.id'), name: sql.ref<string>('r.name') });
+  return sql<string>`coalesce((
+    select ${name} from ${sql.table(table)} as r where r.tenant_id = ${tenantId} and r.id = ${id}), '')`;
+}
+
+/** A number without needless zeros; empty where there is none. */
+function figure(column: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(trim_scale(${column})::text, '')`;
+}
+
+function day(column: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`;
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+
+/** Who does not read on for so long is cut, so that others get their turn. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * A stream of what is made as it is read. It begins when its first piece is there: what fails before is an answer, what
+ * fails later ends the connection.
+ */
+export async function streamPieces(pieces: AsyncGenerator<Uint8Array>): Promise<Readable> {
+  const first = await pieces.next();
+  const stream: Readable = Readable.from(patiently(), { objectMode: false });
+
+  async function* patiently() {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) {
+        const timer = setTimeout(() => stream.destroy(), PATIENCE_MS);
+        try {
+          yield piece.value;
+        } finally {
+          clearTimeout(timer);
+        }
+      }
+    } finally {
+      await pieces.return(undefined);
+    }
+  }
+
+  return stream;
+}
