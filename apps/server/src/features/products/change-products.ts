@@ -4,6 +4,7 @@ import {
   assignProducts,
   countOrganisations,
   countProducts,
+  listOrganisationIds,
   switchProducts,
 } from './product-organisations.queries.ts';
 
@@ -39,14 +40,27 @@ export async function assignProduct(
 ): Promise<void> {
   await requireProducts(context, [id]);
   const organisationIds = unique(chosen);
-  if ((await countOrganisations(context, organisationIds)) < organisationIds.length)
-    throw new AppError('notFound');
+  await requireOrganisations(context, organisationIds);
   await assignProducts(context, { organisationIds, productIds: [id] });
 }
 
 /** @throws AppError notFound */
 export async function requireProducts(context: SignedInContext, ids: readonly number[]): Promise<void> {
   if ((await countProducts(context, ids)) < ids.length) throw new AppError('notFound');
+}
+
+/** @throws AppError notFound when one of the inventory organisations is missing */
+export async function requireOrganisations(context: SignedInContext, ids: readonly number[]): Promise<void> {
+  if ((await countOrganisations(context, ids)) < ids.length) throw new AppError('notFound');
+}
+
+/** @throws AppError notFound when the inventory organisation does not have the product */
+export async function requireAssigned(
+  context: SignedInContext,
+  id: number,
+  organisationId: number,
+): Promise<void> {
+  if (!(await listOrganisationIds(context, id)).has(organisationId)) throw new AppError('notFound');
 }
 
 function unique(ids: readonly number[]): number[] {

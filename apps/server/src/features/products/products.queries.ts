@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { products } from '@edp/contract/products';
+import type { ProductRow, products } from '@edp/contract/products';
 import { isWithin } from '../../database/below.ts';
+import { organisationTotal } from '../../database/organisation-records.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { Scope } from '../../database/scope.ts';
 import { contains, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn, shownAs } from '../../database/translations.ts';
+import type { SignedInContext } from '../../http/context.ts';
 
 /** Rows and totals of a product: its price range as people read it, and its stock. */
 const figures = sql<{ price_range: string; stock: number }>`(
@@ -43,6 +45,14 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
 
 export type StoredProduct = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
 
+/** A product of a list as it is answered. */
+export function productRowAnswer(
+  { pictureId, ...row }: StoredProduct,
+  { pictureAddress, tenantId }: SignedInContext,
+): ProductRow {
+  return { ...row, thumbnailUrl: pictureAddress(tenantId, pictureId) };
+}
+
 const sortColumns = {
   code: 'p.code',
   name: 'p.name',
@@ -51,11 +61,14 @@ const sortColumns = {
   updatedTime: 'p.updated_at',
 };
 
+type ListInput = Filters &
+  Pick<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
+
 /** Products that the inventory organisation has, newest first. */
 export async function listProducts(
   scope: Scope,
   organisationId: number,
-  input: ParsedInputOf<typeof products.list>,
+  input: ListInput,
 ): Promise<PagedRows<StoredProduct>> {
   const { sortField, sortOrder, pageNo, pageSize, ...filters } = input;
   const conditions = conditionsOf(scope, filters);
@@ -74,6 +87,7 @@ export async function listProducts(
     id: 'o.product_id',
     sortColumn: sortField && sortColumns[sortField],
     filtered: conditions.length > 0,
+    total: organisationTotal(scope.tenantId, { kind: 'product', organisationId }),
   };
   return paged(scope.db, { matching, rows: selectProducts(scope, organisationId) }, options);
 }

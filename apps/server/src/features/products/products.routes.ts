@@ -1,25 +1,35 @@
-import { products, type ProductRow } from '@edp/contract/products';
+import { products } from '@edp/contract/products';
 import { AppError } from '../../app-error.ts';
 import { pageOfRows } from '../../database/short-lists.ts';
-import type { SignedInContext } from '../../http/context.ts';
+import { listTranslations, saveTranslations } from '../../database/translations.ts';
 import { implement } from '../../http/implement.ts';
 import { listInventoryOrganisations } from '../organisations/organisations.queries.ts';
-import { assignProduct, loadProducts, requireProducts, switchShelf } from './change-products.ts';
+import {
+  assignProduct,
+  loadProducts,
+  requireAssigned,
+  requireProducts,
+  switchShelf,
+} from './change-products.ts';
 import { listOrganisationIds } from './product-organisations.queries.ts';
-import { findProduct, listLoadable, listProducts, type StoredProduct } from './products.queries.ts';
+import { findProduct, listLoadable, listProducts, productRowAnswer } from './products.queries.ts';
+import { readProduct } from './read-product.ts';
+import { removeProduct } from './remove-product.ts';
+import { changeProduct, createProduct } from './save-product.ts';
+import { isOrdered } from './write-product.queries.ts';
 
 export const productRoutes = implement(products, {
   async list(input, context) {
     const { inventoryOrganisationId } = context.session;
     if (inventoryOrganisationId === null) return { data: [], total: 0 };
     const { rows, ...totals } = await listProducts(context, inventoryOrganisationId, input);
-    return { data: rows.map((row) => rowOf(row, context)), ...totals };
+    return { data: rows.map((row) => productRowAnswer(row, context)), ...totals };
   },
 
   async brief({ id }, context) {
     const row = await findProduct(context, context.session.inventoryOrganisationId, id);
     if (row === undefined) throw new AppError('notFound');
-    return { data: rowOf(row, context) };
+    return { data: productRowAnswer(row, context) };
   },
 
   async putOnShelf({ ids }, context) {
@@ -36,7 +46,7 @@ export const productRoutes = implement(products, {
     const { inventoryOrganisationId } = context.session;
     if (inventoryOrganisationId === null) return { data: [], total: 0 };
     const { rows, ...totals } = await listLoadable(context, inventoryOrganisationId, input);
-    return { data: rows.map((row) => rowOf(row, context)), ...totals };
+    return { data: rows.map((row) => productRowAnswer(row, context)), ...totals };
   },
 
   async load(ids, context) {
@@ -57,11 +67,36 @@ export const productRoutes = implement(products, {
     await assignProduct(context, id, invOrgList);
     return { msg: '操作成功' };
   },
-});
 
-function rowOf(
-  { pictureId, ...row }: StoredProduct,
-  { pictureAddress, tenantId }: SignedInContext,
-): ProductRow {
-  return { ...row, thumbnailUrl: pictureAddress(tenantId, pictureId) };
-}
+  async detail({ proId, invorgId }, context) {
+    if (invorgId !== undefined) await requireAssigned(context, proId, invorgId);
+    const organisationId = invorgId ?? context.session.inventoryOrganisationId;
+    return { data: await readProduct(context, { id: proId, organisationId }) };
+  },
+
+  async isEditable({ productId }, context) {
+    const ordered = await isOrdered(context, productId);
+    if (ordered === undefined) throw new AppError('notFound');
+    return { data: !ordered };
+  },
+
+  add: async (input, context) => ({ data: await createProduct(context, input), msg: '操作成功' }),
+
+  change: async (input, context) => ({ data: await changeProduct(context, input), msg: '操作成功' }),
+
+  async remove({ id }, context) {
+    await removeProduct(context, id);
+    return { msg: '删除成功' };
+  },
+
+  async translations({ id }, context) {
+    await requireProducts(context, [id]);
+    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
+  },
+
+  async saveTranslations({ id, list }, context) {
+    await requireProducts(context, [id]);
+    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
+    return { msg: '修改成功' };
+  },
+});

@@ -9,7 +9,9 @@ import type { PagedRows } from '../../database/paged.ts';
 import { contains, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn, shownAs } from '../../database/translations.ts';
+import { linkedReference, reference } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
 
 /** A row as it is stored; its picture gets an address on the way out. */
 export type StoredRow = Omit<ProductSpecification, 'dfilePreview' | 'dfilePreviewIds' | 'specValues'> & {
@@ -28,7 +30,23 @@ export interface RowFilters {
   categoryId?: number | undefined;
   /** Ids of rows that are left out. */
   without?: readonly number[] | undefined;
+  /** Rows of the products that the inventory organisation has. */
+  organisationId?: number | undefined;
+  /** Rows of which there is some. */
+  inStock?: true | undefined;
 }
+
+/** What keeps a row from being deleted: bills that describe it or have it as a part. */
+export const rowReferences = [
+  reference({ type: 'bom', table: 'boms', column: 'row_id', code: 'product_code', name: 'product_name' }),
+  linkedReference({
+    type: 'bom',
+    table: 'boms',
+    code: 'product_code',
+    name: 'product_name',
+    through: { table: 'bom_items', column: 'row_id', record: 'bom_id' },
+  }),
+];
 
 const sortColumns = {
   itemCode: 'r.item_code',
@@ -62,7 +80,6 @@ export async function listRows(
 
 /** The product is joined left: where no filter asks for it, the count need not read it. */
 function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters) {
-  const { keyword, productCode, proType, active, productId, itemCode, categoryId, without } = filters;
   return db
     .selectFrom('product_specifications as r')
     .leftJoin('products as p', (join) =>
@@ -72,23 +89,69 @@ function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters) {
     .where('r.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) =>
+        ...wordsOf(filters.keyword).map((word) =>
           row.or([
             contains(row.ref('r.search_text'), word),
             shownAs(language, { tenantId, id: sql.ref('p.id'), text: sql.ref('p.search_text') }, word),
           ]),
         ),
-        ...(productCode === undefined ? [] : [contains(sql.ref('p.code'), productCode)]),
-        ...(proType === undefined ? [] : [row('p.type_id', '=', proType)]),
-        ...(active === undefined ? [] : [row('r.active', '=', active)]),
-        ...(productId === undefined ? [] : [row('r.product_id', '=', productId)]),
-        ...(itemCode === undefined ? [] : [contains(row.ref('r.item_code'), itemCode)]),
-        ...(categoryId === undefined
-          ? []
-          : [isWithin('categories', sql.ref('p.category_id'), { tenantId, id: categoryId })]),
-        ...(without === undefined ? [] : [row.not(isOneOf(row.ref('r.id'), without))]),
+        ...rowConditions(filters),
+        ...productConditions(tenantId, filters),
       ]),
     );
+}
+
+function rowConditions({ active, productId, itemCode, without, inStock }: RowFilters) {
+  return [
+    ...(active === undefined ? [] : [sql<boolean>`r.active = ${active}`]),
+    ...(productId === undefined ? [] : [sql<boolean>`r.product_id = ${productId}`]),
+    ...(itemCode === undefined ? [] : [contains(sql.ref('r.item_code'), itemCode)]),
+    ...(without === undefined ? [] : [sql<boolean>`not ${isOneOf(sql.ref('r.id'), without)}`]),
+    ...(inStock === undefined ? [] : [sql<boolean>`r.stock > 0`]),
+  ];
+}
+
+function productConditions(
+  tenantId: number,
+  { productCode, proType, categoryId, organisationId }: RowFilters,
+) {
+  return [
+    ...(productCode === undefined ? [] : [contains(sql.ref('p.code'), productCode)]),
+    ...(proType === undefined ? [] : [sql<boolean>`p.type_id = ${proType}`]),
+    ...(categoryId === undefined
+      ? []
+      : [isWithin('categories', sql.ref('p.category_id'), { tenantId, id: categoryId })]),
+    ...(organisationId === undefined
+      ? []
+      : [
+          sql<boolean>`exists (
+            select from product_organisations as o
+             where o.tenant_id = ${tenantId} and o.product_id = r.product_id
+               and o.inventory_organisation_id = ${organisationId})`,
+        ]),
+  ];
+}
+
+/** All rows of a product, in the order of its page. */
+export async function listRowsOfProduct(scope: Scope, productId: number): Promise<StoredRow[]> {
+  return selectRows(scope)
+    .where('r.product_id', '=', productId)
+    .orderBy('r.position')
+    .orderBy('r.id')
+    .execute();
+}
+
+/** A row as it is answered. */
+export function rowAnswer(
+  { pictureId, ...row }: StoredRow,
+  { pictureAddress, tenantId }: SignedInContext,
+): ProductSpecification {
+  return {
+    ...row,
+    specValues: row.keyList.map(({ value }) => value),
+    dfilePreview: pictureAddress(tenantId, pictureId),
+    dfilePreviewIds: pictureId === null ? '' : String(pictureId),
+  };
 }
 
 function selectRows({ db, tenantId, language }: Scope) {
@@ -103,6 +166,7 @@ function selectRows({ db, tenantId, language }: Scope) {
       'r.product_id as productId',
       'p.code as productCode',
       nameIn(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('productName'),
+      'p.type_id as typeId',
       'r.item_code as itemCode',
       'r.item_name as itemName',
       'r.union_key as specUnionKey',

@@ -42,6 +42,7 @@ describe('the list of rows', () => {
       productId: id,
       productCode: 'SHIRT',
       productName: '衬衫',
+      typeId: expect.any(Number),
       itemCode: 'SHIRT-1',
       itemName: '衬衫 红 L',
       specUnionKey: '红/L',

@@ -1,10 +1,9 @@
 import { specifications } from '@edp/contract/specifications';
-import type { ProductSpecification } from '@edp/contract/specification-rows';
 import { listTranslations, saveTranslations } from '../../database/translations.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
-import { listRows } from './rows.queries.ts';
+import { listRows, rowAnswer } from './rows.queries.ts';
 import type { StoredRow } from './rows.queries.ts';
 import { createSpecification, readSpecification, updateSpecification } from './save-specification.ts';
 import { listEnabledSpecifications, listSpecifications } from './specifications.queries.ts';
@@ -64,17 +63,5 @@ export const specificationRoutes = implement(specifications, {
 });
 
 function rowsOf({ rows, ...totals }: PagedRows<StoredRow>, context: SignedInContext) {
-  return { data: rows.map((row) => rowOf(row, context)), ...totals };
-}
-
-function rowOf(
-  { pictureId, ...row }: StoredRow,
-  { pictureAddress, tenantId }: SignedInContext,
-): ProductSpecification {
-  return {
-    ...row,
-    specValues: row.keyList.map(({ value }) => value),
-    dfilePreview: pictureAddress(tenantId, pictureId),
-    dfilePreviewIds: pictureId === null ? '' : String(pictureId),
-  };
+  return { data: rows.map((row) => rowAnswer(row, context)), ...totals };
 }

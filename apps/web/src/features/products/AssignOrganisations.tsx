@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import type { InventoryOrganisation } from '@edp/contract/organisations';
 import { products, type ProductRow } from '@edp/contract/products';
-import { call } from '../../lib/call.ts';
 import { notify } from '../../lib/notify.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSave } from '../../lib/use-save.ts';
 import { ListNotice } from '../../pickers/ListNotice.tsx';
 import { OrganisationTransfer } from '../../pickers/OrganisationTransfer.tsx';
 import { PICKER_WIDTH } from '../../pickers/picker-size.ts';
-import { useChoices } from '../../pickers/use-choices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DiscardQuestion } from '../../ui/DiscardQuestion.tsx';
-
-const EVERY = { pageNo: 1, pageSize: 10_000 };
+import { useProductOrganisations } from './use-product-organisations.ts';
 
 interface AssignOrganisationsProps {
   product: ProductRow;
@@ -27,15 +24,7 @@ export function AssignOrganisations({ product, onClose }: AssignOrganisationsPro
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const assign = useSave(products.assign);
-  const { data: saved, ...state } = useChoices({
-    key: ['organisations', product.proId],
-    ask: async (signal) => {
-      const names = { invOrgName: '', unitOrgName: '' };
-      const input = { ...names, ...EVERY, proId: product.proId };
-      return (await call(products.organisations, input, { signal })).data;
-    },
-    when: true,
-  });
+  const { data: saved, ...state } = useProductOrganisations(product.proId);
   const save = async () => {
     if (added.length === 0) return notify.warning(t('请选择要添加的组织！！！'));
     setBusy(true);

@@ -10,10 +10,12 @@ import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/use-checked-rows.ts';
 import { useProductColumns } from './product-columns.tsx';
+import { productAddress } from './product-address.ts';
 import { productList } from './product-list.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 
@@ -22,16 +24,21 @@ const AssignOrganisations = onDemand(
   async () => (await import('./AssignOrganisations.tsx')).AssignOrganisations,
 );
 
+const ProductTranslations = onDemand(
+  async () => (await import('./ProductTranslations.tsx')).ProductTranslations,
+);
+
 export function ProductsPage() {
   const t = useTexts();
   const can = useCan('product');
   const list = useList(productList);
-  const columns = useProductColumns();
+  const columns = useProductColumns({ linked: true });
   const putOnShelf = useSave(products.putOnShelf);
   const takeOffShelf = useSave(products.takeOffShelf);
   const chosen = useCheckedRows(list);
   const [loading, setLoading] = useState(false);
   const [assigning, setAssigning] = useState<ProductRow>();
+  const [translating, setTranslating] = useState<ProductRow>();
 
   const shelve = async (save: typeof putOnShelf) => {
     if (chosen.ids.size === 0) return notify.warning(t('请先选择商品'));
@@ -47,10 +54,16 @@ export function ProductsPage() {
   );
   const actions = (product: ProductRow) => (
     <>
+      <ActionLink onClick={() => navigate(productAddress(product))}>{t('查看')}</ActionLink>
       <ActionLink onClick={() => navigate(`/mySpecification/${product.id}`)}>{t('规格列表')}</ActionLink>
       {can.button('assign') && (
         <ActionLink onClick={() => setAssigning(product)}>{t('分配库存组织')}</ActionLink>
       )}
+      <MoreMenu
+        entries={[
+          can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(product) },
+        ]}
+      />
     </>
   );
   return (
@@ -64,9 +77,10 @@ export function ProductsPage() {
         ) : (
           <>
             {shelfButtons}
-            {can.button('load') && (
-              <Button kind="primary" onClick={() => setLoading(true)}>
-                {t('载入商品')}
+            {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
+            {can.button('add') && (
+              <Button kind="primary" onClick={() => navigate('/mchManage/0/0')}>
+                {t('新增商品')}
               </Button>
             )}
           </>
@@ -77,13 +91,18 @@ export function ProductsPage() {
       <DataTable
         list={list}
         label={t('商品管理')}
-        empty={can.button('load') ? t('当前组织还没有商品，请点击“载入商品”添加') : t('当前组织还没有商品')}
+        empty={
+          can.button('add')
+            ? t('当前组织还没有商品，请点击“新增商品”或“载入商品”添加')
+            : t('当前组织还没有商品')
+        }
         columns={columns.filter((column) => can.column(column.key))}
         actions={actions}
         selection={can.button('shelf') ? chosen : undefined}
       />
       {loading && <LoadProducts onClose={() => setLoading(false)} />}
       {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}
+      {translating && <ProductTranslations product={translating} onClose={() => setTranslating(undefined)} />}
     </ListPage>
   );
 }

@@ -1,15 +1,30 @@
+import type { ReactNode } from 'react';
 import type { ProductRow } from '@edp/contract/products';
+import { Link } from '../../lib/Link.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { Code } from '../../ui/Code.tsx';
 import type { Column } from '../../ui/column.ts';
 import { StatusDot } from '../../ui/StatusDot.tsx';
+import { productAddress } from './product-address.ts';
 
-/** Columns of products, in the list and where products are loaded. */
-export function useProductColumns(): Column<ProductRow>[] {
+/** Columns of products, in the list and where products are loaded: there nothing leads away. */
+export function useProductColumns({ linked = false } = {}): Column<ProductRow>[] {
   const t = useTexts();
+  const toPage = (product: ProductRow, content: ReactNode) =>
+    linked ? <Link to={productAddress(product)}>{content}</Link> : content;
   return [
-    { key: 'code', title: t('商品代码'), sortable: true, cell: (product) => <Code>{product.code}</Code> },
-    { key: 'name', title: t('商品名称'), sortable: true, cell: (product) => product.name },
+    {
+      key: 'code',
+      title: t('商品代码'),
+      sortable: true,
+      cell: (product) => toPage(product, <Code>{product.code}</Code>),
+    },
+    {
+      key: 'name',
+      title: t('商品名称'),
+      sortable: true,
+      cell: (product) => toPage(product, product.name),
+    },
     { key: 'categoryText', title: t('物料分类'), cell: (product) => product.categoryText },
     { key: 'priceRange', title: t('价格区间'), align: 'right', cell: (product) => product.priceRange },
     { key: 'storageNum', title: t('库存数量'), align: 'right', cell: (product) => product.storageNum },

@@ -1,0 +1,99 @@
+import { catalogue } from '@edp/contract/catalogue';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { ProductRow } from '@edp/contract/products';
+import type { ProductSpecification } from '@edp/contract/specification-rows';
+import { AppError } from '../../app-error.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { implement } from '../../http/implement.ts';
+import { countProducts } from '../products/product-organisations.queries.ts';
+import { listProducts, productRowAnswer } from '../products/products.queries.ts';
+import { findWhole, wholeAnswer } from '../products/whole-product.queries.ts';
+import { listRows, rowAnswer } from '../specifications/rows.queries.ts';
+import {
+  copyNewestProduct,
+  listChoicesOfProduct,
+  listChoicesOfType,
+  listStock,
+} from './catalogue.queries.ts';
+
+/** Products that one call of the load tests adds. */
+const TEST_PRODUCTS = 100;
+
+export const catalogueRoutes = implement(catalogue, {
+  products: async (input, context) => productsOf(input, context),
+
+  onShelf: async (input, context) => productsOf({ ...input, active: 1 }, context),
+
+  rows: async (input, context) => rowsOf(input, context),
+
+  rowsInStock: async (input, context) => rowsOf({ ...input, inStock: true }, context),
+
+  names: async (input, context) => productsOf(input, context),
+
+  stock: async ({ productId }, context) => ({ data: await stockOf(context, { productId, listed: false }) }),
+
+  stockForSale: async ({ productId }, context) => ({
+    data: await stockOf(context, { productId, listed: true }),
+  }),
+
+  async matrixOfProduct({ proId }, context) {
+    await requireProduct(context, proId);
+    return { data: await listChoicesOfProduct(context, proId) };
+  },
+
+  matrixOfType: async ({ typeId }, context) => ({ data: await listChoicesOfType(context, typeId) }),
+
+  async read({ proId }, context) {
+    const product = await findWhole(context, proId);
+    if (product === undefined) throw new AppError('notFound');
+    return { data: wholeAnswer(product, context, context.session.inventoryOrganisationId) };
+  },
+
+  async addTestData(_input, context) {
+    const { inventoryOrganisationId } = context.session;
+    if (!context.config.loadTestData) throw new AppError('wrongState', '服务器未开启压力测试数据');
+    if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
+    await copyNewestProduct(context, inventoryOrganisationId, TEST_PRODUCTS);
+    return { msg: '操作成功' };
+  },
+});
+
+/** A role without an inventory organisation sees none. */
+async function productsOf(
+  input: Parameters<typeof listProducts>[2],
+  context: SignedInContext,
+): Promise<{ data: ProductRow[]; total: number; totalBounded?: boolean }> {
+  const { inventoryOrganisationId } = context.session;
+  if (inventoryOrganisationId === null) return { data: [], total: 0 };
+  const { rows, ...totals } = await listProducts(context, inventoryOrganisationId, input);
+  return { data: rows.map((row) => productRowAnswer(row, context)), ...totals };
+}
+
+async function rowsOf(
+  {
+    pageNo,
+    pageSize,
+    sortField,
+    sortOrder,
+    ...filters
+  }: ParsedInputOf<typeof catalogue.rows> & { inStock?: true },
+  context: SignedInContext,
+): Promise<{ data: ProductSpecification[]; total: number; totalBounded?: boolean }> {
+  const { inventoryOrganisationId } = context.session;
+  if (inventoryOrganisationId === null) return { data: [], total: 0 };
+  const asked = { ...filters, organisationId: inventoryOrganisationId };
+  const { rows, ...totals } = await listRows(context, asked, { pageNo, pageSize, sortField, sortOrder });
+  return { data: rows.map((row) => rowAnswer(row, context)), ...totals };
+}
+
+async function stockOf(context: SignedInContext, asked: { productId: number; listed: boolean }) {
+  const { productId } = asked;
+  await requireProduct(context, productId);
+  const rows = await listStock(context, asked);
+  return { productId, storageNum: rows.reduce((total, { storageNum }) => total + storageNum, 0), rows };
+}
+
+/** @throws AppError notFound */
+async function requireProduct(context: SignedInContext, id: number): Promise<void> {
+  if ((await countProducts(context, [id])) === 0) throw new AppError('notFound');
+}

@@ -1,0 +1,124 @@
+import { catalogue } from '@edp/contract/catalogue';
+import { beforeAll, expect, test } from 'vitest';
+import { addProduct } from '../../testing/product-records.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+const product = useTestApp({ EDP_STRESS_DATA: '1' });
+const quiet = useTestApp();
+let tenant: TestTenant;
+let shop: TestClient;
+let shirt: Awaited<ReturnType<typeof addProduct>>;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  shop = await tenant.userWith(['product', 'product:add'], { organisations: ['门店'] });
+  const { id } = await product.database
+    .asTenant(tenant.id)
+    .selectFrom('inventory_organisations')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirstOrThrow();
+  const made = (seed: Parameters<typeof addProduct>[2]) =>
+    addProduct(product.database, tenant.id, { organisationIds: [id], ...seed });
+  await made({ name: '未上架', rows: [{ stock: 1 }] });
+  await made({ name: '别处的', organisationIds: [], rows: [{ stock: 1 }] });
+  shirt = await made({
+    name: '衬衫',
+    active: 1,
+    rows: [
+      { values: { 颜色: '红', 尺寸: 'L' }, stock: 2.5, active: 1 },
+      { values: { 颜色: '绿', 尺寸: 'L' }, stock: 1 },
+      { values: { 颜色: '红', 尺寸: 'S' } },
+    ],
+  });
+});
+
+test('products, their names and those on shelf are of the active inventory organisation', async () => {
+  const names = async (
+    endpoint: typeof catalogue.products | typeof catalogue.onShelf | typeof catalogue.names,
+  ) => {
+    const { data, total } = await shop.call(endpoint, {});
+    expect(total).toBe(data.length);
+    return data.map(({ name }) => name);
+  };
+  expect(await names(catalogue.products)).toEqual(['衬衫', '未上架']);
+  expect(await names(catalogue.names)).toEqual(['衬衫', '未上架']);
+  expect(await names(catalogue.onShelf)).toEqual(['衬衫']);
+  const [row] = (await shop.call(catalogue.names, { name: '衬' })).data;
+  expect(row).toEqual({ id: shirt.id, code: shirt.code, name: '衬衫' });
+  const nobody = await tenant.userWith(['product']);
+  expect(await nobody.call(catalogue.products, {})).toMatchObject({ data: [], total: 0 });
+  expect(await nobody.call(catalogue.rows, {})).toMatchObject({ data: [], total: 0 });
+});
+
+test('rows are of its products; those in stock have some', async () => {
+  expect((await shop.call(catalogue.rows, {})).total).toBe(4);
+  expect((await shop.call(catalogue.rows, { productId: shirt.id })).total).toBe(3);
+  const { data, total } = await shop.call(catalogue.rowsInStock, { categoryId: shirt.categoryId });
+  expect(total).toBe(2);
+  expect(data.map(({ storageNum }) => storageNum)).toEqual([1, 2.5]);
+});
+
+test('stock is told for all rows and for the listed ones', async () => {
+  const asked = { productId: shirt.id };
+  expect((await shop.call(catalogue.stock, asked)).data).toMatchObject({
+    productId: shirt.id,
+    storageNum: 3.5,
+    rows: [{ id: shirt.rowIds[0], storageNum: 2.5 }, { storageNum: 1 }, { storageNum: 0 }],
+  });
+  expect((await shop.call(catalogue.stockForSale, asked)).data).toMatchObject({
+    storageNum: 2.5,
+    rows: [{ id: shirt.rowIds[0] }],
+  });
+});
+
+test('a product tells the values of its rows, a type its definitions', async () => {
+  expect((await shop.call(catalogue.matrixOfProduct, { proId: shirt.id })).data).toMatchObject([
+    { name: '颜色', values: ['红', '绿'] },
+    { name: '尺寸', values: ['L', 'S'] },
+  ]);
+  const names = async (typeId?: number) =>
+    (await shop.call(catalogue.matrixOfType, typeId === undefined ? undefined : { typeId })).data.map(
+      ({ name }) => name,
+    );
+  expect(await names()).toEqual(['颜色', '尺寸']);
+  expect(await names(shirt.typeId)).toEqual(['颜色', '尺寸']);
+  expect(await names(1)).toEqual([]);
+});
+
+test('one product is read without its lists', async () => {
+  const { data } = await shop.call(catalogue.read, { proId: shirt.id });
+  expect(data).toMatchObject({ id: shirt.id, name: '衬衫', active: 1, unitText: expect.any(String) });
+  for (const list of ['picIds', 'proSpecConfigVoList', 'invOrgList', 'labelIds'])
+    expect(data).not.toHaveProperty(list);
+});
+
+test('products for load tests are added only where the server was started for them', async () => {
+  const own = await quiet.newTenant();
+  expect(await own.admin.call(catalogue.addTestData)).toMatchObject({
+    code: 4093,
+    message: '服务器未开启压力测试数据',
+  });
+  const tester = await tenant.userWith(['product', 'product:add'], { organisations: ['空库'] });
+  expect(await tester.call(catalogue.addTestData)).toMatchObject({ code: 0 });
+  expect((await tester.call(catalogue.products, {})).total).toBe(0);
+  const before = (await shop.call(catalogue.products, {})).total;
+  expect(await shop.call(catalogue.addTestData)).toMatchObject({ code: 0 });
+  expect((await shop.call(catalogue.products, { name: '压力测试' })).total).toBe(100);
+  expect((await shop.call(catalogue.products, {})).total).toBe(before + 100);
+});
+
+test('another tenant sees none of it', async () => {
+  const other = await product.newTenant();
+  const stranger = await other.userWith(['product'], { organisations: ['门店'] });
+  const missing = { http: 404, code: 4040 };
+  expect((await stranger.call(catalogue.products, {})).total).toBe(0);
+  expect((await stranger.call(catalogue.rows, { productId: shirt.id })).total).toBe(0);
+  for (const endpoint of [catalogue.stock, catalogue.stockForSale])
+    expect(await stranger.call(endpoint, { productId: shirt.id })).toMatchObject(missing);
+  for (const endpoint of [catalogue.read, catalogue.matrixOfProduct])
+    expect(await stranger.call(endpoint, { proId: shirt.id })).toMatchObject(missing);
+  expect((await stranger.call(catalogue.matrixOfType)).data).toEqual([]);
+});

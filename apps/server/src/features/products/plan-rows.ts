@@ -1,0 +1,112 @@
+import type { productForm } from '@edp/contract/product-form';
+import type { z } from 'zod';
+import type { StoredProductRow, WrittenRow } from './product-rows.queries.ts';
+
+export type RowInput = z.output<typeof productForm>['proSpecConfigVoList'][number];
+
+type StoredRows = ReadonlyMap<number, StoredProductRow>;
+
+/** A row as it is to be; `stored` is what it was, `makesMaterial` whether its code was typed and a material comes of it. */
+export interface PlannedRow {
+  row: WrittenRow;
+  stored: StoredProductRow | undefined;
+  makesMaterial: boolean;
+}
+
+interface Given {
+  /** 0 one style, 1 several. */
+  model: number;
+  stored: StoredRows;
+  /** Codes of the picked materials by id. */
+  pickedCodes: ReadonlyMap<number, string>;
+}
+
+/** What each row of the form is to become; a picked material gives its code. */
+export function planRows(rows: readonly RowInput[], { model, stored, pickedCodes }: Given): PlannedRow[] {
+  return rows.map((input, position) => {
+    const former = input.id === undefined ? undefined : stored.get(input.id);
+    const materialId = pickedMaterial(input) ?? ownMaterial(input, former);
+    return {
+      stored: former,
+      makesMaterial: materialId === null,
+      row: {
+        position,
+        itemCode: pickedCodes.get(pickedMaterial(input) ?? 0) ?? input.itemCode,
+        itemName: input.itemName,
+        marketPrice: input.marketPrice,
+        listPrice: input.listPricePerUnit,
+        materialId,
+        ...keptOf(input, former),
+        ...shapeOf(input, model),
+      },
+    };
+  });
+}
+
+function pickedMaterial({ isCreateItem, skuId }: RowInput): number | undefined {
+  return isCreateItem === 0 ? skuId : undefined;
+}
+
+/** A row that has its material already makes no other one while its code stays. */
+function ownMaterial({ itemCode }: RowInput, former: StoredProductRow | undefined): number | null {
+  return former?.itemCode === itemCode ? former.materialId : null;
+}
+
+/** What stays when it is absent. */
+function keptOf({ barCode, dfilePreviewIds: pictures }: RowInput, former: StoredProductRow | undefined) {
+  return {
+    barCode: barCode ?? former?.barCode ?? '',
+    pictureId: (pictures === undefined ? former?.pictureId : pictures[0]) ?? null,
+  };
+}
+
+function shapeOf({ keyList, specUnionKey }: RowInput, model: number) {
+  return model === 1
+    ? { values: keyList, unionKey: keyList.map(({ value }) => value).join('/') }
+    : { values: [], unionKey: specUnionKey };
+}
+
+/** Whether a row says anything else than before; its place among the others does not count. */
+export function isChanged(row: WrittenRow, stored: StoredProductRow): boolean {
+  return contentOf(row) !== contentOf(stored);
+}
+
+export function hasOtherValues(row: WrittenRow, stored: StoredProductRow): boolean {
+  return valuesOf(row) !== valuesOf(stored);
+}
+
+/** What ordering refers to: which rows there are, their codes and what they are like. */
+export function hasOtherRows(planned: readonly PlannedRow[], stored: StoredRows): boolean {
+  return (
+    planned.length !== stored.size ||
+    planned.some(
+      ({ row, stored: former }) =>
+        former === undefined ||
+        row.itemCode !== former.itemCode ||
+        row.unionKey !== former.unionKey ||
+        hasOtherValues(row, former),
+    )
+  );
+}
+
+/** Rows whose new code is still the one of another row. */
+export function exchangedCodes(planned: readonly PlannedRow[]): number[] {
+  const kept = planned.flatMap(({ row, stored }) => (stored === undefined ? [] : [{ row, stored }]));
+  const holders = new Map(kept.map(({ stored }) => [stored.itemCode, stored.id]));
+  return kept.flatMap(({ row, stored }) => {
+    const holder = holders.get(row.itemCode);
+    return holder === undefined || holder === stored.id ? [] : [holder];
+  });
+}
+
+function contentOf(row: WrittenRow): string {
+  const { itemCode, itemName, unionKey, barCode, marketPrice, listPrice, materialId, pictureId } = row;
+  return JSON.stringify([
+    ...[itemCode, itemName, unionKey, barCode, marketPrice, listPrice, materialId, pictureId],
+    valuesOf(row),
+  ]);
+}
+
+function valuesOf({ values }: Pick<WrittenRow, 'values'>): string {
+  return JSON.stringify(values.map(({ key, value }) => [key, value]));
+}

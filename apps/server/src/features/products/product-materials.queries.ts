@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
+import type { Scope } from '../../database/scope.ts';
+import { searchText } from '../../database/search.ts';
+
+/** What the materials of a product's rows have of the product. */
+export interface MaterialFacts {
+  unitId: number;
+  brandId: number;
+  categoryId: number;
+  typeId: number;
+  departmentId: number;
+  organisationIds: readonly number[];
+}
+
+export interface NewMaterial {
+  itemCode: string;
+  itemName: string;
+  marketPrice: number | null;
+  listPrice: number | null;
+}
+
+/** Item of the dictionary of material types that materials of products are given, where the tenant has it. */
+const FINISHED = { dictionary: 'dms_sku_itemtype', key: 'finished' };
+
+/** Codes of the materials that are there, by id. */
+export async function findMaterialCodes(
+  { db, tenantId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('materials')
+    .select(['id', 'item_code'])
+    .where('tenant_id', '=', tenantId)
+    .where((row) => isOneOf(row.ref('id'), ids))
+    .execute();
+  return new Map(rows.map(({ id, item_code }) => [id, item_code]));
+}
+
+/** Adds the materials whose codes are free and answers their ids by code; in the order of the codes, so that two saves never wait for each other. */
+export async function insertMaterials(
+  scope: Scope,
+  facts: MaterialFacts,
+  materials: readonly NewMaterial[],
+): Promise<ReadonlyMap<string, number>> {
+  if (materials.length === 0) return new Map();
+  const { db, tenantId, userId } = scope;
+  const given = materials.map(({ itemCode, itemName, marketPrice, listPrice }) => ({
+    item_code: itemCode,
+    item_name: itemName,
+    market_price: marketPrice,
+    list_price: listPrice,
+    search_text: searchText(itemCode, itemName),
+  }));
+  const { rows } = await sql<{ id: number; item_code: string }>`
+    insert into materials (tenant_id, item_code, item_name, unit_id, brand_id, category_id, product_type_id,
+      department_id, market_price, list_price, search_text, created_by, updated_by)
+    select ${tenantId}, w.item_code, w.item_name, ${facts.unitId}, ${facts.brandId}, ${facts.categoryId},
+      ${facts.typeId}, ${facts.departmentId}, w.market_price, w.list_price, w.search_text, ${userId}, ${userId}
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as w (item_code text, item_name text, market_price numeric, list_price numeric, search_text text)
+     order by w.item_code
+        on conflict (tenant_id, item_code) do nothing
+    returning id, item_code`.execute(db);
+  await linkMaterials(
+    scope,
+    rows.map(({ id }) => id),
+    facts.organisationIds,
+  );
+  return new Map(rows.map(({ id, item_code }) => [item_code, id]));
+}
+
+async function linkMaterials(
+  { db, tenantId }: Scope,
+  ids: readonly number[],
+  organisationIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into material_types (tenant_id, material_id, item_id)
+    select ${tenantId}, m.id, i.id
+      from unnest(${ids}::bigint[]) as m (id)
+      join dictionary_items as i on i.tenant_id = ${tenantId}
+       and i.dictionary = ${FINISHED.dictionary} and i.key = ${FINISHED.key}
+        on conflict do nothing`.execute(db);
+  await sql`
+    insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
+    select ${tenantId}, o.id, m.id
+      from unnest(${organisationIds}::bigint[]) as o (id) cross join unnest(${ids}::bigint[]) as m (id)
+     order by o.id, m.id
+        on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,77 @@
+import type { Product } from '@edp/contract/product-form';
+import { products } from '@edp/contract/products';
+import { beforeAll, expect, test } from 'vitest';
+import { productClerk, productForms, rowForm } from '../../testing/product-forms.ts';
+import { addProduct } from '../../testing/product-records.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+const product = useTestApp();
+const missing = { http: 404, code: 4040, message: '数据不存在' };
+let tenant: TestTenant;
+let other: TestTenant;
+let clerk: TestClient;
+let forms: Awaited<ReturnType<typeof productForms>>;
+let west: number;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  other = await product.newTenant();
+  clerk = await productClerk(product.database, tenant, { organisation: '东库' });
+  await tenant.userWith([], { organisations: ['西库'] });
+  forms = await productForms(product.database, tenant);
+  const found = await product.database
+    .asTenant(tenant.id)
+    .selectFrom('inventory_organisations')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('name', '=', '西库')
+    .executeTakeFirstOrThrow();
+  west = found.id;
+});
+
+async function added(): Promise<Product> {
+  const answer = await clerk.call(products.add, forms.form());
+  expect(answer).toMatchObject({ code: 0 });
+  return answer.data;
+}
+
+const read = async (proId: number) => (await clerk.call(products.detail, { proId })).data;
+
+test('each button allows its own call', async () => {
+  const data = await added();
+  const reader = await tenant.userWith(['product'], { organisations: ['库'] });
+  const refused = { http: 403, code: 4030 };
+  expect((await reader.call(products.detail, { proId: data.id })).code).toBe(0);
+  expect(await reader.call(products.add, forms.form())).toMatchObject(refused);
+  expect(await reader.call(products.change, data as never)).toMatchObject(refused);
+  expect(await reader.call(products.remove, { id: data.id })).toMatchObject(refused);
+  expect(await reader.call(products.translations, { id: data.id })).toMatchObject(refused);
+});
+
+test('another tenant neither sees nor changes a product', async () => {
+  const data = await added();
+  const stranger = await productClerk(product.database, other, { organisation: '东库' });
+  const theirs = await productForms(product.database, other);
+  const foreign = await addProduct(product.database, other.id);
+  expect(await stranger.call(products.detail, { proId: data.id })).toMatchObject(missing);
+  expect(await stranger.call(products.isEditable, { productId: data.id })).toMatchObject(missing);
+  expect(await stranger.call(products.change, { ...theirs.form(), id: data.id })).toMatchObject(missing);
+  expect(await stranger.call(products.remove, { id: data.id })).toMatchObject(missing);
+  expect(await stranger.call(products.translations, { id: data.id })).toMatchObject(missing);
+  expect(await clerk.call(products.detail, { proId: data.id, invorgId: west })).toMatchObject(missing);
+  expect(await stranger.call(products.add, theirs.form({ invOrgList: [west] }))).toMatchObject(missing);
+  for (const field of ['unitId', 'brandId', 'categoryId', 'picId'] as const)
+    expect(await stranger.call(products.add, theirs.form({ [field]: forms[field] })), field).toMatchObject({
+      code: 4000,
+      errors: [{ path: field }],
+    });
+  const material = data.proSpecConfigVoList[0]?.skuId ?? 0;
+  const rows = [rowForm({ isCreateItem: 0, skuId: material })];
+  expect(await stranger.call(products.add, theirs.form({ proSpecConfigVoList: rows }))).toMatchObject({
+    errors: [{ path: 'proSpecConfigVoList.0.skuId' }],
+  });
+  expect((await stranger.call(products.detail, { proId: foreign.id })).data.id).toBe(foreign.id);
+  expect(await read(data.id)).toEqual(data);
+});

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../database/scope.ts';
+import { searchText } from '../../database/search.ts';
+
+/** The id of a definition and the row's value of it. */
+export interface RowValue {
+  key: number;
+  value: string;
+}
+
+/** A row of a product as it is to be; the values are in the product's order. */
+export interface WrittenRow {
+  position: number;
+  itemCode: string;
+  itemName: string;
+  unionKey: string;
+  barCode: string;
+  marketPrice: number | null;
+  listPrice: number | null;
+  materialId: number | null;
+  pictureId: number | null;
+  values: RowValue[];
+}
+
+export interface StoredProductRow extends WrittenRow {
+  id: number;
+  /** 1 listed, 0 unlisted. */
+  active: number;
+}
+
+/** The rows of a product by id, kept from other writers and from new references until the transaction ends. */
+export async function lockRows(
+  { db, tenantId }: Scope,
+  productId: number,
+): Promise<ReadonlyMap<number, StoredProductRow>> {
+  const rows = await db
+    .selectFrom('product_specifications as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.product_id', '=', productId)
+    .select((row) => [
+      'r.id',
+      'r.position',
+      'r.item_code as itemCode',
+      'r.item_name as itemName',
+      'r.union_key as unionKey',
+      'r.bar_code as barCode',
+      sql<number | null>`r.market_price::float8`.as('marketPrice'),
+      sql<number | null>`r.list_price::float8`.as('listPrice'),
+      'r.material_id as materialId',
+      'r.picture_id as pictureId',
+      'r.active',
+      sql<RowValue[]>`coalesce((
+        select json_agg(json_build_object('key', v.specification_id, 'value', v.value) order by v.position)
+          from product_specification_values as v
+         where v.tenant_id = ${tenantId} and v.row_id = ${row.ref('r.id')}), '[]')`.as('values'),
+    ])
+    .orderBy('r.position')
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What rows have besides their values, as one parameter: statements of every number of rows are one text. */
+const columns = sql`(
+  id bigint, position integer, item_code text, item_name text, union_key text, bar_code text, market_price numeric,
+  list_price numeric, material_id bigint, picture_id bigint, search_text text, changed boolean)`;
+
+function asParameter(rows: readonly (WrittenRow & { id?: number; changed?: boolean })[]): string {
+  return JSON.stringify(
+    rows.map((row) => ({
+      id: row.id,
+      position: row.position,
+      item_code: row.itemCode,
+      item_name: row.itemName,
+      union_key: row.unionKey,
+      bar_code: row.barCode,
+      market_price: row.marketPrice,
+      list_price: row.listPrice,
+      material_id: row.materialId,
+      picture_id: row.pictureId,
+      search_text: searchText(row.itemCode, row.itemName),
+      changed: row.changed,
+    })),
+  );
+}
+
+/** Adds rows with their values. */
+export async function insertRows(
+  scope: Scope,
+  productId: number,
+  rows: readonly WrittenRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, tenantId, userId } = scope;
+  const added = await sql<{ id: number; position: number }>`
+    insert into product_specifications (tenant_id, product_id, position, item_code, item_name, union_key, bar_code,
+      market_price, list_price, material_id, picture_id, search_text, created_by, updated_by)
+    select ${tenantId}, ${productId}, w.position, w.item_code, w.item_name, w.union_key, w.bar_code,
+      w.market_price, w.list_price, w.material_id, w.picture_id, w.search_text, ${userId}, ${userId}
+      from jsonb_to_recordset(${asParameter(rows)}::jsonb) as w ${columns}
+     order by w.position
+    returning id, position`.execute(db);
+  const ids = new Map(added.rows.map(({ id, position }) => [position, id]));
+  await insertValues(
+    scope,
+    rows.map(({ position, values }) => ({ id: ids.get(position) ?? 0, values })),
+  );
+}
+
+/** Rewrites rows; one of which only the place is another keeps version and time. */
+export async function updateRows(
+  { db, tenantId, userId }: Scope,
+  rows: readonly (WrittenRow & { id: number; changed: boolean })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const now = new Date();
+  await sql`
+    update product_specifications as r
+       set position = w.position, item_code = w.item_code, item_name = w.item_name, union_key = w.union_key,
+           bar_code = w.bar_code, market_price = w.market_price, list_price = w.list_price,
+           material_id = w.material_id, picture_id = w.picture_id, search_text = w.search_text,
+           version = r.version + case when w.changed then 1 else 0 end,
+           updated_by = case when w.changed then ${userId}::bigint else r.updated_by end,
+           updated_at = case when w.changed then ${now}::timestamptz else r.updated_at end
+      from jsonb_to_recordset(${asParameter(rows)}::jsonb) as w ${columns}
+     where r.tenant_id = ${tenantId} and r.id = w.id`.execute(db);
+}
+
+/** Gives rows codes that nothing else has, so that they can exchange theirs in the statement that follows. */
+export async function freeCodes({ db, tenantId }: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update product_specifications set item_code = '#' || id
+     where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Puts the values in the place of the rows' former ones. */
+export async function replaceValues(
+  scope: Scope,
+  rows: readonly { id: number; values: readonly RowValue[] }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await deleteValues(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  await insertValues(scope, rows);
+}
+
+export async function deleteRows(scope: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { db, tenantId } = scope;
+  await deleteValues(scope, ids);
+  await sql`
+    delete from product_specifications
+     where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db);
+}
+
+async function deleteValues({ db, tenantId }: Scope, rowIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from product_specification_values
+     where tenant_id = ${tenantId} and row_id = any(${rowIds}::bigint[])`.execute(db);
+}
+
+async function insertValues(
+  { db, tenantId }: Scope,
+  rows: readonly { id: number; values: readonly RowValue[] }[],
+): Promise<void> {
+  const values = rows.flatMap((row) =>
+    row.values.map(({ key, value }, position) => ({ row_id: row.id, key, position, value })),
+  );
+  if (values.length === 0) return;
+  await sql`
+    insert into product_specification_values (tenant_id, row_id, specification_id, position, value)
+    select ${tenantId}, w.row_id, w.key, w.position, w.value
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+        as w (row_id bigint, key bigint, position integer, value text)
+    returning row_id`.execute(db);
+}

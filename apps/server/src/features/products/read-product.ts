@@ -1,0 +1,28 @@
+import type { Product } from '@edp/contract/product-form';
+import { AppError } from '../../app-error.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { listFiles } from '../files/record-files.queries.ts';
+import { listRowsOfProduct, rowAnswer } from '../specifications/rows.queries.ts';
+import { findWhole, wholeAnswer } from './whole-product.queries.ts';
+
+/**
+ * The whole product as an inventory organisation, or none, sees it.
+ * @throws AppError notFound
+ */
+export async function readProduct(
+  context: SignedInContext,
+  { id, organisationId }: { id: number; organisationId: number | null },
+): Promise<Product> {
+  const stored = await findWhole(context, id);
+  if (stored === undefined) throw new AppError('notFound');
+  const { media, document } = await listFiles(context, { table: 'product_files', column: 'product_id', id });
+  const rows = await listRowsOfProduct(context, id);
+  return {
+    ...wholeAnswer(stored, context, organisationId),
+    picIds: media.map((file) => file.id),
+    picUrls: media,
+    productDocumentIds: document.map((file) => file.id),
+    productDocumentUrls: document,
+    proSpecConfigVoList: rows.map((row) => rowAnswer(row, context)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { FieldError } from '@edp/contract/envelope';
+import { AppError } from '../../app-error.ts';
+import type { Scope } from '../../database/scope.ts';
+import { filesOf } from '../../rich-text.ts';
+import { requireFiles } from '../files/record-files.queries.ts';
+import type { ChosenFiles } from '../files/record-files.queries.ts';
+import type { ProductFields } from './product-columns.ts';
+import { findReferences } from './product-references.queries.ts';
+import type { LockedProduct } from './write-product.queries.ts';
+
+/**
+ * Refuses files and records that the tenant does not have; single records are refused by the foreign keys.
+ * @throws AppError invalidInput naming each field
+ */
+export async function requireFields(
+  scope: Scope,
+  fields: ProductFields,
+  current?: LockedProduct,
+): Promise<void> {
+  await requireRecords(scope, fields, current);
+  await requireFiles(scope, filesIn(fields));
+}
+
+async function requireRecords(scope: Scope, fields: ProductFields, current?: LockedProduct): Promise<void> {
+  const { labelIds = [], proSpecConfigVoList: rows = [] } = fields;
+  const categoryId = fields.categoryId === current?.category_id ? undefined : fields.categoryId;
+  const definitionIds = [...new Set(rows.flatMap(({ keyList }) => keyList.map(({ key }) => key)))];
+  const found = await findReferences(scope, { categoryId, labelIds, definitionIds });
+  const definitions = new Set(found.definitions);
+  const labels = new Set(found.labels);
+  const wrong: FieldError[] = [
+    ...(categoryId !== undefined && !found.hasCategory
+      ? [{ path: 'categoryId', message: '物料分类不存在' }]
+      : []),
+    ...(labelIds.every((id) => labels.has(id)) ? [] : [{ path: 'labelIds', message: '标签不存在' }]),
+    ...rows.flatMap(({ keyList }, at) =>
+      keyList.every(({ key }) => definitions.has(key))
+        ? []
+        : [{ path: `proSpecConfigVoList.${at}.keyList`, message: '规格不存在' }],
+    ),
+  ];
+  if (wrong.length > 0) throw AppError.invalidFields(wrong);
+}
+
+function filesIn(fields: ProductFields): ChosenFiles[] {
+  const { picId, picIds = [], productDocumentIds = [], proSpecConfigVoList: rows = [] } = fields;
+  return [
+    { field: 'picId', ids: picId === undefined ? [] : [picId], kind: 'picture' },
+    { field: 'picIds', ids: picIds, kind: 'media' },
+    { field: 'productDocumentIds', ids: productDocumentIds, kind: 'document' },
+    { field: 'graphicDetails', ids: filesOf(fields.graphicDetails ?? ''), kind: 'picture' },
+    { field: 'parameter', ids: filesOf(fields.parameter ?? ''), kind: 'picture' },
+    ...rows.map(({ dfilePreviewIds = [] }, at): ChosenFiles => {
+      return { field: `proSpecConfigVoList.${at}.dfilePreviewIds`, ids: dfilePreviewIds, kind: 'picture' };
+    }),
+  ];
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { Scope } from '../../database/scope.ts';
+import type { Products } from '../../database/schema.generated.ts';
+import { searchText } from '../../database/search.ts';
+import { removeTranslations } from '../../database/translations.ts';
+
+/** What is written of a product by its columns; undefined keeps what is stored. */
+export type ProductColumns = Omit<
+  Updateable<Products>,
+  | 'tenant_id'
+  | 'id'
+  | 'code'
+  | 'search_text'
+  | 'version'
+  | 'created_by'
+  | 'created_at'
+  | 'updated_by'
+  | 'updated_at'
+>;
+
+/** Columns that a new product cannot be without. */
+export interface NewProductColumns {
+  name: string;
+  type_id: number;
+  category_id: number;
+  brand_id: number;
+  unit_id: number;
+  department_id: number;
+}
+
+/** What of a stored product decides about a change. */
+export interface LockedProduct {
+  id: number;
+  code: string;
+  name: string;
+  model: number;
+  active: number;
+  asset_material: number;
+  department_id: number;
+  type_id: number;
+  category_id: number;
+  brand_id: number;
+  unit_id: number;
+  graphic_details: string;
+  parameter: string;
+  version: number;
+  isOrdered: boolean;
+}
+
+/** A code that no product has: the sequence that every record takes its id from never repeats. */
+export async function nextProductCode({ db }: Scope): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('public.record_id_sequence') as next`.execute(
+    db,
+  );
+  return `P${String(rows[0]?.next).padStart(8, '0')}`;
+}
+
+export async function insertProduct(
+  { db, tenantId, userId }: Scope,
+  code: string,
+  columns: ProductColumns & NewProductColumns,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      ...columns,
+      tenant_id: tenantId,
+      code,
+      search_text: searchText(code, columns.name),
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The product, kept from other writers until the transaction ends; for a removal also from new references. */
+export async function lockProduct(
+  { db, tenantId }: Scope,
+  id: number,
+  { forRemoval = false } = {},
+): Promise<LockedProduct | undefined> {
+  const query = db
+    .selectFrom('products as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .select([
+      ...([
+        'p.id',
+        'p.code',
+        'p.name',
+        'p.model',
+        'p.active',
+        'p.asset_material',
+        'p.department_id',
+      ] as const),
+      ...(['p.type_id', 'p.category_id', 'p.brand_id', 'p.unit_id'] as const),
+      ...(['p.graphic_details', 'p.parameter', 'p.version'] as const),
+      sql<boolean>`exists (
+        select from ordered_products as o where o.tenant_id = ${tenantId} and o.product_id = p.id)`.as(
+        'isOrdered',
+      ),
+    ]);
+  return (forRemoval ? query.forUpdate('p') : query.forNoKeyUpdate('p')).executeTakeFirst();
+}
+
+export async function updateProduct(
+  { db, tenantId, userId }: Scope,
+  current: LockedProduct,
+  columns: ProductColumns,
+): Promise<void> {
+  const name = typeof columns.name === 'string' ? columns.name : current.name;
+  await db
+    .updateTable('products')
+    .set((row) => ({
+      ...columns,
+      search_text: searchText(current.code, name),
+      version: row('version', '+', 1),
+      updated_by: userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}
+
+/** Puts the labels in the place of the former ones. */
+export async function keepLabels(
+  { db, tenantId }: Scope,
+  productId: number,
+  labelIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('product_labels')
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .where((row) => row.not(sql<boolean>`${row.ref('label_id')} = any(${labelIds}::bigint[])`))
+    .execute();
+  if (labelIds.length === 0) return;
+  await sql`
+    insert into product_labels (tenant_id, product_id, label_id)
+    select distinct ${tenantId}::bigint, ${productId}::bigint, id from unnest(${labelIds}::bigint[]) as l (id)
+        on conflict do nothing`.execute(db);
+}
+
+/** Whether ordering has orders of the product; undefined when there is no such product. */
+export async function isOrdered({ db, tenantId }: Scope, id: number): Promise<boolean | undefined> {
+  const product = await db
+    .selectFrom('products as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .select(
+      sql<boolean>`exists (
+        select from ordered_products as o where o.tenant_id = ${tenantId} and o.product_id = p.id)`.as(
+        'isOrdered',
+      ),
+    )
+    .executeTakeFirst();
+  return product?.isOrdered;
+}
+
+/** Deletes the product with what is its own; its rows are gone before. */
+export async function deleteProduct({ db, tenantId }: Scope, id: number): Promise<void> {
+  for (const table of ['product_labels', 'product_organisations'] as const)
+    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('product_id', '=', id).execute();
+  await removeTranslations(db, { tenantId, id });
+  await db.deleteFrom('products').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}

@@ -1,0 +1,37 @@
+import { classifications } from '@edp/contract/classifications';
+import { call } from '../../lib/call.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useChoices } from '../../pickers/use-choices.ts';
+import { Choice } from '../../ui/Choice.tsx';
+
+interface ClassificationFieldProps {
+  /** Given by the form item around it, like the next two. */
+  id?: string;
+  value?: number | undefined;
+  onChange?: (id: number | undefined) => void;
+}
+
+/** Chooses the classification that a product is in. */
+export function ClassificationField(props: ClassificationFieldProps) {
+  const t = useTexts();
+  const { data = [], loading } = useChoices({
+    key: ['classifications'],
+    ask: async (signal) => (await call(classifications.all, { name: '' }, { signal })).data,
+    when: true,
+  });
+  const options = data.map(({ id, name }) => ({ value: id, label: name }));
+  const { value, ...field } = props;
+  // Until their names have come, the number of the chosen one would stand there.
+  const chosen = data.length > 0 && value !== undefined && { value };
+  return <Choice {...field} {...chosen} options={options} loading={loading} placeholder={t('请选择')} />;
+}
+
+/** Names the classification that a field holds, where the form is read or compared. */
+export function ClassificationName({ id, known }: { id: unknown; known: { id?: unknown; name?: string } }) {
+  const { data = [] } = useChoices({
+    key: ['classifications'],
+    ask: async (signal) => (await call(classifications.all, { name: '' }, { signal })).data,
+    when: known.id !== id,
+  });
+  return known.id === id ? known.name : data.find((one) => one.id === id)?.name;
+}

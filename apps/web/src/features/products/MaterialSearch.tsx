@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { Select } from 'antd';
+import type { MaterialRow } from '@edp/contract/material-form';
+import { materials } from '@edp/contract/materials';
+import { call } from '../../lib/call.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { ListNotice } from '../../pickers/ListNotice.tsx';
+import { useChoices } from '../../pickers/use-choices.ts';
+import { useTyping } from '../../pickers/use-typing.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { insideDialog } from '../../ui/inside-dialog.ts';
+import type { MatrixRow } from './matrix.ts';
+import styles from './matrix.module.css';
+
+/** What a search gives at most. */
+const MOST = 10_000;
+
+interface MaterialSearchProps {
+  onPick: (material: Partial<MatrixRow>) => void;
+  onClose: () => void;
+}
+
+/** Finds an enabled material by code or name; choosing it fills the row and closes the window. */
+export function MaterialSearch({ onPick, onClose }: MaterialSearchProps) {
+  const t = useTexts();
+  const { keyword, search } = useTyping();
+  const { data, ...state } = useChoices({
+    key: ['materials', keyword],
+    ask: async (signal) =>
+      (await call(materials.list, { keyword, enabled: 1, pageNo: 1, pageSize: MOST }, { signal })).data,
+    when: true,
+  });
+  const options = useMemo(
+    () => (data ?? []).map((material) => ({ value: material.skuId, label: material.itemCode, material })),
+    [data],
+  );
+  return (
+    <Dialog title={t('选择物料')} width={560} onClose={onClose}>
+      <div className={styles.search}>
+        <Select
+          defaultOpen
+          autoFocus
+          aria-label={t('物料编码 / 名称')}
+          className={styles.select ?? ''}
+          options={options}
+          optionRender={({ data: { material } }) => <Option material={material} />}
+          showSearch={search}
+          loading={state.loading}
+          notFoundContent={<ListNotice {...state} />}
+          placeholder={t('物料编码 / 名称')}
+          listHeight={320}
+          getPopupContainer={insideDialog}
+          onSelect={(_, { material }) => {
+            onPick(cellsOf(material));
+            onClose();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Option({ material: { itemCode, itemName, specificationModel } }: { material: MaterialRow }) {
+  return (
+    <span className={styles.option}>
+      <code>{itemCode}</code>
+      <span>{itemName}</span>
+      <small>{specificationModel}</small>
+    </span>
+  );
+}
+
+/** What of a row a material gives. */
+function cellsOf({ skuId, itemCode, itemName, marketPrice }: MaterialRow): Partial<MatrixRow> {
+  return {
+    skuId,
+    itemCode,
+    itemName,
+    ...(marketPrice !== null && { marketPrice: String(marketPrice) }),
+  };
+}

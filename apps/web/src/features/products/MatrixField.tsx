@@ -1,0 +1,73 @@
+import { use, useEffect, useRef, useState, type RefObject } from 'react';
+import { translateMessage } from '@edp/contract/messages';
+import { useLanguage, useTexts } from '../../lib/texts.tsx';
+import { MatrixDefinitions } from './MatrixDefinitions.tsx';
+import { MatrixFill } from './MatrixFill.tsx';
+import { MatrixStyle } from './MatrixStyle.tsx';
+import { MatrixTable } from './MatrixTable.tsx';
+import { sharedErrors, type Matrix } from './matrix.ts';
+import { RefusalsContext } from './refusals.ts';
+import { RemovedRows } from './RemovedRows.tsx';
+import { useSteps } from './use-steps.ts';
+import styles from './matrix.module.css';
+
+interface MatrixFieldProps {
+  /** Given by the form item around it, as are the three below. */
+  id?: string;
+  value?: Matrix;
+  onChange?: (matrix: Matrix) => void;
+  'aria-invalid'?: boolean | 'true' | 'false';
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const NOTHING: Matrix = { model: 0, definitions: [], rows: [], removed: [] };
+
+/** Style and rows of a product, as they are edited. */
+export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixFieldProps) {
+  const t = useTexts();
+  const [language] = useLanguage();
+  const whole = useRef<HTMLDivElement>(null);
+  const refusals = use(RefusalsContext);
+  const change = useSteps(value, onChange);
+  const [chosen, setChosen] = useState(NONE);
+  const isChecked = String(props['aria-invalid']) === 'true';
+  useFirstWrong(whole, isChecked);
+  const shared = sharedErrors(value);
+  const general = shared.filter(({ key }) => key === undefined).map(({ message }) => message);
+  const { model, definitions, rows, removed } = value;
+  return (
+    <div ref={whole} id={props.id} className={styles.matrix}>
+      <MatrixStyle matrix={value} change={change} />
+      {model === 1 && <MatrixDefinitions definitions={definitions} change={change} />}
+      {isChecked && general.length > 0 && (
+        <p className={styles.alert} role="alert">
+          {general.map((message) => translateMessage(message, language)).join(' ')}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <>
+          {model === 1 && <MatrixFill chosen={chosen} change={change} />}
+          <MatrixTable
+            matrix={value}
+            chosen={chosen}
+            onChoose={setChosen}
+            change={change}
+            isChecked={isChecked}
+            repeated={new Map(shared.flatMap(({ key, message }) => (key ? [[key, message]] : [])))}
+            refusals={refusals}
+          />
+        </>
+      )}
+      {rows.length === 0 && <p className={styles.hint}>{t('选择规格和规格值后生成规格组合')}</p>}
+      {removed.length > 0 && <RemovedRows definitions={definitions} removed={removed} change={change} />}
+    </div>
+  );
+}
+
+/** The form moves to the field's first control; with the marks of what is wrong the focus goes on to the first of them. */
+function useFirstWrong(whole: RefObject<HTMLElement | null>, isChecked: boolean): void {
+  useEffect(() => {
+    if (!isChecked || !whole.current?.contains(document.activeElement)) return;
+    whole.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [isChecked, whole]);
+}

@@ -1,0 +1,154 @@
+import { memo, useId, useState, type Dispatch, type SetStateAction } from 'react';
+import { translateMessage } from '@edp/contract/messages';
+import { useLanguage, useTexts } from '../../lib/texts.tsx';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import type { ColumnTitle } from './use-column-titles.ts';
+import { rowErrors, withCells, withoutRow, type Cell, type MatrixRow } from './matrix.ts';
+import { refusedCell, type Refusal } from './refusals.ts';
+import { RowPicture } from './RowPicture.tsx';
+import type { ChangeMatrix } from './use-steps.ts';
+import styles from './matrix.module.css';
+
+interface MatrixRowProps {
+  row: MatrixRow;
+  titles: readonly ColumnTitle[];
+  /** Of a product in several styles: its values are not typed here, and it can be taken away. */
+  isMulti: boolean;
+  isChosen: boolean;
+  isChecked: boolean;
+  /** Why its code cannot stand beside the others. */
+  repeated: string | undefined;
+  refusal: Refusal | undefined;
+  onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  onPick: (key: string) => void;
+  change: ChangeMatrix;
+}
+
+/** One row of the sheet; drawn anew only when something of its own has changed. */
+export const MatrixRowCells = memo(function MatrixRowCells(props: MatrixRowProps) {
+  const { row, titles, isMulti, isChosen, onChoose, onPick, change } = props;
+  const t = useTexts();
+  const [left, setLeft] = useState<ReadonlySet<Cell>>(new Set());
+  const words = isMulti ? row.specUnionKey : '';
+  const errors = errorsOf(props, left);
+  const choose = (isOn: boolean) =>
+    onChoose((former) => new Set(isOn ? [...former, row.key] : [...former].filter((key) => key !== row.key)));
+  return (
+    <tr data-row={row.key}>
+      {isMulti && (
+        <td>
+          <input
+            type="checkbox"
+            aria-label={t('选择 {name}', { name: words })}
+            checked={isChosen}
+            onChange={({ target }) => choose(target.checked)}
+          />
+        </td>
+      )}
+      {titles.map(({ cell, title }) =>
+        isMulti && cell === 'specUnionKey' ? (
+          <th key={cell} scope="row" title={words}>
+            {words}
+            <ErrorText message={errors[cell] ?? errors['keyList']} />
+          </th>
+        ) : (
+          <td key={cell}>
+            <SheetCell
+              cell={cell}
+              label={`${title} ${words}`.trim()}
+              value={row[cell]}
+              error={errors[cell]}
+              onType={(text) => change((matrix) => withCells(matrix, row.key, { [cell]: text }))}
+              onLeave={() => setLeft((former) => (former.has(cell) ? former : new Set([...former, cell])))}
+              onPick={cell === 'itemCode' ? () => onPick(row.key) : undefined}
+            />
+          </td>
+        ),
+      )}
+      <td>
+        <RowPicture
+          label={words}
+          picture={row.picture}
+          onChange={(picture) => change((matrix) => withCells(matrix, row.key, { picture }))}
+        />
+      </td>
+      {isMulti && (
+        <td>
+          <ActionLink onClick={() => change((matrix) => withoutRow(matrix, row.key))}>{t('移除')}</ActionLink>
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** What is shown as wrong: after a submit all of it, before only where somebody has been. */
+function errorsOf({ row, isChecked, repeated, refusal }: MatrixRowProps, left: ReadonlySet<Cell>) {
+  const own = rowErrors(row);
+  const refused = refusedCell(row, refusal);
+  const all: Record<string, string | undefined> = {
+    ...(refused && { [refused.cell]: refused.message }),
+    ...own,
+    itemCode: own['itemCode'] ?? repeated ?? (refused?.cell === 'itemCode' ? refused.message : undefined),
+  };
+  const shown = Object.entries(all).filter(([cell]) => isChecked || [...left].some((one) => one === cell));
+  return Object.fromEntries(shown);
+}
+
+function isPrice(cell: Cell): boolean {
+  return cell === 'marketPrice' || cell === 'listPricePerUnit';
+}
+
+interface SheetCellProps {
+  cell: Cell;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  /** Chooses a material instead of typing its code. */
+  onPick: (() => void) | undefined;
+}
+
+function SheetCell({ cell, label, value, error, onType, onLeave, onPick }: SheetCellProps) {
+  const t = useTexts();
+  const errorId = useId();
+  return (
+    <>
+      <span className={styles.cell}>
+        <input
+          className={styles.input}
+          data-cell={cell}
+          value={value}
+          aria-label={label}
+          title={value}
+          inputMode={isPrice(cell) ? 'decimal' : 'text'}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          onChange={({ target }) => onType(target.value)}
+          onBlur={onLeave}
+        />
+        {onPick && (
+          <button
+            type="button"
+            className={styles.pick}
+            aria-label={t('选择物料：{name}', { name: label })}
+            title={t('选择物料')}
+            onClick={onPick}
+          >
+            …
+          </button>
+        )}
+      </span>
+      <ErrorText id={errorId} message={error} />
+    </>
+  );
+}
+
+function ErrorText({ id, message }: { id?: string; message: string | undefined }) {
+  const [language] = useLanguage();
+  if (!message) return null;
+  return (
+    <small id={id} className={styles.error}>
+      {translateMessage(message, language)}
+    </small>
+  );
+}

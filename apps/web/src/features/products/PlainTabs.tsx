@@ -1,0 +1,41 @@
+import { useTexts } from '../../lib/texts.tsx';
+import { DocumentListField } from '../../ui/DocumentListField.tsx';
+import { DocumentListView } from '../../ui/DocumentListView.tsx';
+import { RecordSection } from '../../ui/RecordSection.tsx';
+import { RichTextField } from '../../ui/RichTextField.tsx';
+import { RichTextView } from '../../ui/RichTextView.tsx';
+import { ProductField } from './product-values.ts';
+
+/** Technical parameters. */
+export function ParameterTab() {
+  const t = useTexts();
+  return (
+    <RecordSection>
+      <ProductField
+        name="parameter"
+        label={t('商品参数')}
+        wide
+        show={(html) => <RichTextView value={html} />}
+      >
+        <RichTextField label={t('商品参数')} />
+      </ProductField>
+    </RecordSection>
+  );
+}
+
+/** Attachments. */
+export function DocumentTab() {
+  const t = useTexts();
+  return (
+    <RecordSection>
+      <ProductField
+        name="productDocumentIds"
+        label={t('商品文档')}
+        wide
+        show={(files) => <DocumentListView value={files} />}
+      >
+        <DocumentListField max={5} hint={t('PDF、Office、ZIP、TXT、JPG、PNG，每个小于 20MB')} />
+      </ProductField>
+    </RecordSection>
+  );
+}

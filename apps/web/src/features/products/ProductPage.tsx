@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { products } from '@edp/contract/products';
+import type { Product } from '@edp/contract/product-form';
+import { call } from '../../lib/call.ts';
+import { useCan, type Can } from '../../lib/can.ts';
+import { reportFailure } from '../../lib/failure.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTab } from '../../lib/tab.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useSave } from '../../lib/use-save.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { RecordMode } from '../../ui/record-page.ts';
+import { RecordPage } from '../../ui/RecordPage.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+import { BaseTab } from './BaseTab.tsx';
+import { OrganisationAssignment, OrganisationList } from './OrganisationTab.tsx';
+import { PictureTab } from './PictureTab.tsx';
+import { DocumentTab, ParameterTab } from './PlainTabs.tsx';
+import { productQuestion } from './product-question.ts';
+import { ProductTranslations } from './ProductTranslations.tsx';
+import { freshProduct, inputOf, ROWS, valuesOf, type ProductValues } from './product-values.ts';
+import { RefusalsContext, refusalsOf, type Refusals } from './refusals.ts';
+import { RowsTab } from './RowsTab.tsx';
+
+/** One product, as an inventory organisation sees it; with the id 0 a new one. */
+export function ProductPage() {
+  const t = useTexts();
+  const can = useCan('product');
+  const { proId = '0', invorgId = '0' } = useTab().params;
+  const isNew = proId === '0';
+  const [isLocked, setIsLocked] = useState(false);
+  const [translating, setTranslating] = useState<Partial<Product>>();
+  const { submit, refusals } = useSubmit();
+  const warning = useWarning();
+  const askWhetherEditable = async ({ id = 0 }: Partial<Product>) => {
+    try {
+      setIsLocked(!(await call(products.isEditable, { productId: id })).data);
+      return true;
+    } catch (error) {
+      reportFailure(error, t('获取数据失败'));
+      return false;
+    }
+  };
+  return (
+    <RefusalsContext value={refusals}>
+      <RecordPage<Partial<Product>, ProductValues>
+        titles={{ create: t('新增商品'), view: t('商品详情'), edit: t('编辑商品') }}
+        of={isNew ? { fresh: freshProduct } : productQuestion(proId, invorgId)}
+        head={({ code = '', active }) => ({
+          code,
+          status: active !== undefined && (
+            <StatusDot on={active === 1}>{active === 1 ? t('已上架') : t('未上架')}</StatusDot>
+          ),
+        })}
+        tabs={(product, mode) => tabsOf({ product, mode, isLocked, can, t })}
+        values={valuesOf}
+        onSubmit={submit}
+        warning={warning}
+        maySave={can.button(isNew ? 'add' : 'edit')}
+        beforeEdit={askWhetherEditable}
+        afterEdit="back"
+        actions={(product) =>
+          can.button('multilingual') && <Button onClick={() => setTranslating(product)}>{t('多语言')}</Button>
+        }
+      />
+      {translating && <ProductTranslations product={translating} onClose={() => setTranslating(undefined)} />}
+    </RefusalsContext>
+  );
+}
+
+interface TabsOptions {
+  product: Partial<Product>;
+  mode: RecordMode;
+  isLocked: boolean;
+  can: Can;
+  t: ReturnType<typeof useTexts>;
+}
+
+function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
+  const isRead = mode === 'view';
+  const { id } = product;
+  const organisations =
+    isRead && id !== undefined ? <OrganisationList proId={id} /> : <OrganisationAssignment proId={id} />;
+  return [
+    { key: BASE, label: t('基础信息'), content: <BaseTab product={product} isRead={isRead} /> },
+    {
+      key: 'rows',
+      label: t('商品规格'),
+      content: can.field(ROWS) && <RowsTab product={product} mode={mode} isLocked={isLocked} />,
+    },
+    { key: 'pictures', label: t('图文详情'), content: <PictureTab /> },
+    { key: 'parameters', label: t('商品参数'), content: <ParameterTab /> },
+    { key: 'documents', label: t('商品文档'), content: <DocumentTab /> },
+    { key: 'organisations', label: t('库存组织'), content: organisations },
+  ];
+}
+
+const BASE = 'base';
+/** Told by themselves, before that something else is missing. */
+const ofRows = ['多款式商品至少需要两个规格组合！', '物料编码不能重复！'];
+
+/** What is said when fields keep the product from being saved. */
+function useWarning() {
+  const t = useTexts();
+  return (tabs: readonly string[], messages: readonly string[]) => {
+    if (tabs.includes(BASE)) return t('基础信息填写有误，请检查！');
+    return t(ofRows.find((message) => messages.includes(message)) ?? '请检查所有页签中的必填项！');
+  };
+}
+
+/** A function that adds or changes a product, and what the server refused in its rows. */
+function useSubmit() {
+  const t = useTexts();
+  const organisation = useSession()?.invorgId;
+  const add = useSave(products.add);
+  const change = useSave(products.change);
+  const [refusals, setRefusals] = useState<Refusals>(new Map());
+  const submit = async (values: ProductValues, { id, version }: Partial<Product>) => {
+    if (!organisation) {
+      notify.warning(t('当前登录账号没有所属组织'));
+      return { kind: 'refused' as const, errors: [] };
+    }
+    const input = inputOf(values);
+    const result = await (id ? change({ ...input, id, version }) : add(input));
+    if (result.kind !== 'refused') return result;
+    setRefusals(refusalsOf(result.errors, values[ROWS].rows));
+    // The form knows the measures one by one.
+    const errors = result.errors.map(({ path, ...error }) => ({
+      ...error,
+      path: path.replace(/^combinedUnitVo\./, ''),
+    }));
+    return { ...result, errors };
+  };
+  return { submit, refusals };
+}
