@@ -1,0 +1,155 @@
+import type { Classification, classifications } from '@edp/contract/classifications';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { sql } from 'kysely';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import type { Scope } from '../../database/scope.ts';
+import { contains, searchText, wordsOf } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+
+export interface ClassificationFields {
+  name: string;
+  description: string;
+}
+
+function selectClassifications({ db, tenantId }: Scope) {
+  return db
+    .selectFrom('classifications as g')
+    .where('g.tenant_id', '=', tenantId)
+    .select((row) => [
+      'g.id',
+      'g.name',
+      'g.description',
+      // Of the page's rows alone, since only those are read whole.
+      sql<number>`(
+        select count(*) from products as p
+         where p.tenant_id = ${tenantId} and p.classification_id = ${row.ref('g.id')})`.as('productCount'),
+      shanghaiTime(row.ref('g.updated_at')).as('updatedTime'),
+      'g.version',
+    ]);
+}
+
+interface NameFilters {
+  keyword?: string | undefined;
+  name?: string | undefined;
+}
+
+function matchingClassifications({ db, tenantId }: Scope, { keyword, name }: NameFilters) {
+  return db
+    .selectFrom('classifications as g')
+    .select('g.id')
+    .where('g.tenant_id', '=', tenantId)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) => contains(row.ref('g.search_text'), word)),
+        ...(name === undefined ? [] : [contains(row.ref('g.name'), name)]),
+      ]),
+    );
+}
+
+const sortColumns = { name: 'g.name', updatedTime: 'g.updated_at' };
+
+export async function listClassifications(
+  scope: Scope,
+  input: ParsedInputOf<typeof classifications.list>,
+): Promise<PagedRows<Classification>> {
+  const { keyword, name, sortField, ...page } = input;
+  const matching = matchingClassifications(scope, { keyword, name });
+  const filtered = keyword !== undefined || name !== undefined;
+  const sortColumn = sortField && sortColumns[sortField];
+  const options = { ...page, id: 'g.id', sortColumn, filtered };
+  return paged(scope.db, { matching, rows: selectClassifications(scope) }, options);
+}
+
+const MOST_OPTIONS = 10_000;
+
+/** By name, the first of them where there are more than anybody chooses from. */
+export async function listByName(
+  scope: Scope,
+  filters: NameFilters,
+): Promise<{ id: number; name: string }[]> {
+  const { db, tenantId } = scope;
+  return db
+    .selectFrom('classifications as g')
+    .select(['g.id', 'g.name'])
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.id', 'in', matchingClassifications(scope, filters))
+    .orderBy('g.name')
+    .orderBy('g.id')
+    .limit(MOST_OPTIONS)
+    .execute();
+}
+
+export async function findClassification(
+  scope: Scope,
+  id: number,
+): Promise<(Classification & { productList: number[] }) | undefined> {
+  const { tenantId } = scope;
+  return selectClassifications(scope)
+    .where('g.id', '=', id)
+    .select((row) =>
+      sql<number[]>`coalesce((
+        select json_agg(p.id order by p.id desc) from products as p
+         where p.tenant_id = ${tenantId} and p.classification_id = ${row.ref('g.id')}), '[]')`.as(
+        'productList',
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** What decides about a change, kept from other writers until the transaction ends. */
+export async function lockClassification(
+  { db, tenantId }: Scope,
+  id: number,
+): Promise<{ id: number; name: string; version: number } | undefined> {
+  return db
+    .selectFrom('classifications')
+    .select(['id', 'name', 'version'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertClassification(
+  { db, tenantId, userId }: Scope,
+  { departmentId, ...fields }: ClassificationFields & { departmentId: number | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('classifications')
+    .values({
+      ...fields,
+      tenant_id: tenantId,
+      department_id: departmentId,
+      search_text: searchText('', fields.name),
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function updateClassification(
+  { db, tenantId, userId }: Scope,
+  current: { id: number; name: string },
+  fields: { [Field in keyof ClassificationFields]?: string | undefined },
+): Promise<void> {
+  await db
+    .updateTable('classifications')
+    .set((row) => ({
+      ...fields,
+      search_text: searchText('', fields.name ?? current.name),
+      version: row('version', '+', 1),
+      updated_by: userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}
+
+export async function deleteClassification({ db, tenantId }: Scope, id: number): Promise<void> {
+  await db.deleteFrom('classifications').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}

@@ -1,0 +1,98 @@
+import { Form, Input } from 'antd';
+import {
+  classificationForm,
+  classifications,
+  type Classification,
+  type ClassifiedProduct,
+} from '@edp/contract/classifications';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
+import { useTab } from '../../lib/tab.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useDetail } from '../../lib/use-detail.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { fieldsOf } from '../../ui/fields-of.tsx';
+import type { RecordMode } from '../../ui/record-page.ts';
+import { RecordPage } from '../../ui/RecordPage.tsx';
+import { RecordSection } from '../../ui/RecordSection.tsx';
+import { ProductChoice } from './ProductChoice.tsx';
+
+const Field = fieldsOf('classification', classificationForm);
+
+interface Values {
+  name: string;
+  description: string;
+  /** Products that have just been picked; those that it has already are no input. */
+  productList: ClassifiedProduct[];
+}
+
+/** One classification with its products; with the id 0 a new one. */
+export function ClassificationPage() {
+  const t = useTexts();
+  const can = useCan('classification');
+  const id = Number(useTab().params['id']) || 0;
+  const submit = useSubmit();
+  return (
+    <RecordPage<Partial<Classification>, Values>
+      titles={{ create: t('新增分类'), view: t('分类详情'), edit: t('编辑分类') }}
+      of={
+        id === 0
+          ? { fresh: {} }
+          : {
+              key: ['classification', id],
+              ask: async (signal) => (await call(classifications.detail, { id }, { signal })).data,
+            }
+      }
+      head={({ name = '' }) => ({ code: name })}
+      tabs={(_, mode) => [{ key: 'base', label: t('基础信息'), content: <Content id={id} mode={mode} /> }]}
+      values={({ name = '', description = '' }) => ({ name, description, productList: [] })}
+      onSubmit={submit}
+      warning={() => t('基础信息填写有误，请检查！')}
+      maySave={can.button(id === 0 ? 'add' : 'edit')}
+      afterEdit="back"
+      submitLabel={t('保存')}
+    />
+  );
+}
+
+function Content({ id, mode }: { id: number; mode: RecordMode }) {
+  const t = useTexts();
+  const can = useCan('classification');
+  return (
+    <>
+      <RecordSection title={t('基本资料')}>
+        <Field name="name" label={t('分类名称')}>
+          <Input />
+        </Field>
+        <Field name="description" label={t('分类描述')}>
+          <Input />
+        </Field>
+      </RecordSection>
+      {can.field('productList') && (
+        <RecordSection title={t('商品')} kind="plain">
+          {mode === 'view' ? (
+            <ProductChoice classificationId={id} readOnly />
+          ) : (
+            <Form.Item name="productList" noStyle>
+              <ProductChoice classificationId={id} />
+            </Form.Item>
+          )}
+        </RecordSection>
+      )}
+    </>
+  );
+}
+
+/** The products that it has by now stay, those that were picked join them. */
+function useSubmit() {
+  const can = useCan('classification');
+  const save = useSave(classifications.save);
+  const detail = useDetail(classifications.detail);
+  return async ({ productList, ...values }: Values, { id, version }: Partial<Classification>) => {
+    if (!can.field('productList') || productList.length === 0) return save({ ...values, id, version });
+    const stored = id === undefined ? { productList: [] } : await detail(id);
+    if (!stored) return { kind: 'refused', errors: [] } as const;
+    const picked = productList.map((product) => product.id);
+    return save({ ...values, id, version, productList: [...new Set([...stored.productList, ...picked])] });
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { classifications, type Classification } from '@edp/contract/classifications';
+import { useCan } from '../../lib/can.ts';
+import { Link } from '../../lib/Link.tsx';
+import { navigate } from '../../lib/navigate.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useList } from '../../lib/use-list.ts';
+import { useRemove } from '../../lib/use-remove.ts';
+import { recordAddress } from '../../pickers/record-address.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/column.ts';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { TextFilter } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { classificationList } from './classification-list.ts';
+
+const addressOf = (id: number) => `/classification/${id}`;
+
+export function ClassificationsPage() {
+  const t = useTexts();
+  const can = useCan('classification');
+  const list = useList(classificationList);
+  const remove = useRemove(classifications.remove);
+  const [deleting, setDeleting] = useState<Classification>();
+  const columns: Column<Classification>[] = [
+    {
+      key: 'name',
+      title: t('分类名称'),
+      sortable: true,
+      cell: ({ id, name }) => <Link to={addressOf(id)}>{name}</Link>,
+    },
+    { key: 'description', title: t('分类描述'), cell: ({ description }) => description },
+    {
+      key: 'productCount',
+      title: t('商品数量'),
+      align: 'right',
+      cell: ({ productCount }) => productCount,
+    },
+    { key: 'updatedTime', title: t('更新时间'), sortable: true, cell: (row) => row.updatedTime },
+  ];
+  return (
+    <ListPage
+      title={t('商品分类')}
+      actions={
+        can.button('add') && (
+          <Button kind="primary" onClick={() => navigate(addressOf(0))}>
+            {t('新增分类')}
+          </Button>
+        )
+      }
+      filters={
+        <FilterBar list={list}>
+          <TextFilter name="name" label={t('分类名称')} />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('商品分类')}
+        empty={can.button('add') ? t('还没有商品分类，请点击“新增分类”添加') : t('还没有商品分类')}
+        columns={columns.filter((column) => can.column(column.key))}
+        actions={(row) => (
+          <>
+            <ActionLink onClick={() => navigate(addressOf(row.id))}>{t('查看')}</ActionLink>
+            {can.button('delete') && <ActionLink onClick={() => setDeleting(row)}>{t('删除')}</ActionLink>}
+          </>
+        )}
+      />
+      {deleting && (
+        <ConfirmDelete
+          name={deleting.name}
+          onConfirm={() => remove({ id: deleting.id })}
+          onClose={() => setDeleting(undefined)}
+          addressOf={recordAddress}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { classifications, type ClassifiedProduct } from '@edp/contract/classifications';
+import { listOf, type ListSource } from '../../lib/list-source.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useLocalList } from '../../lib/use-list.ts';
+import { useRemove } from '../../lib/use-remove.ts';
+import { recordAddress } from '../../pickers/record-address.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { TextFilter } from '../../ui/filters.tsx';
+import { useProductColumns } from './use-product-columns.tsx';
+
+function productsOf(groupId: number): ListSource<ClassifiedProduct> {
+  return listOf(classifications.products, { filters: ['name'], always: { groupId } });
+}
+
+interface StoredProductsProps {
+  classificationId: number;
+  readOnly: boolean;
+}
+
+/** The products of a stored classification; taking one out happens at once. */
+export function StoredProducts({ classificationId, readOnly }: StoredProductsProps) {
+  const t = useTexts();
+  const source = useMemo(() => productsOf(classificationId), [classificationId]);
+  const list = useLocalList(source);
+  const remove = useRemove(classifications.removeProduct, { failed: t('删除失败!') });
+  const [deleting, setDeleting] = useState<ClassifiedProduct>();
+  const actions = (product: ClassifiedProduct) => (
+    <ActionLink onClick={() => setDeleting(product)}>{t('删除')}</ActionLink>
+  );
+  return (
+    <>
+      <FilterBar list={list}>
+        <TextFilter name="name" label={t('商品名称')} />
+      </FilterBar>
+      <DataTable
+        list={list}
+        label={t('已选商品')}
+        empty={t('此分类还没有商品')}
+        columns={useProductColumns(['code', 'name', 'categoryText'])}
+        actions={!readOnly && actions}
+      />
+      {deleting && (
+        <ConfirmDelete
+          name={[deleting.code, deleting.name].filter(Boolean).join(' ')}
+          onConfirm={() => remove({ id: deleting.id })}
+          onClose={() => setDeleting(undefined)}
+          addressOf={recordAddress}
+        />
+      )}
+    </>
+  );
+}
