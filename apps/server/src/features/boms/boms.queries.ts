@@ -1,0 +1,195 @@
+import type { Bom } from '@edp/contract/bom-form';
+import type { boms } from '@edp/contract/boms';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { isOneOf } from '../../database/one-of.ts';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+import type { Scope } from '../../database/scope.ts';
+
+/** What a bill or a part says of the row that it is about. */
+export interface RowTexts {
+  row_id: number;
+  product_id: number;
+  type_id: number;
+  product_code: string;
+  product_name: string;
+  specification_name: string;
+}
+
+export interface BomFields extends RowTexts {
+  active: number;
+  remark?: string | undefined;
+}
+
+/** Fields that are undefined keep their stored value. */
+export type Changes<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+function selectBoms({ db, tenantId }: Scope) {
+  return db
+    .selectFrom('boms as b')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'b.tenant_id').onRef('u.id', '=', 'b.created_by'),
+    )
+    .where('b.tenant_id', '=', tenantId)
+    .select((row) => [
+      'b.id',
+      'b.product_code as productCode',
+      'b.product_name as productName',
+      'b.row_id as proSpecId',
+      'b.specification_name as proSpecName',
+      'b.product_id as productId',
+      'b.type_id as typeId',
+      'b.active',
+      'b.remark',
+      'u.name as createdName',
+      shanghaiTime(row.ref('b.created_at')).as('createTime'),
+      'b.version',
+    ]);
+}
+
+const sortColumns = {
+  productCode: 'b.product_code',
+  productName: 'b.product_name',
+  active: 'b.active',
+  createTime: 'b.created_at',
+};
+
+export async function listBoms(
+  scope: Scope,
+  input: ParsedInputOf<typeof boms.list>,
+): Promise<PagedRows<Bom>> {
+  const { keyword, productName, active, sortField, ...page } = input;
+  const matching = scope.db
+    .selectFrom('boms as b')
+    .select('b.id')
+    .where('b.tenant_id', '=', scope.tenantId)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) => contains(row.ref('b.search_text'), word)),
+        ...(productName === undefined ? [] : [contains(row.ref('b.product_name'), productName)]),
+        ...(active === undefined ? [] : [row('b.active', '=', active)]),
+      ]),
+    );
+  const filtered = [keyword, productName, active].some((filter) => filter !== undefined);
+  const sortColumn = sortField && sortColumns[sortField];
+  return paged(
+    scope.db,
+    { matching, rows: selectBoms(scope) },
+    { ...page, id: 'b.id', sortColumn, filtered },
+  );
+}
+
+export async function findBom(scope: Scope, id: number): Promise<Bom | undefined> {
+  return selectBoms(scope).where('b.id', '=', id).executeTakeFirst();
+}
+
+/** The bill, kept from other writers until the transaction ends. */
+export async function lockBom(scope: Scope, id: number): Promise<Bom | undefined> {
+  return selectBoms(scope).where('b.id', '=', id).forNoKeyUpdate('b').executeTakeFirst();
+}
+
+/**
+ * What is said of a row of a product; the texts are named by the caller or the product's own, as they were entered.
+ * A row without values is told by its code. Undefined when there is no such row.
+ */
+export async function findRowTexts(
+  { db, tenantId }: Scope,
+  id: number,
+  named: { productName?: string | undefined; proSpecName?: string | undefined },
+): Promise<RowTexts | undefined> {
+  const row = await db
+    .selectFrom('product_specifications as r')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.product_id'),
+    )
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', id)
+    .select([
+      'r.id as row_id',
+      'r.product_id',
+      'p.type_id',
+      'p.code as product_code',
+      'p.name',
+      'r.union_key',
+      'r.item_code',
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, union_key, item_code, ...keys } = row;
+  return {
+    ...keys,
+    product_name: named.productName ?? name,
+    specification_name: named.proSpecName ?? (union_key || item_code).slice(0, SHORTEST_SPECIFICATION),
+  };
+}
+
+/** As many characters as a specification may have wherever one is typed. */
+const SHORTEST_SPECIFICATION = 100;
+
+/** Owned by the department of whoever adds it. */
+export async function addBom({ db, tenantId, userId }: Scope, fields: BomFields): Promise<number> {
+  const { id } = await db
+    .insertInto('boms')
+    .values((row) => ({
+      ...fields,
+      tenant_id: tenantId,
+      department_id: row
+        .selectFrom('users')
+        .select('department_id')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', userId),
+      search_text: searchText(fields.product_code, fields.product_name),
+      created_by: userId,
+      updated_by: userId,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeBom(
+  { db, tenantId, userId }: Scope,
+  current: Bom,
+  fields: Changes<BomFields>,
+): Promise<void> {
+  const { product_code = current.productCode, product_name = current.productName } = fields;
+  await db
+    .updateTable('boms')
+    .set((row) => ({
+      ...fields,
+      search_text: searchText(product_code, product_name),
+      version: row('version', '+', 1),
+      updated_by: userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}
+
+/** Answers how many of them there are. */
+export async function switchBoms(
+  { db, tenantId, userId }: Scope,
+  ids: readonly number[],
+  active: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    // Locked in one order, so that two people who choose the same bills do not wait for each other.
+    .with('chosen', (chosen) =>
+      chosen
+        .selectFrom('boms as b')
+        .select('b.id')
+        .where('b.tenant_id', '=', tenantId)
+        .where((row) => isOneOf(row.ref('b.id'), ids))
+        .orderBy('b.id')
+        .forNoKeyUpdate('b'),
+    )
+    .updateTable('boms')
+    .set((row) => ({ active, version: row('version', '+', 1), updated_by: userId, updated_at: new Date() }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', (row) => row.selectFrom('chosen').select('id'))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

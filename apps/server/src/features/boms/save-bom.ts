@@ -1,0 +1,73 @@
+import type { Bom } from '@edp/contract/bom-form';
+import type { boms } from '@edp/contract/boms';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { AppError } from '../../app-error.ts';
+import { isStale } from '../../database/stale.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { copyParts, lockParts } from './bom-parts.queries.ts';
+import { addBom, changeBom, findBom, lockBom, switchBoms } from './boms.queries.ts';
+import { refuseOwnPart, requireRow } from './choose-row.ts';
+
+type Input = ParsedInputOf<typeof boms.save>;
+
+/** @throws AppError notFound */
+export async function readBom(context: SignedInContext, id: number): Promise<Bom> {
+  const bom = await findBom(context, id);
+  if (bom === undefined) throw new AppError('notFound');
+  return bom;
+}
+
+/**
+ * Adds the bill or changes it, as the role may.
+ * @throws AppError notAllowed, notFound, stale with the bill as it is now, invalidInput naming proSpecId
+ */
+export async function saveBom(context: SignedInContext, input: Input): Promise<Bom> {
+  const { id, active, remark, ...chosen } = input;
+  const { buttons } = context.session.rights;
+  if (!buttons.has(id === undefined ? 'bom:add' : 'bom:edit')) throw new AppError('notAllowed');
+  if (id !== undefined) return change(context, id, input);
+  const texts = await requireRow(context, chosen);
+  return readBom(context, await addBom(context, { ...texts, active, remark }));
+}
+
+async function change(context: SignedInContext, id: number, input: Input): Promise<Bom> {
+  const { version, active, remark, productName, proSpecName } = input;
+  await lockParts(context);
+  const current = await lockBom(context, id);
+  if (current === undefined) throw new AppError('notFound');
+  if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+  // A role that does not see the row sends none.
+  const { proSpecId = current.proSpecId }: Partial<Input> = input;
+  const texts =
+    proSpecId === current.proSpecId
+      ? { product_name: productName, specification_name: proSpecName }
+      : await requireRow(context, { proSpecId, productName, proSpecName });
+  await changeBom(context, current, { ...texts, active, remark });
+  await refuseOwnPart(context, proSpecId);
+  return readBom(context, id);
+}
+
+/**
+ * Enables (1) or disables (0) bills, all of them or none.
+ * @throws AppError notFound
+ */
+export async function switchActive(
+  context: SignedInContext,
+  { ids, status }: ParsedInputOf<typeof boms.switchActive>,
+): Promise<void> {
+  const chosen = [...new Set(ids)];
+  if ((await switchBoms(context, chosen, status)) < chosen.length) throw new AppError('notFound');
+}
+
+/** @throws AppError notFound */
+export async function copyBom(
+  context: SignedInContext,
+  { id: fromId, name, code }: ParsedInputOf<typeof boms.copy>,
+): Promise<Bom> {
+  await lockParts(context);
+  const { proSpecId, remark } = await readBom(context, fromId);
+  const texts = await requireRow(context, { proSpecId, productName: name, proSpecName: code });
+  const toId = await addBom(context, { ...texts, active: 1, remark });
+  await copyParts(context, { fromId, toId });
+  return readBom(context, toId);
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Bom } from '@edp/contract/bom-form';
+import { boms } from '@edp/contract/boms';
+import { useCan } from '../../lib/can.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useDetail } from '../../lib/use-detail.ts';
+import { useList } from '../../lib/use-list.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Code } from '../../ui/Code.tsx';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+import { bomList } from './bom-list.ts';
+
+const BomForm = onDemand(async () => (await import('./BomForm.tsx')).BomForm);
+const BomCopyForm = onDemand(async () => (await import('./BomCopyForm.tsx')).BomCopyForm);
+const BomTree = onDemand(async () => (await import('./BomTree.tsx')).BomTree);
+
+export function BomsPage() {
+  const t = useTexts();
+  const can = useCan('bom');
+  const list = useList(bomList);
+  const detail = useDetail(boms.detail);
+  const switchActive = useSave(boms.switchActive);
+  const [editing, setEditing] = useState<Partial<Bom>>();
+  const [copying, setCopying] = useState(false);
+  const [managing, setManaging] = useState<Bom>();
+
+  const states = [
+    { value: '1', label: t('启用|状态') },
+    { value: '0', label: t('禁用|状态') },
+  ];
+  const columns: Column<Bom>[] = [
+    {
+      key: 'productCode',
+      title: t('商品代码'),
+      sortable: true,
+      cell: (bom) => <Code>{bom.productCode}</Code>,
+    },
+    { key: 'productName', title: t('商品名称'), sortable: true, cell: (bom) => bom.productName },
+    { key: 'proSpecName', title: t('规格'), cell: (bom) => bom.proSpecName },
+    {
+      key: 'active',
+      title: t('状态'),
+      sortable: true,
+      cell: ({ active }) => (
+        <StatusDot on={active === 1}>{active === 1 ? t('启用|状态') : t('禁用|状态')}</StatusDot>
+      ),
+    },
+    { key: 'createdName', title: t('创建人'), cell: (bom) => bom.createdName },
+    { key: 'createTime', title: t('创建时间'), sortable: true, cell: (bom) => bom.createTime },
+  ];
+  const actions = (bom: Bom) => (
+    <>
+      {can.button('edit') && (
+        <ActionLink onClick={async () => setEditing(await detail(bom.id))}>{t('编辑')}</ActionLink>
+      )}
+      {can.button('enable') && (
+        <ActionLink onClick={() => switchActive({ ids: [bom.id], status: bom.active === 1 ? 0 : 1 })}>
+          {bom.active === 1 ? t('禁用') : t('启用')}
+        </ActionLink>
+      )}
+      <ActionLink onClick={() => setManaging(bom)}>{t('BOM管理')}</ActionLink>
+    </>
+  );
+  return (
+    <ListPage
+      title={t('商品BOM')}
+      actions={
+        <>
+          {can.button('copy') && <Button onClick={() => setCopying(true)}>{t('复制商品BOM')}</Button>}
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setEditing({})}>
+              {t('新增商品BOM')}
+            </Button>
+          )}
+        </>
+      }
+      filters={
+        <FilterBar list={list} more={<TextFilter name="productName" label={t('商品名称')} />}>
+          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
+          <ChoiceFilter name="active" label={t('状态')} options={states} />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('商品BOM')}
+        empty={can.button('add') ? t('还没有商品BOM，请点击“新增商品BOM”添加') : t('还没有商品BOM')}
+        columns={columns.filter((column) => can.column(column.key))}
+        actions={actions}
+      />
+      {editing && <BomForm bom={editing} onClose={() => setEditing(undefined)} />}
+      {copying && <BomCopyForm onClose={() => setCopying(false)} />}
+      {managing && <BomTree bom={managing} onClose={() => setManaging(undefined)} />}
+    </ListPage>
+  );
+}

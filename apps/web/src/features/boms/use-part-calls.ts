@@ -1,0 +1,36 @@
+import { boms } from '@edp/contract/boms';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
+import { useRemove } from '../../lib/use-remove.ts';
+import { useSave } from '../../lib/use-save.ts';
+import type { TreeCalls } from '../../ui/use-tree-data.ts';
+import { partNode, type PartNode, type PartValues } from './part-values.ts';
+import { keysOf } from './picked-row.ts';
+
+/** The calls of a bill's parts, as far as the role may make them. */
+export function usePartCalls(bomId: number): TreeCalls<PartNode, PartValues> {
+  const can = useCan('bom');
+  const save = useSave(boms.savePart);
+  const remove = useRemove(boms.removePart);
+  const mayManage = can.button('manage');
+  const savePart = async (values: PartValues, { id, parentId = 0, dept = 1, version }: Partial<PartNode>) => {
+    const { proSpecId, picture, ...fields } = values;
+    const keys = { ...keysOf(proSpecId), picId: picture?.id ?? null, picUrl: picture?.url ?? '' };
+    const result = await save({ ...fields, ...keys, id, bomId, supId: parentId, dept, version });
+    if (result.kind === 'conflict') return { ...result, current: partNode(result.current) };
+    if (result.kind === 'saved') return result;
+    // The tree speaks of parents.
+    const errors = result.errors.map((error) =>
+      error.path === 'supId' ? { ...error, path: 'parentId' } : error,
+    );
+    return { ...result, errors };
+  };
+  return {
+    key: [boms.tree.path, bomId],
+    load: async (keyword, signal) => (await call(boms.tree, { bomId, keyword }, { signal })).data,
+    detail: async (id, signal) => partNode((await call(boms.part, { id }, { signal })).data),
+    save: mayManage ? savePart : undefined,
+    move: mayManage ? async (move) => (await call(boms.movePart, move)).data : undefined,
+    remove: can.button('delete') ? (id) => remove({ id }) : undefined,
+  };
+}
