@@ -5,15 +5,20 @@ const { existsSync, readdirSync } = require('node:fs');
  * A new line here is a decision about the domain.
  */
 const domainMap = {
+  boms: ['files'],
   brands: ['files'],
+  catalogue: ['products', 'specifications'],
   categories: ['category-sets', 'files'],
+  classifications: ['organisations'],
   demonstration: ['*'],
   home: ['tenants'],
   inbox: ['chat'],
   'label-sets': ['dictionary'],
   labels: ['files', 'label-sets'],
   languages: ['tenants'],
-  products: ['organisations'],
+  materials: ['files', 'organisations'],
+  products: ['files', 'organisations', 'specifications'],
+  reports: ['files'],
   resources: ['tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
@@ -92,10 +97,10 @@ module.exports = {
     forbid(
       'server-features-meet-in-queries',
       { path: `^${features}/([^/]+)/`, pathNot: `${test}|^${features}/demonstration/` },
-      // A registration becomes a tenant with a password; how either is made is told in one place each.
+      // A registration becomes a tenant with a password, paper shows pictures; how each is done is told in one place.
       {
         path: `^${features}/`,
-        pathNot: `^${features}/$1/|[.]queries[.]ts$|/tenants/(provision|furnish)-tenant[.]ts$|/session/passwords[.]ts$`,
+        pathNot: `^${features}/$1/|[.]queries[.]ts$|/tenants/(provision|furnish)-tenant[.]ts$|/session/passwords[.]ts$|/files/read-thumbnails[.]ts$`,
       },
     ),
     ...domainRules,

@@ -147,6 +147,59 @@ for (const { code, more, owner, load, assign, cancel, rows, define } of [
   });
 }
 
+for (const { code, submit, wrong } of [
+  { code: 'ZHS', submit: '提交', wrong: '请输入物料编码' },
+  { code: 'ENG', submit: 'Submit', wrong: 'Enter the material code' },
+]) {
+  test(`materials hold no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await page.goto('/materialManage');
+    await speak(page, code);
+    const whole = async () => {
+      await expectNoBarrier(page);
+      if (code === 'ENG') expect(await chineseIn(page, 'main')).toEqual([]);
+    };
+    await page.getByRole('cell').getByRole('link').first().click();
+    await expect(page.locator('main dl').first()).toBeVisible();
+    await whole();
+    await page.goto('/materialManage/0/0');
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByText(wrong)).toBeVisible();
+    await whole();
+    for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
+      await tab.click();
+      await whole();
+    }
+  });
+}
+
+for (const { code, submit, wrong, rows, several } of [
+  { code: 'ZHS', submit: '提交', wrong: '请输入商品名称', rows: /^商品规格/, several: '多款式' },
+  {
+    code: 'ENG',
+    submit: 'Submit',
+    wrong: 'Enter the product name',
+    rows: /^Specific/,
+    several: 'Several styles',
+  },
+]) {
+  test(`a new product holds no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await page.goto('/mchManage/0/0');
+    await speak(page, code);
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByText(wrong)).toBeVisible();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expectNoBarrier(page);
+      if (code === 'ENG') expect(await chineseIn(page, 'main')).toEqual([]);
+    }
+    await page.getByRole('tab', { name: rows }).click();
+    await page.getByText(several).click();
+    await expectNoBarrier(page);
+  });
+}
+
 for (const { code, messages, chat } of [
   { code: 'ZHS', messages: '消息', chat: '聊天' },
   { code: 'ENG', messages: 'Messages', chat: 'Chat' },

@@ -33,9 +33,13 @@ export async function startServer(databaseUrl: string, folder: string) {
     await wait(100);
   }
   const stop = async () => {
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
+      await once(child, 'exit');
   };
-  return { address, stop };
+  const kill = async () => {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  };
+  return { address, stop, kill };
 }
 
 /** The tenant's administrator, signed in; answers the body as it came and how long it took. */

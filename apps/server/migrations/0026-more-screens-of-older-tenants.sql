@@ -22,7 +22,7 @@ begin
         ('material', 'material', 'button', 'edit', '编辑', 'Edit', '', '', 'material', 1, 'brand', 'edit'),
         ('material', 'material', 'button', 'load', '载入物料', 'Load materials', '', '', 'material', 2, 'product', 'load'),
         ('material', 'material', 'button', 'assign', '分配库存组织', 'Assign organisations', '', '', 'material', 3, 'product', 'assign'),
-        ('material', 'material', 'button', 'print', '打印', 'Print', '', '', 'material', 4, 'product', 'product'),
+        ('material', 'material', 'button', 'print', '打印', 'Print', '', '', 'material', 4, 'product', 'load'),
         ('goods', '', 'menu', 'classification', '商品分类', 'Classifications', 'folder', '/classification', 'classification', 2, 'product', 'product'),
         ('classification', 'classification', 'button', 'add', '新增', 'Add', '', '', 'classification', 0, 'brand', 'add'),
         ('classification', 'classification', 'button', 'edit', '编辑', 'Edit', '', '', 'classification', 1, 'brand', 'edit'),

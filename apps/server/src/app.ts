@@ -6,14 +6,18 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { serverSecret } from './database/server-secret.ts';
+import { bomRoutes } from './features/boms/boms.routes.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { categorySetRoutes } from './features/category-sets/category-sets.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { classificationRoutes } from './features/classifications/classifications.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
+import { materialRoutes } from './features/materials/materials.routes.ts';
 import { FileAddresses } from './http/file-addresses.ts';
 import { startFileCleaning } from './features/files/clean-files.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -32,6 +36,7 @@ import { newsGreeting } from './features/news/news-greeting.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { productTypeRoutes } from './features/product-types/product-types.routes.ts';
 import { specificationRoutes } from './features/specifications/specifications.routes.ts';
@@ -64,9 +69,14 @@ export const features = {
   categories: categoryRoutes,
   labelSets: labelSetRoutes,
   labels: labelRoutes,
+  boms: bomRoutes,
   brands: brandRoutes,
   units: unitRoutes,
+  materials: materialRoutes,
   products: productRoutes,
+  catalogue: catalogueRoutes,
+  classifications: classificationRoutes,
+  reports: reportRoutes,
   productTypes: productTypeRoutes,
   specifications: specificationRoutes,
   settings: settingRoutes,

@@ -22,6 +22,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       captchaFixed: undefined,
       smsFixed: undefined,
+      loadTestData: false,
       signConstant: 'edp-web-v6',
       trustProxy: false,
       logLevel: 'info',
@@ -56,6 +57,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['LOG_LEVEL', 'loud'],
+    ['EDP_STRESS_DATA', 'ja'],
     ['EDP_FILE_STORE', 'ftp'],
   ])('refuses %s=%s in one sentence that names it', (variable, value) => {
     const message = messageOf({ [variable]: value });

@@ -27,6 +27,8 @@ export type Config = ServiceSettings &
     captchaFixed: string | undefined;
     /** A text-message code that always holds, for tests and demonstrations only. */
     smsFixed: string | undefined;
+    /** Whether products for load tests may be added; never in production. */
+    loadTestData: boolean;
     /** Part of every request signature; public, so it protects nothing by itself. */
     signConstant: string;
     /** Whether, or from which addresses, `X-Forwarded-*` headers are believed. */
@@ -63,6 +65,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   EDP_CAPTCHA_FIXED: z.string().optional(),
   EDP_SMS_FIXED: z.string().optional(),
+  EDP_STRESS_DATA: z.stringbool({ truthy: ['1'], falsy: ['0'] }).default(false),
   EDP_SIGN_CONSTANT: z.string().default(PUBLIC_SIGN_KEY),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -79,6 +82,7 @@ const expected: Record<string, { zh: string; en: string }> = {
     zh: '应为 postgres://用户:密码@主机:端口/库名',
     en: 'must look like postgres://user:password@host:port/name',
   },
+  EDP_STRESS_DATA: { zh: '应为 1 或 0', en: 'must be 1 or 0' },
   TRUST_PROXY: {
     zh: '应为 true、false 或以逗号分隔的代理地址',
     en: 'must be true, false or the addresses of proxies, separated by commas',
@@ -103,8 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return fail(variable, zh, en);
   }
   const values = parsed.data;
-  for (const variable of ['EDP_CAPTCHA_FIXED', 'EDP_SMS_FIXED'] as const) {
-    if (values.NODE_ENV === 'production' && values[variable] !== undefined) {
+  for (const variable of ['EDP_CAPTCHA_FIXED', 'EDP_SMS_FIXED', 'EDP_STRESS_DATA'] as const) {
+    if (values.NODE_ENV === 'production' && values[variable]) {
       fail(variable, '不得用于生产环境', 'must not be set in production');
     }
   }
@@ -120,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     captchaFixed: values.EDP_CAPTCHA_FIXED,
     smsFixed: values.EDP_SMS_FIXED,
+    loadTestData: values.EDP_STRESS_DATA,
     signConstant: values.EDP_SIGN_CONSTANT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

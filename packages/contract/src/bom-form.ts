@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, chosenId, optionalId, optionalText, requiredText, sortOrder, timestamp } from './fields.ts';
+import { choice, chosenId, optionalText, recordId, requiredText, sortOrder, timestamp } from './fields.ts';
 import { treeNodeShape } from './tree.ts';
 import type { TreeNode } from './tree.ts';
 
@@ -37,7 +37,11 @@ export const bomPartForm = z.object({
   proSpecId: chosenId('部件'),
   sort: sortOrder,
   active: choice('状态', [0, 1]).optional(),
-  picId: optionalId,
+  /** A picture that was uploaded. Absent keeps it; null, empty and 0 remove it. */
+  picId: z
+    .union([recordId, z.literal(''), z.null()], { error: '编号格式不正确' })
+    .transform((value) => value || null)
+    .optional(),
   remark: optionalText(200),
 });
 

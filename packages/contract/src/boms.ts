@@ -46,6 +46,16 @@ export const boms = {
     input: z.object(bomFilters),
     output: listOf(bom),
   }),
+  detail: endpoint({
+    summary: 'One bill',
+    method: 'GET',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    restrict: forms,
+    input: byId,
+    output: dataOf(bom),
+  }),
   save: endpoint({
     summary: 'Adds a bill (no id) or changes one; without texts of its own it takes those of the product',
     method: 'POST',
@@ -123,7 +133,7 @@ export const boms = {
       bomId: optionalId,
       supId: newParent,
       /** Told by its place; what is sent is not read. */
-      dept: z.unknown(),
+      dept: z.unknown().optional(),
       productId: optionalId,
       typeId: optionalId,
       picUrl: optionalText(500),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { amount, optionalId } from './fields.ts';
+import { amount, clearableId } from './fields.ts';
 
 /** Measures of one piece as they are sent; lengths, volume and weights are numbers of the unit named beside them. */
 export const combinedUnitInput = z.object({
-  lengthUnitId: optionalId,
+  lengthUnitId: clearableId,
   lengthStr: amount,
   widthStr: amount,
   highStr: amount,
-  weightUnitId: optionalId,
+  weightUnitId: clearableId,
   roughWeight: amount,
   netWeight: amount,
-  volumeUnitId: optionalId,
+  volumeUnitId: clearableId,
   volumeStr: amount,
 });
 

@@ -6,7 +6,6 @@ const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Records that one call can name. */
 const MOST_AT_ONCE = 10_000;
 const MAX_AMOUNT = 1e14;
-const MAX_RICH_TEXT = 200_000;
 const wrongId = '编号格式不正确';
 
 /** A record id: numbers and digit strings are accepted, a number comes out. */
@@ -28,6 +27,12 @@ export const optionalId = z
   .union([recordId, z.literal(''), z.null()], { error: wrongId })
   .optional()
   .transform((value) => value || undefined);
+
+/** The id of something that need not be chosen. Absent keeps what is stored; null, empty and 0 clear it. */
+export const clearableId = z
+  .union([recordId, z.literal(''), z.null()], { error: wrongId })
+  .transform((value) => value || null)
+  .optional();
 
 /** Forms send digits as text and nothing as an empty text. */
 function readNumber(value: unknown): unknown {
@@ -80,33 +85,6 @@ export function optionalText(max: number) {
     .optional();
 }
 
-/** Whether HTML shows neither a character nor a picture nor a line. */
-export function isBlankRichText(html: string): boolean {
-  const text = html.replaceAll(/<[^>]*>|&nbsp;/g, '');
-  return !/[^\p{C}\p{Z}]/u.test(text) && !/<(img|hr)\b/i.test(html);
-}
-
-const html = z
-  .string('格式不正确')
-  .trim()
-  .max(MAX_RICH_TEXT, `不超过${MAX_RICH_TEXT}个字符`)
-  .transform((value) => (isBlankRichText(value) ? '' : value));
-
-/** HTML of the editor; what shows nothing is empty. Absent keeps what is stored; null and empty clear it. */
-export const optionalRichText = html
-  .nullable()
-  .transform((value) => value ?? '')
-  .optional();
-
-/** HTML of the editor that shows something. */
-export function requiredRichText(label: string) {
-  const message = `请输入${label}`;
-  return z.preprocess(
-    (value) => value ?? '',
-    html.refine((value) => value !== '', message),
-  );
-}
-
 /** Rows chosen in a table; of each only the id is read. */
 export function chosenRows(nothingChosen: string) {
   return z
@@ -144,10 +122,12 @@ export function fileList(most: number) {
 
 /** Uploaded files of which at least one must be given. */
 export function chosenFiles(most: number, nothingChosen: string) {
-  return z.preprocess(
-    (value) => value ?? [],
-    fileList(most).refine((ids) => ids !== undefined && ids.length > 0, nothingChosen),
-  );
+  return z
+    .preprocess(
+      (value) => value ?? [],
+      fileList(most).refine((ids) => ids !== undefined && ids.length > 0, nothingChosen),
+    )
+    .transform((ids) => ids ?? []);
 }
 
 /** One of the given numbers, also written as digits. */

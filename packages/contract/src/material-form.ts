@@ -4,16 +4,16 @@ import {
   amount,
   choice,
   chosenId,
+  clearableId,
   fileList,
   idList,
   optionalDate,
-  optionalId,
-  optionalRichText,
   optionalText,
   requiredText,
   timestamp,
 } from './fields.ts';
 import { uploadedFile } from './files.ts';
+import { optionalRichText } from './rich-text.ts';
 
 export const materialRow = z.object({
   id: z.number(),
@@ -41,7 +41,7 @@ export type MaterialRow = z.infer<typeof materialRow>;
 const flag = (label: string) => choice(label, [0, 1]);
 
 /** The fourteen switches of a material, each 1 or 0, by the words of the screen. */
-export const materialFlags = {
+const materialFlags = {
   isInventoryAsset: flag('资产物料'),
   isLotControl: flag('批次控制'),
   isSerialNumberControl: flag('序列号控制'),
@@ -70,9 +70,9 @@ export const materialForm = z.object({
   itemCategoryId: chosenId('物料分类'),
   /** Ids of items of the dictionary dms_sku_itemtype. */
   itemTypeIds: idList.refine((ids) => ids.length > 0, '请选择物料类型'),
-  brandId: optionalId,
+  brandId: clearableId,
   /** The product type. */
-  proCategoryId: optionalId,
+  proCategoryId: clearableId,
   marketPrice: amount,
   erpPrice: amount,
   listPricePerUnit: amount,
@@ -102,7 +102,7 @@ export const materialForm = z.object({
   /** At least a day after the start. */
   endDateActive: optionalDate,
   /** The thumbnail's file. */
-  picId: optionalId,
+  picId: clearableId,
   /** Main pictures and videos, in their order. */
   picUrls: fileList(MOST_MEDIA),
   productDocumentUrls: fileList(MOST_DOCUMENTS),

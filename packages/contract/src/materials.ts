@@ -45,7 +45,7 @@ const forms = { ...screen, by: 'forms' } as const;
 
 const saved = dataOf(material);
 /** Inventory organisations that get the material beside those that have it already. */
-const invOrgList = idList;
+const invOrgList = idList.optional();
 
 export const materials = {
   list: endpoint({
@@ -59,7 +59,7 @@ export const materials = {
       keyword: textFilter,
       itemCode: textFilter,
       enabled: flagFilter,
-      ...paging(['itemCode', 'createTime']),
+      ...paging(['createTime']),
     }),
     output: listOf(materialRow),
   }),
@@ -74,7 +74,8 @@ export const materials = {
     output: saved,
   }),
   add: endpoint({
-    summary: 'Adds a material to the active inventory organisation and those of invOrgList',
+    summary:
+      'Adds a material (no id) to the active inventory organisation and those of invOrgList, or changes one',
     method: 'POST',
     path: `${service}/saveOrUpdateSkuInfo`,
     kind: 'command',
@@ -92,7 +93,7 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:edit'],
     restrict: forms,
-    input: materialForm.extend({ id: recordId, skuId: optionalId, version, invOrgList }),
+    input: materialForm.extend({ id: optionalId, skuId: optionalId, version, invOrgList }),
     output: saved,
   }),
   organisations: endpoint({
@@ -120,7 +121,7 @@ export const materials = {
     input: z.object({
       keyword: textFilter,
       itemCodeOrName: textFilter,
-      ...paging(['itemCode', 'createTime']),
+      ...paging(['createTime']),
     }),
     output: listOf(materialRow),
   }),

@@ -3,20 +3,20 @@ import { combinedUnit, combinedUnitInput } from './combined-unit.ts';
 import {
   amount,
   choice,
+  clearableId,
   chosenFiles,
   chosenId,
   fileList,
   idList,
   optionalDate,
   optionalId,
-  optionalRichText,
   optionalText,
   requiredAmount,
-  requiredRichText,
   requiredText,
   timestamp,
 } from './fields.ts';
 import { uploadedFile } from './files.ts';
+import { optionalRichText, requiredRichText } from './rich-text.ts';
 import { productSpecification } from './specification-rows.ts';
 
 export const MOST_PRODUCT_ROWS = 1000;
@@ -59,7 +59,7 @@ export const productForm = z
     categoryId: chosenId('物料分类'),
     typeId: chosenId('商品类型'),
     /** The classification. */
-    groupId: optionalId,
+    groupId: clearableId,
     minimumOrderQuantity: requiredAmount('最小起订量'),
     minimumPacking: requiredAmount('最小包装量'),
     showPrice: amount,
@@ -119,6 +119,7 @@ export function wrongRows(model: number, rows: readonly z.output<typeof productR
   return [
     ...wrongNumber(model, rows),
     ...repeatedCodes(rows),
+    ...notPicked(rows),
     ...(model === 1 ? wrongCombinations(rows) : []),
   ];
 }
@@ -133,6 +134,12 @@ function repeatedCodes(rows: readonly z.output<typeof productRowForm>[]): WrongR
     path: [at, 'itemCode'],
     message: '物料编码不能重复！',
   }));
+}
+
+function notPicked(rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {
+  return rows.flatMap(({ isCreateItem, skuId }, at) =>
+    isCreateItem === 0 && skuId === undefined ? [{ path: [at, 'skuId'], message: '请选择物料' }] : [],
+  );
 }
 
 function wrongCombinations(rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {

@@ -199,7 +199,7 @@ export const products = {
     access: 'signed-in',
     permission: ['product:add'],
     restrict: forms,
-    input: productForm.safeExtend({ invOrgList: idList }),
+    input: productForm.safeExtend({ invOrgList: idList.optional() }),
     output: dataOf(product),
   }),
   change: endpoint({
@@ -210,7 +210,7 @@ export const products = {
     access: 'signed-in',
     permission: ['product:edit'],
     restrict: forms,
-    input: productForm.safeExtend({ id: recordId, version, invOrgList: idList }),
+    input: productForm.safeExtend({ id: recordId, version, invOrgList: idList.optional() }),
     output: dataOf(product),
   }),
   remove: endpoint({

@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { idList, optionalId } from './fields.ts';
 
 /** Pages that one report can have. */
-export const MOST_PAGES = 2000;
+const MOST_PAGES = 2000;
 
 export const reports = {
   pdf: endpoint({

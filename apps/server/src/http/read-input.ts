@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Rights } from './context.ts';
-import { changeSchema } from './restrict.ts';
+import { RECORD_KEYS, changeSchema } from './restrict.ts';
 
 /**
  * The call's input, parsed by its schema: query and path of a GET, body of the others, of a DELETE either.
@@ -12,7 +12,7 @@ import { changeSchema } from './restrict.ts';
  */
 export function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: Rights): unknown {
   const given = givenOf(request);
-  const isChange = endpoint.kind === 'command' && Number(asRecord(given)['id']) > 0;
+  const isChange = endpoint.kind === 'command' && RECORD_KEYS.some((key) => Number(asRecord(given)[key]) > 0);
   return parse(isChange ? changeSchema(endpoint, rights) : endpoint.input, given);
 }
 

@@ -5,8 +5,10 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Rights } from './context.ts';
 
+/** What names a record that is there already; a save without any of them adds one. */
+export const RECORD_KEYS = ['id', 'skuId'];
 /** Without these a record could neither be opened nor saved; hiding such a column hides it from the eye alone. */
-const KEYS = ['id', 'version'];
+const KEYS = [...RECORD_KEYS, 'version'];
 
 /** The fields of the endpoint's screen that the role may not see; the endpoint says which list decides first. */
 function hiddenFields({ restrict }: Endpoint, rights: Rights | undefined): ReadonlySet<string> {
@@ -90,8 +92,11 @@ const screens = new Map([
   ['unit', 'unit'],
   ['category', 'categorySet'],
   ['label', 'labelSet'],
+  ['material', 'material'],
   ['product', 'product'],
   ['productSpecification', 'specification'],
+  ['bom', 'bom'],
+  ['bomPart', 'bom'],
 ]);
 
 /** Without code and name when the role does not hold the record's screen. */

@@ -4,17 +4,22 @@ import type { TestApp } from './test-app.ts';
 /** What a set holds, read from its roots: `reached` is below `nodes` when there is a cycle or an orphan. */
 export async function shapeOf(
   { database }: TestApp,
-  { tenantId, setId, table }: { tenantId: number; setId: number; table: 'categories' | 'labels' },
+  {
+    tenantId,
+    setId,
+    table,
+  }: { tenantId: number; setId: number; table: 'categories' | 'labels' | 'bom_items' },
 ): Promise<{ nodes: number; reached: number; depth: number }> {
   const nodes = sql.table(table);
+  const set = sql.ref(table === 'bom_items' ? 'bom_id' : 'set_id');
   const { rows } = await sql<{ nodes: number; reached: number; depth: number }>`
     with recursive found as (
       select id, 1 as depth from ${nodes}
-       where tenant_id = ${tenantId} and set_id = ${setId} and parent_id is null
+       where tenant_id = ${tenantId} and ${set} = ${setId} and parent_id is null
       union all
       select n.id, found.depth + 1
-        from found join ${nodes} as n on n.tenant_id = ${tenantId} and n.set_id = ${setId} and n.parent_id = found.id)
-    select (select count(*) from ${nodes} where tenant_id = ${tenantId} and set_id = ${setId}) as nodes,
+        from found join ${nodes} as n on n.tenant_id = ${tenantId} and n.${set} = ${setId} and n.parent_id = found.id)
+    select (select count(*) from ${nodes} where tenant_id = ${tenantId} and ${set} = ${setId}) as nodes,
            (select count(*) from found) as reached,
            (select coalesce(max(depth), 0) from found) as depth`.execute(database.asTenant(tenantId));
   return rows[0] ?? { nodes: 0, reached: 0, depth: 0 };

@@ -2,6 +2,12 @@
 export const screenCode = {
   home: () => import('../features/home/HomePage.tsx'),
   mchManage: () => import('../features/products/ProductsPage.tsx'),
+  materialManage: () => import('../features/materials/MaterialsPage.tsx'),
+  classification: () => import('../features/classifications/ClassificationsPage.tsx'),
+  sparebom: () => import('../features/boms/BomsPage.tsx'),
+  deviceManage: () => import('../features/coming/ComingPage.tsx'),
+  contractManage: () => import('../features/coming/ComingPage.tsx'),
+  zBook: () => import('../features/coming/ComingPage.tsx'),
   categorySet: () => import('../features/category-sets/CategorySetsPage.tsx'),
   labelSet: () => import('../features/label-sets/LabelSetsPage.tsx'),
   brand: () => import('../features/brands/BrandsPage.tsx'),

@@ -1,7 +1,11 @@
+import { bomList } from '../features/boms/bom-list.ts';
 import { brandList } from '../features/brands/brand-list.ts';
 import { categorySetList } from '../features/category-sets/category-set-list.ts';
+import { classificationList } from '../features/classifications/classification-list.ts';
 import { startOverview } from '../features/home/overview.ts';
+import { materialList } from '../features/materials/material-list.ts';
 import { productList } from '../features/products/product-list.ts';
+import { startProduct } from '../features/products/product-question.ts';
 import { labelSetList } from '../features/label-sets/label-set-list.ts';
 import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductRows, startSpecifications } from '../features/specifications/specification-list.ts';
@@ -24,6 +28,72 @@ export const shellRoutes: readonly ScreenRoute[] = [
     title: '商品管理',
     screen: lazyScreen(async () => (await screenCode.mchManage()).ProductsPage),
     start: productList.start,
+  },
+  {
+    pattern: '/mchManage/:proId/:invorgId',
+    functionKey: 'product',
+    title: '商品详情',
+    screen: lazyScreen(async () => (await import('../features/products/ProductPage.tsx')).ProductPage),
+    start: startProduct,
+  },
+  {
+    pattern: '/materialManage',
+    functionKey: 'material',
+    title: '物料管理',
+    screen: lazyScreen(async () => (await screenCode.materialManage()).MaterialsPage),
+    start: materialList.start,
+  },
+  {
+    pattern: '/materialManage/:skuId/:invorgId',
+    functionKey: 'material',
+    title: '物料详情',
+    screen: lazyScreen(async () => (await import('../features/materials/MaterialPage.tsx')).MaterialPage),
+  },
+  {
+    pattern: '/classification',
+    functionKey: 'classification',
+    title: '商品分类',
+    screen: lazyScreen(async () => (await screenCode.classification()).ClassificationsPage),
+    start: classificationList.start,
+  },
+  {
+    pattern: '/classification/:id',
+    functionKey: 'classification',
+    title: '分类详情',
+    screen: lazyScreen(
+      async () => (await import('../features/classifications/ClassificationPage.tsx')).ClassificationPage,
+    ),
+  },
+  {
+    pattern: '/sparebom',
+    functionKey: 'bom',
+    title: '商品BOM',
+    screen: lazyScreen(async () => (await screenCode.sparebom()).BomsPage),
+    start: bomList.start,
+  },
+  {
+    pattern: '/deviceManage',
+    functionKey: 'device',
+    title: '设备管理',
+    screen: lazyScreen(async () => (await screenCode.deviceManage()).DevicesPage),
+  },
+  {
+    pattern: '/contractManage',
+    functionKey: 'contract',
+    title: '合同管理',
+    screen: lazyScreen(async () => (await screenCode.contractManage()).ContractsPage),
+  },
+  {
+    pattern: '/contractManage/:id',
+    functionKey: 'contract',
+    title: '合同详情',
+    screen: lazyScreen(async () => (await screenCode.contractManage()).ContractPage),
+  },
+  {
+    pattern: '/zBook',
+    functionKey: 'zBook',
+    title: '账本',
+    screen: lazyScreen(async () => (await screenCode.zBook()).LedgerPage),
   },
   {
     pattern: '/categorySet',

@@ -48,8 +48,8 @@ export function OrganisationTransfer({ saved, added, onChange }: OrganisationTra
   };
   const activeNote = (row: OrganisationRow) => isActive(row) && t('当前组织');
   const whole = useRef<HTMLDivElement>(null);
-  // Its window was there before it, without any field.
-  useEffect(() => whole.current?.querySelector('input')?.focus(), []);
+  // Its window was there before it, without any field; on a page the reader is elsewhere.
+  useEffect(() => whole.current?.querySelector<HTMLElement>(':scope:is(dialog *) input')?.focus(), []);
   return (
     <div ref={whole} className={styles.transfer}>
       <OrganisationList

@@ -21,6 +21,10 @@ interface TablePickerModalProps<Row> {
   filters: ReactNode;
   /** Those that fold out. */
   more?: ReactNode;
+  /** Rows that cannot be chosen. */
+  disabled?: ((row: Row) => boolean) | undefined;
+  /** Only one row can be chosen. */
+  single?: boolean;
   /** Said when the list is empty without any search. */
   empty: string;
   /** Said when nothing is checked; the window stays. */
@@ -32,10 +36,10 @@ interface TablePickerModalProps<Row> {
 
 /** A window to choose rows of a list: search, pages, boxes that stay checked over pages. Not inside a form. */
 export function TablePickerModal<Row extends { id: number }>(props: TablePickerModalProps<Row>) {
-  const { title, source, columns, filters, empty, nothingChosen, onClose } = props;
+  const { title, source, columns, filters, disabled, single, empty, nothingChosen, onClose } = props;
   const t = useTexts();
   const list = useLocalList(source);
-  const { chosen, selection, keepOnly } = useChosenRows(list.rows);
+  const { chosen, selection, keepOnly } = useChosenRows(list.rows, { disabled, single });
   const [busy, setBusy] = useState(false);
   const { leave, question } = useDiscard(chosen.length > 0);
   const close = () => leave(onClose);

@@ -11,4 +11,5 @@ const listOf: Readonly<Record<string, string>> = {
   unit: '/unit',
   productSpecification: '/specification/rows',
   product: '/mchManage',
+  bom: '/sparebom',
 };

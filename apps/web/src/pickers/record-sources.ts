@@ -1,4 +1,6 @@
 import { brands } from '@edp/contract/brands';
+import { boms } from '@edp/contract/boms';
+import type { Bom } from '@edp/contract/bom-form';
 import { categorySets } from '@edp/contract/category-sets';
 import { labelSets } from '@edp/contract/label-sets';
 import { productTypes } from '@edp/contract/product-types';
@@ -6,7 +8,7 @@ import { units } from '@edp/contract/units';
 import { call } from '../lib/call.ts';
 import { isGone } from '../lib/failure.ts';
 
-export type RecordKind = 'unit' | 'brand' | 'labelSet' | 'categorySet' | 'productType';
+export type RecordKind = 'unit' | 'brand' | 'labelSet' | 'categorySet' | 'productType' | 'bom';
 
 /** A record as an option: a role may be shown no code or no name of it. */
 export interface PickedRecord {
@@ -72,6 +74,13 @@ export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
     find: (id, signal) =>
       orNull(async () => ofState((await call(categorySets.detail, { id }, { signal })).data)),
   },
+  bom: {
+    async search({ keyword }, signal) {
+      const { data, total } = await call(boms.sources, { keyword, ...page(200) }, { signal });
+      return { records: data.map(bomOption), total };
+    },
+    find: (id, signal) => orNull(async () => bomOption((await call(boms.detail, { id }, { signal })).data)),
+  },
   productType: {
     async search({ keyword }, signal) {
       const records = (await typesOf({ flag: '1', keyword }, signal)).map(enabledType);
@@ -111,6 +120,15 @@ function switched({ id, code, name, active = 1 }: Named & { active?: number }): 
 
 function ofState({ id, code, name, state = 1 }: Named & { state?: number }): PickedRecord {
   return { id, code, name, enabled: state === 1 };
+}
+
+function bomOption({
+  id,
+  productCode,
+  productName,
+  proSpecName,
+}: Partial<Bom> & { id: number }): PickedRecord {
+  return { id, code: productCode, name: [productName, proSpecName].filter(Boolean).join(' '), enabled: true };
 }
 
 function enabledType({ id, name }: Named): PickedRecord {

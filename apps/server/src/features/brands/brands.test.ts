@@ -256,8 +256,10 @@ describe('deleting', () => {
         .executeTakeFirstOrThrow();
       const materials = Array.from({ length: 23 }, (_, at) => ({
         ...audit,
+        updated_by: tenant.adminId,
         item_code: `M${at}`,
         item_name: `物料${at}`,
+        search_text: `m${at}`,
         unit_id: unit.id,
         brand_id: brand.id,
       }));

@@ -7,6 +7,13 @@ import { shanghaiTime } from '../../database/times.ts';
 export const categoryReferences = [
   reference({ type: 'category', table: 'categories', column: 'parent_id', code: 'code', name: 'name' }),
   reference({ type: 'product', table: 'products', column: 'category_id', code: 'code', name: 'name' }),
+  reference({
+    type: 'material',
+    table: 'materials',
+    column: 'category_id',
+    code: 'item_code',
+    name: 'item_name',
+  }),
 ];
 
 /** The name as it was entered, for editing; the set's in the reader's language. */

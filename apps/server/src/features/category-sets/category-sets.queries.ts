@@ -8,12 +8,13 @@ import type { PagedRows } from '../../database/paged.ts';
 import { contains, searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn, shownAs } from '../../database/translations.ts';
-import type { TreeTable } from '../../database/trees/tree-table.ts';
+import type { NamedTree } from '../../database/trees/tree-table.ts';
 import type { Scope } from '../../database/scope.ts';
 
-export const categoryTree: TreeTable = {
+export const categoryTree: NamedTree = {
   nodes: 'categories',
   sets: 'category_sets',
+  set: 'set_id',
   own: 'status',
   setField: 'categorySetId',
   setName: '分类集',

@@ -71,7 +71,8 @@ export async function insertProduct(
     .executeTakeFirstOrThrow();
   await insertLinks(db, tenant_id, { ...product, id });
   const rowIds: number[] = [];
-  for (const row of rows) rowIds.push(await insertRow(db, { ...maker, productId: id }, row));
+  for (const [position, row] of rows.entries())
+    rowIds.push(await insertRow(db, { ...maker, productId: id, position }, row));
   return { id, rowIds };
 }
 
@@ -96,7 +97,7 @@ async function insertLinks(
 
 async function insertRow(
   db: Queries,
-  { tenantId: tenant_id, userId, productId }: Maker & { productId: number },
+  { tenantId: tenant_id, userId, productId, position }: Maker & { productId: number; position: number },
   row: NewProductRow,
 ): Promise<number> {
   const { itemCode, itemName, values = [] } = row;
@@ -105,6 +106,7 @@ async function insertRow(
     .values({
       tenant_id,
       product_id: productId,
+      position,
       item_code: itemCode,
       item_name: itemName,
       union_key: values.map(([, value]) => value).join('/'),
@@ -122,11 +124,11 @@ async function insertRow(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (values.length > 0) {
-    const named = values.map(([specification_id, value], position) => ({
+    const named = values.map(([specification_id, value], place) => ({
       tenant_id,
       row_id: id,
       specification_id,
-      position,
+      position: place,
       value,
     }));
     await db.insertInto('product_specification_values').values(named).execute();

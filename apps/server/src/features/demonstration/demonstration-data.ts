@@ -51,17 +51,3 @@ export const demonstrationBrands: readonly (readonly [string, string, string, nu
   ['MOBIL', '美孚', 'Mobil', 0],
   ['JINLONG', '金龙铜管', 'Golden Dragon', 0],
 ];
-
-/** item code, item name, unit code, brand code */
-export const demonstrationMaterials: readonly (readonly [string, string, string, string])[] = [
-  ['WL-2026-104218', '不锈钢内六角螺栓 M8×25', 'PCS', 'DM'],
-  ['WL-2026-104211', '碳纤维增强尼龙扳手套件', 'SET', 'SATA'],
-  ['WL-2026-104204', '石墨烯导热硅胶片 200×200', 'SHEET', 'XJ'],
-  ['WL-2026-104197', '304 不锈钢无缝钢管 Φ57×3.5', 'm', 'JL'],
-  ['WL-2026-104190', '深沟球轴承 6204-2RS', 'PCS', 'SKF'],
-  ['WL-2026-104183', '三相异步电动机 Y2-90L-4', 'TAI', 'WN'],
-  ['WL-2026-104176', '液压油缸密封圈 55×65×6', 'PCS', 'PARKER'],
-  ['WL-2026-104169', '工业级温湿度变送器', 'PCS', 'XY'],
-  ['WL-2026-104162', 'PVC 阻燃线槽 40×30', 'm', 'LS'],
-  ['WL-2026-104155', '伺服驱动器 750W', 'TAI', 'HC'],
-];

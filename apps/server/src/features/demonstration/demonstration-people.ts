@@ -50,7 +50,8 @@ const roles: Record<string, RoleDefinition> = {
     code: 'NO_ORGANISATION',
     name: '未分配组织',
     organisations: [],
-    holds: (resource) => !isButton(resource),
+    // Enough to find out what it is refused for.
+    holds: (resource) => !isButton(resource) || ['product:add', 'material:add'].includes(resource),
   },
 };
 

@@ -20,6 +20,8 @@ type Ids = ReadonlyMap<string, number>;
 interface Trees {
   categories: Ids;
   labels: Ids;
+  /** By the item code of the row that each is stored for. */
+  materials: Ids;
 }
 
 /** Definitions with their values, and products of the tenant's brands, units and organisations. */
@@ -76,7 +78,7 @@ function productOf(entry: Entry, number: number, known: Known) {
   };
 }
 
-function rowsOf(entry: Entry, name: string, { definitions }: Known) {
+function rowsOf(entry: Entry, name: string, { definitions, materials }: Known) {
   const code = entry[0];
   const keys = wordsIn(entry[7]);
   return demonstrationRows
@@ -92,6 +94,7 @@ function rowsOf(entry: Entry, name: string, { definitions }: Known) {
         listPrice,
         stock,
         active,
+        materialId: materials.get(itemCode) ?? null,
         values: values.map((value, position) => [idOf(definitions, keys[position] ?? ''), value] as const),
       };
     });

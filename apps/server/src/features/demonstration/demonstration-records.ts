@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/connection.ts';
 import { searchText } from '../../database/search.ts';
 import { nameInEnglish } from '../tenants/name-in-english.ts';
-import { demonstrationBrands, demonstrationMaterials, demonstrationUnits } from './demonstration-data.ts';
+import { demonstrationBrands, demonstrationUnits } from './demonstration-data.ts';
 
 interface Scope {
   tenantId: number;
@@ -9,22 +9,11 @@ interface Scope {
 }
 
 export async function addDemonstrationRecords(db: Queries, scope: Scope): Promise<void> {
-  const units = await addUnits(db, scope);
-  const brands = await addBrands(db, scope);
-  const rows = demonstrationMaterials.map(([item_code, item_name, unit, brand]) => ({
-    tenant_id: scope.tenantId,
-    item_code,
-    item_name,
-    unit_id: units.get(unit) ?? 0,
-    brand_id: brands.get(brand) ?? null,
-    search_text: searchText(item_code, item_name),
-    created_by: scope.adminId,
-    updated_by: scope.adminId,
-  }));
-  await db.insertInto('materials').values(rows).execute();
+  await addUnits(db, scope);
+  await addBrands(db, scope);
 }
 
-async function addUnits(db: Queries, { tenantId, adminId }: Scope): Promise<Map<string, number>> {
+async function addUnits(db: Queries, { tenantId, adminId }: Scope): Promise<void> {
   const rows = demonstrationUnits.map(([code, name, category, native_code], at) => ({
     tenant_id: tenantId,
     code,
@@ -37,11 +26,10 @@ async function addUnits(db: Queries, { tenantId, adminId }: Scope): Promise<Map<
     created_by: adminId,
     updated_by: adminId,
   }));
-  const added = await db.insertInto('units').values(rows).returning(['id', 'code']).execute();
-  return new Map(added.map(({ id, code }) => [code, id]));
+  await db.insertInto('units').values(rows).execute();
 }
 
-async function addBrands(db: Queries, { tenantId, adminId }: Scope): Promise<Map<string, number>> {
+async function addBrands(db: Queries, { tenantId, adminId }: Scope): Promise<void> {
   const rows = demonstrationBrands.map(([code, name, , active], at) => ({
     tenant_id: tenantId,
     code,
@@ -56,5 +44,4 @@ async function addBrands(db: Queries, { tenantId, adminId }: Scope): Promise<Map
   const ids = new Map(added.map(({ id, code }) => [code, id]));
   const english = demonstrationBrands.map(([code, , name]) => ({ id: ids.get(code) ?? 0, name }));
   await nameInEnglish(db, tenantId, english);
-  return ids;
 }

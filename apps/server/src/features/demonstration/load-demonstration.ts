@@ -3,6 +3,9 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { provisionTenant } from '../tenants/provision-tenant.ts';
+import { addDemonstrationBoms } from './demonstration-boms.ts';
+import { addDemonstrationGoods } from './demonstration-goods.ts';
+import { addDemonstrationMaterials, addOtherMaterials } from './demonstration-materials.ts';
 import { addDemonstrationMessages } from './demonstration-messages.ts';
 import { addDemonstrationNews, addOtherNews } from './demonstration-news.ts';
 import { addDemonstrationPeople } from './demonstration-people.ts';
@@ -44,7 +47,11 @@ async function loadMainTenant(database: Database, passwordHash: string): Promise
     await addDemonstrationPeople(db, made, passwordHash);
     await addDemonstrationRecords(db, made);
     await addDemonstrationSettings(db, made);
-    await addDemonstrationProducts(db, made, await addDemonstrationTrees(db, made));
+    const trees = await addDemonstrationTrees(db, made);
+    const materials = await addDemonstrationMaterials(db, made, trees.categories);
+    await addDemonstrationProducts(db, made, { ...trees, materials });
+    await addDemonstrationGoods(db, made);
+    await addDemonstrationBoms(db, made);
     await addDemonstrationMessages(db, made);
     await addDemonstrationNews(db, made);
   });
@@ -52,7 +59,7 @@ async function loadMainTenant(database: Database, passwordHash: string): Promise
 
 async function loadOtherTenant(database: Database, passwordHash: string): Promise<unknown> {
   const tenant = { code: 'HXZZ', name: '恒信重装', adminAccount: 'admin', adminName: '赵启', passwordHash };
-  return provisionTenant(database, tenant, async (db, { tenantId, adminRoleId }) => {
+  return provisionTenant(database, tenant, async (db, { tenantId, adminId, adminRoleId }) => {
     const { id } = await db
       .insertInto('inventory_organisations')
       .values({ tenant_id: tenantId, name: '恒信总装厂', unit_name: '恒信重装' })
@@ -62,6 +69,7 @@ async function loadOtherTenant(database: Database, passwordHash: string): Promis
       .insertInto('role_inventory_organisations')
       .values({ tenant_id: tenantId, role_id: adminRoleId, inventory_organisation_id: id })
       .execute();
+    await addOtherMaterials(db, { tenantId, adminId });
     await addOtherNews(db, { tenantId });
   });
 }

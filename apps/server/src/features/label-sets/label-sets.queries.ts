@@ -8,12 +8,13 @@ import type { PagedRows } from '../../database/paged.ts';
 import { searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn, shownAs } from '../../database/translations.ts';
-import type { TreeTable } from '../../database/trees/tree-table.ts';
+import type { NamedTree } from '../../database/trees/tree-table.ts';
 import type { Scope } from '../../database/scope.ts';
 
-export const labelTree: TreeTable = {
+export const labelTree: NamedTree = {
   nodes: 'labels',
   sets: 'label_sets',
+  set: 'set_id',
   own: 'is_radio',
   setField: 'labelSetId',
   setName: '标签集',

@@ -1,14 +1,18 @@
 import type { Language } from '@edp/contract/multilingual';
 import { applicationSetupTexts } from './texts/applicationSetup.ts';
 import { authTexts } from './texts/auth.ts';
+import { bomTexts } from './texts/bom.ts';
 import { brandTexts } from './texts/brand.ts';
 import { categorySetTexts } from './texts/categorySet.ts';
 import { chatTexts } from './texts/chat.ts';
+import { classificationTexts } from './texts/classification.ts';
+import { comingTexts } from './texts/coming.ts';
 import { commonTexts } from './texts/common.ts';
 import { homeTexts } from './texts/home.ts';
 import { inboxTexts } from './texts/inbox.ts';
 import { labelSetTexts } from './texts/labelSet.ts';
 import { loginTexts } from './texts/login.ts';
+import { materialTexts } from './texts/material.ts';
 import { newsTexts } from './texts/news.ts';
 import { productTexts } from './texts/product.ts';
 import { registerTexts } from './texts/register.ts';
@@ -32,6 +36,12 @@ const english: Record<string, Record<string, string>> = {
   unit: unitTexts,
   applicationSetup: applicationSetupTexts,
   product: productTexts,
+  material: materialTexts,
+  classification: classificationTexts,
+  bom: bomTexts,
+  device: comingTexts,
+  contract: comingTexts,
+  zBook: comingTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -76,3 +76,14 @@ export async function listInventoryOrganisations(
     .execute();
   return holding(rows, keyword, (row) => `${row.invOrgName} ${row.unitOrgName}`);
 }
+
+/** The department that the user belongs to; null when he belongs to none. */
+export async function departmentOf({ db, tenantId, userId }: Scope): Promise<number | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('department_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.department_id ?? null;
+}

@@ -24,14 +24,12 @@ export const UNIT_CATEGORIES = 'edp_productunit_type';
 
 /** What keeps a unit from being deleted. */
 export const unitReferences = [
-  reference({
-    type: 'material',
-    table: 'materials',
-    column: 'unit_id',
-    code: 'item_code',
-    name: 'item_name',
-  }),
-  reference({ type: 'product', table: 'products', column: 'unit_id', code: 'code', name: 'name' }),
+  ...(['unit_id', 'length_unit_id', 'weight_unit_id', 'volume_unit_id'] as const).map((column) =>
+    reference({ type: 'material', table: 'materials', column, code: 'item_code', name: 'item_name' }),
+  ),
+  ...(['unit_id', 'length_unit_id', 'weight_unit_id', 'volume_unit_id'] as const).map((column) =>
+    reference({ type: 'product', table: 'products', column, code: 'code', name: 'name' }),
+  ),
 ];
 
 /** Without a language the name is as it was entered, for editing. */

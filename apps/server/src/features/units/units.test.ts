@@ -1,5 +1,6 @@
 import { units } from '@edp/contract/units';
 import { beforeAll, expect, test } from 'vitest';
+import { addMaterial } from '../../testing/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -109,18 +110,7 @@ test('deletes by GET and by POST, and not while in use', async () => {
     message: '删除成功',
   });
   expect(await tenant.admin.call(units.remove, { id: second.id })).toMatchObject({ code: 0 });
-  await product.database.inTenantTransaction(tenant.id, (db) =>
-    db
-      .insertInto('materials')
-      .values({
-        tenant_id: tenant.id,
-        item_code: 'M-U',
-        item_name: '螺栓',
-        unit_id: used.id,
-        created_by: tenant.adminId,
-      })
-      .execute(),
-  );
+  await addMaterial(product.database, tenant.id, { itemCode: 'M-U', itemName: '螺栓', unitId: used.id });
   expect(await tenant.admin.call(units.remove, { id: used.id })).toMatchObject({
     code: 4092,
     message: '单位正在被1条数据使用，不能删除',

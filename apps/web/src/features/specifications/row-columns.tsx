@@ -1,5 +1,6 @@
 import type { ProductSpecification } from '@edp/contract/specification-rows';
 import { useCan } from '../../lib/can.ts';
+import { priceText } from '../../lib/price-text.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Code } from '../../ui/Code.tsx';
 import type { Column } from '../../ui/column.ts';
@@ -61,12 +62,4 @@ function valueColumns(rows: readonly ProductSpecification[]): RowColumn[] {
     title,
     cell: ({ keyList }) => keyList.find((one) => one.key === key)?.value,
   }));
-}
-
-/** With two decimals, or as many as it has: prices of small parts have up to four. */
-function priceText(price: number | null): string {
-  if (price === null) return '';
-  const text = String(price);
-  const decimals = text.split('.')[1]?.length ?? 0;
-  return decimals > 2 ? text : price.toFixed(2);
 }

@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '@playwright/test';
+import { row, signIn } from './people.ts';
+
+const code = 'E2E-GLOVE-';
+
+test('a product in several styles is made, read and changed', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await page.goto('/mchManage');
+  await page.getByRole('button', { name: '新增商品' }).click();
+  await expect(page).toHaveURL('/mchManage/0/0');
+
+  await test.step('what is missing is told tab by tab, and nothing is sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await submit(page);
+    await expect(page.getByText('基础信息填写有误，请检查！')).toBeVisible();
+    await expect(page.getByText('请输入商品名称')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '商品名称' })).toBeFocused();
+    expect(sent.filter((url) => url.includes('product/create'))).toEqual([]);
+  });
+
+  await test.step('a brand is added on the way', async () => {
+    await fillBasics(page);
+    await page.getByRole('button', { name: '新增品牌' }).click();
+    await page.getByPlaceholder('请输入品牌名称').fill('行内新品牌');
+    await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder('请输入品牌名称')).toBeHidden();
+    await expect(page.getByTitle('行内新品牌')).toBeVisible();
+  });
+
+  await test.step('values give rows; one combination is not enough', async () => {
+    await openTab(page, '商品规格');
+    await page.getByText('多款式').click();
+    await page.getByRole('combobox', { name: '规格', exact: true }).click();
+    for (const name of ['颜色', '尺寸']) await page.getByTitle(name, { exact: true }).last().click();
+    await page.keyboard.press('Escape');
+    for (const value of ['红', 'S']) await box(page, value).check();
+    await submit(page);
+    await expect(page.getByText('多款式商品至少需要两个规格组合！').first()).toBeVisible();
+    for (const value of ['蓝', 'M', 'L']) await box(page, value).check();
+    await expect(sheet(page).locator('tbody tr')).toHaveCount(6);
+  });
+
+  await test.step('cells are filled and a value that was taken away brings its row back', async () => {
+    await fill(page, '物料编码', code);
+    await fill(page, '物料名称', '手套');
+    await fill(page, '市场价', '19.8');
+    await fill(page, '建议零售价', '25');
+    await sheet(page).getByLabel('市场价 红/M').fill('17.5');
+    await box(page, '红').uncheck();
+    await expect(sheet(page).locator('tbody tr')).toHaveCount(3);
+    await expect(page.getByRole('region', { name: '已移除的组合' })).toContainText('红/M');
+    await box(page, '红').check();
+    await expect(sheet(page).getByLabel('市场价 红/M')).toHaveValue('17.5');
+    const first = sheet(page).getByLabel(/^物料编码 红\/S/);
+    await first.fill(`${code}002`);
+    await submit(page);
+    await expect(page.getByText('物料编码不能重复！').first()).toBeVisible();
+    await first.fill(`${code}001`);
+    await submit(page);
+    await expect(page.getByText('请检查所有页签中的必填项！')).toBeVisible();
+  });
+
+  await test.step('with pictures and details it is saved and stands in the list', async () => {
+    await addPictures(page);
+    await submit(page);
+    await expect(page).toHaveURL('/mchManage');
+    await expect(row(page, '测试手套')).toContainText('17.5');
+  });
+
+  await test.step('it is read, and one value is changed while the other rows stay', async () => {
+    await row(page, '测试手套').getByRole('link', { name: '测试手套' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '商品详情' })).toBeVisible();
+    await openTab(page, '商品规格');
+    const rows = page.getByRole('table', { name: '商品规格' });
+    await expect(rows.locator('tbody tr')).toHaveCount(6);
+    const asked = page.waitForRequest(/productIsEdit\?productId=\d+/);
+    await page.getByRole('button', { name: '编辑', exact: true }).click();
+    await asked;
+    await box(page, 'L').uncheck();
+    await sheet(page).getByLabel('市场价 蓝/S').fill('30');
+    const changing = page.waitForRequest(/product\/update/);
+    await submit(page);
+    const sent = (await changing).postDataJSON();
+    expect(sent.proSpecConfigVoList.map((one: { id?: number }) => typeof one.id)).toEqual(
+      Array.from({ length: 4 }, () => 'number'),
+    );
+    await expect(page).toHaveURL('/mchManage');
+    await expect(row(page, '测试手套')).toContainText('30');
+  });
+});
+
+async function fillBasics(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '商品名称' }).fill('测试手套');
+  await page.getByRole('textbox', { name: '关键字' }).fill('手套');
+  await page.getByRole('textbox', { name: '商品描述' }).fill('掌面涂层');
+  await page.getByRole('textbox', { name: '最小起订量' }).fill('1');
+  await page.getByRole('textbox', { name: '最小包装量' }).fill('10');
+  await choose(page, '商品单位', '副');
+  await choose(page, '物料分类', '手套');
+  await choose(page, '商品类型', '普通商品');
+  await choose(page, '上架状态', '未上架');
+  await choose(page, '是否资产物料', '否');
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) });
+  await field.fill(option);
+  await page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
+}
+
+async function fill(page: Page, column: string, text: string): Promise<void> {
+  await page.getByLabel('要填写的列').selectOption({ label: column });
+  await page.getByLabel('要填写的内容').fill(text);
+  await page.getByRole('button', { name: '填写空白' }).click();
+}
+
+async function addPictures(page: Page): Promise<void> {
+  const picture = async (width: number, height: number) => {
+    const url = await page.evaluate(
+      ([w = 1, h = 1]) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+        canvas.getContext('2d')?.fillRect(0, 0, w / 2, h / 2);
+        return canvas.toDataURL('image/png');
+      },
+      [width, height],
+    );
+    return { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+  };
+  await openTab(page, '图文详情');
+  const panel = page.getByRole('tabpanel', { name: /^图文详情/ });
+  await panel
+    .locator('input[type=file]')
+    .nth(0)
+    .setInputFiles(await picture(360, 235));
+  await panel
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles(await picture(750, 550));
+  await expect(panel.getByRole('button', { name: /^预览/ })).toHaveCount(2);
+  await panel.locator('[contenteditable=true]').click();
+  await page.keyboard.type('图文说明');
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: '提交' }).click();
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+const sheet = (page: Page) => page.getByRole('table', { name: '规格组合' });
+const box = (page: Page, value: string) => page.locator('fieldset').getByLabel(value, { exact: true });
