@@ -1,10 +1,4 @@
-import {
-  useState,
-  type ClipboardEvent,
-  type Dispatch,
-  type KeyboardEvent,
-  type SetStateAction,
-} from 'react';
+import { useState, type ClipboardEvent, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { MaterialSearch } from './MaterialSearch.tsx';
 import { pasteDown } from './matrix-fill.ts';
