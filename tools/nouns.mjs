@@ -8,6 +8,7 @@ const sharedContract = new Set([
   'combined-unit',
   'endpoint',
   'english-messages',
+  'english-words',
   'envelope',
   'error-codes',
   'fields',

@@ -2,7 +2,7 @@
  * English for every message that a schema, the server or a form can show. The Chinese text is the key;
  * `{name}` stands for any text, which is itself translated when it stands here too.
  */
-export const english: Record<string, string> = {
+export const englishMessages: Record<string, string> = {
   '输入有误，请检查': 'Some of the input is not valid',
   请求签名无效: 'The request signature is not valid',
   '当前会话已过期，请重新登录': 'Your session has expired, please sign in again',
@@ -225,10 +225,8 @@ export const english: Record<string, string> = {
   '工商查询服务未配置，请手工填写': 'The company look-up is not set up, please fill in the form by hand',
   '工商查询暂不可用，请稍后再试': 'The company look-up is unavailable, please try again later',
   请输入2到20位字母或数字: 'Enter 2 to 20 letters or digits',
-  统一社会信用代码: 'unified social credit code',
-  详细地址: 'detailed address',
-  申请人: 'applicant',
-  需求描述: 'requirements',
-  注册类型: 'kind of registration',
-  原因: 'reason',
+  请选择物料类型: 'Choose the material type',
+  '请选择物料!!!': 'Choose a material',
+  请先选择物料: 'Choose materials first',
+  报表模板不存在: 'There is no such report',
 };

@@ -1,5 +1,8 @@
-import { english } from './english-messages.ts';
+import { englishMessages } from './english-messages.ts';
+import { englishWords } from './english-words.ts';
 import type { Language } from './multilingual.ts';
+
+const english: Record<string, string> = { ...englishMessages, ...englishWords };
 
 const templates = Object.entries(english)
   .filter(([chinese]) => chinese.includes('{'))

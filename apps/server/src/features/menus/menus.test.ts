@@ -16,6 +16,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { name: '首页', url: '/home' },
     { name: '商品与物料', url: '' },
     { name: '基础数据', url: '' },
+    { name: '设备与合同', url: '' },
     { name: '应用设置', url: '/applicationSetup' },
   ]);
   expect(data.menuList[2]?.list.map(({ code, propsCode, url }) => ({ code, propsCode, url }))).toEqual([
@@ -54,6 +55,7 @@ test('entries are named in the chosen language', async () => {
     'Home',
     'Products and materials',
     'Reference data',
+    'Devices and contracts',
     'Application setup',
   ]);
 });
