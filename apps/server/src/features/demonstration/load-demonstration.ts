@@ -9,6 +9,7 @@ import { addDemonstrationMaterials, addOtherMaterials } from './demonstration-ma
 import { addDemonstrationMessages } from './demonstration-messages.ts';
 import { addDemonstrationNews, addOtherNews } from './demonstration-news.ts';
 import { addDemonstrationPeople } from './demonstration-people.ts';
+import { addDemonstrationPictures } from './demonstration-pictures.ts';
 import { addDemonstrationProducts } from './demonstration-products.ts';
 import { addDemonstrationSettings } from './demonstration-settings.ts';
 import { addDemonstrationRecords } from './demonstration-records.ts';
@@ -30,11 +31,11 @@ export async function loadDemonstration(database: Database, config: Config): Pro
     return false;
   const passwordHash = await hashPassword(PASSWORD);
   if (!present.includes('HXZZ')) await ignoreDuplicate(loadOtherTenant(database, passwordHash));
-  if (!present.includes('BRH')) await ignoreDuplicate(loadMainTenant(database, passwordHash));
+  if (!present.includes('BRH')) await ignoreDuplicate(loadMainTenant(database, config, passwordHash));
   return true;
 }
 
-async function loadMainTenant(database: Database, passwordHash: string): Promise<unknown> {
+async function loadMainTenant(database: Database, config: Config, passwordHash: string): Promise<unknown> {
   const tenant = {
     code: 'BRH',
     name: '博润华集团',
@@ -51,6 +52,7 @@ async function loadMainTenant(database: Database, passwordHash: string): Promise
     const materials = await addDemonstrationMaterials(db, made, trees.categories);
     await addDemonstrationProducts(db, made, { ...trees, materials });
     await addDemonstrationGoods(db, made);
+    await addDemonstrationPictures(db, made, config);
     await addDemonstrationBoms(db, made);
     await addDemonstrationMessages(db, made);
     await addDemonstrationNews(db, made);

@@ -64,10 +64,14 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
   );
 }
 
-/** The form moves to the field's first control; with the marks of what is wrong the focus goes on to the first of them. */
+/**
+ * At a submit the form moves to the field's first control; with the marks of what is wrong the focus goes on to the first
+ * of them. Who stands anywhere else is typing, and the form checks anew at every key.
+ */
 function useFirstWrong(whole: RefObject<HTMLElement | null>, isChecked: boolean): void {
   useEffect(() => {
-    if (!isChecked || !whole.current?.contains(document.activeElement)) return;
-    whole.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const first = whole.current?.querySelector(':is(input, textarea, select, button):enabled');
+    if (!isChecked || !first || document.activeElement !== first) return;
+    whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [isChecked, whole]);
 }
