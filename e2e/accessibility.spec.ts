@@ -189,7 +189,7 @@ for (const { code, submit, wrong, rows, several } of [
     await speak(page, code);
     await page.getByRole('button', { name: submit }).click();
     await expect(page.getByText(wrong)).toBeVisible();
-    for (const tab of await page.getByRole('tab').all()) {
+    for (const tab of await page.getByRole('main').getByRole('tab').all()) {
       await tab.click();
       await expectNoBarrier(page);
       if (code === 'ENG') expect(await chineseIn(page, 'main')).toEqual([]);

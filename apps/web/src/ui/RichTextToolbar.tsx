@@ -36,11 +36,12 @@ export function RichTextToolbar({ editor, label, onPicture }: RichTextToolbarPro
       <ToolButton
         key={name}
         {...naming(name)}
+        sign={typeof Sign === 'string' ? Sign : undefined}
         isOn={isOn && state.on.includes(name)}
         isIdle={state.idle.includes(name)}
         onClick={() => run(editor)}
       >
-        {typeof Sign === 'string' ? <span aria-hidden="true">{Sign}</span> : <Sign />}
+        {typeof Sign === 'string' ? Sign : <Sign />}
       </ToolButton>
     );
   };
@@ -79,6 +80,8 @@ function stateOf({ editor }: { editor: Editor }) {
 
 interface ToolButtonProps {
   name: string;
+  /** The letters it shows; its name for screen readers holds them. */
+  sign?: string | undefined;
   isOn?: boolean | undefined;
   isIdle?: boolean;
   /** Whether the Tab key leads to it. */
@@ -88,12 +91,21 @@ interface ToolButtonProps {
   children: ReactNode;
 }
 
-function ToolButton({ name, isOn, isIdle = false, isStop, onFocus, onClick, children }: ToolButtonProps) {
+function ToolButton({
+  name,
+  sign = '',
+  isOn,
+  isIdle = false,
+  isStop,
+  onFocus,
+  onClick,
+  children,
+}: ToolButtonProps) {
   return (
     <button
       type="button"
       className={styles.tool}
-      aria-label={name}
+      aria-label={`${sign} ${name}`.trim()}
       title={name}
       aria-pressed={isOn}
       aria-disabled={isIdle}
