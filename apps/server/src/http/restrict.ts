@@ -78,12 +78,21 @@ export function hideInRefusal(endpoint: Endpoint, error: unknown, rights: Rights
   if (!(error instanceof AppError)) return error;
   if (error.kind === 'stale') {
     const { current } = z.object({ current: z.unknown() }).parse(error.data);
-    return new AppError('stale', error.message, { current: omit(current, hiddenFields(endpoint, rights)) });
+    const shown = omit(asAnswered(endpoint, current), hiddenFields(endpoint, rights));
+    return new AppError('stale', error.message, { current: shown });
   }
   const used = z.object({ usedBy }).safeParse(error.data);
   if (error.kind !== 'inUse' || !used.success) return error;
   const records = used.data.usedBy.records.map((record) => nameless(record, rights));
   return new AppError('inUse', error.message, { usedBy: { ...used.data.usedBy, records } });
+}
+
+/** A record as the endpoint answers it: nothing beside what its schema names, in the schema's order. */
+function asAnswered({ output }: Endpoint, record: unknown): unknown {
+  const { data } = output.shape;
+  // A move answers where the node stood, not the node.
+  const answered = data instanceof z.ZodType ? data.safeParse(record) : undefined;
+  return answered?.success ? answered.data : record;
 }
 
 /** Where records of each kind are seen. */
