@@ -22,7 +22,7 @@ const domainMap = {
   resources: ['tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
-  specifications: ['product-types'],
+  specifications: ['product-types', 'products'],
   units: ['dictionary'],
 };
 

@@ -336,3 +336,6 @@ end $$;
 
 create index search_entries_tokens on public.search_entries using gin (
   app.search_tokens(tenant_id, kind, text, enabled, organisation_ids, department_id, owner_id));
+
+-- A code that is typed for a new row is one that no row of another product has.
+create index product_specifications_item_code on public.product_specifications (tenant_id, item_code);

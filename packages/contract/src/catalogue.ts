@@ -5,6 +5,7 @@ import { dataOf, listOf, paging } from './paging.ts';
 import { product } from './product-form.ts';
 import { productListInput, productRow, productScreen } from './products.ts';
 import { productSpecification, rowOrder } from './specification-rows.ts';
+import { rowColumns } from './specifications.ts';
 
 const service = '/edp/api/v1/procenter/product';
 const rowsInput = z.object({
@@ -51,6 +52,7 @@ export const catalogue = {
     path: `${service}/listPcSpec`,
     kind: 'query',
     access: 'signed-in',
+    restrict: rowColumns,
     input: rowsInput,
     output: listOf(productSpecification),
   }),
@@ -60,6 +62,7 @@ export const catalogue = {
     path: `${service}/listPcSpecByStorage`,
     kind: 'query',
     access: 'signed-in',
+    restrict: rowColumns,
     input: rowsInput,
     output: listOf(productSpecification),
   }),
@@ -74,7 +77,7 @@ export const catalogue = {
     output: listOf(productRow.pick({ id: true, code: true, name: true })),
   }),
   stock: endpoint({
-    summary: "Stock of a product's rows",
+    summary: "Stock of a product's rows, for roles that see codes and stock",
     method: 'POST',
     path: `${service}/specInventory`,
     kind: 'query',
@@ -83,7 +86,7 @@ export const catalogue = {
     output: dataOf(stock),
   }),
   stockForSale: endpoint({
-    summary: "Stock of a product's listed rows",
+    summary: "Stock of a product's listed rows, for roles that see codes and stock",
     method: 'POST',
     path: `${service}/specInventoryForSale`,
     kind: 'query',

@@ -11,6 +11,7 @@ import {
   version,
 } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { productScreen } from './products.ts';
 
 export const classification = z.object({
   id: z.number(),
@@ -52,6 +53,12 @@ const screen = {
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
+/** Products of a classification are found without seeing on the product which one it is in. */
+const productColumns = {
+  ...productScreen,
+  searched: { ...productScreen.searched, groupId: [] },
+  by: 'columns',
+} as const;
 const nameFilters = { keyword: textFilter, name: textFilter };
 
 export const classifications = {
@@ -95,7 +102,7 @@ export const classifications = {
   }),
   save: endpoint({
     summary:
-      'Adds a classification (no id) or changes one; productList are all its products, absent keeps them',
+      'Adds a classification (no id) or changes one; productList is the whole list, of lists that cross the last one wins; absent keeps it',
     method: 'POST',
     path: `${service}/insertOrUpdate`,
     kind: 'command',
@@ -131,6 +138,8 @@ export const classifications = {
     path: `${products}/groupProductList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['classification', 'product'],
+    restrict: productColumns,
     input: z.object({ groupId: recordId, ...nameFilters, ...paging(['code', 'name']) }),
     output: listOf(classifiedProduct),
   }),
@@ -140,6 +149,8 @@ export const classifications = {
     path: `${products}/getProductList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['classification', 'product'],
+    restrict: productColumns,
     input: z.object({ ...nameFilters, ...paging(['code', 'name']) }),
     output: listOf(classifiedProduct),
   }),

@@ -15,7 +15,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject
   /** A query only reads; a command runs in one tenant transaction. */
   readonly kind: 'query' | 'command';
   readonly access: 'open' | 'signed-in';
-  /** The caller's role needs one of these buttons (`screen:enCode`); absent: any signed-in role. */
+  /** The caller's role needs one of these buttons (`screen:enCode`) or screens; absent: any signed-in role. */
   readonly permission?: readonly string[];
   /** A command whose handler does slow work between its own transactions. */
   readonly transaction?: 'own';

@@ -178,7 +178,8 @@ const wrongAmount = '请输入不小于0的数字';
 export const amount = z
   .union([z.number(), z.string().trim(), z.null()], { error: wrongAmount })
   .transform((value) => (value === '' ? null : value))
-  .refine((value) => value === null || isAmount(value), wrongAmount)
+  .refine((value) => value === null || isAmount(value), { error: wrongAmount, abort: true })
+  .refine((value) => Number(value) < MAX_AMOUNT, `请输入小于${MAX_AMOUNT}的数字`)
   .transform((value) => (value === null ? null : Number(value)))
   .optional();
 
@@ -187,13 +188,13 @@ export function requiredAmount(label: string) {
   const missing = `请输入${label}`;
   return z
     .unknown()
-    .refine((value) => value !== undefined && value !== null && value !== '', { error: missing, abort: true })
+    .refine((value) => readNumber(value) !== undefined && value !== null, { error: missing, abort: true })
     .pipe(amount)
     .transform((value) => value ?? 0);
 }
 
 function isAmount(value: number | string): boolean {
-  return /^\d+(\.\d{1,4})?$/.test(String(value)) && Number(value) < MAX_AMOUNT;
+  return /^\d+(\.\d{1,4})?$/.test(String(value));
 }
 
 const wrongDate = '日期格式不正确';

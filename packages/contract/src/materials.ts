@@ -82,7 +82,7 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:add'],
     restrict: forms,
-    input: materialForm.extend({ id: optionalId, skuId: optionalId, invOrgList }),
+    input: materialForm.extend({ id: optionalId, skuId: optionalId, version, invOrgList }),
     output: saved,
   }),
   change: endpoint({

@@ -53,8 +53,13 @@ export const productScreen = {
   ],
   forms: Object.keys(productForm.shape),
   with: {
+    unitText: 'unitId',
+    brandText: 'brandId',
     categoryText: 'categoryId',
+    pathIds: 'categoryId',
     typeText: 'typeId',
+    groupName: 'groupId',
+    thumbnailUrl: 'picId',
     label: 'labelIds',
     picUrls: 'picIds',
     productDocumentUrls: 'productDocumentIds',
@@ -162,8 +167,7 @@ export const products = {
     output: listOf(inventoryOrganisation.extend({ proId: z.number() })),
   }),
   assign: endpoint({
-    summary:
-      'Assigns a product to further inventory organisations; those that have it already are passed over',
+    summary: 'Assigns a product to further inventory organisations; those that have it are passed over',
     method: 'POST',
     path: `${service}/saveInvOrgList`,
     kind: 'command',

@@ -7,7 +7,8 @@ const MOST_PAGES = 2000;
 
 export const reports = {
   pdf: endpoint({
-    summary: 'A PDF of one record or of several, one page each, in the order in which they are named',
+    summary:
+      'A PDF of one record or of several, one page each, in the order in which they are named, as an inventory organisation sees them: the active one without invOrgId',
     method: ['GET', 'POST'],
     path: '/mes/report/pdf',
     kind: 'query',
@@ -20,8 +21,9 @@ export const reports = {
         id: optionalId,
         /** Ids joined by commas. */
         ids: idList,
+        invOrgId: optionalId,
       })
-      .transform(({ template, id, ids }) => ({ template, ids: id === undefined ? ids : [id, ...ids] }))
+      .transform(({ id, ids, ...asked }) => ({ ...asked, ids: id === undefined ? ids : [id, ...ids] }))
       .refine(({ ids }) => ids.length > 0, { message: '请先选择物料', path: ['ids'] })
       .refine(({ ids }) => ids.length <= MOST_PAGES, { message: `最多${MOST_PAGES}个`, path: ['ids'] }),
     output: nothing,

@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 200_000;
 
 /** Whether HTML shows neither a character nor a picture nor a line. */
 export function isBlankRichText(html: string): boolean {
-  const text = html.replaceAll(/<[^>]*>|&nbsp;/g, '');
+  const text = html.replaceAll(/<[^<>]*>|&nbsp;/g, '');
   return !/[^\p{C}\p{Z}]/u.test(text) && !/<(img|hr)\b/i.test(html);
 }
 

@@ -91,7 +91,7 @@ const screen = {
   with: { productTypeName: 'productTypeId', specValues: 'specUnionKey', keyList: 'specUnionKey' },
   searched: { keyword: ['itemCode', 'itemName'] },
 } as const;
-const columns = { ...screen, by: 'columns' } as const;
+export const rowColumns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, searched: { keyword: ['name'] }, by: 'forms' } as const;
 
 export const specifications = {
@@ -200,7 +200,7 @@ export const specifications = {
     path: `${service}/mySpecList`,
     kind: 'query',
     access: 'signed-in',
-    restrict: columns,
+    restrict: rowColumns,
     input: z.object({
       keyword: textFilter,
       productCode: textFilter,
@@ -218,7 +218,7 @@ export const specifications = {
     path: `${service}/productSpecList`,
     kind: 'query',
     access: 'signed-in',
-    restrict: columns,
+    restrict: rowColumns,
     input: z.object({ productId: optionalId, active: flagFilter, ...rowOrder }),
     output: listOf(productSpecification),
   }),
@@ -228,7 +228,7 @@ export const specifications = {
     path: `${service}/proSpecConfigList`,
     kind: 'query',
     access: 'signed-in',
-    restrict: columns,
+    restrict: rowColumns,
     input: z
       .object({
         /** Another name of the keyword. */

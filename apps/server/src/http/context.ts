@@ -44,6 +44,8 @@ export interface OpenContext {
   isPictureAddress(fileId: number, signature: { t: string; x: string; h: string }): boolean;
   /** Network address of the caller. */
   address: string;
+  /** Aborted when the connection has ended, or the answer. */
+  gone(): AbortSignal;
   log: FastifyBaseLogger;
 }
 

@@ -74,8 +74,8 @@ interface Exchange {
 async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchange): Promise<unknown> {
   const { request, reply, services } = exchange;
   const session = await authenticate(request, endpoint, services);
-  const held = session?.rights.buttons;
-  if (endpoint.permission && !endpoint.permission.some((button) => held?.has(button)))
+  const { buttons, screens } = session?.rights ?? {};
+  if (endpoint.permission && !endpoint.permission.some((held) => buttons?.has(held) || screens?.has(held)))
     throw new AppError('notAllowed');
   const context: OpenContext = {
     ...services,
@@ -83,6 +83,7 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
     tenantCode: header(request, 'tenantauth'),
     language: languageCode.catch('ZHS').parse(header(request, 'language')),
     address: request.ip,
+    gone: () => goneOf(reply),
     log: request.log,
   };
   const output = await withInput(endpoint, { request, services, session }, async (input, file) => {
@@ -94,6 +95,14 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
   // oxlint-disable-next-line typescript/consistent-type-assertions -- AnswerOf holds such a handler to it
   if (endpoint.transport === 'file') return sendFile(request, reply, output as FileAnswer);
   return envelopeOf(endpoint, output, context);
+}
+
+/** A body that has been read has closed the request, so it is the answer that knows. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** The parsed input; an uploaded file stays on disk as long as the work takes. */

@@ -17,21 +17,15 @@ test.each([
   expect(amount.parse(written)).toBe(read);
 });
 
-test.each([
-  -1,
-  '-1',
-  0.000_01,
-  '1.23456',
-  1e14,
-  '100000000000000',
-  '1e3',
-  'abc',
-  Infinity,
-  Number.NaN,
-  true,
-  {},
-])('the amount %j is refused', (written) => {
-  expect(messageOf(amount, written)).toBe('请输入不小于0的数字');
+test.each([-1, '-1', 0.000_01, '1.23456', '1e3', 'abc', Infinity, Number.NaN, true, {}])(
+  'the amount %j is refused',
+  (written) => {
+    expect(messageOf(amount, written)).toBe('请输入不小于0的数字');
+  },
+);
+
+test.each([1e14, '100000000000000'])('the amount %j is too large', (written) => {
+  expect(messageOf(amount, written)).toBe('请输入小于100000000000000的数字');
 });
 
 test.each([
@@ -70,6 +64,10 @@ test.each(['字', '<p>a</p>', '<p><img src="/file/v6/view/1" alt="" /></p>', '<p
     expect(requiredRichText('内容').parse(html)).toBe(html);
   },
 );
+
+test('as many opened tags as fit are read at once', () => {
+  expect(isBlankRichText('<'.repeat(200_000))).toBe(false);
+});
 
 test('rich text that is absent keeps, null clears, and it has an end', () => {
   expect(optionalRichText.parse(undefined)).toBeUndefined();

@@ -88,9 +88,24 @@ async function rowsOf(
 
 async function stockOf(context: SignedInContext, asked: { productId: number; listed: boolean }) {
   const { productId } = asked;
+  requireStockSeen(context);
   await requireProduct(context, productId);
   const rows = await listStock(context, asked);
   return { productId, storageNum: rows.reduce((total, { storageNum }) => total + storageNum, 0), rows };
+}
+
+/** What a role must see where, to be told the stock. */
+const toldOfStock = [
+  ['product', 'storageNum'],
+  ['specification', 'storageNum'],
+  ['specification', 'itemCode'],
+] as const;
+
+/** @throws AppError notAllowed */
+function requireStockSeen({ session }: SignedInContext): void {
+  const { columns } = session.rights;
+  if (toldOfStock.some(([screen, column]) => columns.get(screen)?.includes(column) === false))
+    throw new AppError('notAllowed');
 }
 
 /** @throws AppError notFound */

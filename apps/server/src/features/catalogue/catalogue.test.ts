@@ -1,4 +1,5 @@
 import { catalogue } from '@edp/contract/catalogue';
+import { products } from '@edp/contract/products';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -72,6 +73,31 @@ test('stock is told for all rows and for the listed ones', async () => {
     storageNum: 2.5,
     rows: [{ id: shirt.rowIds[0] }],
   });
+});
+
+test('roles that do not see codes or stock are told neither', async () => {
+  const seeing = async (screen: string, columns: string[]) => {
+    const visible = { [screen]: { columns, fields: [] } };
+    const reader = await tenant.userWith(['product', 'product:load', 'specification'], {
+      organisations: ['门店'],
+      visible,
+    });
+    await reader.call(products.load, [{ id: shirt.id }]);
+    return reader;
+  };
+  const refused = { http: 403, code: 4030 };
+  const asked = { productId: shirt.id };
+  for (const columns of [['itemCode'], ['storageNum']]) {
+    const reader = await seeing('specification', columns);
+    const [row] = (await reader.call(catalogue.rows, asked)).data;
+    expect(row).toHaveProperty(columns[0] ?? '');
+    for (const name of ['itemCode', 'storageNum', 'marketPrice', 'keyList'])
+      if (!columns.includes(name)) expect(row).not.toHaveProperty(name);
+    expect(await reader.call(catalogue.rowsInStock, { sortField: 'marketPrice' })).toMatchObject(refused);
+    expect(await reader.call(catalogue.stock, asked)).toMatchObject(refused);
+  }
+  const reader = await seeing('product', ['code', 'name']);
+  expect(await reader.call(catalogue.stockForSale, asked)).toMatchObject(refused);
 });
 
 test('a product tells the values of its rows, a type its definitions', async () => {

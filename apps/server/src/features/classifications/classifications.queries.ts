@@ -97,18 +97,18 @@ export async function findClassification(
     .executeTakeFirst();
 }
 
-/** What decides about a change, kept from other writers until the transaction ends. */
+/** What decides about a change, kept from other writers until the transaction ends; for a removal also from new products. */
 export async function lockClassification(
   { db, tenantId }: Scope,
   id: number,
+  { forRemoval = false } = {},
 ): Promise<{ id: number; name: string; version: number } | undefined> {
-  return db
+  const query = db
     .selectFrom('classifications')
     .select(['id', 'name', 'version'])
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('id', '=', id);
+  return (forRemoval ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
 }
 
 export async function insertClassification(

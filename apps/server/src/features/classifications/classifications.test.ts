@@ -151,6 +151,22 @@ test('each button allows its own call, and hidden fields keep what is stored', a
   });
 });
 
+test('products are told to those who work with them, without the columns that they do not see', async () => {
+  const one = await goods();
+  const { id: groupId } = await saved([one]);
+  const visible = { product: { columns: ['name', 'active'], fields: ['name'] } };
+  const reader = await tenant.userWith(['classification', 'product'], { visible });
+  const unseen = await tenant.userWith(['brand']);
+  for (const endpoint of [classifications.products, classifications.choosable]) {
+    expect(await unseen.call(endpoint, { groupId })).toMatchObject({ http: 403, code: 4030 });
+    const [row] = (await reader.call(endpoint, { groupId })).data;
+    expect(row).toMatchObject({ id: expect.any(Number), name: expect.any(String), active: 0 });
+    for (const name of ['code', 'categoryText', 'updatedTime', 'groupName'])
+      expect(row).not.toHaveProperty(name);
+    expect(await reader.call(endpoint, { groupId, sortField: 'code' })).toMatchObject({ code: 4030 });
+  }
+});
+
 test('another tenant neither sees nor changes a classification', async () => {
   const one = await goods();
   const made = await saved([one]);

@@ -64,7 +64,8 @@ async function replaceProducts(scope: Scope, id: number, chosen: readonly number
 
 /** Its products stay, in none. @throws AppError notFound */
 export async function removeClassification(scope: Scope, id: number): Promise<void> {
-  if ((await lockClassification(scope, id)) === undefined) throw new AppError('notFound');
+  if ((await lockClassification(scope, id, { forRemoval: true })) === undefined)
+    throw new AppError('notFound');
   await classifyProducts(scope, id, []);
   await deleteClassification(scope, id);
 }

@@ -75,8 +75,11 @@ export async function findRegistrationFile(
   return global.selectFrom('registration_files').select(handedOut).where('id', '=', id).executeTakeFirst();
 }
 
+/** Purposes of files that are handed out by the features that they are for, to those who may have them; never by another record. */
+export const confidential: ReadonlySet<string> = new Set(['certificate', 'licence']);
+
 /**
- * Refuses a file that is there but is no picture; one that is not there is refused by the foreign key.
+ * Refuses a file that is there but is no picture, or a confidential one; one that is not there is refused by the foreign key.
  * @throws AppError invalidInput naming the field
  */
 export async function requirePicture(
@@ -87,10 +90,11 @@ export async function requirePicture(
   if (id === null || id === undefined) return;
   const file = await db
     .selectFrom('files')
-    .select('content_type')
+    .select(['content_type', 'purpose'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (file !== undefined && !file.content_type.startsWith('image/'))
+  if (file === undefined) return;
+  if (!file.content_type.startsWith('image/') || confidential.has(file.purpose))
     throw AppError.invalidField(field, '图片路径错误');
 }

@@ -6,7 +6,7 @@ import { disposition } from '../../http/file-name.ts';
 import { filePathOf } from '../../http/file-addresses.ts';
 import { implement } from '../../http/implement.ts';
 import { thumbnailOf } from './file-store.ts';
-import { findFile, findRegistrationFile } from './files.queries.ts';
+import { confidential, findFile, findRegistrationFile } from './files.queries.ts';
 import type { StoredFile } from './files.queries.ts';
 import { keepUpload } from './keep-upload.ts';
 import { fileStoreOf } from './open-store.ts';
@@ -14,8 +14,6 @@ import { fileStoreOf } from './open-store.ts';
 const HOUR_SECONDS = 3_600;
 /** All that a browser is ever shown; the rest it may only keep. */
 const shown = new Set(['image/jpeg', 'image/png', 'video/mp4']);
-/** Handed out by the features that they are for, to those who may have them. */
-const confidential = new Set(['certificate', 'licence']);
 
 export const fileRoutes = implement(files, {
   async upload(input, context, file) {

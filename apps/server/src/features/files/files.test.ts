@@ -197,3 +197,23 @@ test('a brand and a user carry their picture, and only one of their own tenant',
     errors: [{ path: 'labelPath', message: '图片路径错误' }],
   });
 });
+
+test('a confidential picture is handed out by no other record', async () => {
+  const { data } = await uploadAs(tenant.admin, png);
+  await product.database.inTenantTransaction(tenant.id, (db) =>
+    db
+      .updateTable('files')
+      .set({ purpose: 'licence' })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', data.id)
+      .execute(),
+  );
+  const form = { code: 'CERT', name: '证书', active: 1 as const, sortOrder: 1, labelPath: data.filePath };
+  expect(await tenant.admin.call(brands.save, form)).toMatchObject({
+    code: 4000,
+    errors: [{ path: 'labelPath', message: '图片路径错误' }],
+  });
+  expect(await tenant.admin.call(session.changePicture, { imgAddress: data.filePath })).toMatchObject({
+    code: 4000,
+  });
+});

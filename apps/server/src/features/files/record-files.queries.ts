@@ -6,6 +6,7 @@ import { isOneOf } from '../../database/one-of.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/file-addresses.ts';
+import { confidential } from './files.queries.ts';
 
 /** Main pictures and videos (`media`), attachments (`document`), and what rich texts show (`text`). */
 export type FileUse = 'media' | 'document' | 'text';
@@ -27,9 +28,6 @@ interface KnownFile {
   content_type: string;
   purpose: string;
 }
-
-/** Handed out by the features that they are for, never by another record. */
-const confidential = new Set(['certificate', 'licence']);
 
 /**
  * Refuses files that are not there or that their field does not take. Media need a picture among them.
@@ -106,10 +104,11 @@ export async function listFiles(
   const filesOf = (wanted: string) =>
     rows
       .filter(({ use }) => use === wanted)
-      .map(({ use: _, ...file }) => ({
-        ...file,
-        filePath: filePathOf(file.id),
-        url: pictureAddress(tenantId, file.id),
+      .map(({ id: file, orginalName }) => ({
+        id: file,
+        filePath: filePathOf(file),
+        url: pictureAddress(tenantId, file),
+        orginalName,
       }));
   return { media: filesOf('media'), document: filesOf('document') };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { assignMaterials, countMaterials } from './material-organisations.queries.ts';
+import { assignMaterials, countMaterials, lockMaterials } from './material-organisations.queries.ts';
 
 /**
  * Gives the active inventory organisation the chosen materials, all of them or none.
@@ -10,7 +10,7 @@ export async function loadMaterials(context: SignedInContext, chosen: readonly n
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能载入');
   const materialIds = [...new Set(chosen)];
-  await requireMaterials(context, materialIds);
+  if ((await lockMaterials(context, materialIds)) < materialIds.length) throw new AppError('notFound');
   await assignMaterials(context, { organisationIds: [inventoryOrganisationId], materialIds });
 }
 

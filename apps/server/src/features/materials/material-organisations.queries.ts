@@ -13,6 +13,19 @@ export async function countMaterials({ db, tenantId }: TenantScope, ids: readonl
   return count;
 }
 
+/** How many of the materials the tenant has, kept from other writers in one order until the transaction ends. */
+export async function lockMaterials({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<number> {
+  const rows = await db
+    .selectFrom('materials')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where((row) => isOneOf(row.ref('id'), ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.length;
+}
+
 /** Ids of the inventory organisations that have the material. */
 export async function listOrganisationIds(
   { db, tenantId }: TenantScope,
@@ -27,7 +40,7 @@ export async function listOrganisationIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives each of the organisations each of the materials, in one order; what it has already is passed over. */
+/** Gives each of the organisations each of the materials, which the caller has locked; what it has already is passed over. */
 export async function assignMaterials(
   { db, tenantId }: TenantScope,
   { organisationIds, materialIds }: Record<'organisationIds' | 'materialIds', readonly number[]>,

@@ -8,6 +8,7 @@ import { addBaseCategory, addMaterial, organisationOf } from '../../testing/mate
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
 import { mp4Of, uploadAs } from '../../testing/upload-form.ts';
 
 const product = useTestApp();
@@ -222,11 +223,11 @@ describe('a save', () => {
     const made = await added();
     const change = form({ id: made.id, version: made.version, itemName: '先来' });
     expect(await clerk.call(materials.change, change)).toMatchObject(saved);
-    const late = await clerk.call(materials.change, { ...change, itemName: '后到' });
-    expect(late).toMatchObject({
-      code: 4091,
-      data: { current: { itemName: '先来', version: made.version + 1 } },
-    });
+    for (const call of [materials.change, materials.add])
+      expect(await clerk.call(call, { ...change, itemName: '后到' })).toMatchObject({
+        code: 4091,
+        data: { current: { itemName: '先来', version: made.version + 1 } },
+      });
   });
 
   test('while there is stock, three switches stay as they are', async () => {
@@ -283,6 +284,25 @@ describe('who may save', () => {
       invorgId: west,
       invOrgName: '西库',
     });
+  });
+
+  test('somebody loads a material while another changes and assigns it', async () => {
+    const loader = await newClerk(tenant, everything, { organisations: ['南库'] });
+    const south = await organisationOf(product.database, tenant.id, '南库');
+    const made = await added();
+    const answers = await product.database.inTenantTransaction(tenant.id, async (db) => {
+      // The change waits with its links, after the material itself.
+      const types = db.selectFrom('dictionary_items').select('id').where('tenant_id', '=', tenant.id);
+      await types.where('id', 'in', needs.itemTypeIds).forUpdate().execute();
+      const changed = { id: made.id, itemCode: 'MOVED', itemName: '改名', invOrgList: [south] };
+      const change = clerk.call(materials.change, form(changed));
+      await untilWaiting(db, 1);
+      const load = loader.call(materials.load, [{ id: made.id }]);
+      await untilWaiting(db, 2);
+      return [change, load];
+    });
+    expect(await Promise.all(answers)).toMatchObject([saved, saved]);
+    expect((await loader.call(materials.list, { keyword: '改名' })).total).toBe(1);
   });
 
   test('what is hidden is neither answered nor changed', async () => {

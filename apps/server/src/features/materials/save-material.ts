@@ -77,7 +77,7 @@ export async function changeMaterial(
   return readMaterial(context, id);
 }
 
-/** @throws AppError wrongState: a material belongs to the department of whoever saves it */
+/** @throws AppError wrongState: a new material belongs to the department of its maker, and nobody without one saves */
 async function requireDepartment(context: SignedInContext): Promise<number> {
   const departmentId = await departmentOf(context);
   if (departmentId === null) throw new AppError('wrongState', '当前登录账号没有所属组织');

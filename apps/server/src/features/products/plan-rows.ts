@@ -21,7 +21,7 @@ interface Given {
   pickedCodes: ReadonlyMap<number, string>;
 }
 
-/** What each row of the form is to become; a picked material gives its code. */
+/** What each row of the form is to become; a material that is newly picked gives its code. */
 export function planRows(rows: readonly RowInput[], { model, stored, pickedCodes }: Given): PlannedRow[] {
   return rows.map((input, position) => {
     const former = input.id === undefined ? undefined : stored.get(input.id);
@@ -31,7 +31,7 @@ export function planRows(rows: readonly RowInput[], { model, stored, pickedCodes
       makesMaterial: materialId === null,
       row: {
         position,
-        itemCode: pickedCodes.get(pickedMaterial(input) ?? 0) ?? input.itemCode,
+        itemCode: codeOf(input, former, pickedCodes),
         itemName: input.itemName,
         marketPrice: input.marketPrice,
         listPrice: input.listPricePerUnit,
@@ -45,6 +45,18 @@ export function planRows(rows: readonly RowInput[], { model, stored, pickedCodes
 
 function pickedMaterial({ isCreateItem, skuId }: RowInput): number | undefined {
   return isCreateItem === 0 ? skuId : undefined;
+}
+
+/** A row that stays with its material keeps its code, whatever the material is called by now. */
+function codeOf(
+  input: RowInput,
+  former: StoredProductRow | undefined,
+  pickedCodes: Given['pickedCodes'],
+): string {
+  const picked = pickedMaterial(input);
+  if (picked === undefined) return input.itemCode;
+  const kept = former?.materialId === picked ? former.itemCode : undefined;
+  return kept ?? pickedCodes.get(picked) ?? input.itemCode;
 }
 
 /** A row that has its material already makes no other one while its code stays. */

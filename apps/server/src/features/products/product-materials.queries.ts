@@ -38,6 +38,21 @@ export async function findMaterialCodes(
   return new Map(rows.map(({ id, item_code }) => [id, item_code]));
 }
 
+/** Which of the codes rows of other products have. */
+export async function findCodesOfOthers(
+  { db, tenantId }: Scope,
+  productId: number,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const { rows } = await sql<{ item_code: string }>`
+    select distinct item_code from product_specifications
+     where tenant_id = ${tenantId} and item_code = any(${codes}::text[]) and product_id <> ${productId}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ item_code }) => item_code));
+}
+
 /** Adds the materials whose codes are free and answers their ids by code; in the order of the codes, so that two saves never wait for each other. */
 export async function insertMaterials(
   scope: Scope,

@@ -75,3 +75,19 @@ test('another tenant neither sees nor changes a product', async () => {
   expect((await stranger.call(products.detail, { proId: foreign.id })).data.id).toBe(foreign.id);
   expect(await read(data.id)).toEqual(data);
 });
+
+test('names follow the chosen language', async () => {
+  const data = await added();
+  const list = [{ type: 'ENG' as const, name: 'Shirt', remark: '' }];
+  expect(await clerk.call(products.saveTranslations, { id: data.id, list })).toMatchObject({
+    message: '修改成功',
+  });
+  expect((await clerk.call(products.translations, { id: data.id })).data).toMatchObject([
+    { type: 'ZHS' },
+    list[0],
+  ]);
+  clerk.language = 'ENG';
+  const inEnglish = await clerk.call(products.list, { code: data.code });
+  clerk.language = 'ZHS';
+  expect(inEnglish.data).toMatchObject([{ name: 'Shirt' }]);
+});

@@ -43,6 +43,16 @@ async function sql(work: Parameters<typeof product.database.inTenantTransaction<
   return product.database.inTenantTransaction(tenant.id, work);
 }
 
+const renameMaterial = (id: number) =>
+  sql((db) =>
+    db
+      .updateTable('materials')
+      .set({ item_code: `NEU-${id}` })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', id)
+      .execute(),
+  );
+
 describe('several styles', () => {
   test('a matrix of 6 x 5 x 4 is kept in one save, in its order, each row with a material of its own', async () => {
     const values = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at + 1}`);
@@ -174,6 +184,26 @@ describe('item codes', () => {
     expect((await tenant.admin.call(specifications.rows, { itemCode: codes[0] })).total).toBe(0);
   });
 
+  test('a typed code that a row of another product has is refused, whatever its material is called', async () => {
+    const held = await added(colours('红', '绿'));
+    const [first, second] = held.proSpecConfigVoList;
+    await renameMaterial(first?.skuId ?? 0);
+    const rows = colours('红', '绿').map((row, at) => ({
+      ...row,
+      ...(at === 1 && { itemCode: first?.itemCode }),
+    }));
+    const form = forms.form({ productModel: 1, proSpecConfigVoList: rows as never });
+    expect(await clerk.call(products.add, form)).toMatchObject({
+      code: 4090,
+      errors: [{ path: 'proSpecConfigVoList.1.itemCode', message: '物料编码已存在' }],
+    });
+    const { data: same } = await change(held, [first, second] as never, { name: '旧码' });
+    expect(same.proSpecConfigVoList.map(({ itemCode }) => itemCode)).toEqual([
+      first?.itemCode,
+      second?.itemCode,
+    ]);
+  });
+
   test('of many saves at once with one typed code exactly one is kept, and none is half', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => {
@@ -273,6 +303,7 @@ describe('what others hold', () => {
     );
     expect((await clerk.call(products.isEditable, { productId: data.id })).data).toBe(false);
     const [red, green] = data.proSpecConfigVoList;
+    await renameMaterial(red?.skuId ?? 0);
     const refused = { http: 409, code: 4093, message: '商品已有订单，不能修改款式和规格' };
     expect(
       await change(data, [red, { ...green, keyList: [{ key: keyOf('颜色'), value: '青' }] }] as never),
@@ -310,20 +341,4 @@ describe('what others hold', () => {
     expect(await clerk.call(products.remove, { id: data.id })).toMatchObject({ code: 4040 });
     expect((await tenant.admin.call(specifications.rows, { productId: data.id })).total).toBe(0);
   });
-});
-
-test('names follow the chosen language', async () => {
-  const data = await added(colours('红', '绿'));
-  const list = [{ type: 'ENG' as const, name: 'Shirt', remark: '' }];
-  expect(await clerk.call(products.saveTranslations, { id: data.id, list })).toMatchObject({
-    message: '修改成功',
-  });
-  expect((await clerk.call(products.translations, { id: data.id })).data).toMatchObject([
-    { type: 'ZHS' },
-    list[0],
-  ]);
-  clerk.language = 'ENG';
-  const inEnglish = await clerk.call(products.list, { code: data.code });
-  clerk.language = 'ZHS';
-  expect(inEnglish.data).toMatchObject([{ name: 'Shirt' }]);
 });

@@ -13,10 +13,12 @@ export async function readProduct(
   context: SignedInContext,
   { id, organisationId }: { id: number; organisationId: number | null },
 ): Promise<Product> {
-  const stored = await findWhole(context, id);
+  const [stored, { media, document }, rows] = await Promise.all([
+    findWhole(context, id),
+    listFiles(context, { table: 'product_files', column: 'product_id', id }),
+    listRowsOfProduct(context, id),
+  ]);
   if (stored === undefined) throw new AppError('notFound');
-  const { media, document } = await listFiles(context, { table: 'product_files', column: 'product_id', id });
-  const rows = await listRowsOfProduct(context, id);
   return {
     ...wholeAnswer(stored, context, organisationId),
     picIds: media.map((file) => file.id),

@@ -14,13 +14,16 @@ const references = [
 /** @throws AppError notFound, wrongState on shelf or ordered, inUse with what uses the product or one of its rows */
 export async function removeProduct(scope: Scope, id: number): Promise<void> {
   const { db, tenantId } = scope;
-  const product = await lockProduct(scope, id, { forRemoval: true });
+  const product = await lockProduct(scope, id);
   if (product === undefined) throw new AppError('notFound');
   if (product.active === 1) throw new AppError('wrongState', '已上架的商品不能删除，请先下架');
   if (product.isOrdered) throw new AppError('wrongState', '商品已有订单，不能删除');
+  // The rows before the product whole: a new bill holds them in this order.
+  const rows = await lockRows(scope, id);
+  await lockProduct(scope, id, { forRemoval: true });
   const message = '商品正在被{n}条数据使用，不能删除';
   await refuseWhenUsed(db, { tenantId, id, references, message });
-  await removeRows(scope, [...(await lockRows(scope, id)).values()]);
+  await removeRows(scope, [...rows.values()]);
   await removeFiles(scope, { table: 'product_files', column: 'product_id', id });
   await deleteProduct(scope, id);
 }

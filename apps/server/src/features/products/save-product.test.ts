@@ -225,6 +225,7 @@ describe('adding', () => {
     [{ graphicDetails: '<img src="/file/v6/view/1">' }, 'graphicDetails', '图片路径错误'],
     [{ graphicDetails: '<p><script>1</script></p>' }, 'graphicDetails', '请输入图文详情'],
     [{ indate: -1 }, 'indate', '请输入正整数'],
+    [{ minimumOrderQuantity: ' ' }, 'minimumOrderQuantity', '请输入最小起订量'],
     [{ proSpecConfigVoList: [] }, 'proSpecConfigVoList', '单款式商品只有一个规格'],
     [{ proSpecConfigVoList: [rowForm({ isCreateItem: 0 })] }, 'proSpecConfigVoList.0.skuId', '请选择物料'],
     [
@@ -295,6 +296,23 @@ describe('changing', () => {
     expect((await read(data.id)).version).toBe(wide.version);
   });
 
+  test('another status needs the right of the shelf', async () => {
+    const data = await added();
+    const rights = ['product', 'product:add', 'product:edit'];
+    const editor = await tenant.userWith(rights, { organisations: ['东三库'] });
+    await joinDepartment(product.database, tenant.id, editor.account);
+    const refused = { http: 403, code: 4030 };
+    expect(await editor.call(products.change, asForm(data, { active: 1 }))).toMatchObject(refused);
+    expect(await editor.call(products.add, forms.form({ active: 1 }))).toMatchObject(refused);
+    expect(await editor.call(products.add, forms.form())).toMatchObject({ code: 0 });
+    const { data: listed } = await clerk.call(products.change, asForm(data, { active: 1 }));
+    expect(await editor.call(products.change, asForm(listed, { active: 0 }))).toMatchObject(refused);
+    expect(await editor.call(products.change, asForm(listed))).toMatchObject({
+      code: 0,
+      data: { active: 1 },
+    });
+  });
+
   test('hidden fields are left out and keep what is stored', async () => {
     const shown = { columns: ['name'], fields: ['name', 'description', 'active', 'productModel'] };
     const editor = await productClerk(product.database, tenant, {
@@ -303,7 +321,8 @@ describe('changing', () => {
     });
     const data = await added({ parameter: '<p>密</p>' });
     const { data: seen } = await editor.call(products.detail, { proId: data.id });
-    for (const name of ['graphicDetails', 'proSpecConfigVoList', 'picUrls', 'categoryText', 'label'])
+    const hidden = ['graphicDetails', 'proSpecConfigVoList', 'picUrls', 'categoryText', 'label', 'unitText'];
+    for (const name of [...hidden, 'brandText', 'groupName', 'pathIds', 'thumbnailUrl'])
       expect(seen).not.toHaveProperty(name);
     const change = { id: data.id, name: '新', description: '述', active: 0, keyword: '偷', productModel: 0 };
     expect(await editor.send('POST', products.change.path, change)).toMatchObject({ code: 0 });

@@ -27,19 +27,22 @@ import type { LockedProduct } from './write-product.queries.ts';
 
 /**
  * Adds a product with its rows; the active inventory organisation and the chosen ones have it.
- * @throws AppError wrongState without organisation, notAllowed to assign it, notFound for a foreign organisation,
+ * @throws AppError wrongState without organisation, notAllowed to assign it or to put it on shelf, notFound for a foreign organisation,
  * invalidInput or duplicate naming the fields
  */
 export async function createProduct(
   context: SignedInContext,
   input: ParsedInputOf<typeof products.add>,
 ): Promise<Product> {
-  const { inventoryOrganisationId } = context.session;
-  if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
   const departmentId = await departmentOf(context);
   if (departmentId === null) throw new AppError('wrongState', '当前登录账号没有所属组织');
-  const { invOrgList, ...form } = input;
+  const { inventoryOrganisationId } = context.session;
+  if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
+  const { invOrgList = [], ...form } = input;
   const fields = safeTexts(form);
+  requireShelf(context, fields, { active: 0 });
+  const further = invOrgList.filter((organisation) => organisation !== inventoryOrganisationId);
+  await requireAssignable(context, further);
   await requireFields(context, fields);
   const code = await nextProductCode(context);
   const id = await insertProduct(context, code, {
@@ -51,8 +54,10 @@ export async function createProduct(
     unit_id: form.unitId,
     department_id: departmentId,
   });
-  await assignProducts(context, { organisationIds: [inventoryOrganisationId], productIds: [id] });
-  await saveParts(context, await lockOwn(context, id), { fields, invOrgList });
+  // Together: totals of organisations are counted in one order.
+  const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
+  await assignProducts(context, { organisationIds, productIds: [id] });
+  await saveParts(context, await lockOwn(context, id), { fields, organisationIds });
   return readProduct(context, { id, organisationId: inventoryOrganisationId });
 }
 
@@ -65,16 +70,18 @@ export async function changeProduct(
   context: SignedInContext,
   input: ParsedInputOf<typeof products.change>,
 ): Promise<Product> {
-  const { id, version, invOrgList, ...form } = input;
+  const { id, version, invOrgList = [], ...form } = input;
   const current = await lockOwn(context, id);
   const read = () => readProduct(context, { id, organisationId: context.session.inventoryOrganisationId });
   if (isStale(version, current)) throw new AppError('stale', undefined, { current: await read() });
   // A role that does not see a field sends it no more than an older client does.
   const fields = safeTexts(form);
+  requireShelf(context, fields, current);
   refuseWrongRows(current, fields);
   await requireFields(context, fields, current);
   await updateProduct(context, current, columnsOf(fields, current));
-  await saveParts(context, current, { fields, invOrgList });
+  const organisationIds = await assignFurther(context, id, invOrgList);
+  await saveParts(context, current, { fields, organisationIds });
   return read();
 }
 
@@ -85,11 +92,21 @@ async function lockOwn(context: SignedInContext, id: number): Promise<LockedProd
   return product;
 }
 
-/** Labels, files, organisations and rows. */
+/** Another status is the shelf's. @throws AppError notAllowed */
+function requireShelf(
+  { session }: SignedInContext,
+  { active }: ProductFields,
+  current: { active: number },
+): void {
+  const isSwitched = active !== undefined && active !== current.active;
+  if (isSwitched && !session.rights.buttons.has('product:shelf')) throw new AppError('notAllowed');
+}
+
+/** Labels, files and rows. */
 async function saveParts(
   context: SignedInContext,
   product: LockedProduct,
-  { fields, invOrgList = [] }: { fields: ProductFields; invOrgList: readonly number[] | undefined },
+  { fields, organisationIds }: { fields: ProductFields; organisationIds: readonly number[] },
 ): Promise<void> {
   const { id } = product;
   const { labelIds, picIds, productDocumentIds, proSpecConfigVoList: rows } = fields;
@@ -100,7 +117,6 @@ async function saveParts(
     { table: 'product_files', column: 'product_id', id },
     { media: picIds, document: productDocumentIds, text: [...new Set(texts.flatMap(filesOf))] },
   );
-  const organisationIds = await assignFurther(context, id, invOrgList);
   if (rows === undefined) return;
   const owner = {
     id,
@@ -130,12 +146,16 @@ async function assignFurther(
 ): Promise<number[]> {
   const present = await listOrganisationIds(context, id);
   const further = [...new Set(chosen)].filter((organisation) => !present.has(organisation));
-  if (further.length > 0) {
-    if (!context.session.rights.buttons.has('product:assign')) throw new AppError('notAllowed');
-    await requireOrganisations(context, further);
-    await assignProducts(context, { organisationIds: further, productIds: [id] });
-  }
+  await requireAssignable(context, further);
+  if (further.length > 0) await assignProducts(context, { organisationIds: further, productIds: [id] });
   return [...present, ...further];
+}
+
+/** @throws AppError notAllowed without the right to assign, notFound for a foreign organisation */
+async function requireAssignable(context: SignedInContext, organisations: readonly number[]): Promise<void> {
+  if (organisations.length === 0) return;
+  if (!context.session.rights.buttons.has('product:assign')) throw new AppError('notAllowed');
+  await requireOrganisations(context, [...new Set(organisations)]);
 }
 
 /** @throws AppError wrongState for another style of an ordered product, invalidInput for rows that do not go together */

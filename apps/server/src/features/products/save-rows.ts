@@ -5,7 +5,7 @@ import type { Scope } from '../../database/scope.ts';
 import { rowReferences } from '../specifications/rows.queries.ts';
 import { exchangedCodes, hasOtherRows, hasOtherValues, isChanged, planRows } from './plan-rows.ts';
 import type { PlannedRow, RowInput } from './plan-rows.ts';
-import { findMaterialCodes, insertMaterials } from './product-materials.queries.ts';
+import { findCodesOfOthers, findMaterialCodes, insertMaterials } from './product-materials.queries.ts';
 import type { MaterialFacts } from './product-materials.queries.ts';
 import {
   deleteRows,
@@ -39,7 +39,7 @@ export async function saveRows(scope: Scope, owner: RowOwner, rows: readonly Row
   if (owner.isFixed && hasOtherRows(planned, stored)) throw new AppError('wrongState', ORDERED);
   refuseRepeated(planned);
   await dropRows(scope, planned, stored);
-  await makeMaterials(scope, owner.materials, planned);
+  await makeMaterials(scope, owner, planned);
   await writeRows(scope, owner.id, planned);
 }
 
@@ -112,16 +112,19 @@ function usesOf(rows: readonly StoredProductRow[]) {
 /** Gives each row whose code was typed a material of its own; the database decides which codes are free. */
 async function makeMaterials(
   scope: Scope,
-  facts: MaterialFacts,
+  { id, materials }: RowOwner,
   planned: readonly PlannedRow[],
 ): Promise<void> {
-  const typed = planned.filter(({ makesMaterial }) => makesMaterial).map(({ row }) => row);
-  const made = await insertMaterials(scope, facts, typed);
-  const taken = typed
-    .filter(({ itemCode }) => !made.has(itemCode))
+  const typed = planned.filter(({ makesMaterial }) => makesMaterial);
+  const rows = typed.map(({ row }) => row);
+  const codes = typed.flatMap(({ row, stored }) => (row.itemCode === stored?.itemCode ? [] : [row.itemCode]));
+  const others = await findCodesOfOthers(scope, id, codes);
+  const made = await insertMaterials(scope, materials, rows);
+  const taken = rows
+    .filter(({ itemCode }) => others.has(itemCode) || !made.has(itemCode))
     .map(({ position }) => wrongCell(position, 'itemCode', '物料编码已存在'));
   if (taken.length > 0) throw Object.assign(new AppError('duplicate', '物料编码已存在'), { fields: taken });
-  for (const row of typed) row.materialId = made.get(row.itemCode) ?? null;
+  for (const row of rows) row.materialId = made.get(row.itemCode) ?? null;
 }
 
 async function writeRows(scope: Scope, productId: number, planned: readonly PlannedRow[]): Promise<void> {

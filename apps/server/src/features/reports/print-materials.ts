@@ -18,15 +18,21 @@ interface MaterialReport {
   sheets: AsyncIterable<readonly Sheet[]>;
 }
 
+interface Asked {
+  ids: readonly number[];
+  organisationId: number;
+}
+
 /**
- * Materials as pages; the active inventory organisation has to have them all.
+ * Materials as pages; the inventory organisation, without one the active one, has to have them all.
  * @throws AppError notFound
  */
 export async function reportOfMaterials(
   context: SignedInContext,
   ids: readonly number[],
+  organisationId = context.session.inventoryOrganisationId,
 ): Promise<MaterialReport> {
-  const organisationId = organisationOf(context);
+  if (organisationId === null) throw new AppError('notFound');
   const [{ found, code }, head] = await Promise.all([
     countMaterials(context, organisationId, ids),
     findPrintHead(context, organisationId),
@@ -46,15 +52,15 @@ export async function reportOfMaterials(
       pageNumber: words('第 {page} 页，共 {pages} 页'),
       pages: ids.length,
     },
-    sheets: sheetsOf(context, ids),
+    sheets: sheetsOf(context, { ids, organisationId }),
   };
 }
 
-async function* sheetsOf(context: SignedInContext, ids: readonly number[]): AsyncGenerator<readonly Sheet[]> {
+async function* sheetsOf(context: SignedInContext, asked: Asked): AsyncGenerator<readonly Sheet[]> {
   const words = wordsIn(context.language);
   const { rights } = context.session;
-  for (const some of slices(ids, READ_AT_ONCE)) {
-    const rows = await inOrder(context, some);
+  for (const some of slices(asked.ids, READ_AT_ONCE)) {
+    const rows = await inOrder(context, { ...asked, ids: some });
     for (const few of slices(rows, DRAWN_AT_ONCE)) {
       const pictures = await picturesOf(context, few);
       yield few.map((row) => materialSheet({ ...row, picture: pictures.get(row.id) }, { words, rights }));
@@ -62,19 +68,14 @@ async function* sheetsOf(context: SignedInContext, ids: readonly number[]): Asyn
   }
 }
 
-async function inOrder(context: SignedInContext, ids: readonly number[]): Promise<PrintedMaterial[]> {
-  const rows = await listPrintedMaterials(context, organisationOf(context), ids);
+async function inOrder(context: SignedInContext, { ids, organisationId }: Asked): Promise<PrintedMaterial[]> {
+  const rows = await listPrintedMaterials(context, organisationId, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new AppError('notFound');
     return row;
   });
-}
-
-function organisationOf({ session }: SignedInContext): number {
-  if (session.inventoryOrganisationId === null) throw new AppError('notFound');
-  return session.inventoryOrganisationId;
 }
 
 /** Thumbnails as the paper takes them, by the id of the material. */

@@ -25,10 +25,13 @@ export class Printer {
 
   /**
    * The bytes of a PDF, drawn as fast as they are taken. The sheets are asked for when it is their turn.
-   * @throws AppError unavailable when too many reports wait already
+   * @throws AppError unavailable when too many reports wait already or the caller has gone
    */
-  async *print(head: ReportHead, sheets: AsyncIterable<readonly Sheet[]>): AsyncGenerator<Uint8Array> {
-    await this.#turns.take();
+  async *print(
+    { head, sheets }: { head: ReportHead; sheets: AsyncIterable<readonly Sheet[]> },
+    gone: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    await this.#turns.take(gone);
     const report = ++this.#numbers;
     this.#open++;
     clearTimeout(this.#idle);

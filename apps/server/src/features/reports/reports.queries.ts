@@ -109,9 +109,9 @@ export async function listPrintedMaterials(
       nameOf('units', row.ref('m.unit_id')).as('unitText'),
       nameOf('brands', row.ref('m.brand_id')).as('brand'),
       nameOf('product_types', row.ref('m.product_type_id')).as('proCategoryName'),
-      figure(row.ref('m.market_price')).as('marketPrice'),
-      figure(row.ref('m.erp_price')).as('erpPrice'),
-      figure(row.ref('m.list_price')).as('listPricePerUnit'),
+      price(row.ref('m.market_price')).as('marketPrice'),
+      price(row.ref('m.erp_price')).as('erpPrice'),
+      price(row.ref('m.list_price')).as('listPricePerUnit'),
       sql<
         [string, string, string, string]
       >`array[${figure(row.ref('m.length'))}, ${figure(row.ref('m.width'))}, ${figure(row.ref('m.height'))},
@@ -156,6 +156,11 @@ function nameById({
 /** A number without needless zeros; empty where there is none. */
 function figure(column: Expression<unknown>): RawBuilder<string> {
   return sql<string>`coalesce(trim_scale(${column})::text, '')`;
+}
+
+/** With two decimals, or as many as it has; empty where there is none. */
+function price(column: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(round(${column}, greatest(2, min_scale(${column})))::text, '')`;
 }
 
 function day(column: Expression<unknown>): RawBuilder<string> {

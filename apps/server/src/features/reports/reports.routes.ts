@@ -20,13 +20,13 @@ export const reportRoutes: Feature = {
 
 function pdfBy(printer: Printer) {
   return async (
-    { ids }: ParsedInputOf<typeof reports.pdf>,
+    { ids, invOrgId }: ParsedInputOf<typeof reports.pdf>,
     context: SignedInContext,
   ): Promise<FileAnswer> => {
-    const { fileName, head, sheets } = await reportOfMaterials(context, [...new Set(ids)]);
+    const { fileName, ...report } = await reportOfMaterials(context, [...new Set(ids)], invOrgId);
     return {
       contentType: 'application/pdf',
-      body: await streamPieces(printer.print(head, sheets)),
+      body: await streamPieces(printer.print(report, context.gone())),
       headers: { 'content-disposition': disposition('inline', fileName) },
     };
   };

@@ -65,7 +65,7 @@ test('one material is one page that names everything', async () => {
     expect.arrayContaining([`租户${tenant.code} 一号库`, '物料信息', 'DC01-1.5', '冷轧钢板']),
   );
   expect(lines).toEqual(
-    expect.arrayContaining(['板材', '单位DC01-1.5', '低碳钢', '12.5', '1250 × 2500.5 × 1.5']),
+    expect.arrayContaining(['板材', '单位DC01-1.5', '低碳钢', '12.50', '1250 × 2500.5 × 1.5']),
   );
   expect(lines).toEqual(expect.arrayContaining(['用于冲压', '第二行', '2026-01-31']));
   expect(pages[0]).toMatch(/BOLT-8\s六角螺栓/);
@@ -128,11 +128,22 @@ test('the report speaks the language of its reader', async () => {
   expect(await get(reader, { id })).toMatchObject({ ...missing, message: 'This record does not exist' });
 });
 
+test('materials of an organisation that is named are printed for it', async () => {
+  const { id, itemCode } = await material();
+  const elsewhere = await tenant.userWith(['material', 'material:print'], { organisations: ['四号库'] });
+  const { pages } = await print(elsewhere, `id=${id}&invOrgId=${place}`);
+  expect(pages[0]).toContain(itemCode);
+  expect(pages[0]).toContain('一号库');
+  const other = await organisationOf(product.database, tenant.id, '四号库');
+  expect(await get(printer, { id, invOrgId: other })).toMatchObject(missing);
+});
+
 test('another tenant sees nothing of it, nor does anybody print what is not there', async () => {
   const { id } = await material();
   const other = await product.newTenant();
   const stranger = await other.userWith(['material', 'material:print'], { organisations: ['他库'] });
   expect(await get(stranger, { id })).toMatchObject(missing);
+  expect(await get(stranger, { id, invOrgId: place })).toMatchObject(missing);
   expect(await get(printer, { ids: `${id},999999999` })).toMatchObject(missing);
   const nowhere = await tenant.userWith(['material', 'material:print']);
   expect(await get(nowhere, { id })).toMatchObject(missing);
@@ -175,24 +186,33 @@ test('fields that the role may not see are not printed', async () => {
   for (const shown of [itemName, '紫铜', '物料单位']) expect(pages[0]).toContain(shown);
 });
 
-test('more than are read and drawn at a time come whole', async () => {
+/** Drawing a hundred pages takes its time beside all the other tests. */
+const patient = { timeout: 90_000 };
+
+test('more than are read and drawn at a time come whole', patient, async () => {
   const made = await Promise.all(Array.from({ length: 105 }, () => material()));
   const { pages } = await print(printer, `ids=${made.map(({ id }) => id)}`);
   expect(pages.map((page) => page.split('\n')[2])).toEqual(made.map(({ itemCode }) => itemCode));
 });
 
-test('who goes away in the middle keeps nobody from printing', async () => {
+test('who goes away, before the answer or in its middle, keeps nobody from printing', patient, async () => {
   const made = await Promise.all(Array.from({ length: 60 }, () => material()));
   const address = new URL(await product.app.listen({ port: 0, host: '127.0.0.1' }));
   const url = `${path}?template=materials&ids=${made.map(({ id }) => id)}`;
-  for (let reader = 0; reader < 4; reader++) {
+  const call = () => {
     const headers = signedHeaders(printer.signer, { method: 'GET', url, body: undefined, multipart: false });
-    const call = request({ host: address.hostname, port: address.port, path: url, headers });
-    call.end();
-    const [answer] = await once(call, 'response');
+    return request({ host: address.hostname, port: address.port, path: url, headers }).end();
+  };
+  for (let reader = 0; reader < 4; reader++) {
+    const early = call();
+    await once(product.app.server, 'request');
+    early.destroy();
+    await once(early, 'error');
+    const reading = call();
+    const [answer] = await once(reading, 'response');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBeUndefined();
-    call.destroy();
+    reading.destroy();
   }
   expect((await print(printer, `id=${made[0]?.id}`)).pages).toHaveLength(1);
 });

@@ -12,19 +12,17 @@ export async function streamPieces(pieces: AsyncGenerator<Uint8Array>): Promise<
   const stream: Readable = Readable.from(patiently(), { objectMode: false });
 
   async function* patiently() {
-    try {
-      for (let piece = first; !piece.done; piece = await pieces.next()) {
-        const timer = setTimeout(() => stream.destroy(), PATIENCE_MS);
-        try {
-          yield piece.value;
-        } finally {
-          clearTimeout(timer);
-        }
+    for (let piece = first; !piece.done; piece = await pieces.next()) {
+      const timer = setTimeout(() => stream.destroy(), PATIENCE_MS);
+      try {
+        yield piece.value;
+      } finally {
+        clearTimeout(timer);
       }
-    } finally {
-      await pieces.return(undefined);
     }
   }
 
+  // Also when nobody has read from it, because the caller went before.
+  stream.once('close', () => void pieces.return(undefined));
   return stream;
 }

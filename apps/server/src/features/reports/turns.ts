@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
   #working = 0;
 
   constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
@@ -14,20 +14,36 @@ export class Turns {
 
   /**
    * Resolves when it is the caller's turn, who ends it with `pass`.
-   * @throws AppError unavailable
+   * @throws AppError unavailable when the line is full or the caller has gone
    */
-  async take(): Promise<void> {
+  async take(gone: AbortSignal): Promise<void> {
+    if (gone.aborted) throw new AppError('unavailable');
     if (this.#working < this.#atOnce) {
       this.#working++;
       return;
     }
-    if (this.#waiting.length >= this.#mostWaiting) throw new AppError('unavailable');
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#waiting.size >= this.#mostWaiting) throw new AppError('unavailable');
+    await new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        gone.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        this.#waiting.delete(enter);
+        reject(new AppError('unavailable'));
+      };
+      gone.addEventListener('abort', leave, { once: true });
+      this.#waiting.add(enter);
+    });
   }
 
   pass(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#working--;
-    else next();
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#working--;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
   }
 }

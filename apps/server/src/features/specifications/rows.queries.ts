@@ -195,6 +195,16 @@ function keysOf({ tenantId, language }: Pick<Scope, 'tenantId' | 'language'>, ro
      where v.tenant_id = ${tenantId} and v.row_id = ${rowId}), '[]')`;
 }
 
+export async function findProductOfRow({ db, tenantId }: Scope, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('product_specifications')
+    .select('product_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.product_id;
+}
+
 /** Whether it is listed and which version it has, kept from other writers until the transaction ends. */
 export async function lockRow(
   { db, tenantId }: Scope,
@@ -213,19 +223,6 @@ export async function switchRow({ db, tenantId, userId }: Scope, id: number, act
   await db
     .updateTable('product_specifications')
     .set((row) => ({ active, version: row('version', '+', 1), updated_by: userId, updated_at: new Date() }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function removeRow({ db, tenantId }: Scope, id: number): Promise<void> {
-  await db
-    .deleteFrom('product_specification_values')
-    .where('tenant_id', '=', tenantId)
-    .where('row_id', '=', id)
-    .execute();
-  await db
-    .deleteFrom('product_specifications')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

@@ -143,20 +143,43 @@ describe('the list of rows', () => {
 
 describe('listing, unlisting and deleting', () => {
   test('a listed row must be unlisted before it can be deleted', async () => {
-    const { id: productId, rowIds } = await made({ rows: [{ active: 1, values: { 颜色: '蓝' } }] });
+    const { id: productId, rowIds } = await made({
+      model: 0,
+      rows: [{ active: 1, values: { 颜色: '蓝' } }, {}],
+    });
     const id = rowIds[0] ?? 0;
     const refused = { http: 409, code: 4093, message: '已上架的规格不能删除，请先下架' };
     expect(await tenant.admin.send('GET', specifications.remove.path, { id: String(id) })).toMatchObject(
       refused,
     );
     expect(await tenant.admin.call(specifications.enable, { id, active: 0 })).toMatchObject({ code: 0 });
-    expect(await rowsFound({ productId })).toMatchObject([{ active: 0, version: 2 }]);
+    expect(await rowsFound({ productId })).toMatchObject([{ id: rowIds[1] }, { active: 0, version: 2 }]);
     expect(await tenant.admin.call(specifications.remove, { id })).toMatchObject({
       code: 0,
       message: '删除成功',
     });
-    expect(await rowsFound({ productId })).toEqual([]);
+    expect(await found({ productId })).toEqual([rowIds[1]]);
     expect(await tenant.admin.call(specifications.remove, { id })).toMatchObject({ http: 404, code: 4040 });
+  });
+
+  test('a product keeps the rows that it has to have, and all of them when it is ordered', async () => {
+    const removed = (id = 0) => tenant.admin.call(specifications.remove, { id });
+    const single = await made({ rows: [{}] });
+    const several = await made({ rows: [{}, {}, {}] });
+    expect(await removed(single.rowIds[0])).toMatchObject({
+      code: 4093,
+      message: '商品至少需要一个规格，不能删除',
+    });
+    const answers = await Promise.all(several.rowIds.map(removed));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4093, 4093]);
+    const ordered = await made({ rows: [{}, {}, {}] });
+    await product.database.inTenantTransaction(tenant.id, (db) =>
+      db.insertInto('ordered_products').values({ tenant_id: tenant.id, product_id: ordered.id }).execute(),
+    );
+    expect(await removed(ordered.rowIds[0])).toMatchObject({
+      code: 4093,
+      message: '商品已有订单，不能修改款式和规格',
+    });
   });
 
   test('of parallel switches that read one version exactly one is kept', async () => {

@@ -5,7 +5,8 @@ import { isStale } from '../../database/stale.ts';
 import { linkedReference, refuseWhenUsed } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { parse } from '../../http/read-input.ts';
-import { lockRow, removeRow, rowReferences, switchRow } from './rows.queries.ts';
+import { removeRow } from '../products/remove-row.queries.ts';
+import { findProductOfRow, lockRow, switchRow } from './rows.queries.ts';
 import { changeSpecification, lockSpecification, removeSpecification } from './specifications.queries.ts';
 
 /** What keeps a definition from being deleted. */
@@ -42,8 +43,8 @@ export async function switchEither(
 
 /**
  * Deletes the definition or the row that has the id.
- * @throws AppError notFound, inUse for a definition that rows have values of or a row that bills are made of, wrongState for a listed
- * row
+ * @throws AppError notFound, inUse for a definition that rows have values of or a row that bills are made of, wrongState for a row
+ * that is listed, ordered or one that its product cannot be without
  */
 export async function removeEither(scope: Scope, id: number): Promise<void> {
   const { db, tenantId } = scope;
@@ -52,10 +53,7 @@ export async function removeEither(scope: Scope, id: number): Promise<void> {
     await refuseWhenUsed(db, { tenantId, id, references, message });
     return removeSpecification(scope, id);
   }
-  const row = await lockRow(scope, id);
-  if (row === undefined) throw new AppError('notFound');
-  if (row.active === 1) throw new AppError('wrongState', '已上架的规格不能删除，请先下架');
-  const message = '商品规格正在被{n}条数据使用，不能删除';
-  await refuseWhenUsed(db, { tenantId, id, references: rowReferences, message });
-  await removeRow(scope, id);
+  const productId = await findProductOfRow(scope, id);
+  if (productId === undefined) throw new AppError('notFound');
+  await removeRow(scope, { productId, id });
 }

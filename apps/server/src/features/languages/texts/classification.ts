@@ -21,6 +21,7 @@ export const classificationTexts: Record<string, string> = {
   请在商品列表中勾选: 'Check products in the list',
   还没有商品: 'There are no products yet',
   此分类还没有商品: 'This classification has no products yet',
+  '商品只移出此分类，本身不会被删除。': 'It only leaves this classification; the product itself stays.',
   商品代码: 'Product code',
   商品名称: 'Product name',
   物料分类: 'Category',

@@ -20,7 +20,6 @@ export const productTexts: Record<string, string> = {
   最后更新时间: 'Last updated at',
   规格列表: 'Specifications',
   载入商品: 'Load products',
-  分配库存组织: 'Assign organisations',
   请先选择商品: 'Choose products first',
   '请选择商品!!!': 'Choose products first',
   商品代码或名称: 'Product code or name',
@@ -79,10 +78,6 @@ export const productTexts: Record<string, string> = {
   请输入品牌名称: 'Enter the name of the brand',
   缩略图: 'Thumbnail',
   主图: 'Main pictures',
-  '建议尺寸 360x235，JPG/PNG，小于 1MB，仅一张': 'Best at 360x235, JPG/PNG, under 1 MB, one only',
-  '建议尺寸 750x550，JPG/PNG，小于 1MB；视频 MP4，小于 110MB':
-    'Best at 750x550, JPG/PNG, under 1 MB; videos as MP4, under 110 MB',
-  'PDF、Office、ZIP、TXT、JPG、PNG，每个小于 20MB': 'PDF, Office, ZIP, TXT, JPG, PNG, each under 20 MB',
   商品款式: 'Style',
   单款式: 'One style',
   多款式: 'Several styles',
