@@ -2,8 +2,10 @@ import { bomList } from '../features/boms/bom-list.ts';
 import { brandList } from '../features/brands/brand-list.ts';
 import { categorySetList } from '../features/category-sets/category-set-list.ts';
 import { classificationList } from '../features/classifications/classification-list.ts';
+import { startClassification } from '../features/classifications/classification-question.ts';
 import { startOverview } from '../features/home/overview.ts';
 import { materialList } from '../features/materials/material-list.ts';
+import { startMaterial } from '../features/materials/material-question.ts';
 import { productList } from '../features/products/product-list.ts';
 import { startProduct } from '../features/products/product-question.ts';
 import { labelSetList } from '../features/label-sets/label-set-list.ts';
@@ -48,6 +50,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
     functionKey: 'material',
     title: '物料详情',
     screen: lazyScreen(async () => (await import('../features/materials/MaterialPage.tsx')).MaterialPage),
+    start: startMaterial,
   },
   {
     pattern: '/classification',
@@ -63,6 +66,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
     screen: lazyScreen(
       async () => (await import('../features/classifications/ClassificationPage.tsx')).ClassificationPage,
     ),
+    start: startClassification,
   },
   {
     pattern: '/sparebom',

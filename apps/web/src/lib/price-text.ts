@@ -5,3 +5,8 @@ export function priceText(price: number | null): string {
   const decimals = text.split('.')[1]?.length ?? 0;
   return decimals > 2 ? text : price.toFixed(2);
 }
+
+/** A price as a field holds it: while it is typed it may be a text. */
+export function shownPrice(price: unknown): string {
+  return typeof price === 'number' ? priceText(price) : String(price);
+}

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { InventoryOrganisation } from '@edp/contract/organisations';
 import { useTexts } from '../lib/texts.tsx';
 import type { List } from '../lib/use-list.ts';
 import type { Column } from '../ui/column.ts';
@@ -7,11 +6,8 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { TextFilter } from '../ui/filters.tsx';
 import type { Selection } from '../ui/selection.tsx';
+import type { OrganisationRow } from './organisation-rows.ts';
 import styles from './transfer.module.css';
-
-export interface OrganisationRow extends InventoryOrganisation {
-  id: number;
-}
 
 interface OrganisationListProps {
   title: string;

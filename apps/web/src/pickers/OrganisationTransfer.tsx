@@ -4,9 +4,10 @@ import { listOf } from '../lib/list-source.ts';
 import { notify } from '../lib/notify.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../lib/texts.tsx';
-import { useLocalList, type List } from '../lib/use-list.ts';
+import { useLocalList } from '../lib/use-list.ts';
 import { Button } from '../ui/Button.tsx';
-import { OrganisationList, type OrganisationRow } from './OrganisationList.tsx';
+import { OrganisationList } from './OrganisationList.tsx';
+import { withId, withIds, type OrganisationRow } from './organisation-rows.ts';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useRowsList } from './use-rows-list.ts';
 import styles from './transfer.module.css';
@@ -72,12 +73,4 @@ export function OrganisationTransfer({ saved, added, onChange }: OrganisationTra
       />
     </div>
   );
-}
-
-function withIds(list: List<InventoryOrganisation>): List<OrganisationRow> {
-  return { ...list, rows: list.rows?.map(withId), reload: async () => (await list.reload())?.map(withId) };
-}
-
-function withId(organisation: InventoryOrganisation): OrganisationRow {
-  return { id: organisation.invorgId, ...organisation };
 }

@@ -11,5 +11,6 @@ const listOf: Readonly<Record<string, string>> = {
   unit: '/unit',
   productSpecification: '/specification/rows',
   product: '/mchManage',
+  material: '/materialManage',
   bom: '/sparebom',
 };

@@ -15,6 +15,8 @@ interface ConfirmDeleteProps {
   question?: string;
   /** The object's own name. */
   name: string;
+  /** What comes of it, where it is not gone for good. */
+  consequence?: string;
   onConfirm: () => Promise<RemoveResult>;
   onClose: () => void;
   /** Where a record that uses this one is shown. */
@@ -22,7 +24,8 @@ interface ConfirmDeleteProps {
 }
 
 /** Asks before deleting; when the object is in use it says by what. */
-export function ConfirmDelete({ question, name, onConfirm, onClose, addressOf }: ConfirmDeleteProps) {
+export function ConfirmDelete(props: ConfirmDeleteProps) {
+  const { question, name, consequence, onConfirm, onClose, addressOf } = props;
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -65,7 +68,7 @@ export function ConfirmDelete({ question, name, onConfirm, onClose, addressOf }:
       }
     >
       <p className={styles.object}>{name}</p>
-      <p>{t('删除后不能恢复。')}</p>
+      <p>{consequence ?? t('删除后不能恢复。')}</p>
     </Dialog>
   );
 }

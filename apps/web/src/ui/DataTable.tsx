@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import type { List } from '../lib/use-list.ts';
 import type { Column } from './column.ts';
@@ -27,6 +27,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { list, label, columns, actions, selection, empty } = props;
   const { rows, error } = list;
+  const group = useId();
   const cells = [...columns, actions, selection].filter(Boolean).length;
   return (
     <div className={styles.card} aria-busy={list.loading}>
@@ -47,7 +48,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             {!rows && !error && <SkeletonRows rows={list.pageSize} columns={cells} />}
             {rows?.map((row, at) => (
               <tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
-                {selection && <SelectRow selection={selection} row={row} position={at + 1} />}
+                {selection && <SelectRow selection={selection} row={row} position={at + 1} group={group} />}
                 {columns.map((column) => (
                   <td key={column.key} className={column.align && styles[column.align]}>
                     <div className={styles.cell}>{shown(column.cell(row))}</div>

@@ -4,6 +4,7 @@ import { limitsFor } from '../lib/upload.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { Button } from './Button.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
+import { focusAfterRemoval } from './focus-after-removal.ts';
 import { UploadList } from './UploadList.tsx';
 import { useFileList } from './use-file-list.ts';
 import { useUploads } from './use-uploads.ts';
@@ -37,17 +38,25 @@ export function DocumentListField({
   const t = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const files = useFileList(value, onChange);
-  const uploads = useUploads({ place, kindOf: () => KIND, onUploaded: files.add });
+  const files = useFileList(value, { max, onChange });
+  const uploads = useUploads({
+    place,
+    kindOf: () => KIND,
+    onUploaded: (file, turn) => {
+      if (!files.add(file, turn)) refuseMore();
+    },
+  });
+  const refuseMore = () => uploads.refuse(t('最多{n}个', { n: max }));
   const room = max - value.length - uploads.sendings.length;
 
   const take = async (chosen: readonly File[]) => {
     const fitting = await uploads.check(chosen);
-    if (fitting.length > room) uploads.refuse(t('最多{n}个', { n: max }));
+    if (fitting.length > room) refuseMore();
     for (const file of fitting.slice(0, Math.max(0, room))) uploads.send(file);
   };
   const remove = (id: number) => {
     uploads.refuse();
+    focusAfterRemoval();
     files.remove(id);
   };
   const drop = (event: DragEvent) => {

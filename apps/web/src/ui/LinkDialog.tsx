@@ -64,11 +64,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   );
 }
 
+/** Reads as a scheme by itself. */
+const HOST_AND_PORT = /^[\w-]+(\.[\w-]+)+:\d+(?=[/?#]|$)/;
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
-/** A whole address; `example.com` is taken as one of the web. */
-function addressOf(text: string): string | undefined {
-  if (!text) return undefined;
+/** A whole address; `example.com` and `example.com:8080` are taken as ones of the web. */
+function addressOf(typed: string): string | undefined {
+  if (!typed) return undefined;
+  const text = HOST_AND_PORT.test(typed) ? `https://${typed}` : typed;
   const address = URL.parse(text) ?? URL.parse(text.includes('@') ? `mailto:${text}` : `https://${text}`);
   return address && SCHEMES.has(address.protocol) ? address.href : undefined;
 }

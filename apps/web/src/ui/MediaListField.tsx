@@ -3,6 +3,7 @@ import { useTexts } from '../lib/texts.tsx';
 import { limitsFor } from '../lib/upload.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { FilePreview } from './FilePreview.tsx';
+import { focusAfterRemoval } from './focus-after-removal.ts';
 import { MediaTile } from './MediaTile.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useCropping } from './use-cropping.ts';
@@ -44,19 +45,31 @@ export function MediaListField({
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<StoredFile>();
   const drag = useTileDrag();
-  const files = useFileList(value, onChange);
-  const uploads = useUploads({ place, kindOf: (file) => kindOf(file, video), onUploaded: files.add });
+  const files = useFileList(value, { max, onChange });
+  const uploads = useUploads({
+    place,
+    kindOf: (file) => kindOf(file, video),
+    onUploaded: (file, turn) => {
+      if (!files.add(file, turn)) refuseMore();
+    },
+  });
+  const refuseMore = () => uploads.refuse(t('最多{n}个', { n: max }));
   const cropping = useCropping(props.best, { send: uploads.send, refuse: uploads.refuse });
   const room = max - value.length - uploads.sendings.length - cropping.waiting;
 
   const take = async (chosen: readonly File[]) => {
     const fitting = await uploads.check(chosen);
-    if (fitting.length > room) uploads.refuse(t('最多{n}个', { n: max }));
+    if (fitting.length > room) refuseMore();
     await cropping.take(fitting.slice(0, Math.max(0, room)));
   };
   const remove = (id: number) => {
     uploads.refuse();
+    focusAfterRemoval();
     files.remove(id);
+    // Where it was the only one the button comes back first.
+    setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    });
   };
   const preview = (file: StoredFile) => (file.url ? setShown(file) : uploads.refuse(t('图片路径错误')));
   const drop = (event: DragEvent) => {
@@ -68,6 +81,9 @@ export function MediaListField({
   return (
     <div
       ref={place}
+      // Where there is no button the label leads here.
+      id={room > 0 ? undefined : props.id}
+      tabIndex={-1}
       className={styles.field}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
@@ -123,7 +139,7 @@ export function MediaListField({
         <span>{`${value.length} / ${max}`}</span>
       </p>
       <UploadList sendings={uploads.sendings} refusals={uploads.refusals} onCancel={uploads.cancel} />
-      {cropping.dialog && <CropDialog key={cropping.dialog.file.name} {...cropping.dialog} />}
+      {cropping.dialog && <CropDialog key={cropping.turn} {...cropping.dialog} />}
       {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
     </div>
   );

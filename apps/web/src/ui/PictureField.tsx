@@ -4,7 +4,8 @@ import { ActionLink } from './ActionLink.tsx';
 import { Dialog } from './Dialog.tsx';
 import { PICTURE_TYPES } from './picture-rules.ts';
 import type { Picture, UploadedPicture } from './picture.ts';
-import { useUpload, type UploadKind } from './use-upload.ts';
+import { useUpload } from './use-upload.ts';
+import type { UploadKind } from './use-uploads.ts';
 import styles from './picture.module.css';
 
 interface PictureFieldProps extends UploadKind {
@@ -35,15 +36,18 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(false);
   const [broken, setBroken] = useState('');
-  const { progress, error, setError, take, cancel, retry } = useUpload(kind, ({ orginalName, ...file }) =>
-    onChange?.({ ...file, name: orginalName }),
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const { progress, error, refuse, take, cancel, retry } = useUpload({
+    place,
+    kind,
+    onUploaded: ({ orginalName, ...file }) => onChange?.({ ...file, name: orginalName }),
+  });
   const preview = () => {
     if (value?.url && value.url !== broken) setPreviewing(true);
-    else setError(t('图片路径错误'));
+    else refuse(t('图片路径错误'));
   };
   return (
-    <div className={styles.field}>
+    <div ref={place} className={styles.field}>
       <Frame
         label={label}
         picture={value}
@@ -67,7 +71,7 @@ export function PictureField({
       />
       <div className={styles.side}>
         <p>{hint}</p>
-        {progress !== undefined && <Progress percent={progress} onCancel={cancel} />}
+        <Progress percent={progress} onCancel={cancel} />
         {error && (
           <p className={styles.error} role="alert">
             {error}
@@ -75,7 +79,7 @@ export function PictureField({
         )}
         {progress === undefined && (
           <div className={styles.links}>
-            {retry && <ActionLink onClick={retry}>{t('重新上传')}</ActionLink>}
+            <Unsent onRetry={retry} onGiveUp={cancel} />
             {value && <Links onPreview={preview} onRemove={() => onChange?.(undefined)} />}
           </div>
         )}
@@ -89,6 +93,16 @@ export function PictureField({
   );
 }
 
+function Unsent({ onRetry, onGiveUp }: Record<'onRetry' | 'onGiveUp', (() => void) | undefined>) {
+  const t = useTexts();
+  return (
+    <>
+      {onRetry && <ActionLink onClick={onRetry}>{t('重新上传')}</ActionLink>}
+      {onGiveUp && <ActionLink onClick={onGiveUp}>{t('取消上传')}</ActionLink>}
+    </>
+  );
+}
+
 function Links({ onPreview, onRemove }: { onPreview: () => void; onRemove: () => void }) {
   const t = useTexts();
   return (
@@ -99,8 +113,15 @@ function Links({ onPreview, onRemove }: { onPreview: () => void; onRemove: () =>
   );
 }
 
-function Progress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+interface ProgressProps {
+  /** Undefined while nothing is on the way. */
+  percent: number | undefined;
+  onCancel: (() => void) | undefined;
+}
+
+function Progress({ percent, onCancel }: ProgressProps) {
   const t = useTexts();
+  if (percent === undefined || !onCancel) return null;
   return (
     <div className={styles.links}>
       <progress max={100} value={percent} aria-label={t('上传进度')} />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ConfigProvider, Form } from 'antd';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { isTopmost } from './Dialog.tsx';
-import { FormContext } from './form-context.ts';
+import { FormContext, UnsentContext } from './form-context.ts';
 import { insideDialog } from './inside-dialog.ts';
 import type { useRecordForm } from './use-record-form.ts';
 import styles from './form.module.css';
@@ -26,28 +26,34 @@ export function RecordForm({ state, page, children }: RecordFormProps) {
   return (
     <ConfigProvider getPopupContainer={insideDialog}>
       <FormContext value={state.register}>
-        {conflict && (
-          <ConflictPanel key={conflict.round} differences={conflict.differences} onChoose={state.setField} />
-        )}
-        <Form
-          id={id}
-          // Two forms of one kind may be in the page, each with fields of the same names.
-          name={id}
-          form={form}
-          layout="vertical"
-          className={(page ? styles.page : styles.form) ?? ''}
-          initialValues={state.initialValues}
-          requiredMark={markRequired}
-          validateTrigger="onBlur"
-          onValuesChange={state.onValuesChange}
-          onFinish={() => void state.submit()}
-          onFinishFailed={state.onFinishFailed}
-          {...(page
-            ? { component: 'div', onFieldsChange: page.onFieldsChange }
-            : { scrollToFirstError: { focus: true } })}
-        >
-          {page ? <div onSubmit={(event) => event.stopPropagation()}>{children}</div> : children}
-        </Form>
+        <UnsentContext value={state.tellUnsent}>
+          {conflict && (
+            <ConflictPanel
+              key={conflict.round}
+              differences={conflict.differences}
+              onChoose={state.setField}
+            />
+          )}
+          <Form
+            id={id}
+            // Two forms of one kind may be in the page, each with fields of the same names.
+            name={id}
+            form={form}
+            layout="vertical"
+            className={(page ? styles.page : styles.form) ?? ''}
+            initialValues={state.initialValues}
+            requiredMark={markRequired}
+            validateTrigger="onBlur"
+            onValuesChange={state.onValuesChange}
+            onFinish={() => void state.submit()}
+            onFinishFailed={state.onFinishFailed}
+            {...(page
+              ? { component: 'div', onFieldsChange: page.onFieldsChange }
+              : { scrollToFirstError: { focus: true } })}
+          >
+            {page ? <div onSubmit={(event) => event.stopPropagation()}>{children}</div> : children}
+          </Form>
+        </UnsentContext>
       </FormContext>
     </ConfigProvider>
   );

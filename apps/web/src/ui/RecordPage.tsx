@@ -22,12 +22,14 @@ export function RecordPage<R, Values extends object>(props: RecordPageProps<R, V
 }
 
 function NewRecord<R, Values extends object>(props: RecordPageProps<R, Values> & { fresh: R }) {
-  const { titles, fresh } = props;
+  const { titles, fresh, maySave } = props;
+  const t = useTexts();
   const { back, setTitle } = useTab();
   const pageTabs = usePageTabs();
   const [saved, setSaved] = useState(false);
   useEffect(() => setTitle(titles.create), [titles.create, setTitle]);
   if (saved) return <Leave />;
+  if (!maySave) return <NoRecord title={titles.create} refusal={t('没有权限')} />;
   return (
     <RecordEditor
       {...props}
@@ -44,6 +46,7 @@ function StoredRecord<R, Values extends object>(
   props: RecordPageProps<R, Values> & { question: RecordQuestion<R> },
 ) {
   const { question, beforeEdit, afterEdit, head } = props;
+  const t = useTexts();
   const { setTitle } = useTab();
   const pageTabs = usePageTabs();
   const [editing, setEditing] = useState<R>();
@@ -74,7 +77,8 @@ function StoredRecord<R, Values extends object>(
     );
   if (record !== undefined)
     return <RecordView {...props} record={record} pageTabs={pageTabs} onEdit={edit} />;
-  return <NoRecord title={props.titles.view} missing={missing} error={error} onRetry={() => void reload()} />;
+  const refusal = missing ? t('数据不存在') : undefined;
+  return <NoRecord title={props.titles.view} refusal={refusal} error={error} onRetry={() => void reload()} />;
 }
 
 /** Leaves once nothing unsaved is left on the page. */
@@ -129,13 +133,14 @@ function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> 
 
 interface NoRecordProps {
   title: string;
-  missing: boolean;
-  error: string | undefined;
-  onRetry: () => void;
+  /** Why there will be none. */
+  refusal: string | undefined;
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
 }
 
 /** What stands in place of a record that is on its way, cannot be read or does not exist. */
-function NoRecord({ title, missing, error, onRetry }: NoRecordProps) {
+function NoRecord({ title, refusal, error, onRetry }: NoRecordProps) {
   const t = useTexts();
   const { back } = useTab();
   return (
@@ -144,9 +149,9 @@ function NoRecord({ title, missing, error, onRetry }: NoRecordProps) {
         <Button onClick={back}>{t('返回')}</Button>
       </RecordHead>
       <div className={styles.card}>
-        {missing && <TableNotice text={t('数据不存在')} />}
-        {!missing && error && <TableNotice text={error} action={t('重试')} onAction={onRetry} />}
-        {!missing && !error && <Bars count={6} />}
+        {refusal && <TableNotice text={refusal} />}
+        {!refusal && error && <TableNotice text={error} action={t('重试')} onAction={onRetry} />}
+        {!refusal && !error && <Bars count={6} />}
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import type { RichTextFieldProps } from './rich-text-field.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { UploadList } from './UploadList.tsx';
 import { PICTURE_TYPES } from './picture-rules.ts';
-import { useRichText } from './use-rich-text.ts';
+import { AT_ONCE, useRichText } from './use-rich-text.ts';
 import { useUploads } from './use-uploads.ts';
 import styles from './rich-text.module.css';
 import view from './rich-text-view.module.css';
@@ -45,7 +45,7 @@ export function RichTextEditor({ value, onChange, onBlur, label, ...props }: Omi
     place: frame,
     kindOf: () => KIND,
     onUploaded: ({ url, orginalName }) =>
-      editor.chain().focus().setImage({ src: url, alt: orginalName }).run(),
+      editor.chain().setImage({ src: url, alt: orginalName }).setMeta(AT_ONCE, true).run(),
   });
   return (
     <div ref={frame} className={styles.frame}>

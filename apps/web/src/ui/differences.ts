@@ -28,9 +28,9 @@ export function differencesOf({ fields, start, mine, theirs }: Versions): Differ
     }));
 }
 
-/** Empty, null and absent are one and the same to a reader. */
+/** Empty, null and absent are one and the same to a reader, and so is any order of the properties. */
 export function same(a: unknown, b: unknown): boolean {
-  return textOf(a) === textOf(b);
+  return a === b || textOf(a) === textOf(b);
 }
 
 /** The address of a file of ours inside a text; what follows it is its signature. */
@@ -38,6 +38,13 @@ const SIGNED = /(\/file\/v6\/view\/\d+)\?[^"\\]*/g;
 
 function textOf(value: unknown): string {
   // Signed addresses differ each time they are made, also for the same file.
-  const text = JSON.stringify(value ?? '', (key, part: unknown) => (key === 'url' ? undefined : part));
+  const text = JSON.stringify(value ?? '', (key, part: unknown) =>
+    key === 'url' ? undefined : sorted(part),
+  );
   return text.replace(SIGNED, '$1');
+}
+
+function sorted(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

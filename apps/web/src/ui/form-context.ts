@@ -13,5 +13,16 @@ export type RegisterField = (name: string, words: FieldWords) => () => void;
 
 export const FormContext = createContext<RegisterField>(() => () => undefined);
 
+/** What is wrong with one field; a path below a field, such as `rows.0.price`, counts as that field's. */
+export interface FieldRefusal {
+  path: string;
+  message: string;
+}
+
+/** Told by what uploads inside a form, each under a name of its own: why a field is not complete; undefined: it is. */
+export type TellUnsent = (source: string, unsent: FieldRefusal | undefined) => void;
+
+export const UnsentContext = createContext<TellUnsent>(() => undefined);
+
 /** What the fields of a form show that is read and not edited; undefined where it is edited. */
 export const ReadingContext = createContext<Readonly<{ [name: string]: unknown }> | undefined>(undefined);

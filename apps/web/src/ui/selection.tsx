@@ -44,15 +44,19 @@ interface SelectRowProps<Row> {
   row: Row;
   /** Place of the row on its page, from 1. */
   position: number;
+  /** Name of the table's radios: the arrow keys move among those of one name. */
+  group: string;
 }
 
-export function SelectRow<Row extends { id: number }>({ selection, row, position }: SelectRowProps<Row>) {
+export function SelectRow<Row extends { id: number }>(props: SelectRowProps<Row>) {
+  const { selection, row, position, group } = props;
   const t = useTexts();
   const checked = selection.ids.has(row.id);
   return (
     <td className={styles.select}>
       <input
         type={selection.single ? 'radio' : 'checkbox'}
+        name={selection.single ? group : undefined}
         aria-label={t('选择第 {n} 行', { n: position })}
         disabled={selection.disabled?.(row) ?? false}
         checked={checked}

@@ -30,7 +30,7 @@ export function Bars({ count }: { count: number }) {
 interface TableNoticeProps {
   text: string;
   action?: string;
-  onAction?: () => void;
+  onAction?: (() => void) | undefined;
 }
 
 /** What stands where rows would stand: nothing yet, or, said aloud with what can be done, nothing found or a failure. */

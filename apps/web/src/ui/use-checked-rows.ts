@@ -1,11 +1,21 @@
 import { useState } from 'react';
+import { useSession } from '../lib/session.ts';
 import type { List } from '../lib/use-list.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Ids of the rows that are checked in a list, those of other pages among them. */
+/**
+ * Ids of the rows that are checked in a list, those of other pages among them; none are once another inventory
+ * organisation is active.
+ */
 export function useCheckedRows<Row extends { id: number }>(list: Pick<List<Row>, 'reload'>) {
+  const organisation = useSession()?.invorgId;
   const [ids, setIds] = useState(NONE);
+  const [checkedIn, setCheckedIn] = useState(organisation);
+  if (checkedIn !== organisation) {
+    setCheckedIn(organisation);
+    setIds(NONE);
+  }
   return {
     ids,
     onChange: setIds,

@@ -8,6 +8,13 @@ const TOLERANCE = 0.02;
 /** A picture keeps more pixels than are needed now, for sharper screens. */
 const SHARPNESS = 2;
 
+interface Waiting {
+  turn: number;
+  file: File;
+}
+
+let lastTurn = 0;
+
 interface CroppingOptions {
   send: (file: File) => void;
   refuse: (reason: string) => void;
@@ -19,17 +26,17 @@ export function useCropping(
   { send, refuse }: CroppingOptions,
 ) {
   const t = useTexts();
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [file] = waiting;
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [first] = waiting;
   const next = () => setWaiting(([, ...rest]) => rest);
   const sendOn = (part: File) => {
     next();
     send(part);
   };
   const dialog: CropDialogProps | undefined = best &&
-    file && {
+    first && {
       title: waiting.length > 1 ? t('裁剪图片（还有 {n} 张）', { n: waiting.length - 1 }) : t('裁剪图片'),
-      file,
+      file: first.file,
       aspect: best.width / best.height,
       widest: best.width * SHARPNESS,
       onCancel: next,
@@ -37,16 +44,19 @@ export function useCropping(
         next();
         refuse(t('只能上传JPG/PNG !'));
       },
-      onWhole: () => sendOn(file),
+      onWhole: () => sendOn(first.file),
       onDone: sendOn,
     };
   return {
     dialog,
+    /** Another one for each picture; names of files repeat. */
+    turn: first?.turn,
     /** So many are still to be cropped. */
     waiting: waiting.length,
     async take(files: readonly File[]) {
       for (const taken of files) {
-        if (best && (await isOther(taken, best))) setWaiting((all) => [...all, taken]);
+        if (best && (await isOther(taken, best)))
+          setWaiting((all) => [...all, { turn: ++lastTurn, file: taken }]);
         else send(taken);
       }
     },

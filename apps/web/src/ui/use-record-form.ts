@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
+import { notify } from '../lib/notify.ts';
 import { useDirty } from '../lib/tab.ts';
 import type { SaveResult } from '../lib/use-save.ts';
 import { differencesOf, same, type Difference } from './differences.ts';
-import type { FieldWords, RegisterField } from './form-context.ts';
+import type { FieldRefusal, FieldWords, RegisterField } from './form-context.ts';
+import { useUnsentFiles } from './use-unsent-files.ts';
 
 export interface RecordFormOptions<Record, Values> {
   /** The record as it was read; after a conflict `onSubmit` gets the one that the server has now. */
@@ -15,20 +17,16 @@ export interface RecordFormOptions<Record, Values> {
   check?: ((values: Values) => readonly FieldRefusal[]) | undefined;
 }
 
-/** What is wrong with one field; a path below a field, such as `rows.0.price`, counts as that field's. */
-export interface FieldRefusal {
-  path: string;
-  message: string;
-}
-
 export interface FormEvents {
   /** `id` of what was saved, where the server names it; the form stays busy until it is done. */
   onSaved: (id: number | undefined) => void | Promise<void>;
-  /** Told when fields keep the form from being saved; what the server refuses it has said itself. */
-  onRefused?: ((by: 'form' | 'server') => void) | undefined;
+  /** Told when fields keep the form from being saved; what files and the server refuse has been said already. */
+  onRefused?: ((by: RefusedBy) => void) | undefined;
   /** Told whenever there begins or ceases to be unsaved input. */
   onDirty?: ((dirty: boolean) => void) | undefined;
 }
+
+type RefusedBy = 'form' | 'files' | 'server';
 
 type Entries = Readonly<{ [name: string]: unknown }>;
 
@@ -47,7 +45,10 @@ export function useRecordForm<Record, Values extends object>(
   const id = useId();
   const [form] = Form.useForm<Entries>();
   const [record, setRecord] = useState(props.record);
-  const [dirty, setDirty] = useUnsaved(onDirty);
+  const [changed, setChanged] = useState(false);
+  const { unsent, tell: tellUnsent } = useUnsentFiles((names) => recheck(form, names));
+  const dirty = changed || unsent.length > 0;
+  useUnsaved(dirty, onDirty);
   const [conflict, setConflict] = useState<Conflict>();
   const fields = useRef(new Map<string, FieldWords>());
 
@@ -58,13 +59,13 @@ export function useRecordForm<Record, Values extends object>(
   const entered = (): Entries => form.getFieldsValue();
   const markDirty = () => {
     const start = entriesOf(valuesOf(record));
-    setDirty(Object.entries(entered()).some(([name, value]) => !same(value, start[name])));
+    setChanged(Object.entries(entered()).some(([name, value]) => !same(value, start[name])));
   };
   const setField = (name: string, value: unknown) => {
     form.setFields([{ name, value, errors: [] }]);
     markDirty();
   };
-  const refuse = (errors: readonly FieldRefusal[], by: 'form' | 'server') => {
+  const refuse = (errors: readonly FieldRefusal[], by: RefusedBy) => {
     form.setFields(refusedFields(errors, fields.current));
     onRefused?.(by);
   };
@@ -80,6 +81,10 @@ export function useRecordForm<Record, Values extends object>(
     setConflict({ round: (conflict?.round ?? 0) + 1, differences });
   };
   const save = async () => {
+    if (unsent[0]) {
+      notify.warning(unsent[0].message);
+      return refuse(unsent, 'files');
+    }
     const values = { ...valuesOf(record), ...entered() };
     const wrong = check?.(values) ?? [];
     if (wrong.length > 0) return refuse(wrong, 'form');
@@ -102,27 +107,31 @@ export function useRecordForm<Record, Values extends object>(
     dirty,
     busy,
     register,
+    tellUnsent,
     setField,
     onFinishFailed: () => onRefused?.('form'),
     onValuesChange: (changed: object) => {
       markDirty();
-      const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0);
-      if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined);
+      recheck(form, Object.keys(changed));
     },
     submit,
   };
 }
 
-/** Whether there is unsaved input, told to the tab and to whoever wants to know. */
-function useUnsaved(onDirty: FormEvents['onDirty']) {
-  const [dirty, setDirty] = useState(false);
+/** Tells whether there is unsaved input to the tab and to whoever wants to know. */
+function useUnsaved(dirty: boolean, onDirty: FormEvents['onDirty']): void {
   useDirty(dirty);
   const tell = useEffectEvent((isDirty: boolean) => onDirty?.(isDirty));
   useEffect(() => {
     tell(dirty);
     return () => tell(false);
   }, [dirty]);
-  return [dirty, setDirty] as const;
+}
+
+/** Checks anew those of the fields that are marked as wrong. */
+function recheck(form: FormInstance<Entries>, names: readonly string[]): void {
+  const wrong = names.filter((name) => form.getFieldError(name).length > 0);
+  if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined);
 }
 
 /** Whether it runs, and what starts it: once more only when it has ended. */
@@ -143,12 +152,17 @@ function useSingleRun(run: () => Promise<void>) {
   return [busy, start] as const;
 }
 
-/** What was refused, at the fields that the form has. */
+/** What was refused, at the fields that the form has; a field of many cells has a message for each. */
 function refusedFields(errors: readonly FieldRefusal[], fields: ReadonlyMap<string, FieldWords>) {
-  return errors.flatMap(({ path, message }) => {
+  const refused = new Map<string, string[]>();
+  for (const { path, message } of errors) {
     const name = fields.has(path) ? path : [...fields.keys()].find((field) => path.startsWith(`${field}.`));
-    return name ? [{ name: fields.get(name)?.place ?? name, errors: [message] }] : [];
-  });
+    if (name) refused.set(name, [...(refused.get(name) ?? []), message]);
+  }
+  return [...refused].map(([name, messages]) => ({
+    name: fields.get(name)?.place ?? name,
+    errors: messages,
+  }));
 }
 
 function entriesOf(values: object): Entries {

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { EditorEvents } from '@tiptap/core';
 import { createEditor, writingProps } from './rich-text-editor.ts';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 
 /** The form is told this long after the last key, and at once when the editor is left or a shortcut is pressed. */
 const QUIET_MS = 250;
+
+/** Marks a change that the form is told of at once. */
+export const AT_ONCE = 'at-once';
 
 type RichTextState = Pick<RichTextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
   /** Where the editor stands. */
@@ -37,9 +41,10 @@ export function useRichText({ value = '', onChange, onBlur, place, attributes, o
     editor.setOptions({ editorProps: writingProps({ attributes, onFiles: (files) => takeFiles(files) }) });
   }, [editor, attributes]);
   useEffect(() => {
-    const later = () => {
+    const later = ({ transaction }: EditorEvents['update']) => {
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => tell(), QUIET_MS);
+      if (transaction.getMeta(AT_ONCE)) tell();
     };
     const blur = () => leave();
     const press = ({ ctrlKey, metaKey }: KeyboardEvent) => {

@@ -1,67 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
-import { failureText, isSessionOver } from '../lib/failure.ts';
+import type { RefObject } from 'react';
 import { useTexts } from '../lib/texts.tsx';
-import { upload, type UploadOptions } from '../lib/upload.ts';
-import { refusalOf, type UploadLimits } from './picture-rules.ts';
+import type { StoredFile } from './stored-file.ts';
+import { useUploads, type UploadKind } from './use-uploads.ts';
 
-/** What may be uploaded, and as what. */
-export interface UploadKind {
-  limits: UploadLimits;
-  source?: Parameters<typeof upload>[1];
-  purpose?: UploadOptions['purpose'];
+interface UploadOptions {
+  /** Stands in the page as long as the form does. */
+  place: RefObject<HTMLElement | null>;
+  kind: UploadKind;
+  onUploaded: (file: StoredFile) => void;
 }
 
-export type Uploaded = Awaited<ReturnType<typeof upload>>;
-
-/**
- * Checks and uploads one file of any kind. A second one or leaving the form cancels the upload that is running; one
- * that failed can be sent again without being chosen anew.
- */
-export function useUpload(kind: UploadKind, onUploaded: (file: Uploaded) => void) {
+/** Checks and uploads one file; a second one takes the place of the one that is running or could not be sent. */
+export function useUpload({ place, kind, onUploaded }: UploadOptions) {
   const t = useTexts();
-  const { limits, source = 'edp', purpose } = kind;
-  const [progress, setProgress] = useState<number>();
-  const [error, setError] = useState<string>();
-  const [unsent, setUnsent] = useState<File>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const send = async (file: File) => {
-    const aborter = new AbortController();
-    running.current = aborter;
-    const isCurrent = () => running.current === aborter && !aborter.signal.aborted;
-    setProgress(0);
-    setError(undefined);
-    setUnsent(undefined);
-    try {
-      const onProgress = (percent: number) => isCurrent() && setProgress(percent);
-      const options = { onProgress, signal: aborter.signal, ...(purpose && { purpose }) };
-      const uploaded = await upload(file, source, options);
-      if (isCurrent()) onUploaded(uploaded);
-    } catch (reason) {
-      if (!isCurrent() || isSessionOver(reason)) return;
-      setError(t(failureText(reason, 'unable to upload.')));
-      setUnsent(file);
-    } finally {
-      if (running.current === aborter) setProgress(undefined);
-    }
-  };
+  const uploads = useUploads({ place, kindOf: () => kind, onUploaded });
+  const [sending] = uploads.sendings;
+  const isUnsent = sending?.error !== undefined;
+  const cancel = sending && (() => uploads.cancel(sending.key));
   return {
     /** Percent sent; undefined while nothing is on the way. */
-    progress,
-    error,
-    setError,
-    cancel: () => running.current?.abort(),
+    progress: isUnsent ? undefined : sending?.percent,
+    error: uploads.refusals[0] ?? sending?.error,
+    refuse: uploads.refuse,
+    /** Gives up the one that is running, or puts away the one that could not be sent; undefined when there is none. */
+    cancel,
     /** Sends the file again that could not be sent; undefined when there is none. */
-    retry: unsent && (() => void send(unsent)),
+    retry: isUnsent ? sending.again : undefined,
     async take(files: readonly File[]) {
-      const [file] = files;
-      if (!file) return;
-      running.current?.abort();
-      setUnsent(undefined);
-      const refusal = files.length > 1 ? t('只能上传一个文件') : await refusalOf(file, limits, t);
-      setError(refusal);
-      if (!refusal) await send(file);
+      if (files.length === 0) return;
+      cancel?.();
+      if (files.length > 1) return uploads.refuse(t('只能上传一个文件'));
+      for (const file of await uploads.check(files)) uploads.send(file);
     },
   };
 }

@@ -1,10 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { use, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { failureText } from '../lib/failure.ts';
 import { useTexts } from '../lib/texts.tsx';
-import { upload } from '../lib/upload.ts';
-import { refusalOf } from './picture-rules.ts';
+import { upload, type UploadOptions } from '../lib/upload.ts';
+import { UnsentContext } from './form-context.ts';
+import { refusalOf, type UploadLimits } from './picture-rules.ts';
 import type { StoredFile } from './stored-file.ts';
-import type { UploadKind } from './use-upload.ts';
+
+/** What may be uploaded, and as what. */
+export interface UploadKind {
+  limits: UploadLimits;
+  source?: Parameters<typeof upload>[1];
+  purpose?: UploadOptions['purpose'];
+}
 
 /** A file on its way, or one that could not be sent. */
 export interface Sending {
@@ -25,20 +32,26 @@ interface UploadsOptions {
 
 let lastKey = 0;
 
-/** Checks and uploads any number of files beside each other; they go on while another tab is shown. */
+/**
+ * Checks and uploads any number of files beside each other; they go on while another tab is shown. As long as one is on
+ * its way or could not be sent, the form around it has unsaved input and is not saved.
+ */
 export function useUploads({ place, kindOf, onUploaded }: UploadsOptions) {
   const t = useTexts();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const running = useRef(new Map<number, AbortController>());
+  const tellNothing = useTellForm(place, sendings);
   useEffect(() => {
     const [element, uploads] = [place.current, running.current];
     const stop = () => {
-      if (!element?.isConnected) for (const aborter of uploads.values()) aborter.abort();
+      if (element?.isConnected) return;
+      for (const aborter of uploads.values()) aborter.abort();
+      tellNothing();
     };
     // Behind another tab the form is still in the page.
     return () => void setTimeout(stop);
-  }, [place]);
+  }, [place, tellNothing]);
 
   const change = (key: number, part: Partial<Sending>) =>
     setSendings((all) => all.map((sending) => (sending.key === key ? { ...sending, ...part } : sending)));
@@ -86,4 +99,19 @@ export function useUploads({ place, kindOf, onUploaded }: UploadsOptions) {
       forget(key);
     },
   };
+}
+
+/** Tells the form around the field what is on its way or could not be sent; the answer tells it that nothing is. */
+function useTellForm(place: UploadsOptions['place'], sendings: readonly Sending[]) {
+  const t = useTexts();
+  const tell = use(UnsentContext);
+  const source = useId();
+  const isUnderway = sendings.some(({ error }) => error === undefined);
+  const words = isUnderway ? t('文件正在上传，请稍候') : t('有文件没有上传成功，请重新上传或移除');
+  const message = sendings.length > 0 ? words : undefined;
+  useEffect(() => {
+    const path = place.current?.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
+    tell(source, message === undefined ? undefined : { path, message });
+  }, [place, tell, source, message]);
+  return useCallback(() => tell(source, undefined), [tell, source]);
 }

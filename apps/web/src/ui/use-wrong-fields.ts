@@ -50,9 +50,10 @@ function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, num
 
 /** Goes to the control of a field: the cell that is marked as wrong, the one that its label names, else the first. */
 export function focusField(field: HTMLElement): void {
-  field.scrollIntoView({ block: 'center' });
   const named = document.getElementById(field.querySelector('label')?.htmlFor ?? '');
   const first = field.querySelector<HTMLElement>(':is(input, textarea, select, button):enabled, [tabindex]');
   const marked = field.querySelector<HTMLElement>('input[data-cell][aria-invalid=true]');
+  // A field of many rows is higher than the page.
+  (marked ?? field).scrollIntoView({ block: 'center' });
   (marked ?? named ?? first)?.focus({ preventScroll: true });
 }

@@ -12,7 +12,7 @@ import { Code } from '../../ui/Code.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
+import { EnabledFilter, TextFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
@@ -32,10 +32,6 @@ export function BomsPage() {
   const [copying, setCopying] = useState(false);
   const [managing, setManaging] = useState<Bom>();
 
-  const states = [
-    { value: '1', label: t('启用|状态') },
-    { value: '0', label: t('禁用|状态') },
-  ];
   const columns: Column<Bom>[] = [
     {
       key: 'productCode',
@@ -85,7 +81,7 @@ export function BomsPage() {
       filters={
         <FilterBar list={list} more={<TextFilter name="productName" label={t('商品名称')} />}>
           <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-          <ChoiceFilter name="active" label={t('状态')} options={states} />
+          <EnabledFilter name="active" label={t('状态')} />
         </FilterBar>
       }
     >

@@ -5,7 +5,6 @@ import {
   type Classification,
   type ClassifiedProduct,
 } from '@edp/contract/classifications';
-import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
 import { useTab } from '../../lib/tab.ts';
 import { useTexts } from '../../lib/texts.tsx';
@@ -15,6 +14,7 @@ import { fieldsOf } from '../../ui/fields-of.tsx';
 import type { RecordMode } from '../../ui/record-page.ts';
 import { RecordPage } from '../../ui/RecordPage.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
+import { classificationQuestion } from './classification-question.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 
 const Field = fieldsOf('classification', classificationForm);
@@ -35,14 +35,7 @@ export function ClassificationPage() {
   return (
     <RecordPage<Partial<Classification>, Values>
       titles={{ create: t('新增分类'), view: t('分类详情'), edit: t('编辑分类') }}
-      of={
-        id === 0
-          ? { fresh: {} }
-          : {
-              key: ['classification', id],
-              ask: async (signal) => (await call(classifications.detail, { id }, { signal })).data,
-            }
-      }
+      of={id === 0 ? { fresh: {} } : classificationQuestion(id)}
       head={({ name = '' }) => ({ code: name })}
       tabs={(_, mode) => [{ key: 'base', label: t('基础信息'), content: <Content id={id} mode={mode} /> }]}
       values={({ name = '', description = '' }) => ({ name, description, productList: [] })}
@@ -83,7 +76,10 @@ function Content({ id, mode }: { id: number; mode: RecordMode }) {
   );
 }
 
-/** The products that it has by now stay, those that were picked join them. */
+/**
+ * The products that it has by now stay, those that were picked join them: the whole list is sent, read right before, and
+ * refused where somebody else has saved the classification since it was opened.
+ */
 function useSubmit() {
   const can = useCan('classification');
   const save = useSave(classifications.save);

@@ -46,6 +46,7 @@ export function StoredProducts({ classificationId, readOnly }: StoredProductsPro
       {deleting && (
         <ConfirmDelete
           name={[deleting.code, deleting.name].filter(Boolean).join(' ')}
+          consequence={t('商品只移出此分类，本身不会被删除。')}
           onConfirm={() => remove({ id: deleting.id })}
           onClose={() => setDeleting(undefined)}
           addressOf={recordAddress}

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import type { Material } from '@edp/contract/material-form';
 import { useCan } from '../../lib/can.ts';
-import { priceText } from '../../lib/price-text.ts';
+import { shownPrice } from '../../lib/price-text.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { NodeName, RecordName } from '../../pickers/RecordName.tsx';
 import { RecordSelect } from '../../pickers/RecordSelect.tsx';
@@ -11,17 +11,17 @@ import type { TreeSource } from '../../pickers/tree-sources.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import type { RecordMode } from '../../ui/record-page.ts';
 import { RecordSection } from '../../ui/RecordSection.tsx';
-import { AssignedOrganisations } from './AssignedOrganisations.tsx';
+import { Told } from '../../ui/Told.tsx';
 import { AssignSection } from './AssignSection.tsx';
 import { DateSection } from './DateSection.tsx';
 import { FlagSections } from './FlagSections.tsx';
+import { FoldedOrganisations } from './FoldedOrganisations.tsx';
 import { ItemTypes, ItemTypeNames } from './ItemTypes.tsx';
 import { MaterialField } from './material-values.ts';
 import { MeasureSections } from './MeasureSections.tsx';
 import { OrganisationField } from './OrganisationField.tsx';
 import { SaleStatus } from './SaleStatus.tsx';
 import { TextSection } from './TextSection.tsx';
-import { Told } from './Told.tsx';
 
 const baseClasses: TreeSource = { of: 'category', set: { code: BASE_CLASS } };
 
@@ -55,7 +55,7 @@ export function BaseTab({ material, mode }: BaseTabProps) {
           <Told label={t('更新时间')}>{material.updatedTime}</Told>
         </RecordSection>
       )}
-      {isRead && material.skuId !== undefined && <AssignedOrganisations skuId={material.skuId} />}
+      {isRead && material.skuId !== undefined && <FoldedOrganisations skuId={material.skuId} />}
       {!isRead && can.button('assign') && <AssignSection skuId={material.skuId} />}
     </>
   );
@@ -119,7 +119,6 @@ function IdentityFields({ material, isRead }: { material: Partial<Material>; isR
 
 function PriceFields() {
   const t = useTexts();
-  const shownPrice = (price: unknown) => (typeof price === 'number' ? priceText(price) : String(price));
   return (
     <>
       <MaterialField name="marketPrice" label={t('市场价')} show={shownPrice}>

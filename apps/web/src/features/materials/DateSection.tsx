@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'antd';
 import { useTexts } from '../../lib/texts.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -21,14 +22,17 @@ export function DateSection() {
 
 type DateProps = Parameters<typeof DateField>[0];
 
-/** Another start empties the end. */
-function StartDate({ onChange, ...field }: DateProps) {
+/** Another start empties the end; what is half typed is none yet. */
+function StartDate({ value, onChange, ...field }: DateProps) {
   const form = Form.useFormInstance();
+  const [start, setStart] = useState(value);
   const change = (date: string | null) => {
     onChange?.(date);
+    if (dayAfter(date) === undefined || date === start) return;
+    setStart(date);
     form.setFieldValue('endDateActive', null);
   };
-  return <DateField {...field} onChange={change} />;
+  return <DateField {...field} value={value} onChange={change} />;
 }
 
 function EndDate(field: DateProps) {

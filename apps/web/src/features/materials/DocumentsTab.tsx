@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts.tsx';
-import { DocumentListField } from '../../ui/DocumentListField.tsx';
 import { DocumentListView } from '../../ui/DocumentListView.tsx';
+import { AttachmentsField } from '../../ui/record-files.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
 import { MaterialField } from './material-values.ts';
 
@@ -15,7 +15,7 @@ export function DocumentsTab() {
         wide
         show={(files) => <DocumentListView value={files} />}
       >
-        <DocumentListField max={5} hint={t('PDF、Office、ZIP、TXT、JPG、PNG，每个小于 20MB')} />
+        <AttachmentsField />
       </MaterialField>
     </RecordSection>
   );

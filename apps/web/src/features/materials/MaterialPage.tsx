@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Material } from '@edp/contract/material-form';
 import { materials } from '@edp/contract/materials';
 import { reports } from '@edp/contract/reports';
-import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
 import { openPdf } from '../../lib/download.ts';
 import { notify } from '../../lib/notify.ts';
@@ -20,6 +19,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx';
 import { Accessories, AccessoryTable } from './Accessories.tsx';
 import { BaseTab } from './BaseTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
+import { materialQuestion } from './material-question.ts';
 import { freshMaterial, inputOf, MaterialField, valuesOf, type MaterialValues } from './material-values.ts';
 import { printOf } from './material-columns.tsx';
 import { PicturesTab } from './PicturesTab.tsx';
@@ -35,15 +35,7 @@ export function MaterialPage() {
   return (
     <RecordPage<Partial<Material>, MaterialValues>
       titles={{ create: t('新增物料'), view: t('物料详情'), edit: t('编辑物料') }}
-      of={
-        isNew
-          ? { fresh: freshMaterial() }
-          : {
-              key: ['material', skuId, invorgId],
-              ask: async (signal) =>
-                (await call(materials.detail, { skuId, invOrgId: invorgId }, { signal })).data,
-            }
-      }
+      of={isNew ? { fresh: freshMaterial() } : materialQuestion(skuId, invorgId)}
       head={({ itemCode = '', enabled }) => ({
         code: itemCode,
         status: enabled !== undefined && (
@@ -55,11 +47,15 @@ export function MaterialPage() {
         { key: 'pictures', label: t('图文详情'), content: <PicturesTab /> },
         { key: 'parameters', label: t('技术参数'), content: <ParametersTab /> },
         { key: 'documents', label: t('商品文档'), content: <DocumentsTab /> },
-        {
-          key: 'accessories',
-          label: t('生产配件'),
-          content: <AccessoriesTab material={material} mode={mode} />,
-        },
+        ...(can.field('productionOptions')
+          ? [
+              {
+                key: 'accessories',
+                label: t('生产配件'),
+                content: <AccessoriesTab material={material} mode={mode} />,
+              },
+            ]
+          : []),
       ]}
       values={valuesOf}
       onSubmit={submit}
@@ -68,7 +64,9 @@ export function MaterialPage() {
       afterEdit="view"
       actions={({ id = 0 }) =>
         can.button('print') && (
-          <Button onClick={() => void openPdf(reports.pdf, printOf({ id }))}>{t('打印')}</Button>
+          <Button onClick={() => void openPdf(reports.pdf, printOf({ id, invorgId: Number(invorgId) }))}>
+            {t('打印')}
+          </Button>
         )
       }
     />
@@ -98,8 +96,6 @@ interface AccessoriesTabProps {
 
 function AccessoriesTab({ material: { skuId, skuResultList = [] }, mode }: AccessoriesTabProps) {
   const t = useTexts();
-  const can = useCan('material');
-  if (!can.field('productionOptions')) return null;
   if (mode === 'view')
     return (
       <RecordSection kind="plain">

@@ -11,7 +11,7 @@ import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
+import { EnabledFilter, TextFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
@@ -25,13 +25,9 @@ export function MaterialsPage() {
   const t = useTexts();
   const can = useCan('material');
   const list = useList(materialList);
-  const columns = useMaterialColumns();
+  const columns = useMaterialColumns({ linked: true });
   const chosen = useCheckedRows(list);
   const [loading, setLoading] = useState(false);
-  const states = [
-    { value: '1', label: t('启用|状态') },
-    { value: '0', label: t('禁用|状态') },
-  ];
 
   const printChosen = () => {
     if (chosen.ids.size === 0) return notify.warning(t('请先选择物料'));
@@ -72,7 +68,7 @@ export function MaterialsPage() {
           more={
             <>
               <TextFilter name="itemCode" label={t('物料编码')} />
-              <ChoiceFilter name="enabled" label={t('是否启用')} options={states} />
+              <EnabledFilter name="enabled" label={t('是否启用')} />
             </>
           }
         >

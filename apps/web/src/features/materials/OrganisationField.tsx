@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useChoices } from '../../pickers/use-choices.ts';
-import { Told } from './Told.tsx';
+import { Told } from '../../ui/Told.tsx';
 import styles from './materials.module.css';
 
 interface OrganisationFieldProps {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts.tsx';
-import { MediaListField } from '../../ui/MediaListField.tsx';
 import { MediaListView } from '../../ui/MediaListView.tsx';
+import { MainPicturesField, ThumbnailField } from '../../ui/record-files.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
 import { RichTextField } from '../../ui/RichTextField.tsx';
 import { RichTextView } from '../../ui/RichTextView.tsx';
@@ -14,19 +14,10 @@ export function PicturesTab() {
     <>
       <RecordSection>
         <MaterialField name="picId" label={t('缩略图')} wide show={shownMedia}>
-          <MediaListField
-            max={1}
-            best={{ width: 360, height: 235 }}
-            hint={t('建议尺寸 360x235，JPG/PNG，小于 1MB，仅一张')}
-          />
+          <ThumbnailField />
         </MaterialField>
         <MaterialField name="picUrls" label={t('主图')} wide show={shownMedia}>
-          <MediaListField
-            max={5}
-            video
-            best={{ width: 750, height: 550 }}
-            hint={t('建议尺寸 750x550，JPG/PNG，小于 1MB；视频 MP4，小于 110MB')}
-          />
+          <MainPicturesField />
         </MaterialField>
       </RecordSection>
       <RecordSection>

@@ -12,13 +12,13 @@ export function materialAddress({ skuId, invorgId }: Pick<MaterialRow, 'skuId' |
   return `/materialManage/${skuId}/${invorgId ?? 0}`;
 }
 
-/** What the report of one material is asked for with. */
-export function printOf({ id }: Pick<MaterialRow, 'id'>) {
-  return { template: 'materials' as const, id, ids: undefined };
+/** What the report of one material is asked for with, as an inventory organisation sees it. */
+export function printOf({ id, invorgId }: Pick<MaterialRow, 'id' | 'invorgId'>) {
+  return { template: 'materials' as const, id, ids: undefined, invOrgId: invorgId };
 }
 
-/** Columns of materials that the role may see, in the list and where materials are chosen. */
-export function useMaterialColumns(): Column<MaterialRow>[] {
+/** Columns of materials that the role may see, in the list and where materials are chosen: there nothing leads away. */
+export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>[] {
   const t = useTexts();
   const can = useCan('material');
   const yesOrNo = (flag: number) => (flag === 1 ? t('是') : t('否'));
@@ -29,11 +29,10 @@ export function useMaterialColumns(): Column<MaterialRow>[] {
     {
       key: 'itemCode',
       title: t('物料编码'),
-      cell: (row) => (
-        <Link to={materialAddress(row)}>
-          <Code>{row.itemCode}</Code>
-        </Link>
-      ),
+      cell: (row) => {
+        const code = <Code>{row.itemCode}</Code>;
+        return linked ? <Link to={materialAddress(row)}>{code}</Link> : code;
+      },
     },
     { key: 'itemName', title: t('物料名称'), cell: ({ itemName }) => itemName },
     { key: 'itemCategoryText', title: t('物料分类'), cell: ({ itemCategoryText }) => itemCategoryText },

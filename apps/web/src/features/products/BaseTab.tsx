@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import type { Product } from '@edp/contract/product-form';
 import { useCan } from '../../lib/can.ts';
-import { priceText } from '../../lib/price-text.ts';
+import { shownPrice } from '../../lib/price-text.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { NodeName, RecordName } from '../../pickers/RecordName.tsx';
 import { RecordSelect } from '../../pickers/RecordSelect.tsx';
@@ -13,13 +13,13 @@ import { DateField } from '../../ui/DateField.tsx';
 import { FlagField, FlagView } from '../../ui/FlagField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
+import { Told } from '../../ui/Told.tsx';
 import { BrandField } from './BrandField.tsx';
 import { ClassificationField, ClassificationName } from './ClassificationField.tsx';
 import { LabelsField } from './LabelsField.tsx';
 import { MeasureSection } from './MeasureSection.tsx';
 import { ProductField } from './product-values.ts';
 import { SerialField } from './SerialField.tsx';
-import { Told } from './Told.tsx';
 
 const baseClasses: TreeSource = { of: 'category', set: { code: BASE_CLASS } };
 
@@ -36,7 +36,7 @@ export function BaseTab({ product, isRead }: SectionProps & { isRead: boolean })
       <IdentitySection product={product} />
       <GroupSection product={product} />
       <OrderSection />
-      <ControlSection />
+      <ControlSection product={product} />
       {can.field('combinedUnitVo') && <MeasureSection />}
       {isRead && (
         <RecordSection title={t('其他信息')}>
@@ -130,7 +130,6 @@ function GroupSection({ product }: SectionProps) {
 
 function OrderSection() {
   const t = useTexts();
-  const shownPrice = (price: unknown) => (typeof price === 'number' ? priceText(price) : String(price));
   return (
     <RecordSection title={t('订购与价格')} kind="dense">
       <ProductField name="minimumOrderQuantity" label={t('最小起订量')}>
@@ -149,8 +148,10 @@ function OrderSection() {
   );
 }
 
-function ControlSection() {
+function ControlSection({ product }: SectionProps) {
   const t = useTexts();
+  const maySwitch = useCan('product').button('shelf');
+  const { active: stored = 0 } = product;
   const yesOrNo = [
     { value: 1, label: t('是') },
     { value: 0, label: t('否') },
@@ -167,7 +168,10 @@ function ControlSection() {
         label={t('上架状态')}
         show={(active) => (active === 1 ? t('已上架') : t('未上架'))}
       >
-        <Choice options={shelf} placeholder={t('请选择')} />
+        <Choice
+          options={shelf.filter(({ value }) => maySwitch || value === stored)}
+          placeholder={t('请选择')}
+        />
       </ProductField>
       <ProductField name="assetMaterial" label={t('是否资产物料')} show={flag}>
         <Choice options={yesOrNo} placeholder={t('请选择')} />

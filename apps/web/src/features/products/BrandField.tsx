@@ -15,8 +15,6 @@ interface BrandFieldProps {
   id?: string;
   value?: number | undefined;
   onChange?: (id: number | undefined) => void;
-  /** Name of the brand that was chosen before. */
-  shown?: string | undefined;
 }
 
 /** Chooses a brand, or adds one of which only the name is known. */

@@ -1,40 +1,49 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { NodeName } from '../../pickers/RecordName.tsx';
 import { TreePickerModal } from '../../pickers/TreePickerModal.tsx';
 import type { TreeSource } from '../../pickers/tree-sources.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import styles from './products.module.css';
 
 const labels: TreeSource = { of: 'label' };
 const NONE: number[] = [];
 
 interface LabelsFieldProps {
-  /** Given by the form item around it, like the next two. */
+  /** Given by the form item around it, like the others. */
   id?: string;
   value?: number[];
   onChange?: (ids: number[]) => void;
+  'aria-describedby'?: string;
 }
 
 /** Any number of labels, chosen one after another from the trees of all label sets. */
-export function LabelsField({ id, value = NONE, onChange }: LabelsFieldProps) {
+export function LabelsField({ id, value = NONE, onChange, ...props }: LabelsFieldProps) {
   const t = useTexts();
+  const words = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.labels}>
       {value.map((label) => (
         <span key={label} className={styles.label}>
-          <NodeName source={labels} id={label} />
+          <span id={`${words}-${label}`}>
+            <NodeName source={labels} id={label} />
+          </span>
           <button
             type="button"
             aria-label={t('移除')}
-            onClick={() => onChange?.(value.filter((one) => one !== label))}
+            aria-describedby={`${words}-${label}`}
+            onClick={() => {
+              focusAfterRemoval();
+              onChange?.(value.filter((one) => one !== label));
+            }}
           >
             ×
           </button>
         </span>
       ))}
-      <Button id={id} onClick={() => setIsOpen(true)}>
+      <Button id={id} aria-describedby={props['aria-describedby']} onClick={() => setIsOpen(true)}>
         {t('选择标签')}
       </Button>
       {isOpen && (

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Form, Select } from 'antd';
 import { MOST_PRODUCT_ROWS } from '@edp/contract/product-form';
 import { specifications, type Specification } from '@edp/contract/specifications';
@@ -24,6 +24,7 @@ interface MatrixDefinitionsProps {
 export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDefinitionsProps) {
   const { definitions, change } = props;
   const t = useTexts();
+  const titleId = useId();
   const can = useCan('specification');
   const productTypeId: unknown = Form.useWatch('typeId', Form.useFormInstance());
   const typeId = typeof productTypeId === 'number' ? productTypeId : undefined;
@@ -48,10 +49,10 @@ export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDe
   return (
     <div className={styles.definitions}>
       <div className={styles.choice}>
-        <span id="product-definitions">{t('规格')}</span>
+        <span id={titleId}>{t('规格')}</span>
         <Select<number[]>
           mode="multiple"
-          aria-labelledby="product-definitions"
+          aria-labelledby={titleId}
           className={styles.select ?? ''}
           value={definitions.map(({ key }) => key)}
           options={[...known].map(([value, label]) => ({ value, label }))}

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type RefObject } from 'react';
+import { use, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { translateMessage } from '@edp/contract/messages';
 import { useLanguage, useTexts } from '../../lib/texts.tsx';
 import { MatrixDefinitions } from './MatrixDefinitions.tsx';
@@ -32,9 +32,14 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
   const [chosen, setChosen] = useState(NONE);
   const isChecked = String(props['aria-invalid']) === 'true';
   useFirstWrong(whole, isChecked);
-  const shared = sharedErrors(value);
+  const shared = useMemo(() => sharedErrors(value), [value]);
   const general = shared.filter(({ key }) => key === undefined).map(({ message }) => message);
   const { model, definitions, rows, removed } = value;
+  // Rows that were taken away since are no longer meant.
+  const meant = useMemo(
+    () => new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))),
+    [rows, chosen],
+  );
   return (
     <div ref={whole} id={props.id} className={styles.matrix}>
       <MatrixStyle matrix={value} change={change} />
@@ -46,10 +51,10 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
       )}
       {rows.length > 0 && (
         <>
-          {model === 1 && <MatrixFill chosen={chosen} change={change} />}
+          {model === 1 && <MatrixFill chosen={meant} change={change} />}
           <MatrixTable
             matrix={value}
-            chosen={chosen}
+            chosen={meant}
             onChoose={setChosen}
             change={change}
             isChecked={isChecked}
@@ -72,6 +77,9 @@ function useFirstWrong(whole: RefObject<HTMLElement | null>, isChecked: boolean)
   useEffect(() => {
     const first = whole.current?.querySelector(':is(input, textarea, select, button):enabled');
     if (!isChecked || !first || document.activeElement !== first) return;
-    whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const find = (selector: string) => whole.current?.querySelector<HTMLElement>(selector);
+    const wrong = find('[aria-invalid=true]') ?? find('[role=alert]');
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
   }, [isChecked, whole]);
 }

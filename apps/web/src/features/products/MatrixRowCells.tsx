@@ -2,6 +2,7 @@ import { memo, useId, useState, type Dispatch, type SetStateAction } from 'react
 import { translateMessage } from '@edp/contract/messages';
 import { useLanguage, useTexts } from '../../lib/texts.tsx';
 import { ActionLink } from '../../ui/ActionLink.tsx';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import type { ColumnTitle } from './use-column-titles.ts';
 import { rowErrors, withCells, withoutRow, type Cell, type MatrixRow } from './matrix.ts';
 import { refusedCell, type Refusal } from './refusals.ts';
@@ -74,7 +75,14 @@ export const MatrixRowCells = memo(function MatrixRowCells(props: MatrixRowProps
       </td>
       {isMulti && (
         <td>
-          <ActionLink onClick={() => change((matrix) => withoutRow(matrix, row.key))}>{t('移除')}</ActionLink>
+          <ActionLink
+            onClick={() => {
+              focusAfterRemoval();
+              change((matrix) => withoutRow(matrix, row.key));
+            }}
+          >
+            {t('移除')}
+          </ActionLink>
         </td>
       )}
     </tr>

@@ -7,6 +7,7 @@ import { MatrixRowCells } from './MatrixRowCells.tsx';
 import { useColumnTitles } from './use-column-titles.ts';
 import type { Refusals } from './refusals.ts';
 import type { ChangeMatrix } from './use-steps.ts';
+import { useUndo } from './use-undo.ts';
 import styles from './matrix.module.css';
 
 interface MatrixTableProps {
@@ -22,13 +23,14 @@ interface MatrixTableProps {
   refusals: Refusals;
 }
 
-/** The rows as a sheet: Enter and arrows go down and up, a pasted column fills downwards. */
+/** The rows as a sheet: Enter and arrows go down and up, a pasted column fills downwards, Ctrl+Z takes it back. */
 export function MatrixTable(props: MatrixTableProps) {
   const { matrix, chosen, onChoose, change, isChecked, repeated, refusals } = props;
   const t = useTexts();
   const [picking, setPicking] = useState<string>();
   const isMulti = matrix.model === 1;
   const titles = useColumnTitles();
+  const { keep, undo } = useUndo(matrix, change);
   const paste = (event: ClipboardEvent) => {
     const place = placeOf(event.target);
     if (!place) return;
@@ -36,11 +38,23 @@ export function MatrixTable(props: MatrixTableProps) {
     const next = pasteDown(matrix, { ...place, text });
     if (!next) return;
     event.preventDefault();
+    keep();
     change(() => next);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (!placeOf(event.target) || !isUndo(event)) return goAlong(event);
+    event.preventDefault();
+    undo();
   };
   return (
     <div className={styles.scroll}>
-      <table className={styles.sheet} aria-label={t('规格组合')} onKeyDown={goAlong} onPaste={paste}>
+      <table
+        className={styles.sheet}
+        aria-label={t('规格组合')}
+        onFocus={({ target }) => placeOf(target) && keep()}
+        onKeyDown={press}
+        onPaste={paste}
+      >
         <thead>
           <tr>
             {isMulti && (
@@ -103,6 +117,10 @@ function placeOf(target: EventTarget): { key: string; cell: Cell } | undefined {
   const cell = cells.find((one) => one === target.dataset['cell']);
   const key = target.closest('tr')?.dataset['row'];
   return cell && key !== undefined ? { key, cell } : undefined;
+}
+
+function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
 /** Which row a key leads to. */

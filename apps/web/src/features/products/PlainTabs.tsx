@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts.tsx';
-import { DocumentListField } from '../../ui/DocumentListField.tsx';
 import { DocumentListView } from '../../ui/DocumentListView.tsx';
+import { AttachmentsField } from '../../ui/record-files.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
 import { RichTextField } from '../../ui/RichTextField.tsx';
 import { RichTextView } from '../../ui/RichTextView.tsx';
@@ -34,7 +34,7 @@ export function DocumentTab() {
         wide
         show={(files) => <DocumentListView value={files} />}
       >
-        <DocumentListField max={5} hint={t('PDF、Office、ZIP、TXT、JPG、PNG，每个小于 20MB')} />
+        <AttachmentsField />
       </ProductField>
     </RecordSection>
   );

@@ -14,7 +14,7 @@ import type { RecordMode } from '../../ui/record-page.ts';
 import { RecordPage } from '../../ui/RecordPage.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { BaseTab } from './BaseTab.tsx';
-import { OrganisationAssignment, OrganisationList } from './OrganisationTab.tsx';
+import { ProductAssignment, ProductOrganisations } from './OrganisationTab.tsx';
 import { PictureTab } from './PictureTab.tsx';
 import { DocumentTab, ParameterTab } from './PlainTabs.tsx';
 import { productQuestion } from './product-question.ts';
@@ -80,19 +80,23 @@ interface TabsOptions {
 function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
   const isRead = mode === 'view';
   const { id } = product;
-  const organisations =
-    isRead && id !== undefined ? <OrganisationList proId={id} /> : <OrganisationAssignment proId={id} />;
+  const assignment = can.button('assign') && <ProductAssignment proId={id} />;
+  const organisations = isRead && id !== undefined ? <ProductOrganisations proId={id} /> : assignment;
   return [
     { key: BASE, label: t('基础信息'), content: <BaseTab product={product} isRead={isRead} /> },
-    {
-      key: 'rows',
-      label: t('商品规格'),
-      content: can.field(ROWS) && <RowsTab product={product} mode={mode} isLocked={isLocked} />,
-    },
+    ...(can.field(ROWS)
+      ? [
+          {
+            key: 'rows',
+            label: t('商品规格'),
+            content: <RowsTab product={product} mode={mode} isLocked={isLocked} />,
+          },
+        ]
+      : []),
     { key: 'pictures', label: t('图文详情'), content: <PictureTab /> },
     { key: 'parameters', label: t('商品参数'), content: <ParameterTab /> },
     { key: 'documents', label: t('商品文档'), content: <DocumentTab /> },
-    { key: 'organisations', label: t('库存组织'), content: organisations },
+    ...(organisations ? [{ key: 'organisations', label: t('库存组织'), content: organisations }] : []),
   ];
 }
 

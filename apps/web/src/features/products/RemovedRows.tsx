@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Code } from '../../ui/Code.tsx';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { canReturn, withRow, type Definition, type MatrixRow } from './matrix.ts';
 import type { ChangeMatrix } from './use-steps.ts';
 import styles from './matrix.module.css';
@@ -24,7 +25,12 @@ export const RemovedRows = memo(function RemovedRows({ definitions, removed, cha
             <span>{row.specUnionKey}</span>
             <Code>{row.itemCode}</Code>
             {canReturn({ definitions }, row) ? (
-              <ActionLink onClick={() => change((matrix) => withRow(matrix, row.key))}>
+              <ActionLink
+                onClick={() => {
+                  focusAfterRemoval();
+                  change((matrix) => withRow(matrix, row.key));
+                }}
+              >
                 {t('恢复')}
               </ActionLink>
             ) : (

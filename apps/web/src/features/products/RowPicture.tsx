@@ -3,7 +3,8 @@ import { useTexts } from '../../lib/texts.tsx';
 import { limitsFor } from '../../lib/upload.ts';
 import { PICTURE_TYPES } from '../../ui/picture-rules.ts';
 import type { StoredFile } from '../../ui/stored-file.ts';
-import { useUpload, type UploadKind } from '../../ui/use-upload.ts';
+import { useUpload } from '../../ui/use-upload.ts';
+import type { UploadKind } from '../../ui/use-uploads.ts';
 import styles from './matrix.module.css';
 
 const KIND: UploadKind = { limits: limitsFor('picture'), purpose: 'picture' };
@@ -19,10 +20,11 @@ interface RowPictureProps {
 export function RowPicture({ label, picture, onChange }: RowPictureProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const { progress, error, take } = useUpload(KIND, onChange);
+  const place = useRef<HTMLSpanElement>(null);
+  const { progress, error, cancel, take } = useUpload({ place, kind: KIND, onUploaded: onChange });
   const words = `${picture ? t('更换图片') : t('上传图片')} ${label}`.trim();
   return (
-    <span className={styles.picture}>
+    <span ref={place} className={styles.picture}>
       <button
         type="button"
         aria-label={words}
@@ -31,18 +33,11 @@ export function RowPicture({ label, picture, onChange }: RowPictureProps) {
         data-invalid={error !== undefined}
         onClick={() => input.current?.click()}
       >
-        {progress !== undefined && `${progress}%`}
-        {progress === undefined && (picture?.url ? <img src={picture.url} alt="" /> : '+')}
+        {progress === undefined ? <Face url={picture?.url} /> : `${progress}%`}
       </button>
-      {picture && (
-        <button
-          type="button"
-          className={styles.cross}
-          aria-label={`${t('移除')} ${label}`.trim()}
-          onClick={() => onChange(undefined)}
-        >
-          ×
-        </button>
+      {cancel && <Cross label={`${t('取消上传')} ${label}`.trim()} onClick={cancel} />}
+      {!cancel && picture && (
+        <Cross label={`${t('移除')} ${label}`.trim()} onClick={() => onChange(undefined)} />
       )}
       {error && (
         <small className={styles.error} role="alert">
@@ -63,4 +58,16 @@ export function RowPicture({ label, picture, onChange }: RowPictureProps) {
       />
     </span>
   );
+}
+
+function Cross({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.cross} aria-label={label} onClick={onClick}>
+      ×
+    </button>
+  );
+}
+
+function Face({ url }: { url: string | undefined }) {
+  return url ? <img src={url} alt="" /> : '+';
 }

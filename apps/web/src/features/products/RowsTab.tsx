@@ -53,7 +53,8 @@ function RowsItem() {
   };
   return (
     <div data-field={ROWS}>
-      <Form.Item name={ROWS} noStyle validateTrigger={[]} rules={[rule]}>
+      {/* Each cell shows by itself whether it is wrong: the state of the field is not that of the controls inside. */}
+      <Form.Item name={ROWS} noStyle validateStatus="" validateTrigger={[]} rules={[rule]}>
         <MatrixField />
       </Form.Item>
     </div>

@@ -14,6 +14,7 @@ import {
   type Definition,
   type Matrix,
 } from './matrix.ts';
+import { formerOf } from './use-undo.ts';
 
 const colour = (...values: string[]): Definition => ({ key: 7, name: '颜色', values });
 const size = (...values: string[]): Definition => ({ key: 3, name: '尺寸', values });
@@ -152,4 +153,20 @@ describe('filling many rows', () => {
     expect(pasted?.rows[4]?.itemName).toBe('');
     expect(pasteDown(six(), { ...start, text: '一个' })).toBeUndefined();
   });
+});
+
+test('a pasted line fills one style in the order of its columns', () => {
+  const single = emptyMatrix(0);
+  const text = '红/L\tWL-1\t手套';
+  const pasted = pasteDown(single, { key: single.rows[0]?.key ?? '', cell: 'specUnionKey', text });
+  expect(pasted?.rows[0]).toMatchObject({ specUnionKey: '红/L', itemCode: 'WL-1', itemName: '手套' });
+});
+
+test('undo takes back the last change of cells, and none across other definitions', () => {
+  const [empty, key] = [six(), keyed('红', 'S')];
+  const priced = withCells(empty, key, { marketPrice: '1' });
+  expect(formerOf([empty, priced], priced)).toBe(empty);
+  const fewer = withDefinitions(priced, [colour('红')]);
+  expect(formerOf([empty, priced], fewer)).toBe(fewer);
+  expect(formerOf([], priced)).toBe(priced);
 });

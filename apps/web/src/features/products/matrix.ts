@@ -7,11 +7,11 @@ export interface Pair {
   value: string;
 }
 
-/** What is typed in a row. */
+/** What is typed in a row, in the order of the columns. */
 export const cells = [
+  'specUnionKey',
   'itemCode',
   'itemName',
-  'specUnionKey',
   'barCode',
   'marketPrice',
   'listPricePerUnit',

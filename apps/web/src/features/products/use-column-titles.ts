@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
-import type { Cell } from './matrix.ts';
+import { cells, type Cell } from './matrix.ts';
 
 export interface ColumnTitle {
   cell: Cell;
@@ -8,18 +8,18 @@ export interface ColumnTitle {
   required: boolean;
 }
 
-/** The columns that can be typed, with the row's values in front. */
+/** The columns that can be typed. */
 export function useColumnTitles(): ColumnTitle[] {
   const t = useTexts();
-  return useMemo(
-    () => [
-      { cell: 'specUnionKey', title: t('规格'), required: true },
-      { cell: 'itemCode', title: t('物料编码'), required: true },
-      { cell: 'itemName', title: t('物料名称'), required: true },
-      { cell: 'barCode', title: t('条形码'), required: false },
-      { cell: 'marketPrice', title: t('市场价'), required: true },
-      { cell: 'listPricePerUnit', title: t('建议零售价'), required: true },
-    ],
-    [t],
-  );
+  return useMemo(() => {
+    const titles: Record<Cell, string> = {
+      specUnionKey: t('规格'),
+      itemCode: t('物料编码'),
+      itemName: t('物料名称'),
+      barCode: t('条形码'),
+      marketPrice: t('市场价'),
+      listPricePerUnit: t('建议零售价'),
+    };
+    return cells.map((cell) => ({ cell, title: titles[cell], required: cell !== 'barCode' }));
+  }, [t]);
 }

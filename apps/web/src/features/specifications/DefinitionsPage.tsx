@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
+import { EnabledFilter, TextFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -40,10 +40,6 @@ export function DefinitionsPage() {
   const [editing, setEditing] = useState<Partial<Specification>>();
   const [deleting, setDeleting] = useState<Specification>();
   const [translating, setTranslating] = useState<Specification>();
-  const statuses = [
-    { value: '1', label: t('启用|状态') },
-    { value: '0', label: t('禁用|状态') },
-  ];
   const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
   const actions = (definition: Specification) => (
     <>
@@ -87,7 +83,7 @@ export function DefinitionsPage() {
             label={t('商品类型')}
             placeholder={t('请选择')}
           />
-          <ChoiceFilter name="active" label={t('状态')} options={statuses} />
+          <EnabledFilter name="active" label={t('状态')} />
         </FilterBar>
       }
     >

@@ -1,9 +1,9 @@
 import { use, useId, type ReactNode } from 'react';
 import { Form } from 'antd';
-import { ReadingContext } from '../../ui/form-context.ts';
-import styles from './products.module.css';
+import { ReadingContext } from './form-context.ts';
+import styles from './form.module.css';
 
-/** What is told beside the fields of a product and cannot be edited. */
+/** What is told beside the fields of a record and cannot be edited. */
 export function Told({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   const text = children === undefined || children === '' ? '–' : children;
