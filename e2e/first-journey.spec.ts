@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { painted } from './painted.ts';
 import { openMenu, row, signIn } from './people.ts';
 
 const code = 'E2E-01';
@@ -16,9 +17,7 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
     await form.getByLabel('名称').fill('测试钢厂');
     await expect(form.getByText('不允许输入中文字符')).toBeVisible();
     await form.getByLabel('代码').fill(code);
-    await form
-      .getByLabel('图片', { exact: true })
-      .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: await drawing(page) });
+    await form.getByLabel('图片', { exact: true }).setInputFiles(await painted(page, 118, 95));
     await expect(form.getByRole('button', { name: '预览' })).toBeVisible();
     await form.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('status')).toHaveText(/操作成功/);
@@ -128,14 +127,4 @@ async function renameElsewhere(browser: Browser, name: string): Promise<void> {
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await context.close();
-}
-
-/** A picture of the suggested size, painted by the browser itself. */
-async function drawing(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 118, height: 95 });
-    canvas.getContext('2d')?.fillRect(10, 10, 60, 60);
-    return canvas.toDataURL('image/png');
-  });
-  return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }

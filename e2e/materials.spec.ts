@@ -105,6 +105,24 @@ test('a material is made whole, edited beside somebody else and kept by two orga
     await tab(page, '基础信息').click();
   });
 
+  await test.step('a file on its way is unsaved, and nothing is saved without it', async () => {
+    await page.reload();
+    await edit(page);
+    await page.route('**/file/v6/upload', () => undefined);
+    await tab(page, '商品文档').click();
+    const document = { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('说明') };
+    await main(page).locator('[data-tab="documents"] input[type="file"]').setInputFiles(document);
+    await expect(main(page).getByText('有未保存的修改')).toBeVisible();
+    await tab(page, '基础信息').click();
+    await submit(page);
+    await expect(tab(page, '商品文档')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('alert').filter({ hasText: '文件正在上传，请稍候' })).toBeVisible();
+    await expect(main(page).getByText('文件正在上传，请稍候')).toBeVisible();
+    await main(page).getByRole('button', { name: '取消上传' }).click();
+    await expect(main(page).getByText('有未保存的修改')).toBeHidden();
+    await page.unroute('**/file/v6/upload');
+  });
+
   await test.step('what the server refuses is shown on a tab that was never opened', async () => {
     await page.reload();
     await edit(page);

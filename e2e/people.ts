@@ -2,24 +2,27 @@ import { expect, type Page } from '@playwright/test';
 
 export const captchaAnswer = 'abcd';
 export const smsAnswer = '123456';
-const password = 'demo123456';
+export const password = 'demo123456';
 
 interface Person {
+  /** Code of its tenant; absent: the demonstration tenant. */
+  tenant?: string;
   account: string;
   /** The role to choose; absent: the first one. */
   role?: string;
 }
 
-/** Authorizes the browser for the demonstration tenant, as one does on the first day. */
-export async function authorize(page: Page): Promise<void> {
+/** Authorizes the browser for a tenant, else the demonstration one, as one does on the first day. */
+export async function authorize(page: Page, tenant?: string): Promise<void> {
   await page.goto('/auth');
+  if (tenant) await page.getByLabel('授权码').fill(tenant);
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page).toHaveURL('/login');
 }
 
 /** From a clean browser to the shell. */
 export async function signIn(page: Page, person: Person): Promise<void> {
-  await authorize(page);
+  await authorize(page, person.tenant);
   await signInAgain(page, person);
 }
 

@@ -1,9 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { captchaAnswer } from './people.ts';
+import { captchaAnswer, password } from './people.ts';
 
 const PUBLIC_SIGN_KEY = 'edp-web-v6';
-const password = 'demo123456';
 
 interface Answer<Data> {
   code: number;
