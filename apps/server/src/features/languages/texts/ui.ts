@@ -187,7 +187,7 @@ export const uiTexts: Record<string, string> = {
   新添加: 'New',
   批量添加: 'Add',
   批量移除: 'Remove',
-  分配库存组织: 'Assign inventory organisations',
+  分配库存组织: 'Assign organisations',
   还没有库存组织: 'There are no inventory organisations yet',
   还没有添加组织: 'No organisation has been added yet',
   '请选择要添加的组织！！！': 'Choose organisations to add',
