@@ -155,10 +155,9 @@ for (const { code, submit, wrong } of [
     await signIn(page, { account: 'admin' });
     await page.goto('/materialManage');
     await speak(page, code);
-    // The barriers are those of the page, whatever it speaks.
     const whole = async () => {
+      await expectNoBarrier(page);
       if (code === 'ENG') expect(await chineseIn(page, 'main')).toEqual([]);
-      else await expectNoBarrier(page);
     };
     await page.getByRole('cell').getByRole('link').first().click();
     await expect(page.locator('main dl').first()).toBeVisible();
@@ -192,8 +191,8 @@ for (const { code, submit, wrong, rows, several } of [
     await expect(page.getByText(wrong)).toBeVisible();
     for (const tab of await page.getByRole('main').getByRole('tab').all()) {
       await tab.click();
+      await expectNoBarrier(page);
       if (code === 'ENG') expect(await chineseIn(page, 'main')).toEqual([]);
-      else await expectNoBarrier(page);
     }
     await page.getByRole('tab', { name: rows }).click();
     await page.getByText(several).click();
@@ -267,7 +266,9 @@ async function speak(page: Page, code: string): Promise<void> {
   await page.reload();
 }
 
+/** The barriers are those of the page, whatever it speaks: they are looked for once, where it speaks Chinese. */
 async function expectNoBarrier(page: Page): Promise<void> {
+  if ((await page.evaluate(() => localStorage.getItem('edp_language'))) === 'ENG') return;
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
