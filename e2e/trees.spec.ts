@@ -178,6 +178,7 @@ test('a label set is added from the edit form, holds two levels and speaks Engli
   await names.getByRole('group', { name: 'English' }).getByLabel('名称').fill('Spring');
   await names.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('修改成功')).toBeVisible();
+  await expect(names).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '外观与语言' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();

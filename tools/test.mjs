@@ -28,6 +28,11 @@ function unitTests() {
   });
 }
 
+/** One after the other: each wants all cores. */
+async function checksAndUnitTests() {
+  return [await check().catch(orCrashed), await unitTests().catch(orCrashed)];
+}
+
 /** Beside the others, which would wait for a browser most of the time; what it prints comes when it is done. */
 async function capturedWhole(command, args, options) {
   const result = await capture(command, args, options);
@@ -61,11 +66,8 @@ function orCrashed(error) {
 
 const node = await installIfNeeded();
 mkdirSync(reports, { recursive: true });
-const checked = await check().catch(orCrashed);
-const results = [
-  checked,
-  ...(await Promise.all([unitTests().catch(orCrashed), browserTests(node).catch(orCrashed)])),
-];
+const [others, browser] = await Promise.all([checksAndUnitTests(), browserTests(node).catch(orCrashed)]);
+const results = [...others, browser];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
