@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../lib/notify.ts';
 import { useTab } from '../lib/tab.ts';
@@ -43,7 +43,9 @@ export function RecordEditor<R, Values extends object>(
   });
   const wrong = useWrongFields(state);
   const { leave, question } = useDiscard(state.dirty);
-  const tabs = props.tabs(state.record, mode);
+  // What is wrong is counted anew while somebody types; the fields are not drawn anew for it.
+  const { tabs: tabsOf } = props;
+  const tabs = useMemo(() => tabsOf(state.record, mode), [tabsOf, state.record, mode]);
   const submit = () => {
     if (!maySave) return;
     // A tab that was never opened is checked as well.

@@ -36,7 +36,17 @@ export function same(a: unknown, b: unknown): boolean {
 /** The address of a file of ours inside a text; what follows it is its signature. */
 const SIGNED = /(\/file\/v6\/view\/\d+)\?[^"\\]*/g;
 
+/** Values are replaced and never changed, so that each has one text; a sheet of rows is compared at every key. */
+const texts = new WeakMap<object, string>();
+
 function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return writtenOut(value);
+  const text = texts.get(value) ?? writtenOut(value);
+  texts.set(value, text);
+  return text;
+}
+
+function writtenOut(value: unknown): string {
   // Signed addresses differ each time they are made, also for the same file.
   const text = JSON.stringify(value ?? '', (key, part: unknown) =>
     key === 'url' ? undefined : sorted(part),

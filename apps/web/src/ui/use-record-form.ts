@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Form, type FormInstance } from 'antd';
 import { notify } from '../lib/notify.ts';
 import { useDirty } from '../lib/tab.ts';
@@ -57,8 +57,8 @@ export function useRecordForm<Record, Values extends object>(
     return () => fields.current.delete(name);
   };
   const entered = (): Entries => form.getFieldsValue();
+  const start = useMemo(() => entriesOf(valuesOf(record)), [valuesOf, record]);
   const markDirty = () => {
-    const start = entriesOf(valuesOf(record));
     setChanged(Object.entries(entered()).some(([name, value]) => !same(value, start[name])));
   };
   const setField = (name: string, value: unknown) => {
@@ -72,7 +72,7 @@ export function useRecordForm<Record, Values extends object>(
   const showConflict = (current: Record) => {
     const differences = differencesOf({
       fields: fields.current,
-      start: entriesOf(valuesOf(record)),
+      start,
       mine: entered(),
       theirs: entriesOf(valuesOf(current)),
     });

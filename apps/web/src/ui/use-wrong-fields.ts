@@ -23,8 +23,9 @@ export function useWrongFields({ id, form }: Pick<ReturnType<typeof useRecordFor
   };
   return {
     byTab,
-    /** Takes down how many there are now. */
+    /** Takes down how many there are now; a field that is being checked has no errors for a moment. */
     count() {
+      if (form.isFieldsValidating()) return;
       const counts = new Map<string, number>();
       for (const { tab, errors } of fields()) counts.set(tab, (counts.get(tab) ?? 0) + errors.length);
       setByTab((former) => (isSame(former, counts) ? former : counts));

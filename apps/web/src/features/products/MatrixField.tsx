@@ -30,8 +30,9 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
   const refusals = use(RefusalsContext);
   const change = useSteps(value, onChange);
   const [chosen, setChosen] = useState(NONE);
-  const isChecked = String(props['aria-invalid']) === 'true';
-  useFirstWrong(whole, isChecked);
+  const isWrong = String(props['aria-invalid']) === 'true';
+  useFirstWrong(whole, isWrong);
+  const isChecked = useOnceTrue(isWrong);
   const shared = useMemo(() => sharedErrors(value), [value]);
   const general = shared.filter(({ key }) => key === undefined).map(({ message }) => message);
   const { model, definitions, rows, removed } = value;
@@ -69,17 +70,24 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
   );
 }
 
+/** Stays: while the form checks anew nothing is wrong for a moment, and all rows would be drawn twice. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue;
+}
+
 /**
  * At a submit the form moves to the field's first control; with the marks of what is wrong the focus goes on to the first
  * of them. Who stands anywhere else is typing, and the form checks anew at every key.
  */
-function useFirstWrong(whole: RefObject<HTMLElement | null>, isChecked: boolean): void {
+function useFirstWrong(whole: RefObject<HTMLElement | null>, isWrong: boolean): void {
   useEffect(() => {
     const first = whole.current?.querySelector(':is(input, textarea, select, button):enabled');
-    if (!isChecked || !first || document.activeElement !== first) return;
+    if (!isWrong || !first || document.activeElement !== first) return;
     const find = (selector: string) => whole.current?.querySelector<HTMLElement>(selector);
     const wrong = find('[aria-invalid=true]') ?? find('[role=alert]');
     wrong?.scrollIntoView({ block: 'center' });
     wrong?.focus({ preventScroll: true });
-  }, [isChecked, whole]);
+  }, [isWrong, whole]);
 }

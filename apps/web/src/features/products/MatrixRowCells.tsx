@@ -13,6 +13,8 @@ import styles from './matrix.module.css';
 interface MatrixRowProps {
   row: MatrixRow;
   titles: readonly ColumnTitle[];
+  /** Their widths, as a grid's. */
+  columns: string;
   /** Of a product in several styles: its values are not typed here, and it can be taken away. */
   isMulti: boolean;
   isChosen: boolean;
@@ -27,7 +29,7 @@ interface MatrixRowProps {
 
 /** One row of the sheet; drawn anew only when something of its own has changed. */
 export const MatrixRowCells = memo(function MatrixRowCells(props: MatrixRowProps) {
-  const { row, titles, isMulti, isChosen, onChoose, onPick, change } = props;
+  const { row, titles, columns, isMulti, isChosen, onChoose, onPick, change } = props;
   const t = useTexts();
   const [left, setLeft] = useState<ReadonlySet<Cell>>(new Set());
   const words = isMulti ? row.specUnionKey : '';
@@ -35,7 +37,7 @@ export const MatrixRowCells = memo(function MatrixRowCells(props: MatrixRowProps
   const choose = (isOn: boolean) =>
     onChoose((former) => new Set(isOn ? [...former, row.key] : [...former].filter((key) => key !== row.key)));
   return (
-    <tr data-row={row.key}>
+    <tr data-row={row.key} style={{ gridTemplateColumns: columns }}>
       {isMulti && (
         <td>
           <input

@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import { MaterialSearch } from './MaterialSearch.tsx';
 import { pasteDown } from './matrix-fill.ts';
 import { cells, withCells, type Cell, type Matrix } from './matrix.ts';
+import { columnsOf } from './matrix-columns.ts';
 import { MatrixRowCells } from './MatrixRowCells.tsx';
 import { useColumnTitles } from './use-column-titles.ts';
 import type { Refusals } from './refusals.ts';
@@ -30,6 +31,7 @@ export function MatrixTable(props: MatrixTableProps) {
   const [picking, setPicking] = useState<string>();
   const isMulti = matrix.model === 1;
   const titles = useColumnTitles();
+  const gridTemplateColumns = columnsOf(titles, isMulti);
   const { keep, undo } = useUndo(matrix, change);
   const paste = (event: ClipboardEvent) => {
     const place = placeOf(event.target);
@@ -56,7 +58,7 @@ export function MatrixTable(props: MatrixTableProps) {
         onPaste={paste}
       >
         <thead>
-          <tr>
+          <tr style={{ gridTemplateColumns }}>
             {isMulti && (
               <th>
                 <input
@@ -89,6 +91,7 @@ export function MatrixTable(props: MatrixTableProps) {
               key={row.key}
               row={row}
               titles={titles}
+              columns={gridTemplateColumns}
               isMulti={isMulti}
               isChosen={chosen.has(row.key)}
               isChecked={isChecked}
