@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { authorize, signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 const languages = [
   { code: 'ZHS', add: '新增品牌', signIn: '登录' },

@@ -1,12 +1,6 @@
-import {
-  expect,
-  test,
-  type Browser,
-  type FrameLocator,
-  type Page,
-  type WebSocketRoute,
-} from '@playwright/test';
+import type { Browser, FrameLocator, Page, WebSocketRoute } from '@playwright/test';
 import { signIn, signInAgain } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('two people talk to each other live', async ({ page, browser }) => {
   const clerk = await anotherWindow(browser);

@@ -4,13 +4,17 @@ import { hashPassword } from '../apps/server/src/features/session/passwords.ts';
 import { furnishTenant } from '../apps/server/src/features/tenants/furnish-tenant.ts';
 import { provisionTenant } from '../apps/server/src/features/tenants/provision-tenant.ts';
 import { password } from './people.ts';
+import type { Server } from './server.ts';
 
 /**
  * A company as it stands when its registration was approved, without a single record; its administrator `admin` works
  * in two inventory organisations, the company itself and the one that is named.
  */
-export async function addEmptyTenant(code: string, company: string, organisation: string): Promise<void> {
-  const postgres = await startEmbeddedPostgres(process.env.EDP_E2E_DATA ?? '');
+export async function addEmptyTenant(
+  { dataDir }: Server,
+  { code, company, organisation }: { code: string; company: string; organisation: string },
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres(dataDir);
   const database = openDatabase(postgres.url, { max: 1 });
   try {
     const admin = { adminAccount: 'admin', adminName: '管理员', passwordHash: await hashPassword(password) };

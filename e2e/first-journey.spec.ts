@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { painted } from './painted.ts';
 import { openMenu, row, signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 const code = 'E2E-01';
 

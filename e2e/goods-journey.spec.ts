@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { addEmptyTenant } from './empty-tenant.ts';
 import { painted } from './painted.ts';
 import { openMenu, row, signIn } from './people.ts';
 import { choose, field, flag, main, shownBeside, submit, tab, typeDate } from './record-page.ts';
+import { expect, test } from './test.ts';
 
 const tenant = `GOODS${Date.now()}`;
 const [company, branch] = ['青岚风电', '青岚西部维修厂'];
@@ -36,9 +37,10 @@ const measures = ['长', '宽', '高', '毛重', '净重', '体积'];
 
 test('an empty company comes to a product, a material of two organisations, a bill and paper', async ({
   page,
+  server,
 }) => {
   test.setTimeout(180_000);
-  await addEmptyTenant(tenant, company, branch);
+  await addEmptyTenant(server, { code: tenant, company, organisation: branch });
   await signIn(page, { account: 'admin', tenant });
 
   await test.step('a brand and units', async () => {

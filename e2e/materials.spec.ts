@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openMenu, row, signIn } from './people.ts';
 import { callerFor } from './signed-calls.ts';
+import { expect, test } from './test.ts';
 
 const code = `WL${Date.now()}`;
 const flags = [

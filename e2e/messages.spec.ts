@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
+import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 import { openMenu, signIn, signInAgain } from './people.ts';
+import { expect, test } from './test.ts';
 
 const EXPIRED = '当前会话已过期，请重新登录';
 const chief = { account: 'admin', role: '主数据主管' };

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 const SOCKET = /\/bpm\/api\/message\/websocket\//;
 const LIVELY = '三季度主数据质量通报：品牌重复率降至 0.4%';

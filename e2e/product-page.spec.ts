@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { row, signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 const code = 'E2E-GLOVE-';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openMenu, row, signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('products are found with each picker, shelved, loaded and assigned', async ({ page }) => {
   await signIn(page, { account: 'admin' });

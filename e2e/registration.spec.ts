@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { captchaAnswer, smsAnswer } from './people.ts';
 import { callerFor } from './signed-calls.ts';
+import { expect, test } from './test.ts';
 
 const password = 'abc123';
 let phones = 0;

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openMenu, row, signIn, signInAgain } from './people.ts';
+import { expect, test } from './test.ts';
 
 const chief = { account: 'admin', role: '主数据主管' };
 

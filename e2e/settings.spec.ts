@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { held } from './held.ts';
 import { openMenu, row, signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 const list = '/edp/s_setting/list';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { authorize, openMenu, signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('without a ticket every screen leads to the sign-in', async ({ page }) => {
   await authorize(page);

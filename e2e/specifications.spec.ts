@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { row, signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('definitions are kept with their values, told row by row what is wrong', async ({ page }) => {
   await signIn(page, { account: 'admin' });

@@ -1,6 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openMenu, row, signIn } from './people.ts';
+import { expect, test } from './test.ts';
 
 const MEGABYTE = 1_048_576;
 
