@@ -142,7 +142,7 @@ async function findStrays(db: Queries, tenantId: number, organisationId: number)
      where m.tenant_id = ${tenantId} and m.item_code like 'KILL-%'
        and not exists (
          select from products as p
-          where p.tenant_id = ${tenantId} and p.keyword = 'drill' and m.item_code like p.name || '-%'
+          where p.tenant_id = ${tenantId} and p.keyword = 'drill' and p.name = substring(m.item_code from '^KILL-[0-9]+')
             and exists (select from product_organisations as o
                          where o.tenant_id = ${tenantId} and o.product_id = p.id
                            and o.inventory_organisation_id = ${organisationId}))`.execute(db);
