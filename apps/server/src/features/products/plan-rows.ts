@@ -87,17 +87,11 @@ export function hasOtherValues(row: WrittenRow, stored: StoredProductRow): boole
   return valuesOf(row) !== valuesOf(stored);
 }
 
-/** What ordering refers to: which rows there are, their codes and what they are like. */
+/** Whether other rows are wanted, or one of them is to say anything else. */
 export function hasOtherRows(planned: readonly PlannedRow[], stored: StoredRows): boolean {
   return (
     planned.length !== stored.size ||
-    planned.some(
-      ({ row, stored: former }) =>
-        former === undefined ||
-        row.itemCode !== former.itemCode ||
-        row.unionKey !== former.unionKey ||
-        hasOtherValues(row, former),
-    )
+    planned.some(({ row, stored: former }) => former === undefined || isChanged(row, former))
   );
 }
 

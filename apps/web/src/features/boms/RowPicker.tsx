@@ -7,7 +7,11 @@ import { Code } from '../../ui/Code.tsx';
 import { TextFilter } from '../../ui/filters.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 
-const rows = listOf(specifications.choosableRows, { filters: ['keyword'] });
+/** What is not on the shelf is not chosen. */
+const rows = listOf(specifications.choosableRows, {
+  filters: ['kw'],
+  always: { categoryId: '', active: 1, filter: '' },
+});
 
 interface RowPickerProps {
   title: string;
@@ -36,9 +40,7 @@ export function RowPicker({ title, onChoose, onClose }: RowPickerProps) {
           ),
         },
       ]}
-      filters={
-        <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-      }
+      filters={<TextFilter name="kw" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />}
       empty={t('还没有商品规格')}
       nothingChosen={t('请选择商品!!!')}
       onConfirm={([row]) => {

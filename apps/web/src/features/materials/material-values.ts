@@ -94,9 +94,10 @@ export function valuesOf(material: Partial<Material>) {
 
 /** What is sent: the material whole, its files and accessories by their ids, its measures together. */
 export function inputOf(values: MaterialValues) {
-  const { lengthUnitId, lengthStr, widthStr, highStr, weightUnitId, roughWeight, netWeight, ...rest } =
+  const { lengthUnitId, lengthStr, widthStr, highStr, weightUnitId, roughWeight, netWeight, ...others } =
     values;
-  const { volumeUnitId, volumeStr, isLotControl, isSerialNumberControl } = rest;
+  const { volumeUnitId, volumeStr, ...rest } = others;
+  const { isLotControl, isSerialNumberControl } = rest;
   return {
     ...rest,
     // Nothing chosen clears what was chosen; left out it would stay.
@@ -106,14 +107,14 @@ export function inputOf(values: MaterialValues) {
     productionOptions: values.productionOptions.map(({ id }) => id),
     invOrgList: values.invOrgList.map(({ invorgId }) => invorgId),
     combinedUnitVo: {
-      lengthUnitId,
+      lengthUnitId: lengthUnitId ?? null,
       lengthStr,
       widthStr,
       highStr,
-      weightUnitId,
+      weightUnitId: weightUnitId ?? null,
       roughWeight,
       netWeight,
-      volumeUnitId,
+      volumeUnitId: volumeUnitId ?? null,
       volumeStr,
     },
     ...(isLotControl !== 1 && { autoLotAlphaPrefix: '', startAutoLotNumber: '' }),
