@@ -5,10 +5,12 @@ const { existsSync, readdirSync } = require('node:fs');
  * A new line here is a decision about the domain.
  */
 const domainMap = {
+  applications: ['organisations'],
   boms: ['files'],
   brands: ['files'],
   catalogue: ['products', 'specifications'],
   categories: ['category-sets', 'files'],
+  certificates: ['files', 'inbox'],
   classifications: ['organisations'],
   demonstration: ['*'],
   home: ['tenants'],

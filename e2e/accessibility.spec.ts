@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { chineseIn, expectNoBarrier, speak } from './barriers.ts';
 import { authorize, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -7,9 +6,6 @@ const languages = [
   { code: 'ZHS', add: '新增品牌', signIn: '登录' },
   { code: 'ENG', add: 'New brand', signIn: 'Sign in' },
 ];
-
-/** Names that people have entered and that stand outside of tables. */
-const dataShown = ['博润华集团', '林晓', '林', '片'];
 
 // A search for barriers reads every colour of the page.
 test.beforeEach(() => test.slow());
@@ -205,6 +201,68 @@ for (const { code, submit, wrong, rows, several } of [
   });
 }
 
+for (const { code, edit, choose, department, scopes } of [
+  {
+    code: 'ZHS',
+    edit: '编辑',
+    choose: '选择共享来源',
+    department: '部门',
+    scopes: '数据范围',
+  },
+  {
+    code: 'ENG',
+    edit: 'Edit',
+    choose: 'Choose whose data is shared',
+    department: 'Department',
+    scopes: 'Data scopes',
+  },
+]) {
+  test(`sharing rules and data scopes hold no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await page.goto('/shareRulesManage');
+    await speak(page, code);
+    const whole = async () => {
+      await expectNoBarrier(page);
+      if (code === 'ENG')
+        expect(await chineseIn(page, 'h1, h2, label, th, footer, dialog [role=tab]')).toEqual([]);
+    };
+    await page.getByRole('button', { name: scopes }).click();
+    await expect(page.getByRole('dialog').getByRole('cell').first()).toBeVisible();
+    await whole();
+    await page.keyboard.press('Escape');
+    await page.getByRole('cell').getByRole('link').first().click();
+    await page.getByRole('button', { name: edit, exact: true }).click();
+    await page.getByRole('button', { name: choose }).click();
+    const picker = page.getByRole('dialog');
+    await expect(picker.getByRole('cell').first()).toBeVisible();
+    await whole();
+    await picker.getByRole('tab', { name: department }).click();
+    await picker.getByRole('treeitem').first().click();
+    await whole();
+  });
+}
+
+for (const { code, edit, people } of [
+  { code: 'ZHS', edit: '编辑', people: '添加用户' },
+  { code: 'ENG', edit: 'Edit', people: 'Add people' },
+]) {
+  test(`applications and certificates hold no serious barrier in ${code}`, async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await page.goto('/applicationManage/certificates');
+    await speak(page, code);
+    await page.getByRole('button', { name: edit, exact: true }).first().click();
+    await page.getByRole('button', { name: people }).click();
+    await expect(page.getByRole('dialog', { name: people }).getByRole('cell').first()).toBeVisible();
+    await expectNoBarrier(page);
+    if (code === 'ENG') expect(await chineseIn(page, 'h1, h2, h3, label, th, footer')).toEqual([]);
+    await page.goto('/applicationManage/applications');
+    await page.getByRole('cell').getByRole('link').first().click();
+    await page.getByRole('button', { name: edit, exact: true }).click();
+    await expect(page.getByRole('textbox').nth(1)).toBeVisible();
+    await expectNoBarrier(page);
+  });
+}
+
 for (const { code, messages, chat } of [
   { code: 'ZHS', messages: '消息', chat: '聊天' },
   { code: 'ENG', messages: 'Messages', chat: 'Chat' },
@@ -267,42 +325,3 @@ for (const { code, edit, screens } of [
 
 /** The open one of a record's tabs; what is around it has been looked at with the first. */
 const panel = 'main [role=tabpanel]:not([hidden])';
-
-/** Chooses the language as the language menu keeps it, and loads the page anew. */
-async function speak(page: Page, code: string): Promise<void> {
-  await page.evaluate((language) => localStorage.setItem('edp_language', language), code);
-  await page.reload();
-}
-
-/** The barriers are those of the page, whatever it speaks: they are looked for once, where it speaks Chinese. */
-async function expectNoBarrier(page: Page, within = 'html'): Promise<void> {
-  if ((await page.evaluate(() => localStorage.getItem('edp_language'))) === 'ENG') return;
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-}
-
-/** Chinese in what can be seen or heard of the interface; what people have entered is data. */
-async function chineseIn(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll((roots, names) => {
-    const data = new RegExp(names.join('|'), 'g');
-    const isData = (element: Element | null) =>
-      Boolean(element?.closest('td, dd, option, .edp-toast, [aria-label=News] *'));
-    const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
-    const found: string[] = [];
-    for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {
-      if (isData(element) || !element.checkVisibility()) continue;
-      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-      const texts = [
-        ...own.map((node) => node.textContent),
-        ...spoken.map((name) => element.getAttribute(name)),
-      ];
-      found.push(
-        ...texts
-          .map((text) => (text ?? '').replaceAll(data, ''))
-          .filter((text) => /\p{Script=Han}/u.test(text)),
-      );
-    }
-    return found;
-  }, dataShown);
-}

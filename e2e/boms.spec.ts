@@ -30,7 +30,7 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await page.getByRole('button', { name: '新增根部件' }).click();
     await savePart(page, 'SP-100303-01', '角接触球轴承 7205');
     await page.getByRole('button', { name: '新增子部件' }).click();
-    await savePart(page, 'SP-100902-01', '石墨烯导热硅胶片 200×200');
+    await savePart(page, 'SP-100901-01', '螺纹锁固胶 243');
     await page.getByRole('button', { name: '新增子部件' }).click();
     await choose(page, '选择部件', 'SP-101102-02');
     const window = page.getByRole('dialog', { name: 'BOM管理' });

@@ -4,6 +4,7 @@ import { root } from './processes.mjs';
 
 /** What the contract needs beside its nouns; never a feature. */
 const sharedContract = new Set([
+  'access',
   'bom-form',
   'combined-unit',
   'endpoint',
@@ -28,6 +29,7 @@ const sharedContract = new Set([
 const exceptions = {
   catalogue: { missing: ['web'], reason: 'read by shops and other clients' },
   categories: { missing: ['web'], reason: 'maintained in the window of their set' },
+  certificates: { missing: ['web'], reason: 'a page of the screen of applications' },
   coming: { missing: ['contract', 'server'], reason: 'screens that have a place but no content yet' },
   companies: { missing: ['web'], reason: 'looked up in the form of registrations' },
   demonstration: { missing: ['contract', 'web'], reason: 'sample data, loaded at the start' },

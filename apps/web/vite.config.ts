@@ -21,6 +21,8 @@ const answeredByServer = [
   '/org/',
   '/uc/',
   '/group/',
+  '/application/',
+  '/sharing/',
   '/dev/outbox',
   '/home/getHomeConfig',
   '/home/overview',

@@ -4,6 +4,9 @@ import type { Database } from '../../apps/server/src/database/connection.ts';
 import { initialsOf } from '../../apps/server/src/database/search.ts';
 import { hashPassword } from '../../apps/server/src/features/session/passwords.ts';
 import { provisionTenant } from '../../apps/server/src/features/tenants/provision-tenant.ts';
+import { addOwners } from './owners.ts';
+
+type Owners = Awaited<ReturnType<typeof addOwners>>;
 
 export const MATERIALS = 1_000_000;
 
@@ -40,9 +43,10 @@ export async function grow(database: Database, ownerUrl: string): Promise<Grown>
   const code = `MATERIALS${randomUUID().slice(0, 8)}`;
   const password = 'demo123456';
   const tenant = { code, name: code, adminAccount: 'admin', adminName: code };
-  const made = await provisionTenant(database, { ...tenant, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password);
+  const made = await provisionTenant(database, { ...tenant, passwordHash });
   const { tenantId, adminId, adminRoleId } = made;
-  const { organisationId, unitId } = await database.inTenantTransaction(tenantId, async (db) => {
+  const { organisationId, unitId, owners } = await database.inTenantTransaction(tenantId, async (db) => {
     const place = await db
       .insertInto('inventory_organisations')
       .values({ tenant_id: tenantId, name: '总仓', unit_name: '集团' })
@@ -53,26 +57,27 @@ export async function grow(database: Database, ownerUrl: string): Promise<Grown>
     const audit = { tenant_id: tenantId, created_by: adminId, updated_by: adminId, search_text: 'pcs' };
     const unit = { ...audit, code: 'PCS', name: '个', category: 'QuantityUnit' };
     const { id } = await db.insertInto('units').values(unit).returning('id').executeTakeFirstOrThrow();
-    return { organisationId: place.id, unitId: id };
+    const own = { tenantId, adminId, organisationId: place.id, passwordHash };
+    return { organisationId: place.id, unitId: id, owners: await addOwners(db, own) };
   });
   const grown = { tenantId, adminId, organisationId, unitId, code, password };
-  await loadInBulk(ownerUrl, grown);
+  await loadInBulk(ownerUrl, grown, owners);
   return grown;
 }
 
 /** As the owner, who may leave out triggers and the fence; what the triggers keep is filled by hand. */
-async function loadInBulk(ownerUrl: string, grown: Grown): Promise<void> {
-  const { tenantId, adminId, organisationId, unitId } = grown;
+async function loadInBulk(ownerUrl: string, grown: Grown, owners: Owners): Promise<void> {
+  const { tenantId, organisationId, unitId } = grown;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const run = (text: string, values?: unknown[]) => owner.query(text, values);
   await run('set session_replication_role = replica');
   await run('drop index public.search_entries_tokens');
   await run(insertMaterials, [
-    ...[tenantId, adminId, unitId, MATERIALS],
+    ...[tenantId, owners.people, unitId, MATERIALS],
     ...[kinds, kinds.map(initialsOf), things, things.map(initialsOf)],
     ...Object.values(words),
-    Object.values(words).map(initialsOf),
+    ...[Object.values(words).map(initialsOf), owners.departments],
   ]);
   await run(
     `insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
@@ -108,14 +113,16 @@ async function loadInBulk(ownerUrl: string, grown: Grown): Promise<void> {
 }
 
 const insertMaterials = `
-  insert into materials (tenant_id, item_code, item_name, unit_id, enabled, search_text, created_by, updated_by)
+  insert into materials (tenant_id, item_code, item_name, unit_id, enabled, search_text, created_by, updated_by, department_id)
   select $1, code, name, $3, case when n % 200 = 3 then 0 else 1 end,
-         lower(code || ' ' || name || ' ' || initials), $2, $2
+         lower(code || ' ' || name || ' ' || initials), owner, owner, department
     from generate_series(1, $4::integer) as n
    cross join lateral (
      select 1 + (n % 997 * 7919) % cardinality($5::text[]) as kind, 1 + (n / 7) % cardinality($7::text[]) as thing,
             case when n % 50000 = 7 then 3 when n % 100 = 1 then 2 when n % 5 = 0 then 1 end as word,
-            ' M' || 3 + n % 40 || '×' || 5 + n % 200 as size) as picked
+            ' M' || 3 + n % 40 || '×' || 5 + n % 200 as size,
+            ($2::bigint[])[1 + abs(hashint4(n) % cardinality($2::bigint[]))] as owner,
+            ($13::bigint[])[1 + abs(hashint4(-n) % cardinality($13::bigint[]))] as department) as picked
    cross join lateral (
      select 'WL-' || lpad(n::text, 7, '0') as code,
             ($5::text[])[kind] || coalesce((array[$9, $10, $11]::text[])[word], ($7::text[])[thing]) || size as name,

@@ -8,6 +8,7 @@ import { materialFormOf } from '../../apps/server/src/testing/material-forms.ts'
 import { printTable, type Measure } from '../front-end/table.ts';
 import { signIn, startServer } from '../trees/caller.ts';
 import { MATERIALS, grow, words, type Grown } from './grow.ts';
+import { clerks } from './owners.ts';
 import { printPlans } from './plans.ts';
 
 /**
@@ -22,8 +23,10 @@ type Call = Awaited<ReturnType<typeof signIn>>;
 const sku = (call: string) => `/edp/api/v1/procenter/sku/${call}`;
 const list = sku('selectSkuInfoList');
 
+type Case = [what: string, path: string, body: () => object];
+
 /** What is asked, and a body for each time it is. */
-function cases(needs: Needs): [string, string, () => object][] {
+function cases(needs: Needs): Case[] {
   let number = 0;
   const add = () => materialFormOf(needs, { itemCode: `N${Date.now() % 1e9}-${++number}` });
   return [
@@ -50,6 +53,20 @@ function cases(needs: Needs): [string, string, () => object][] {
   ];
 }
 
+/** What somebody asks who sees what some departments and people own. */
+function scopedCases(who: string): Case[] {
+  const asked: [string, object][] = [
+    ['first page with total', {}],
+    ['page 100', { pageNo: 100 }],
+    ['two characters, in twenty', { keyword: words.rare }],
+    ['two characters, in ten thousand', { keyword: words.medium }],
+    ['two characters, in two hundred thousand', { keyword: words.common }],
+    ['beginning of a code', { itemCode: 'WL-01234' }],
+    ['switched off', { enabled: 0 }],
+  ];
+  return asked.map(([what, body]) => [`${who}: ${what}`, list, () => body]);
+}
+
 interface Needs {
   unitId: number;
   itemCategoryId: number;
@@ -57,7 +74,7 @@ interface Needs {
   firstId: number;
 }
 
-async function timesOf(call: Call, [, path, body]: ReturnType<typeof cases>[number], callers: number) {
+async function timesOf(call: Call, [, path, body]: Case, callers: number) {
   const times: number[] = [];
   const one = async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -73,11 +90,11 @@ async function timesOf(call: Call, [, path, body]: ReturnType<typeof cases>[numb
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-async function measure(call: Call, needs: Needs): Promise<Measure[]> {
+async function measure(call: Call, asked: Case[], many = [1, CALLERS]): Promise<Measure[]> {
   const measures: Measure[] = [];
-  for (const one of cases(needs)) {
+  for (const one of asked) {
     const [what] = one;
-    for (const callers of [1, CALLERS]) {
+    for (const callers of many) {
       const { p50, p95 } = await timesOf(call, one, callers);
       console.error(`${what}, ${callers} at once: ${p50.toFixed(1)} ${p95.toFixed(1)}`);
       const line = `${callers} at once`;
@@ -138,7 +155,12 @@ try {
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   );
-  const holds = printTable(await measure(call, needs));
+  const measures = await measure(call, cases(needs));
+  for (const { account, share } of clerks) {
+    const clerk = await signIn(server.address, { ...grown, account });
+    measures.push(...(await measure(clerk, scopedCases(`${share * 100} % seen`), [1])));
+  }
+  const holds = printTable(measures);
   await printPlans(postgres.url, grown);
   process.exitCode = holds ? 0 : 1;
 } finally {

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { words, type Grown } from './grow.ts';
+import { clerks } from './owners.ts';
 
 const ROUNDS = 200;
+/** Of a line that is shown of a plan, which may name a thousand owners. */
+const WIDTH = 150;
 
 /** Plans of what the lists stand on, as the owner reads them, and the bare key for comparison. */
 export async function printPlans(ownerUrl: string, { tenantId, organisationId }: Grown): Promise<void> {
@@ -27,12 +30,33 @@ export async function printPlans(ownerUrl: string, { tenantId, organisationId }:
     'a common word': found(words.common),
     'the function': `
       select * from app.find_entries(
-        row(${tenantId}, 'material', '{%${words.common}%}', null, null, ${organisationId}, null, true)::app.asked_entries,
+        row(${tenantId}, 'material', '{%${words.common}%}', null, null, ${organisationId}, null, true, null, null)::app.asked_entries,
         '{${words.common}}', 0, 10, 10000)`,
   };
-  for (const [what, query] of Object.entries(plans)) {
+  const owned = await Promise.all(
+    clerks.map(async ({ account, share }) => {
+      const access = await owner.query(accessOf, [tenantId, account]);
+      return [`what is owned, ${share * 100} %`, ownedQuery(tenantId, access.rows[0])] as const;
+    }),
+  );
+  for (const [what, query] of [...Object.entries(plans), ...owned]) {
     const { rows } = await owner.query(`explain (analyze, costs off, buffers off) ${query}`);
-    console.log(`\n${what}\n${rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`);
+    console.log(`\n${what}\n${rows.map((row) => `  ${row['QUERY PLAN'].slice(0, WIDTH)}`).join('\n')}`);
   }
   await owner.end();
+}
+
+const accessOf = `
+  select a.own_departments || a.read_departments as departments, a.read_people as people
+    from users as u
+    join user_roles as h on h.tenant_id = u.tenant_id and h.user_id = u.id
+   cross join app.access_of(u.tenant_id, u.id, h.role_id, 'material') as a
+   where u.tenant_id = $1 and u.account = $2`;
+
+function ownedQuery(
+  tenantId: number,
+  { departments, people }: { departments: number[]; people: number[] },
+): string {
+  const either = `department_id = any ('{${departments.join()}}') or owner_id = any ('{${people.join()}}')`;
+  return `select id from search_entries where tenant_id = ${tenantId} and kind = 'material' and (${either}) limit 10001`;
 }

@@ -42,8 +42,15 @@ export async function startServer(databaseUrl: string, folder: string) {
   return { address, stop, kill };
 }
 
-/** The tenant's administrator, signed in; answers the body as it came and how long it took. */
-export async function signIn(address: string, { code, password }: { code: string; password: string }) {
+interface Person {
+  code: string;
+  password: string;
+  /** The administrator without one. */
+  account?: string;
+}
+
+/** Somebody of the tenant, signed in; answers the body as it came and how long it took. */
+export async function signIn(address: string, { code, password, account = 'admin' }: Person) {
   let signer: Signer = { tenantCode: code };
   const call = async (path: string, input: object) => {
     const body = JSON.stringify(input);
@@ -58,7 +65,7 @@ export async function signIn(address: string, { code, password }: { code: string
   };
   const source = `web_${Date.now()}`;
   await fetch(`${address}/user/v6/captcha?source=${source}`);
-  const person = { loginName: 'admin', password, captcha: captchaAnswer, source };
+  const person = { loginName: account, password, captcha: captchaAnswer, source };
   const { data } = (await call('/user/v6/login', person)).answer;
   signer = { ...signer, ticket: data.ticket, signKey: data.signKey };
   const { userRoles } = (await call('/userAPI/v6/api/getUserRole', {})).answer.data;

@@ -39,6 +39,8 @@ const scopeOf = (database: Database, { tenantId, adminId }: Grown) => ({
   db: database.asTenant(tenantId),
   tenantId,
   userId: adminId,
+  roleId: null,
+  dataScope: 'all' as const,
   language: 'ENG' as const,
 });
 

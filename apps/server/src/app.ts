@@ -6,11 +6,13 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { serverSecret } from './database/server-secret.ts';
+import { applicationRoutes } from './features/applications/applications.routes.ts';
 import { bomRoutes } from './features/boms/boms.routes.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { categorySetRoutes } from './features/category-sets/category-sets.routes.ts';
+import { certificateRoutes } from './features/certificates/certificates.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { classificationRoutes } from './features/classifications/classifications.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
@@ -28,6 +30,7 @@ import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { resourceRoutes } from './features/resources/resources.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
+import { sharingRuleRoutes } from './features/sharing-rules/sharing-rules.routes.ts';
 import { settingRoutes } from './features/settings/settings.routes.ts';
 import { userGroupRoutes } from './features/user-groups/user-groups.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
@@ -80,10 +83,13 @@ export const features = {
   productTypes: productTypeRoutes,
   specifications: specificationRoutes,
   settings: settingRoutes,
+  applications: applicationRoutes,
+  certificates: certificateRoutes,
   organisations: organisationRoutes,
   employees: employeeRoutes,
   userGroups: userGroupRoutes,
   roles: roleRoutes,
+  sharingRules: sharingRuleRoutes,
   resources: resourceRoutes,
   registrations: registrationRoutes,
   regions: regionRoutes,

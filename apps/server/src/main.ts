@@ -5,7 +5,9 @@ import { runProgram } from './commands/run-program.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
+import { remindTenants } from './features/certificates/remind-tenants.ts';
 import { loadDemonstration } from './features/demonstration/load-demonstration.ts';
+import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
 
 const demonstration = { code: 'BRH', accounts: 'admin, clerk, viewer', password: 'demo123456' };
 /** Running requests have this long to finish; what comes after them still gets its turn before the end. */
@@ -75,6 +77,8 @@ async function open(): Promise<void> {
   opened.push(() => app.close());
   const address = await app.listen({ host: config.host, port: config.port, backlog });
   await showAddress(address, config, database);
+  const reminders = { name: 'certificate-reminders', cron: '0 9 * * *', work: () => remindTenants(database) };
+  opened.push(startScheduledJobs({ database, log: app.log, jobs: [reminders] }));
 }
 
 async function start(): Promise<void> {

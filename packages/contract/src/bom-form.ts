@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessFields } from './access.ts';
 import { choice, chosenId, optionalText, recordId, requiredText, sortOrder, timestamp } from './fields.ts';
 import { treeNodeShape } from './tree.ts';
 import type { TreeNode } from './tree.ts';
@@ -18,6 +19,7 @@ export const bom = z.object({
   createdName: z.string(),
   createTime: timestamp,
   version: z.number(),
+  ...accessFields,
 });
 export type Bom = z.infer<typeof bom>;
 

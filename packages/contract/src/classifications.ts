@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessFields } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import {
   byId,
@@ -20,6 +21,7 @@ export const classification = z.object({
   productCount: z.number(),
   updatedTime: timestamp,
   version: z.number(),
+  ...accessFields,
 });
 export type Classification = z.infer<typeof classification>;
 
@@ -144,7 +146,7 @@ export const classifications = {
     output: listOf(classifiedProduct),
   }),
   choosable: endpoint({
-    summary: 'Products of the tenant to choose from, newest first',
+    summary: 'Products that the caller sees, to choose from, newest first',
     method: 'POST',
     path: `${products}/getProductList`,
     kind: 'query',

@@ -21,4 +21,10 @@ export const englishWords: Record<string, string> = {
   检验: 'inspection',
   复检: 'retest',
   物料单位: 'material unit',
+  权限: 'access',
+  应用代码: 'code of the application',
+  应用名称: 'name of the application',
+  应用: 'application',
+  证书类型: 'kind of certificate',
+  证书密码: 'password of the certificate',
 };

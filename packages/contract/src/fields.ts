@@ -178,7 +178,14 @@ const wrongAmount = '请输入不小于0的数字';
 export const amount = z
   .union([z.number(), z.string().trim(), z.null()], { error: wrongAmount })
   .transform((value) => (value === '' ? null : value))
-  .refine((value) => value === null || isAmount(value), { error: wrongAmount, abort: true })
+  .refine((value) => value === null || /^\d+(\.\d+)?$/.test(String(value)), {
+    error: wrongAmount,
+    abort: true,
+  })
+  .refine((value) => value === null || /^\d+(\.\d{1,4})?$/.test(String(value)), {
+    error: '最多4位小数',
+    abort: true,
+  })
   .refine((value) => Number(value) < MAX_AMOUNT, `请输入小于${MAX_AMOUNT}的数字`)
   .transform((value) => (value === null ? null : Number(value)))
   .optional();
@@ -193,10 +200,6 @@ export function requiredAmount(label: string) {
     .transform((value) => value ?? 0);
 }
 
-function isAmount(value: number | string): boolean {
-  return /^\d+(\.\d{1,4})?$/.test(String(value));
-}
-
 const wrongDate = '日期格式不正确';
 /** The database knows no year 0. */
 const calendarDate = z.iso.date(wrongDate).refine((date) => date >= '0001', wrongDate);
@@ -204,6 +207,18 @@ const calendarDate = z.iso.date(wrongDate).refine((date) => date >= '0001', wron
 /** `YYYY-MM-DD` of the calendar. Absent keeps the date; null and empty clear it. */
 export const optionalDate = z
   .union([z.literal(''), z.null(), calendarDate], { error: wrongDate })
+  .transform((value) => value || null)
+  .optional();
+
+const wrongMoment = '时间格式不正确';
+const moment = z
+  .string(wrongMoment)
+  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, wrongMoment)
+  .refine((value) => calendarDate.safeParse(value.slice(0, 10)).success, wrongMoment);
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. Absent keeps the time; null and empty clear it. */
+export const optionalMoment = z
+  .union([z.literal(''), z.null(), moment], { error: wrongMoment })
   .transform((value) => value || null)
   .optional();
 

@@ -33,7 +33,7 @@ export const UPLOAD_RULES = {
   'rich-text': { megabytes: 1, extensions: pictures },
   certificate: {
     megabytes: 5,
-    extensions: ['p12', 'pfx', 'cer', 'pem', 'jks', 'keystore', 'mobileprovision'],
+    extensions: ['p12', 'pfx', 'cer', 'crt', 'pem', 'key', 'jks', 'keystore', 'mobileprovision'],
   },
   document: {
     megabytes: 20,

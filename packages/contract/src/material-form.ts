@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessFields } from './access.ts';
 import { combinedUnitInput } from './combined-unit.ts';
 import {
   amount,
@@ -35,6 +36,7 @@ export const materialRow = z.object({
   createName: z.string(),
   createTime: timestamp,
   updatedTime: timestamp,
+  ...accessFields,
 });
 export type MaterialRow = z.infer<typeof materialRow>;
 

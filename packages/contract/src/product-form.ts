@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessFields } from './access.ts';
 import { combinedUnit, combinedUnitInput } from './combined-unit.ts';
 import {
   amount,
@@ -225,5 +226,6 @@ export const product = z.object({
   createTime: timestamp,
   updatedTime: timestamp,
   version: z.number(),
+  ...accessFields,
 });
 export type Product = z.infer<typeof product>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessFields } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import {
   byId,
@@ -34,6 +35,7 @@ export const productRow = z.object({
   thumbnailUrl: z.string(),
   createTime: timestamp,
   updatedTime: timestamp,
+  ...accessFields,
 });
 export type ProductRow = z.infer<typeof productRow>;
 
@@ -69,19 +71,17 @@ export const productScreen = {
 const columns = { ...productScreen, by: 'columns' } as const;
 const forms = { ...productScreen, by: 'forms' } as const;
 
+/** A category, a label and the owning organisation `orgId` stand for all below them too. */
 export const productListInput = {
   keyword: textFilter,
   name: textFilter,
   code: textFilter,
-  /** With all categories below it. */
   categoryId: optionalId,
   active: flagFilter,
   typeId: optionalId,
   brandId: optionalId,
   unitId: optionalId,
-  /** With all labels below it. */
   labelId: optionalId,
-  /** The owning organisation, with all below it. */
   orgId: optionalId,
   ...paging(['code', 'name', 'active', 'createTime', 'updatedTime']),
 };

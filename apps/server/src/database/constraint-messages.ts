@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts';
 
 /** What a violated constraint means to a person: the field it belongs to and the text. */
 const duplicates: Record<string, { path: string; message: string }> = {
+  applications_code_key: { path: 'code', message: '应用代码已存在' },
   brands_code_key: { path: 'code', message: '代码已存在' },
   brands_name_key: { path: 'name', message: '名称已存在' },
   categories_code_key: { path: 'code', message: '代码已存在' },
@@ -23,6 +24,9 @@ const missingReferences: Record<string, { path: string; message: string }> = {
   brands_picture_fkey: { path: 'labelPath', message: '图片路径错误' },
   categories_picture_fkey: { path: 'sortPicUrl', message: '图片路径错误' },
   categories_parent_fkey: { path: 'parentId', message: '上级不存在' },
+  certificate_people_user_fkey: { path: 'remindScope', message: '引用的数据不存在' },
+  certificates_application_fkey: { path: 'appId', message: '引用的数据不存在' },
+  certificates_file_fkey: { path: 'fileId', message: '文件不存在' },
   labels_picture_fkey: { path: 'labelPicUrl', message: '图片路径错误' },
   labels_parent_fkey: { path: 'parentId', message: '上级不存在' },
   material_accessories_accessory_fkey: { path: 'productionOptions', message: '配件不存在' },
@@ -38,6 +42,10 @@ const missingReferences: Record<string, { path: string; message: string }> = {
   materials_weight_unit_fkey: { path: 'combinedUnitVo.weightUnitId', message: '单位不存在' },
   news_files_file_fkey: { path: 'newsContent', message: '图片路径错误' },
   role_resources_role_fkey: { path: 'roleIds', message: '角色无效' },
+  sharing_parties_department_fkey: { path: 'addResource', message: '引用的数据不存在' },
+  sharing_parties_employee_fkey: { path: 'addResource', message: '引用的数据不存在' },
+  sharing_parties_group_fkey: { path: 'addResource', message: '引用的数据不存在' },
+  sharing_parties_role_fkey: { path: 'addResource', message: '引用的数据不存在' },
   specifications_type_fkey: { path: 'productTypeId', message: '商品类型不存在' },
   users_picture_fkey: { path: 'imgAddress', message: '图片路径错误' },
   product_files_file_fkey: { path: 'picIds', message: '图片路径错误' },

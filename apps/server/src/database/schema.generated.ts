@@ -21,6 +21,22 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Applications {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  department_id: number | null;
+  id: Generated<number>;
+  name: string;
+  remarks: Generated<string>;
+  search_text: string;
+  status: Generated<number>;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface BomItems {
   active: Generated<number>;
   bom_id: number;
@@ -122,6 +138,39 @@ export interface CategorySets {
   updated_at: Generated<Timestamp>;
   updated_by: number;
   version: Generated<number>;
+}
+
+export interface CertificatePeople {
+  certificate_id: number;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface CertificateReminders {
+  certificate_id: number;
+  ends_at: Timestamp;
+  sent_at: Generated<Timestamp>;
+  step: number;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface Certificates {
+  application_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  ends_at: Timestamp | null;
+  file_id: number;
+  id: Generated<number>;
+  package_name: Generated<string>;
+  sealed_password: string;
+  starts_at: Timestamp | null;
+  tenant_id: Generated<number>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+  work_status: string;
 }
 
 export interface ChatMessages {
@@ -602,6 +651,7 @@ export interface RoleResources {
 
 export interface Roles {
   code: string;
+  data_scope: Generated<string>;
   id: Generated<number>;
   name: string;
   tenant_id: Generated<number>;
@@ -634,6 +684,33 @@ export interface Settings {
   search_text: string;
   tenant_id: Generated<number>;
   type: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface SharingParties {
+  department_id: number | null;
+  employee_id: number | null;
+  group_id: number | null;
+  position: number;
+  role_id: number | null;
+  rule_id: number;
+  side: string;
+  tenant_id: Generated<number>;
+}
+
+export interface SharingRules {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  power: number;
+  remarks: Generated<string>;
+  search_text: string;
+  status: Generated<number>;
+  tenant_id: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number;
   version: Generated<number>;
@@ -757,12 +834,16 @@ export interface Users {
 }
 
 export interface DB {
+  applications: Applications;
   bom_items: BomItems;
   boms: Boms;
   brands: Brands;
   captchas: Captchas;
   categories: Categories;
   category_sets: CategorySets;
+  certificate_people: CertificatePeople;
+  certificate_reminders: CertificateReminders;
+  certificates: Certificates;
   chat_messages: ChatMessages;
   chat_threads: ChatThreads;
   classifications: Classifications;
@@ -807,6 +888,8 @@ export interface DB {
   search_entries: SearchEntries;
   server_secrets: ServerSecrets;
   settings: Settings;
+  sharing_parties: SharingParties;
+  sharing_rules: SharingRules;
   specification_values: SpecificationValues;
   specifications: Specifications;
   tenants: Tenants;

@@ -1,3 +1,4 @@
+import type { DataScope } from '@edp/contract/access';
 import type { Language } from '@edp/contract/multilingual';
 import type { Queries } from './connection.ts';
 
@@ -13,5 +14,9 @@ export interface TenantScope {
 /** And for whom. The context of a signed-in request is one. */
 export interface Scope extends TenantScope {
   userId: number;
+  /** The role that the person works in; null before one has been chosen. */
+  roleId: number | null;
+  /** What that role sees of records that belong to somebody; without a role only the own ones. */
+  dataScope: DataScope;
   language: Language;
 }

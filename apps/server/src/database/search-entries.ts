@@ -1,6 +1,7 @@
 import type { Page } from '@edp/contract/paging';
 import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
+import type { Reach } from './access.ts';
 import type { TenantScope } from './scope.ts';
 import { likePattern, wordsOf } from './search.ts';
 
@@ -9,6 +10,8 @@ type EntryKind = 'material';
 
 export interface EntrySearch extends Page {
   kind: EntryKind;
+  /** Whose records are meant. */
+  reach: Reach;
   /** Words that stand somewhere in code, name or pinyin initials, in any order. */
   keyword?: string | undefined;
   /** What stands in code, name or initials as it was typed. */
@@ -45,13 +48,21 @@ export async function findEntries(scope: TenantScope, search: EntrySearch): Prom
 
 /** The search as the database takes it, and all texts that it holds. */
 function askedOf(tenantId: number, search: EntrySearch) {
-  const { kind, enabled = null, organisationId = null, lackingId = null, oldestFirst = false } = search;
+  const {
+    kind,
+    enabled = null,
+    organisationId = null,
+    lackingId = null,
+    oldestFirst = false,
+    reach,
+  } = search;
+  const { departments, people } = reach === 'everything' ? { departments: null, people: null } : reach;
   const given = (text: string | undefined) => (text === undefined ? [] : [text.toLowerCase()]);
   const phrases = [...wordsOf(search.keyword?.toLowerCase()), ...given(search.phrase)];
   const codes = given(search.code);
   const [pattern = null] = codes.map(likePattern);
   const asked = sql`row(
     ${tenantId}, ${kind}, ${phrases.map(likePattern)}::text[], ${pattern}, ${enabled}, ${organisationId}, ${lackingId},
-    ${!oldestFirst})::app.asked_entries`;
+    ${!oldestFirst}, ${departments}::bigint[], ${people}::bigint[])::app.asked_entries`;
   return { asked, texts: [...phrases, ...codes] };
 }

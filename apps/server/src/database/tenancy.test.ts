@@ -194,7 +194,7 @@ describe('the fence', () => {
     ).rejects.toThrow(/row-level security/);
     const find = (tenantId: number) =>
       sql`select * from app.find_entries(
-        row(${tenantId}::bigint, 'material', '{}', null, null, null, null, true)::app.asked_entries, '{}', 0, 10, 10)`;
+        row(${tenantId}::bigint, 'material', '{}', null, null, null, null, true, null, null)::app.asked_entries, '{}', 0, 10, 10)`;
     expect((await find(tenant.id).execute(asTenant(tenant.id))).rows).toEqual([{ total: 0, ids: [] }]);
     await expect(find(other.id).execute(asTenant(tenant.id))).rejects.toThrow(/another tenant/);
     await expect(find(tenant.id).execute(product.database.global)).rejects.toThrow(/another tenant/);

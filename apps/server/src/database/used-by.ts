@@ -1,10 +1,13 @@
+import { SHARED_KINDS } from '@edp/contract/access';
+import type { SharedKind } from '@edp/contract/access';
 import type { UsedBy, Usage } from '@edp/contract/envelope';
 import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../app-error.ts';
-import type { Queries } from './connection.ts';
+import { readableAmong } from './access.ts';
 import type { DB } from './schema.generated.ts';
+import type { Scope } from './scope.ts';
 
 interface Referring<T extends keyof DB> {
   /** The kind of the referring record, as the client names it. */
@@ -12,6 +15,8 @@ interface Referring<T extends keyof DB> {
   table: T;
   code: keyof DB[T] & string;
   name: keyof DB[T] & string;
+  /** The record that it belongs to, when it is seen by whoever sees that one. */
+  of?: { kind: SharedKind; column: keyof DB[T] & string };
 }
 
 /** A table between: its column with the record's id, and the one with the referring record's. */
@@ -27,6 +32,7 @@ export interface Reference {
   table: keyof DB;
   code: string;
   name: string;
+  of?: { kind: SharedKind; column: string };
   by: { column: string } | { link: { table: keyof DB; column: string; record: string } };
 }
 
@@ -50,23 +56,18 @@ const SHOWN = 20;
 
 /**
  * Refuses when something still refers to the record, or to one of several.
- * @throws AppError inUse with `data.usedBy`: the newest 20 referring records and how many there are, counted up to the
- * bound of lists
+ * @throws AppError inUse with `data.usedBy`: the newest 20 referring records, without a name those that the caller cannot see, and
+ * how many there are, counted up to the bound of lists
  */
 export async function refuseWhenUsed(
-  db: Queries,
+  scope: Scope,
   {
-    tenantId,
     id,
     references,
     message,
-  }: {
-    tenantId: number;
-    id: number | readonly number[];
-    references: readonly Reference[];
-    message: string;
-  },
+  }: { id: number | readonly number[]; references: readonly Reference[]; message: string },
 ): Promise<void> {
+  const { db, tenantId } = scope;
   const ids = typeof id === 'number' ? [id] : id;
   const uses = references.map((use) => ({
     use,
@@ -74,12 +75,13 @@ export async function refuseWhenUsed(
   }));
   const newest = uses.map(
     ({ use, from }) => sql`(
-      select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name ${from}
+      select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name,
+             ${ownedKind(use)}::text as kind, ${sql.ref(use.of?.column ?? 'id')} as owned_id ${from}
        order by id desc limit ${SHOWN})`,
   );
   const each = uses.map(({ from }) => sql`(select id ${from})`);
   const unionAll = sql` union all `;
-  const { rows } = await sql<Usage & { total: number }>`
+  const { rows } = await sql<OwnedUsage & { total: number }>`
     select newest.*, counted.total
       from (${sql.join(newest, unionAll)}) as newest
      cross join (
@@ -93,10 +95,34 @@ export async function refuseWhenUsed(
   const usedBy: UsedBy = {
     total,
     ...(totalBounded ? { totalBounded } : {}),
-    records: rows.map(({ total: _, ...record }) => record),
+    records: await asSeen(scope, rows),
   };
   const shownTotal = totalBounded ? `${TOTAL_BOUND}+` : String(total);
   throw new AppError('inUse', message.replace('{n}', shownTotal), { usedBy });
+}
+
+interface OwnedUsage extends Usage {
+  /** The record whose owner decides who sees it; null for what everybody sees. */
+  kind: SharedKind | null;
+  owned_id: number;
+}
+
+function ownedKind({ type, of }: Reference): SharedKind | null {
+  return of?.kind ?? SHARED_KINDS.find((kind) => kind === type) ?? null;
+}
+
+/** Without code and name what the caller cannot see. */
+async function asSeen(scope: Scope, rows: readonly OwnedUsage[]): Promise<Usage[]> {
+  const seen = new Map<SharedKind | null, ReadonlySet<number>>();
+  for (const kind of SHARED_KINDS) {
+    const ids = rows.flatMap((row) => (row.kind === kind ? [row.owned_id] : []));
+    if (ids.length === 0) continue;
+    seen.set(kind, await readableAmong(scope, kind, ids));
+  }
+  return rows.map(({ type, id, code, name, kind, owned_id }) => {
+    const isSeen = kind === null || seen.get(kind)?.has(owned_id) === true;
+    return isSeen ? { type, id, code, name } : { type, id, code: '', name: '' };
+  });
 }
 
 function refersTo(

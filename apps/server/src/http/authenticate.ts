@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DATA_SCOPES } from '@edp/contract/access';
 import { methodsOf } from '@edp/contract/endpoint';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
@@ -84,6 +85,7 @@ const openedRequest = z.object({
   watermark: z.string(),
   role_id: z.number().nullable(),
   inventory_organisation_id: z.number().nullable(),
+  data_scope: z.enum(DATA_SCOPES).nullable(),
   rights: z
     .array(
       z.object({
@@ -111,6 +113,7 @@ function sessionOf(row: OpenedRequest, ticket: string, ticketHash: Buffer): Sess
     watermark: row.watermark,
     roleId: row.role_id,
     inventoryOrganisationId: row.inventory_organisation_id,
+    dataScope: row.data_scope ?? 'own',
     rights: rightsOf(row.rights ?? []),
   };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DataScope } from '@edp/contract/access';
 import type { Language } from '@edp/contract/multilingual';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -26,6 +27,7 @@ export interface Session {
   pictureId: number | null;
   watermark: string;
   roleId: number | null;
+  dataScope: DataScope;
   inventoryOrganisationId: number | null;
   rights: Rights;
 }
@@ -53,9 +55,11 @@ export interface OpenContext {
 export interface SignedInContext extends OpenContext {
   session: Session;
   db: Queries;
-  /** Tenant and user of the caller, for predicates and audit columns. */
+  /** Tenant and user of the caller, for predicates and audit columns; role and data scope for what he may see. */
   tenantId: number;
   userId: number;
+  roleId: number | null;
+  dataScope: DataScope;
 }
 
 /** One uploaded file of a multipart call, on disk until the call has been answered. */

@@ -128,16 +128,14 @@ async function inTenant<T>(
 ): Promise<T> {
   const { session, database } = context;
   if (session === undefined || endpoint.access === 'open') return work(context);
-  const { tenantId, userId } = session;
+  const { tenantId, userId, roleId, dataScope } = session;
+  const caller = { tenantId, userId, roleId, dataScope };
   if (endpoint.kind === 'query' || endpoint.transaction === 'own')
-    return work(signedIn(context, { db: database.asTenant(tenantId), tenantId, userId }));
-  return database.inTenantTransaction(tenantId, (db) => work(signedIn(context, { db, tenantId, userId })));
+    return work(signedIn(context, { ...caller, db: database.asTenant(tenantId) }));
+  return database.inTenantTransaction(tenantId, (db) => work(signedIn(context, { ...caller, db })));
 }
 
-function signedIn(
-  context: OpenContext,
-  bound: Pick<SignedInContext, 'db' | 'tenantId' | 'userId'>,
-): OpenContext {
+function signedIn(context: OpenContext, bound: Omit<SignedInContext, keyof OpenContext>): OpenContext {
   return Object.assign(context, bound);
 }
 

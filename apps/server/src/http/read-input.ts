@@ -7,7 +7,7 @@ import type { Rights } from './context.ts';
 import { RECORD_KEYS, changeSchema } from './restrict.ts';
 
 /**
- * The call's input, parsed by its schema: query and path of a GET, body of the others, of a DELETE either.
+ * The call's input, parsed by its schema: query of a GET, body of the others, of a DELETE either; the path's parts with each.
  * @throws AppError invalidInput naming each refused field
  */
 export function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: Rights): unknown {
@@ -17,8 +17,10 @@ export function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: 
 }
 
 function givenOf({ method, params, query, body }: FastifyRequest): unknown {
-  if (method === 'DELETE') return { ...asRecord(query), ...asRecord(body) };
-  return isRead(method) ? { ...asRecord(query), ...asRecord(params) } : (body ?? {});
+  const inPath = asRecord(params);
+  if (method === 'DELETE') return { ...asRecord(query), ...asRecord(body), ...inPath };
+  if (isRead(method)) return { ...asRecord(query), ...inPath };
+  return Object.keys(inPath).length > 0 ? { ...asRecord(body), ...inPath } : (body ?? {});
 }
 
 /** Where there is a GET, the framework answers HEAD too. */

@@ -17,12 +17,13 @@ test.each([
   expect(amount.parse(written)).toBe(read);
 });
 
-test.each([-1, '-1', 0.000_01, '1.23456', '1e3', 'abc', Infinity, Number.NaN, true, {}])(
-  'the amount %j is refused',
-  (written) => {
-    expect(messageOf(amount, written)).toBe('请输入不小于0的数字');
-  },
-);
+test.each([-1, '-1', '1e3', 'abc', Infinity, Number.NaN, true, {}])('the amount %j is refused', (written) => {
+  expect(messageOf(amount, written)).toBe('请输入不小于0的数字');
+});
+
+test.each([0.000_01, '1.23456'])('the amount %j has too many decimals', (written) => {
+  expect(messageOf(amount, written)).toBe('最多4位小数');
+});
 
 test.each([1e14, '100000000000000'])('the amount %j is too large', (written) => {
   expect(messageOf(amount, written)).toBe('请输入小于100000000000000的数字');

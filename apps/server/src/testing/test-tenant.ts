@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { DataScope } from '@edp/contract/access';
 import { session } from '@edp/contract/session';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
@@ -22,10 +23,24 @@ export interface TestTenant {
   /** The administrator, signed in with a role that may do everything. */
   admin: TestClient;
   /** A new user whose role is granted the given resources (`brand`, `brand:add` …), signed in. */
-  userWith(
-    resources: readonly string[],
-    options?: { organisations?: string[]; visible?: Record<string, Visible> },
-  ): Promise<TestClient & { account: string }>;
+  userWith(resources: readonly string[], options?: UserOptions): Promise<TestClient & TestUser>;
+}
+
+interface UserOptions {
+  /** Inventory organisations that are made for the role, by name. */
+  organisations?: string[];
+  visible?: Record<string, Visible>;
+  /** Of the role; all without one. */
+  dataScope?: DataScope;
+  departmentId?: number;
+  /** Groups that he belongs to. */
+  groupIds?: readonly number[];
+}
+
+interface TestUser {
+  account: string;
+  userId: number;
+  roleId: number;
 }
 
 /** What of a screen a role is shown; the rest is hidden from it. */
@@ -62,18 +77,33 @@ export async function newTenant(
     adminRoleId: made.adminRoleId,
     resources: made.resources,
     admin: await signIn(test, code, 'admin'),
-    async userWith(resources, { organisations = [], visible = {} } = {}) {
+    async userWith(resources, options = {}) {
+      const {
+        organisations = [],
+        visible = {},
+        dataScope = 'all',
+        departmentId = null,
+        groupIds = [],
+      } = options;
       // Unique over all tenants, since some tests pass the fence.
       const account = `user${++users}${code}`;
-      await database.inTenantTransaction(tenantId, async (db) => {
-        const values = { tenant_id: tenantId, account, name: `用户${account}`, password_hash: hash };
+      const ids = await database.inTenantTransaction(tenantId, async (db) => {
+        const person = { account, name: `用户${account}`, password_hash: hash, department_id: departmentId };
+        const values = { tenant_id: tenantId, ...person };
         const user = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
         const role = await db
           .insertInto('roles')
-          .values({ tenant_id: tenantId, code: account.toUpperCase(), name: `角色${account}` })
+          .values({
+            ...{ tenant_id: tenantId, code: account.toUpperCase(), name: `角色${account}` },
+            data_scope: dataScope,
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         await assignRole(db, { tenantId, userId: user.id, roleId: role.id });
+        for (const group_id of groupIds) {
+          const member = { tenant_id: tenantId, group_id, user_id: user.id };
+          await db.insertInto('user_group_members').values(member).execute();
+        }
         const resourceIds = resources.map((name) => made.resources.get(name) ?? 0);
         if (resourceIds.length > 0) await grant(db, { tenantId, roleId: role.id, resourceIds });
         for (const [screen, { columns, fields }] of Object.entries(visible)) {
@@ -94,8 +124,9 @@ export async function newTenant(
           const link = { tenant_id: tenantId, role_id: role.id, inventory_organisation_id: organisation.id };
           await db.insertInto('role_inventory_organisations').values(link).execute();
         }
+        return { userId: user.id, roleId: role.id };
       });
-      return Object.assign(await signIn(test, code, account), { account });
+      return Object.assign(await signIn(test, code, account), { account, ...ids });
     },
   };
 }

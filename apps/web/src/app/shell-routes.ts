@@ -1,3 +1,5 @@
+import { startApplications } from '../features/applications/application-lists.ts';
+import { startApplication } from '../features/applications/application-question.ts';
 import { bomList } from '../features/boms/bom-list.ts';
 import { brandList } from '../features/brands/brand-list.ts';
 import { categorySetList } from '../features/category-sets/category-set-list.ts';
@@ -9,6 +11,8 @@ import { startMaterial } from '../features/materials/material-question.ts';
 import { productList } from '../features/products/product-list.ts';
 import { startProduct } from '../features/products/product-question.ts';
 import { labelSetList } from '../features/label-sets/label-set-list.ts';
+import { sharingRuleList } from '../features/sharing-rules/sharing-rule-list.ts';
+import { startSharingRule } from '../features/sharing-rules/sharing-rule-question.ts';
 import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductRows, startSpecifications } from '../features/specifications/specification-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
@@ -142,6 +146,39 @@ export const shellRoutes: readonly ScreenRoute[] = [
     title: '单位',
     screen: lazyScreen(async () => (await screenCode.unit()).UnitsPage),
     start: unitList.start,
+  },
+  {
+    pattern: '/shareRulesManage',
+    functionKey: 'sharingRule',
+    title: '共享规则',
+    screen: lazyScreen(async () => (await screenCode.shareRulesManage()).SharingRulesPage),
+    start: sharingRuleList.start,
+  },
+  {
+    pattern: '/shareRulesManage/:id',
+    functionKey: 'sharingRule',
+    title: '共享规则详情',
+    screen: lazyScreen(
+      async () => (await import('../features/sharing-rules/SharingRulePage.tsx')).SharingRulePage,
+    ),
+    start: startSharingRule,
+  },
+  {
+    pattern: '/applicationManage',
+    pages: ['applications', 'certificates'],
+    functionKey: 'application',
+    title: '应用管理',
+    screen: lazyScreen(async () => (await screenCode.applicationManage()).ApplicationScreen),
+    start: startApplications,
+  },
+  {
+    pattern: '/applicationManage/:id',
+    functionKey: 'application',
+    title: '应用详情',
+    screen: lazyScreen(
+      async () => (await import('../features/applications/ApplicationPage.tsx')).ApplicationPage,
+    ),
+    start: startApplication,
   },
   {
     pattern: '/applicationSetup',

@@ -9,7 +9,11 @@ import { commonText } from './text-store.ts';
 const ADDRESS_KEPT_MS = 600_000;
 
 /** Fetches a file with the headers of a call and saves it under a name; a failure is told. */
-async function downloadFile<E extends Endpoint>(endpoint: E, input: InputOf<E>, name: string) {
+export async function downloadFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  name: string,
+): Promise<void> {
   try {
     const url = addressOf(await fetchFile(endpoint, input));
     const link = document.createElement('a');

@@ -22,6 +22,11 @@ export function isGone(error: unknown): boolean {
   return hasCode(error, 'notFound');
 }
 
+/** The call itself is not valid, however often it is sent. */
+export function isInvalid(error: unknown): boolean {
+  return hasCode(error, 'invalidInput');
+}
+
 /** Somebody else was faster. */
 export function isStale(error: unknown): boolean {
   return hasCode(error, 'stale');

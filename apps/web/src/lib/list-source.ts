@@ -69,7 +69,23 @@ export function listOf<Row, Input>(
   });
 }
 
-/** The same for calls that name their paging `page` and `limit` and wrap the rows of their answer. */
+/** The same for calls that name their paging `page` and `limit`. */
+export function limitedListOf<Row, Input>(
+  endpoint: ListEndpoint<Row, Input>,
+  { filters, always }: Pick<ListOptions<Input>, 'filters' | 'always'>,
+): ListSource<Row> {
+  return sourceOf(filters, (address) => {
+    const { pageNo: page, pageSize: limit, ...rest } = listInput(address);
+    const input = { ...always, ...rest, page, limit };
+    return {
+      path: endpoint.path,
+      input,
+      load: (options) => call<ListEndpoint<Row, unknown>>(endpoint, input, options),
+    };
+  });
+}
+
+/** The same for those that wrap the rows of their answer besides. */
 export function wrappedListOf<Row, Input>(
   endpoint: WrappedEndpoint<Row, Input>,
   { filters, success, always, sizeAfterReset }: WrappedListOptions<Input>,

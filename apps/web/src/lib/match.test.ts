@@ -37,6 +37,13 @@ it('leads to an inner page, any other address below to the first', () => {
   expect(settled('/setups')).toBeUndefined();
 });
 
+it('tells the inner pages from the records below the same address', () => {
+  const routes = [{ pattern: '/setup', pages: ['one', 'two'] }, { pattern: '/setup/:id' }] as const;
+  expect(findRoute(routes, '/setup/two')).toEqual({ route: routes[0], params: { page: 'two' } });
+  expect(findRoute(routes, '/setup/7')).toEqual({ route: routes[1], params: { id: '7' } });
+  expect(findRoute(routes, '/setup')).toEqual({ route: routes[0], params: { page: 'one' } });
+});
+
 it('splits an address into path and query', () => {
   expect(splitAddress('/brand/?pageNo=2&a=1?2#top')).toEqual({ path: '/brand', search: 'pageNo=2&a=1' });
   expect(splitAddress('/')).toEqual({ path: '/', search: '' });

@@ -24,17 +24,33 @@ interface Matchable {
 
 /** The first route that fits; of one with inner pages `page` names the one that is shown. */
 export function findRoute<R extends Matchable>(routes: readonly R[], path: string): Match<R> | undefined {
+  return (
+    firstMatch(routes, (route) => matchExactly(route, path)) ??
+    firstMatch(routes, (route) => below(route, path))
+  );
+}
+
+function firstMatch<R>(
+  routes: readonly R[],
+  match: (route: R) => Record<string, string> | undefined,
+): Match<R> | undefined {
   for (const route of routes) {
-    const params = route.pages ? matchPages(route, path) : matchPath(route.pattern, path);
+    const params = match(route);
     if (params) return { route, params };
   }
   return undefined;
 }
 
-function matchPages({ pattern, pages }: Matchable, path: string): Record<string, string> | undefined {
-  if (path !== pattern && !path.startsWith(`${pattern}/`)) return undefined;
-  const asked = path.slice(pattern.length + 1);
-  return { page: pages?.find((page) => page === asked) ?? pages?.[0] ?? '' };
+function matchExactly({ pattern, pages }: Matchable, path: string): Record<string, string> | undefined {
+  if (!pages) return matchPath(pattern, path);
+  const page = pages.find((name) => path === `${pattern}/${name}`);
+  return page === undefined ? undefined : { page };
+}
+
+/** The first page stands for the route itself and for whatever below it is nothing else. */
+function below({ pattern, pages }: Matchable, path: string): Record<string, string> | undefined {
+  const isBelow = path === pattern || path.startsWith(`${pattern}/`);
+  return pages && isBelow ? { page: pages[0] } : undefined;
 }
 
 /** The address that a path stands for: that of the inner page it leads to, else its own. */

@@ -38,7 +38,7 @@ export function includedScreen(Component: ComponentType): Screen {
 export interface ScreenRoute {
   /** Path with `:name` for its variable parts. */
   pattern: string;
-  /** Inner pages of one tab, each at an address below the pattern; any other one below it leads to the first. */
+  /** Inner pages of one tab, each at an address below the pattern; any other one below it, unless it is a record's, leads to the first. */
   pages?: readonly [string, ...string[]];
   /** Screens that it belongs to, where its own path does not say so: who may open one of them may open it. */
   partOf?: readonly string[];

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { failureText, isGone } from './failure.ts';
+import { failureText, isGone, isInvalid } from './failure.ts';
 import { languageEntry } from './language.ts';
 import { startQuery } from './query-client.ts';
 import { loginInfoEntry } from './session-store.ts';
@@ -21,6 +21,8 @@ export function useRecordQuery<R>({ key, ask }: RecordQuestion<R>, { editing }: 
   return {
     record: missing ? undefined : query.data,
     missing,
+    /** Asking again would not help: what the address names is no record. */
+    hopeless: isInvalid(query.error),
     /** Why there is no record to show. */
     error: query.error ? failureText(query.error, t('获取数据失败')) : undefined,
     reload: async () => (await query.refetch()).data,

@@ -17,12 +17,14 @@ interface SearchedTreeProps {
   /** What the nodes are, for people who do not see the page. */
   label: string;
   source: TreeSource;
-  chosen: number | undefined;
+  chosen?: number | undefined;
+  /** Where several can be chosen: those that are. */
+  checked?: ReadonlySet<number>;
   onChoose: (node: PickedNode) => void;
 }
 
 /** A tree with a search field above it. Disabled nodes cannot be chosen. */
-export function SearchedTree({ label, source, chosen, onChoose }: SearchedTreeProps) {
+export function SearchedTree({ label, source, chosen, checked, onChoose }: SearchedTreeProps) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed);
@@ -30,7 +32,7 @@ export function SearchedTree({ label, source, chosen, onChoose }: SearchedTreePr
   const known = useMemo(() => new Map(data && pickedNodes(data).map((node) => [node.id, node])), [data]);
   const [chosenAtFirst] = useState(chosen);
   const first = useCallback((items: readonly TreeItem[]) => leadingTo(items, chosenAtFirst), [chosenAtFirst]);
-  const folding = useUnfolded(data, searchOf(data, keyword), first);
+  const folding = useUnfolded(data, searchOf(data, keyword), checked ? undefined : first);
   return (
     <>
       <input
@@ -51,6 +53,7 @@ export function SearchedTree({ label, source, chosen, onChoose }: SearchedTreePr
             unfolded={folding.unfolded}
             onFold={folding.fold}
             selected={chosen}
+            checked={checked}
             isFixed={({ id }) => known.get(id)?.enabled === false}
             onSelect={({ id }) => {
               const node = known.get(id);

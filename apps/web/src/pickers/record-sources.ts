@@ -1,3 +1,4 @@
+import { applications } from '@edp/contract/applications';
 import { brands } from '@edp/contract/brands';
 import { boms } from '@edp/contract/boms';
 import type { Bom } from '@edp/contract/bom-form';
@@ -8,7 +9,8 @@ import { units } from '@edp/contract/units';
 import { call } from '../lib/call.ts';
 import { isGone } from '../lib/failure.ts';
 
-export type RecordKind = 'unit' | 'brand' | 'labelSet' | 'categorySet' | 'productType' | 'bom';
+export type RecordKind =
+  'unit' | 'brand' | 'labelSet' | 'categorySet' | 'productType' | 'bom' | 'application';
 
 /** A record as an option: a role may be shown no code or no name of it. */
 export interface PickedRecord {
@@ -81,6 +83,14 @@ export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
     },
     find: (id, signal) => orNull(async () => bomOption((await call(boms.detail, { id }, { signal })).data)),
   },
+  application: {
+    async search({ keyword }, signal) {
+      const { data, total } = await call(applications.list, { keyword, ...page(1_000) }, { signal });
+      return { records: data.map(applicationOption).filter(({ enabled }) => enabled), total };
+    },
+    find: (id, signal) =>
+      orNull(async () => applicationOption((await call(applications.detail, { id }, { signal })).data)),
+  },
   productType: {
     async search({ keyword }, signal) {
       const records = (await typesOf({ flag: '1', keyword }, signal)).map(enabledType);
@@ -133,4 +143,8 @@ function bomOption({
 
 function enabledType({ id, name }: Named): PickedRecord {
   return { id, name, enabled: true };
+}
+
+function applicationOption({ id, code, name, status = '1' }: Named & { status?: string }): PickedRecord {
+  return { id, code, name, enabled: status === '1' };
 }

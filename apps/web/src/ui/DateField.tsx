@@ -7,7 +7,7 @@ import { useTexts } from '../lib/texts.tsx';
 interface DateFieldProps {
   /** Given by the form item around it, as are the five below. */
   id?: string;
-  /** `YYYY-MM-DD`; what is no date stays as the text that was typed. */
+  /** `YYYY-MM-DD`, with a time `YYYY-MM-DD HH:mm:ss`; what is no date stays as the text that was typed. */
   value?: string | null | undefined;
   onChange?: (value: string | null) => void;
   onBlur?: () => void;
@@ -16,16 +16,21 @@ interface DateFieldProps {
   disabled?: boolean;
   /** The earliest date that can be chosen, `YYYY-MM-DD`. */
   from?: string | null | undefined;
+  /** A time of the day goes with it. */
+  withTime?: boolean;
 }
 
-const FORMAT = 'YYYY-MM-DD';
+const DATE = 'YYYY-MM-DD';
+const MOMENT = 'YYYY-MM-DD HH:mm:ss';
 /** The first is shown, all can be typed. */
-const FORMATS = [FORMAT, 'YYYY-M-D', 'YYYY/M/D', 'YYYYMMDD'];
+const DATES = [DATE, 'YYYY-M-D', 'YYYY/M/D', 'YYYYMMDD'];
+const MOMENTS = [MOMENT, 'YYYY-MM-DD HH:mm', 'YYYY-M-D H:mm', ...DATES];
 
 /** A date, typed or chosen from a calendar. */
-export function DateField({ value, onChange, onBlur, from, ...props }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, from, withTime = false, ...props }: DateFieldProps) {
   const t = useTexts();
-  const shown = useShownDate(value);
+  const format = withTime ? MOMENT : DATE;
+  const shown = useShownDate(value, format);
   const type = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement) onChange?.(target.value.trim() || null);
   };
@@ -35,11 +40,13 @@ export function DateField({ value, onChange, onBlur, from, ...props }: DateField
         {...props}
         style={{ width: '100%' }}
         value={shown}
-        format={FORMATS}
-        placeholder={t('年-月-日')}
+        format={withTime ? MOMENTS : DATES}
+        placeholder={withTime ? t('年-月-日 时:分:秒') : t('年-月-日')}
+        showTime={withTime}
+        needConfirm={false}
         preserveInvalidOnBlur
         {...(from && { minDate: dayjs(from) })}
-        onChange={(date: Dayjs | null) => onChange?.(date ? date.format(FORMAT) : null)}
+        onChange={(date: Dayjs | null) => onChange?.(date ? date.format(format) : null)}
         onBlur={() => onBlur?.()}
       />
     </span>
@@ -47,16 +54,16 @@ export function DateField({ value, onChange, onBlur, from, ...props }: DateField
 }
 
 /** While something else than a date is typed, the picker keeps its last date: another one would erase the text. */
-function useShownDate(value: string | null | undefined): Dayjs | null {
-  const [shown, setShown] = useState(() => readDate(value));
-  const next = readDate(value);
+function useShownDate(value: string | null | undefined, format: string): Dayjs | null {
+  const [shown, setShown] = useState(() => readDate(value, format));
+  const next = readDate(value, format);
   const isTyping = Boolean(value) && next === null;
   if (isTyping || next?.valueOf() === shown?.valueOf()) return shown;
   setShown(next);
   return next;
 }
 
-function readDate(value: string | null | undefined): Dayjs | null {
+function readDate(value: string | null | undefined, format: string): Dayjs | null {
   const date = dayjs(value ?? '');
-  return date.isValid() && date.format(FORMAT) === value ? date : null;
+  return date.isValid() && date.format(format) === value ? date : null;
 }

@@ -8,12 +8,14 @@ interface RecordHeadProps {
   code?: string;
   status?: ReactNode;
   dirty?: boolean;
+  /** A line below. */
+  note?: ReactNode;
   /** What can be done. */
   children: ReactNode;
 }
 
 /** Names the record of a page and stays in sight with what can be done. */
-export function RecordHead({ title, code, status, dirty = false, children }: RecordHeadProps) {
+export function RecordHead({ title, code, status, dirty = false, note, children }: RecordHeadProps) {
   const t = useTexts();
   return (
     <header className={styles.head}>
@@ -26,6 +28,7 @@ export function RecordHead({ title, code, status, dirty = false, children }: Rec
         </span>
       </div>
       <div className={styles.actions}>{children}</div>
+      {note && <p className={styles.note}>{note}</p>}
     </header>
   );
 }

@@ -51,7 +51,9 @@ function StoredRecord<R, Values extends object>(
   const pageTabs = usePageTabs();
   const [editing, setEditing] = useState<R>();
   const [saved, setSaved] = useState(false);
-  const { record, missing, error, reload } = useRecordQuery(question, { editing: editing !== undefined });
+  const { record, missing, hopeless, error, reload } = useRecordQuery(question, {
+    editing: editing !== undefined,
+  });
   const code = record && head(record).code;
   useEffect(() => {
     if (code) setTitle(code);
@@ -77,7 +79,7 @@ function StoredRecord<R, Values extends object>(
     );
   if (record !== undefined)
     return <RecordView {...props} record={record} pageTabs={pageTabs} onEdit={edit} />;
-  const refusal = missing ? t('数据不存在') : undefined;
+  const refusal = missing ? t('数据不存在') : hopeless ? error : undefined;
   return <NoRecord title={props.titles.view} refusal={refusal} error={error} onRetry={() => void reload()} />;
 }
 
@@ -96,11 +98,12 @@ interface RecordViewProps<R> {
 }
 
 function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> & RecordViewProps<R>) {
-  const { titles, record, head, tabs, values, maySave, actions, pageTabs, onEdit } = props;
+  const { titles, record, head, tabs, values, maySave, sharing, actions, pageTabs, onEdit } = props;
   const t = useTexts();
   const { back } = useTab();
   const editButton = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
+  const { note, mayChange = true } = sharing?.(record) ?? {};
   const edit = async () => {
     setBusy(true);
     await onEdit();
@@ -112,10 +115,10 @@ function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> 
   }, []);
   return (
     <section className={styles.page}>
-      <RecordHead title={titles.view} {...head(record)}>
+      <RecordHead title={titles.view} {...head(record)} note={note}>
         <Button onClick={back}>{t('返回')}</Button>
         {actions?.(record)}
-        {maySave && (
+        {maySave && mayChange && (
           <Button ref={editButton} kind="primary" busy={busy} onClick={() => void edit()}>
             {t('编辑')}
           </Button>

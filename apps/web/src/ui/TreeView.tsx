@@ -30,6 +30,8 @@ export interface TreeViewProps {
   onFold: (item: TreeItem, unfolded: boolean) => void;
   /** The node that is marked as the chosen one. */
   selected?: number | undefined;
+  /** Given where several nodes can be chosen: those that are. What is selected then is added or taken away. */
+  checked?: ReadonlySet<number> | undefined;
   /** A click, Enter or the space bar; not asked for nodes that cannot be chosen. */
   onSelect: (item: TreeItem) => void;
   /** Shown, but not to be chosen. */
@@ -96,6 +98,7 @@ export function TreeView(props: TreeViewProps) {
       tabIndex={0}
       aria-label={label}
       aria-describedby={props.describedBy}
+      aria-multiselectable={props.checked && true}
       aria-activedescendant={rows.length > 0 ? `${id}-${rows[active]?.item.id}` : undefined}
       className={styles.tree}
       style={{ height: `min(${height}px, var(--tree-most, 100vh))` }}
@@ -114,6 +117,7 @@ export function TreeView(props: TreeViewProps) {
                 top={index * ROW_HEIGHT}
                 isActive={index === active}
                 isSelected={row.item.id === selected}
+                isChecked={props.checked?.has(row.item.id)}
                 isFixed={isFixed?.(row.item) ?? false}
                 highlight={props.highlight}
                 zone={drag.zoneOn(row.item.id)}

@@ -13,6 +13,8 @@ interface TreeViewRowProps {
   top: number;
   isActive: boolean;
   isSelected: boolean;
+  /** Undefined where only one node can be chosen. */
+  isChecked: boolean | undefined;
   isFixed: boolean;
   highlight: string | undefined;
   /** Where something that is held over the row would go. */
@@ -32,7 +34,7 @@ interface TreeViewRowProps {
 }
 
 export function TreeViewRow(props: TreeViewRowProps) {
-  const { row, isFixed, onChoose, onFold, drag } = props;
+  const { row, isFixed, isChecked, onChoose, onFold, drag } = props;
   const { item, level, unfolded } = row;
   const t = useTexts();
   return (
@@ -43,7 +45,8 @@ export function TreeViewRow(props: TreeViewRowProps) {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={unfolded}
-      aria-selected={props.isSelected}
+      aria-selected={isChecked === undefined ? props.isSelected : undefined}
+      aria-checked={isChecked}
       aria-disabled={isFixed || undefined}
       data-active={props.isActive || undefined}
       data-status={item.status}
@@ -63,6 +66,16 @@ export function TreeViewRow(props: TreeViewRowProps) {
           onFold(item, !unfolded);
         }}
       />
+      {isChecked !== undefined && (
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-hidden="true"
+          tabIndex={-1}
+          readOnly
+          checked={isChecked}
+        />
+      )}
       <span className={styles.name} title={item.name}>
         {item.matched === false ? item.name : marked(item, props.highlight)}
       </span>

@@ -22,6 +22,6 @@ function buttonsOf(row: Element): Element[] {
 
 /** What the field around a row has beside it. */
 function othersIn(row: Element): Element[] {
-  const field = row.closest('[data-field], [data-tab], [role=dialog]');
+  const field = row.closest('[data-field], [data-tab], dialog, [role=dialog]');
   return [...(field?.querySelectorAll(CONTROL) ?? [])].filter((one) => !row.contains(one));
 }

@@ -25,6 +25,8 @@ export interface RecordPageProps<R, Values extends object> extends Omit<
   tabs: (record: R, mode: RecordMode) => readonly RecordTab[];
   /** Whether the role may save it: without, nothing can be edited or submitted. */
   maySave: boolean;
+  /** How the reader came to see the record, said below its title, and whether he may change this one. */
+  sharing?: (record: R) => { note: ReactNode; mayChange: boolean };
   /** Warns about what is filled in wrongly, given the keys of the tabs where that is and what was said there. */
   warning: (tabs: readonly string[], messages: readonly string[]) => string;
   /** Asked for when the record is to be edited; false: it is not. */

@@ -7,6 +7,8 @@ export interface Selection<Row> {
   onChange: (ids: ReadonlySet<number>) => void;
   /** Rows that cannot be chosen, or cannot be taken back. */
   disabled?: (row: Row) => boolean;
+  /** Why they cannot, as their tooltip. */
+  reason?: string;
   /** Only one can be chosen. */
   single?: boolean;
 }
@@ -52,13 +54,14 @@ export function SelectRow<Row extends { id: number }>(props: SelectRowProps<Row>
   const { selection, row, position, group } = props;
   const t = useTexts();
   const checked = selection.ids.has(row.id);
+  const disabled = selection.disabled?.(row) ?? false;
   return (
-    <td className={styles.select}>
+    <td className={styles.select} title={disabled ? selection.reason : undefined}>
       <input
         type={selection.single ? 'radio' : 'checkbox'}
         name={selection.single ? group : undefined}
         aria-label={t('选择第 {n} 行', { n: position })}
-        disabled={selection.disabled?.(row) ?? false}
+        disabled={disabled}
         checked={checked}
         onChange={() => selection.onChange(withIds(selection.ids, [row.id], !checked))}
       />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
-import type { TenantScope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { removeTranslations } from '../translations.ts';
 import { refuseWhenUsed } from '../used-by.ts';
 import type { Reference } from '../used-by.ts';
@@ -9,7 +9,7 @@ import type { TreeTable } from './tree-table.ts';
 
 /** @throws AppError notFound, inUse with `data.usedBy`; children are among the references */
 export async function removeNode(
-  scope: TenantScope,
+  scope: Scope,
   tree: TreeTable,
   { id, references, message }: { id: number; references: readonly Reference[]; message: string },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function removeNode(
   if (node === undefined) throw new AppError('notFound');
   await lockSet(scope, tree, node.setId);
   if ((await lockForRemoval(scope, tree, id)) === undefined) throw new AppError('notFound');
-  await refuseWhenUsed(db, { tenantId, id, references, message });
+  await refuseWhenUsed(scope, { id, references, message });
   await sql`delete from ${sql.table(tree.nodes)} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   await removeTranslations(db, { tenantId, id });
 }

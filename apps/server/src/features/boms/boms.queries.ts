@@ -1,12 +1,17 @@
+import type { AccessFields } from '@edp/contract/access';
 import type { Bom } from '@edp/contract/bom-form';
 import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { isWithinReach, readableReach } from '../../database/access.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import { contains, searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import type { Scope } from '../../database/scope.ts';
+
+/** A bill as it is stored, whoever reads it. */
+type StoredBom = Omit<Bom, keyof AccessFields>;
 
 /** What a bill or a part says of the row that it is about. */
 export interface RowTexts {
@@ -59,14 +64,16 @@ const sortColumns = {
 export async function listBoms(
   scope: Scope,
   input: ParsedInputOf<typeof boms.list>,
-): Promise<PagedRows<Bom>> {
+): Promise<PagedRows<StoredBom>> {
   const { keyword, productName, active, sortField, ...page } = input;
+  const reach = await readableReach(scope, 'bom');
   const matching = scope.db
     .selectFrom('boms as b')
     .select('b.id')
     .where('b.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
+        isWithinReach(reach, 'b'),
         ...wordsOf(keyword).map((word) => contains(row.ref('b.search_text'), word)),
         ...(productName === undefined ? [] : [contains(row.ref('b.product_name'), productName)]),
         ...(active === undefined ? [] : [row('b.active', '=', active)]),
@@ -81,12 +88,12 @@ export async function listBoms(
   );
 }
 
-export async function findBom(scope: Scope, id: number): Promise<Bom | undefined> {
+export async function findBom(scope: Scope, id: number): Promise<StoredBom | undefined> {
   return selectBoms(scope).where('b.id', '=', id).executeTakeFirst();
 }
 
 /** The bill, kept from other writers until the transaction ends. */
-export async function lockBom(scope: Scope, id: number): Promise<Bom | undefined> {
+export async function lockBom(scope: Scope, id: number): Promise<StoredBom | undefined> {
   return selectBoms(scope).where('b.id', '=', id).forNoKeyUpdate('b').executeTakeFirst();
 }
 
@@ -151,7 +158,7 @@ export async function addBom({ db, tenantId, userId }: Scope, fields: BomFields)
 
 export async function changeBom(
   { db, tenantId, userId }: Scope,
-  current: Bom,
+  current: StoredBom,
   fields: Changes<BomFields>,
 ): Promise<void> {
   const { product_code = current.productCode, product_name = current.productName } = fields;

@@ -1,16 +1,16 @@
 import { boms } from '@edp/contract/boms';
+import { requireReadable, withAccess } from '../../database/access.ts';
 import { nested } from '../../database/trees/read-tree.ts';
-import { removeNode } from '../../database/trees/remove-node.ts';
 import { implement } from '../../http/implement.ts';
-import { bomTree, listParts, partReferences } from './bom-parts.queries.ts';
+import { listParts } from './bom-parts.queries.ts';
 import { listBoms } from './boms.queries.ts';
 import { copyBom, readBom, saveBom, switchActive } from './save-bom.ts';
-import { movePart, partOf, readPart, savePart } from './save-part.ts';
+import { movePart, partOf, readPart, removePart, savePart } from './save-part.ts';
 
 export const bomRoutes = implement(boms, {
   async list(input, context) {
     const { rows, ...totals } = await listBoms(context, input);
-    return { data: rows, ...totals };
+    return { data: await withAccess(context, 'bom', rows), ...totals };
   },
 
   detail: async ({ id }, context) => ({ data: await readBom(context, id) }),
@@ -24,12 +24,13 @@ export const bomRoutes = implement(boms, {
 
   async sources({ name: productName, type: _, ...input }, context) {
     const { rows, ...totals } = await listBoms(context, { ...input, productName, active: undefined });
-    return { data: rows, ...totals };
+    return { data: await withAccess(context, 'bom', rows), ...totals };
   },
 
   copy: async (input, context) => ({ data: await copyBom(context, input), msg: '操作成功' }),
 
   async tree({ bomId, keyword }, context) {
+    await requireReadable(context, 'bom', [bomId]);
     const parts = await listParts(context, { bomId, keyword });
     const nodes = parts.map((part) => ({
       ...partOf(context, part),
@@ -48,8 +49,7 @@ export const bomRoutes = implement(boms, {
   movePart: async (input, context) => ({ data: await movePart(context, input), msg: '操作成功' }),
 
   async removePart({ id }, context) {
-    const message = '部件正在被{n}条数据使用，不能删除';
-    await removeNode(context, bomTree, { id, references: partReferences, message });
+    await removePart(context, id);
     return { msg: '删除成功' };
   },
 });

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { readableAmong } from '../../database/access.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { isMadeOfItself } from './bom-parts.queries.ts';
 import { findRowTexts } from './boms.queries.ts';
@@ -7,7 +8,7 @@ import type { RowTexts } from './boms.queries.ts';
 /** The field in which a row of a product is chosen. */
 const field = 'proSpecId';
 
-/** @throws AppError invalidInput when there is no such row */
+/** @throws AppError invalidInput when the caller sees no such row */
 export async function requireRow(
   scope: Scope,
   {
@@ -16,7 +17,9 @@ export async function requireRow(
   }: { proSpecId: number; productName?: string | undefined; proSpecName?: string | undefined },
 ): Promise<RowTexts> {
   const texts = await findRowTexts(scope, proSpecId, named);
-  if (texts === undefined) throw AppError.invalidField(field, '引用的数据不存在');
+  const isSeen =
+    texts !== undefined && (await readableAmong(scope, 'product', [texts.product_id])).has(texts.product_id);
+  if (!isSeen) throw AppError.invalidField(field, '引用的数据不存在');
   return texts;
 }
 

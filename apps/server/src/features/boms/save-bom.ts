@@ -2,19 +2,21 @@ import type { Bom } from '@edp/contract/bom-form';
 import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
+import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
 import { isStale } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { copyParts, lockParts } from './bom-parts.queries.ts';
-import { addBom, changeBom, findBom, lockBom, switchBoms } from './boms.queries.ts';
+import { addBom, changeBom, findBom, findRowTexts, lockBom, switchBoms } from './boms.queries.ts';
 import { refuseOwnPart, requireRow } from './choose-row.ts';
 
 type Input = ParsedInputOf<typeof boms.save>;
 
 /** @throws AppError notFound */
 export async function readBom(context: SignedInContext, id: number): Promise<Bom> {
+  await requireReadable(context, 'bom', [id]);
   const bom = await findBom(context, id);
   if (bom === undefined) throw new AppError('notFound');
-  return bom;
+  return recordWithAccess(context, 'bom', bom);
 }
 
 /**
@@ -32,10 +34,12 @@ export async function saveBom(context: SignedInContext, input: Input): Promise<B
 
 async function change(context: SignedInContext, id: number, input: Input): Promise<Bom> {
   const { version, active, remark, productName, proSpecName } = input;
+  await requireChangeable(context, 'bom', [id]);
   await lockParts(context);
   const current = await lockBom(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+  if (isStale(version, current))
+    throw new AppError('stale', undefined, { current: await readBom(context, id) });
   // A role that does not see the row sends none.
   const { proSpecId = current.proSpecId }: Partial<Input> = input;
   const texts =
@@ -49,24 +53,26 @@ async function change(context: SignedInContext, id: number, input: Input): Promi
 
 /**
  * Enables (1) or disables (0) bills, all of them or none.
- * @throws AppError notFound
+ * @throws AppError notFound, notAllowed
  */
 export async function switchActive(
   context: SignedInContext,
   { ids, status }: ParsedInputOf<typeof boms.switchActive>,
 ): Promise<void> {
   const chosen = [...new Set(ids)];
+  await requireChangeable(context, 'bom', chosen);
   if ((await switchBoms(context, chosen, status)) < chosen.length) throw new AppError('notFound');
 }
 
-/** @throws AppError notFound */
+/** What the source refers to comes along, whether or not the caller sees it elsewhere. @throws AppError notFound */
 export async function copyBom(
   context: SignedInContext,
   { id: fromId, name, code }: ParsedInputOf<typeof boms.copy>,
 ): Promise<Bom> {
   await lockParts(context);
   const { proSpecId, remark } = await readBom(context, fromId);
-  const texts = await requireRow(context, { proSpecId, productName: name, proSpecName: code });
+  const texts = await findRowTexts(context, proSpecId, { productName: name, proSpecName: code });
+  if (texts === undefined) throw new AppError('notFound');
   const toId = await addBom(context, { ...texts, active: 1, remark });
   await copyParts(context, { fromId, toId });
   return readBom(context, toId);

@@ -2,12 +2,22 @@ import type { BomPart } from '@edp/contract/bom-form';
 import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
+import { readableAmong, requireChangeable, requireReadable } from '../../database/access.ts';
 import { lockFresh, lockSet } from '../../database/trees/lock-node.ts';
 import { moveNode } from '../../database/trees/move-node.ts';
+import { removeNode } from '../../database/trees/remove-node.ts';
 import { requirePlace } from '../../database/trees/require-place.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { requirePicture } from '../files/files.queries.ts';
-import { addPart, bomTree, changePart, findPart, lockParts, renumberDepths } from './bom-parts.queries.ts';
+import { requirePicture } from '../files/require-picture.queries.ts';
+import {
+  addPart,
+  bomTree,
+  changePart,
+  findPart,
+  lockParts,
+  partReferences,
+  renumberDepths,
+} from './bom-parts.queries.ts';
 import type { PartRow } from './bom-parts.queries.ts';
 import { refuseOwnPart, requireRow } from './choose-row.ts';
 
@@ -15,7 +25,9 @@ type Input = ParsedInputOf<typeof boms.savePart>;
 
 /** @throws AppError notFound */
 export async function readPart(context: SignedInContext, id: number): Promise<BomPart> {
-  return partOf(context, await requirePart(context, id));
+  const part = await requirePart(context, id);
+  await requireReadable(context, 'bom', [part.bomId]);
+  return partOf(context, part);
 }
 
 export function partOf<Row extends PartRow>({ pictureAddress, tenantId }: SignedInContext, part: Row) {
@@ -29,8 +41,18 @@ async function requirePart(context: SignedInContext, id: number): Promise<PartRo
 }
 
 /**
+ * The part of a bill that the caller may change.
+ * @throws AppError notFound, notAllowed
+ */
+async function requireChangeablePart(context: SignedInContext, id: number): Promise<PartRow> {
+  const part = await requirePart(context, id);
+  await requireChangeable(context, 'bom', [part.bomId]);
+  return part;
+}
+
+/**
  * Adds the part or changes it; another part above moves it.
- * @throws AppError notFound, stale with the part as it is now, invalidInput naming the field
+ * @throws AppError notFound, notAllowed, stale with the part as it is now, invalidInput naming the field
  */
 export async function savePart(context: SignedInContext, input: Input): Promise<BomPart> {
   await requirePicture(context, input.picId, 'picId');
@@ -42,8 +64,10 @@ export async function savePart(context: SignedInContext, input: Input): Promise<
 
 async function add(context: SignedInContext, input: Input): Promise<number> {
   const { bomId: setId, supId = 0, sort, active = 1, picId = null, remark = '' } = input;
-  if (setId === undefined || !(await lockSet(context, bomTree, setId)))
+  const isSeen = setId !== undefined && (await readableAmong(context, 'bom', [setId])).has(setId);
+  if (!isSeen || !(await lockSet(context, bomTree, setId)))
     throw AppError.invalidField('bomId', '请选择商品BOM');
+  await requireChangeable(context, 'bom', [setId]);
   await requirePlace(context, bomTree, { setId, parentId: supId, field: 'supId' });
   const texts = await requireRow(context, input);
   const own = { parent_id: supId || null, sort_order: sort, active, picture_id: picId, remark };
@@ -52,7 +76,7 @@ async function add(context: SignedInContext, input: Input): Promise<number> {
 
 async function change(context: SignedInContext, id: number, input: Input): Promise<number> {
   const { version, sort, active, picId, remark } = input;
-  const { bomId: setId } = await requirePart(context, id);
+  const { bomId: setId } = await requireChangeablePart(context, id);
   if (input.bomId !== undefined && input.bomId !== setId)
     throw AppError.invalidField('bomId', '不能移动到其他商品BOM');
   await lockSet(context, bomTree, setId);
@@ -72,12 +96,20 @@ async function textsOf(context: SignedInContext, input: Input, current: PartRow)
   return { product_name: input.productName, specification_name: input.proSpecName };
 }
 
-/** @throws AppError notFound, stale with the part as it is now, wrongState, invalidInput */
+/** @throws AppError notFound, notAllowed, stale with the part as it is now, wrongState, invalidInput */
 export async function movePart(context: SignedInContext, input: ParsedInputOf<typeof boms.movePart>) {
+  await requireChangeablePart(context, input.id);
   await lockParts(context);
   const moved = await moveNode(context, bomTree, { ...input, read: (id) => readPart(context, id) });
   await settle(context, input.id);
   return moved;
+}
+
+/** @throws AppError notFound, notAllowed, inUse for a part that holds others */
+export async function removePart(context: SignedInContext, id: number): Promise<void> {
+  await requireChangeablePart(context, id);
+  const message = '部件正在被{n}条数据使用，不能删除';
+  await removeNode(context, bomTree, { id, references: partReferences, message });
 }
 
 /** What follows from the place that a part has been given. */

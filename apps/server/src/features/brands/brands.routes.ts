@@ -35,9 +35,8 @@ export const brandRoutes = implement(brands, {
   },
 
   async remove({ id }, context) {
-    const { db, tenantId } = context;
     const message = '品牌正在被{n}条数据使用，不能删除';
-    await refuseWhenUsed(db, { tenantId, id, references: brandReferences, message });
+    await refuseWhenUsed(context, { id, references: brandReferences, message });
     if (!(await removeBrand(context, id))) throw new AppError('notFound');
     return { msg: '删除成功' };
   },

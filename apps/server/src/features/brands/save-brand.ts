@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { isStale } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
-import { requirePicture } from '../files/files.queries.ts';
+import { requirePicture } from '../files/require-picture.queries.ts';
 import { addBrand, changeBrand, findBrand, lockBrand } from './brands.queries.ts';
 import type { BrandFields, BrandRow } from './brands.queries.ts';
 

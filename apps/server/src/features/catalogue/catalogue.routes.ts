@@ -3,10 +3,11 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { ProductRow } from '@edp/contract/products';
 import type { ProductSpecification } from '@edp/contract/specification-rows';
 import { AppError } from '../../app-error.ts';
+import { accessOf, requireReadable } from '../../database/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { countProducts } from '../products/product-organisations.queries.ts';
-import { listProducts, productRowAnswer } from '../products/products.queries.ts';
+import { listProducts, productRowsAnswer } from '../products/products.queries.ts';
 import { findWhole, wholeAnswer } from '../products/whole-product.queries.ts';
 import { listRows, rowAnswer } from '../specifications/rows.queries.ts';
 import {
@@ -44,9 +45,14 @@ export const catalogueRoutes = implement(catalogue, {
   matrixOfType: async ({ typeId }, context) => ({ data: await listChoicesOfType(context, typeId) }),
 
   async read({ proId }, context) {
-    const product = await findWhole(context, proId);
+    await requireReadable(context, 'product', [proId]);
+    const [product, access] = await Promise.all([
+      findWhole(context, proId),
+      accessOf(context, 'product', proId),
+    ]);
     if (product === undefined) throw new AppError('notFound');
-    return { data: wholeAnswer(product, context, context.session.inventoryOrganisationId) };
+    const answer = wholeAnswer(product, context, context.session.inventoryOrganisationId);
+    return { data: { ...answer, ...access } };
   },
 
   async addTestData(_input, context) {
@@ -66,7 +72,7 @@ async function productsOf(
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) return { data: [], total: 0 };
   const { rows, ...totals } = await listProducts(context, inventoryOrganisationId, input);
-  return { data: rows.map((row) => productRowAnswer(row, context)), ...totals };
+  return { data: await productRowsAnswer(rows, context), ...totals };
 }
 
 async function rowsOf(
@@ -111,4 +117,5 @@ function requireStockSeen({ session }: SignedInContext): void {
 /** @throws AppError notFound */
 async function requireProduct(context: SignedInContext, id: number): Promise<void> {
   if ((await countProducts(context, [id])) === 0) throw new AppError('notFound');
+  await requireReadable(context, 'product', [id]);
 }

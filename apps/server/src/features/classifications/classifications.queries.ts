@@ -1,11 +1,17 @@
+import type { AccessFields } from '@edp/contract/access';
 import type { Classification, classifications } from '@edp/contract/classifications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
+import { isWithinReach, readableReach } from '../../database/access.ts';
+import type { Reach } from '../../database/access.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { Scope } from '../../database/scope.ts';
 import { contains, searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
+
+/** A classification as it is stored, whoever reads it. */
+type StoredClassification = Omit<Classification, keyof AccessFields>;
 
 export interface ClassificationFields {
   name: string;
@@ -34,13 +40,17 @@ interface NameFilters {
   name?: string | undefined;
 }
 
-function matchingClassifications({ db, tenantId }: Scope, { keyword, name }: NameFilters) {
+function matchingClassifications(
+  { db, tenantId }: Scope,
+  { keyword, name, reach }: NameFilters & { reach: Reach },
+) {
   return db
     .selectFrom('classifications as g')
     .select('g.id')
     .where('g.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
+        isWithinReach(reach, 'g'),
         ...wordsOf(keyword).map((word) => contains(row.ref('g.search_text'), word)),
         ...(name === undefined ? [] : [contains(row.ref('g.name'), name)]),
       ]),
@@ -52,9 +62,10 @@ const sortColumns = { name: 'g.name', updatedTime: 'g.updated_at' };
 export async function listClassifications(
   scope: Scope,
   input: ParsedInputOf<typeof classifications.list>,
-): Promise<PagedRows<Classification>> {
+): Promise<PagedRows<StoredClassification>> {
   const { keyword, name, sortField, ...page } = input;
-  const matching = matchingClassifications(scope, { keyword, name });
+  const reach = await readableReach(scope, 'classification');
+  const matching = matchingClassifications(scope, { keyword, name, reach });
   const filtered = keyword !== undefined || name !== undefined;
   const sortColumn = sortField && sortColumns[sortField];
   const options = { ...page, id: 'g.id', sortColumn, filtered };
@@ -69,11 +80,12 @@ export async function listByName(
   filters: NameFilters,
 ): Promise<{ id: number; name: string }[]> {
   const { db, tenantId } = scope;
+  const reach = await readableReach(scope, 'classification');
   return db
     .selectFrom('classifications as g')
     .select(['g.id', 'g.name'])
     .where('g.tenant_id', '=', tenantId)
-    .where('g.id', 'in', matchingClassifications(scope, filters))
+    .where('g.id', 'in', matchingClassifications(scope, { ...filters, reach }))
     .orderBy('g.name')
     .orderBy('g.id')
     .limit(MOST_OPTIONS)
@@ -83,7 +95,7 @@ export async function listByName(
 export async function findClassification(
   scope: Scope,
   id: number,
-): Promise<(Classification & { productList: number[] }) | undefined> {
+): Promise<(StoredClassification & { productList: number[] }) | undefined> {
   const { tenantId } = scope;
   return selectClassifications(scope)
     .where('g.id', '=', id)

@@ -1,14 +1,19 @@
 import { classifications } from '@edp/contract/classifications';
-import { AppError } from '../../app-error.ts';
+import { withAccess } from '../../database/access.ts';
 import { implement } from '../../http/implement.ts';
 import { listByName, listClassifications } from './classifications.queries.ts';
-import { freeProduct, listClassifiedProducts } from './classified-products.queries.ts';
-import { readClassification, removeClassification, saveClassification } from './save-classification.ts';
+import { listClassifiedProducts } from './classified-products.queries.ts';
+import {
+  readClassification,
+  removeClassification,
+  removeProduct,
+  saveClassification,
+} from './save-classification.ts';
 
 export const classificationRoutes = implement(classifications, {
   async list(input, context) {
     const { rows, ...totals } = await listClassifications(context, input);
-    return { data: rows, ...totals };
+    return { data: await withAccess(context, 'classification', rows), ...totals };
   },
 
   async all(filters, context) {
@@ -31,7 +36,7 @@ export const classificationRoutes = implement(classifications, {
   },
 
   async removeProduct({ id }, context) {
-    if (!(await freeProduct(context, id))) throw new AppError('notFound');
+    await removeProduct(context, id);
     return { msg: '删除成功!' };
   },
 

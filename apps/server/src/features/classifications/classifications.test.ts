@@ -178,7 +178,10 @@ test('another tenant neither sees nor changes a classification', async () => {
   expect((await stranger.call(classifications.choosable, {})).total).toBe(0);
   expect(await stranger.call(classifications.detail, { id: made.id })).toMatchObject(missing);
   expect(await stranger.call(classifications.save, { ...form, id: made.id })).toMatchObject(missing);
-  expect(await stranger.call(classifications.save, { ...form, productList: [one] })).toMatchObject(missing);
+  expect(await stranger.call(classifications.save, { ...form, productList: [one] })).toMatchObject({
+    code: 4000,
+    errors: [{ path: 'productList', message: '引用的数据不存在' }],
+  });
   expect((await stranger.call(classifications.list, {})).total).toBe(0);
   expect(await stranger.call(classifications.removeProduct, { id: one })).toMatchObject(missing);
   expect(await stranger.call(classifications.remove, { id: made.id })).toMatchObject(missing);

@@ -1,6 +1,7 @@
 import type { ClassifiedProduct, classifications } from '@edp/contract/classifications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
+import { isWithinReach, readableReach } from '../../database/access.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -8,11 +9,17 @@ import { wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn, shownAs } from '../../database/translations.ts';
 
-/** How many of the products the tenant has. */
-export async function countProducts({ db, tenantId }: Scope, ids: readonly number[]): Promise<number> {
+/** How many of the products stand in the classification already or may be put there: those that the caller sees. */
+export async function countClassifiable(
+  scope: Scope,
+  id: number,
+  productIds: readonly number[],
+): Promise<number> {
+  const reach = await readableReach(scope, 'product');
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from products
-     where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db);
+    select count(*) as count from products as p
+     where p.tenant_id = ${scope.tenantId} and p.id = any(${productIds}::bigint[])
+       and (p.classification_id = ${id} or ${isWithinReach(reach, 'p')})`.execute(scope.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -37,8 +44,25 @@ export async function classifyProducts(
   );
 }
 
-/** Takes a product out of its classification; false when it is in none. */
-export async function freeProduct({ db, tenantId, userId }: Scope, productId: number): Promise<boolean> {
+/** The classification that a product is in; undefined when it is in none. */
+export async function classificationOf(
+  { db, tenantId }: Scope,
+  productId: number,
+): Promise<number | undefined> {
+  const product = await db
+    .selectFrom('products')
+    .select('classification_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return product?.classification_id ?? undefined;
+}
+
+/** Takes a product out of the classification; false when it is no longer there. */
+export async function freeProduct(
+  { db, tenantId, userId }: Scope,
+  { productId, from }: { productId: number; from: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('products')
     .set((row) => ({
@@ -49,14 +73,17 @@ export async function freeProduct({ db, tenantId, userId }: Scope, productId: nu
     }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', productId)
-    .where('classification_id', 'is not', null)
+    .where('classification_id', '=', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 const productSortColumns = { code: 'p.code', name: 'p.name' };
 
-/** Products of one classification, or of the tenant without one, newest first. */
+/**
+ * Products of one classification that the caller sees, which are part of it, or without one those that he sees; newest
+ * first.
+ */
 export async function listClassifiedProducts(
   scope: Scope,
   groupId: number | undefined,
@@ -64,6 +91,7 @@ export async function listClassifiedProducts(
 ): Promise<PagedRows<ClassifiedProduct>> {
   const { keyword, name, sortField, ...page } = input;
   const { db, tenantId, language } = scope;
+  const reach = await readableReach(scope, groupId === undefined ? 'product' : 'classification');
   const holds = (column: string, typed: string) =>
     shownAs(language, { tenantId, id: sql.ref('p.id'), text: sql.ref(`p.${column}`) }, typed);
   const matching = db
@@ -72,7 +100,16 @@ export async function listClassifiedProducts(
     .where('p.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...(groupId === undefined ? [] : [row('p.classification_id', '=', groupId)]),
+        groupId === undefined
+          ? isWithinReach(reach, 'p')
+          : row('p.classification_id', 'in', (classification) =>
+              classification
+                .selectFrom('classifications as g')
+                .select('g.id')
+                .where('g.tenant_id', '=', tenantId)
+                .where('g.id', '=', groupId)
+                .where(isWithinReach(reach, 'g')),
+            ),
         ...wordsOf(keyword).map((word) => holds('search_text', word)),
         ...(name === undefined ? [] : [holds('name', name)]),
       ]),

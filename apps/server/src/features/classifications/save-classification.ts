@@ -1,6 +1,7 @@
 import type { Classification, classifications } from '@edp/contract/classifications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
+import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
 import { isStale } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -12,20 +13,26 @@ import {
   lockClassification,
   updateClassification,
 } from './classifications.queries.ts';
-import { classifyProducts, countProducts } from './classified-products.queries.ts';
+import {
+  classificationOf,
+  classifyProducts,
+  countClassifiable,
+  freeProduct,
+} from './classified-products.queries.ts';
 
 type WithProducts = Classification & { productList: number[] };
 
 /** @throws AppError notFound */
 export async function readClassification(scope: Scope, id: number): Promise<WithProducts> {
+  await requireReadable(scope, 'classification', [id]);
   const classification = await findClassification(scope, id);
   if (classification === undefined) throw new AppError('notFound');
-  return classification;
+  return recordWithAccess(scope, 'classification', classification);
 }
 
 /**
  * Adds the classification or changes it, as the role may; products that are given are all its products.
- * @throws AppError notAllowed, notFound for it or one of the products, stale with the classification as it is now
+ * @throws AppError notAllowed, notFound, stale with the classification as it is now, invalidInput naming productList
  */
 export async function saveClassification(
   context: SignedInContext,
@@ -49,6 +56,7 @@ async function change(
     fields,
   }: { id: number; version: number | null | undefined; fields: Partial<Classification> },
 ): Promise<void> {
+  await requireChangeable(scope, 'classification', [id]);
   const current = await lockClassification(scope, id);
   if (current === undefined) throw new AppError('notFound');
   if (isStale(version, current))
@@ -58,12 +66,25 @@ async function change(
 
 async function replaceProducts(scope: Scope, id: number, chosen: readonly number[]): Promise<void> {
   const productIds = [...new Set(chosen)];
-  if ((await countProducts(scope, productIds)) < productIds.length) throw new AppError('notFound');
+  if ((await countClassifiable(scope, id, productIds)) < productIds.length)
+    throw AppError.invalidField('productList', '引用的数据不存在');
   await classifyProducts(scope, id, productIds);
 }
 
-/** Its products stay, in none. @throws AppError notFound */
+/**
+ * Takes a product out of its classification.
+ * @throws AppError notFound when it is in none, notAllowed
+ */
+export async function removeProduct(scope: Scope, productId: number): Promise<void> {
+  const from = await classificationOf(scope, productId);
+  if (from === undefined) throw new AppError('notFound');
+  await requireChangeable(scope, 'classification', [from]);
+  if (!(await freeProduct(scope, { productId, from }))) throw new AppError('notFound');
+}
+
+/** Its products stay, in none. @throws AppError notFound, notAllowed */
 export async function removeClassification(scope: Scope, id: number): Promise<void> {
+  await requireChangeable(scope, 'classification', [id]);
   if ((await lockClassification(scope, id, { forRemoval: true })) === undefined)
     throw new AppError('notFound');
   await classifyProducts(scope, id, []);

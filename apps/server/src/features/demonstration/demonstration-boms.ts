@@ -36,7 +36,10 @@ export async function addDemonstrationBoms(
   db: Queries,
   { tenantId, adminId }: { tenantId: number; adminId: number },
 ): Promise<void> {
-  const scope: Scope = { db, tenantId, userId: adminId, language: 'ZHS' };
+  const scope: Scope = {
+    ...{ db, tenantId, userId: adminId },
+    ...{ roleId: null, dataScope: 'all', language: 'ZHS' },
+  };
   for (const [itemCode, active, parts] of bills) {
     const bomId = await addBom(scope, { ...(await textsOf(scope, itemCode)), active });
     await addParts(scope, { bomId, parentId: null }, parts);

@@ -37,7 +37,7 @@ const roles: Record<string, RoleDefinition> = {
     code: 'MDM_CLERK',
     name: '主数据专员',
     organisations: [0],
-    holds: (resource) => !resource.endsWith(':delete') && !reserved.includes(resource),
+    holds: (resource) => !/delete$|^sharingRule:/i.test(resource) && !reserved.includes(resource),
   },
   reader: { code: 'READER', name: '只读', organisations: [0, 1], holds: (resource) => !isButton(resource) },
   customer: {

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { provisionTenant } from '../tenants/provision-tenant.ts';
+import { addDemonstrationApplications } from './demonstration-applications.ts';
 import { addDemonstrationBoms } from './demonstration-boms.ts';
 import { addDemonstrationGoods } from './demonstration-goods.ts';
 import { addDemonstrationMaterials, addOtherMaterials } from './demonstration-materials.ts';
@@ -13,6 +14,7 @@ import { addDemonstrationPictures } from './demonstration-pictures.ts';
 import { addDemonstrationProducts } from './demonstration-products.ts';
 import { addDemonstrationSettings } from './demonstration-settings.ts';
 import { addDemonstrationRecords } from './demonstration-records.ts';
+import { addDemonstrationSharing } from './demonstration-sharing.ts';
 import { addDemonstrationTrees } from './demonstration-trees.ts';
 
 const PASSWORD = 'demo123456';
@@ -54,6 +56,8 @@ async function loadMainTenant(database: Database, config: Config, passwordHash: 
     await addDemonstrationGoods(db, made);
     await addDemonstrationPictures(db, made, config);
     await addDemonstrationBoms(db, made);
+    await addDemonstrationApplications(db, made, { database, config });
+    await addDemonstrationSharing(db, made);
     await addDemonstrationMessages(db, made);
     await addDemonstrationNews(db, made);
   });

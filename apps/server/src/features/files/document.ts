@@ -36,7 +36,9 @@ const certificates: Record<string, readonly Check[]> = {
   jks: [isJavaStore, isKeyStore],
   keystore: [isJavaStore, isKeyStore],
   pem: [isCertificateText],
+  key: [isCertificateText, isDer],
   cer: [isCertificateText, isDer],
+  crt: [isCertificateText, isDer],
   mobileprovision: [isSigned],
 };
 

@@ -14,6 +14,7 @@ export const fileReferences = [
   { table: 'products', column: 'picture_id' },
   { table: 'product_specifications', column: 'picture_id' },
   { table: 'bom_items', column: 'picture_id' },
+  { table: 'certificates', column: 'file_id' },
 ] as const;
 
 /** Settings of the looks whose value names a file by its id. */

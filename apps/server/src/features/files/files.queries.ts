@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { UploadPurpose } from '@edp/contract/files';
-import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
-import type { TenantScope } from '../../database/scope.ts';
 
 /** What the record of every file says. */
 export interface StoredFile {
@@ -77,24 +75,3 @@ export async function findRegistrationFile(
 
 /** Purposes of files that are handed out by the features that they are for, to those who may have them; never by another record. */
 export const confidential: ReadonlySet<string> = new Set(['certificate', 'licence']);
-
-/**
- * Refuses a file that is there but is no picture, or a confidential one; one that is not there is refused by the foreign key.
- * @throws AppError invalidInput naming the field
- */
-export async function requirePicture(
-  { db, tenantId }: TenantScope,
-  id: number | null | undefined,
-  field: string,
-): Promise<void> {
-  if (id === null || id === undefined) return;
-  const file = await db
-    .selectFrom('files')
-    .select(['content_type', 'purpose'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (file === undefined) return;
-  if (!file.content_type.startsWith('image/') || confidential.has(file.purpose))
-    throw AppError.invalidField(field, '图片路径错误');
-}

@@ -8,8 +8,10 @@ import { implement } from '../../http/implement.ts';
 import { thumbnailOf } from './file-store.ts';
 import { confidential, findFile, findRegistrationFile } from './files.queries.ts';
 import type { StoredFile } from './files.queries.ts';
+import { attachmentAnswer, fileAnswer, sandbox } from './hand-out.ts';
 import { keepUpload } from './keep-upload.ts';
 import { fileStoreOf } from './open-store.ts';
+import { readableFiles } from './readable-files.queries.ts';
 
 const HOUR_SECONDS = 3_600;
 /** All that a browser is ever shown; the rest it may only keep. */
@@ -41,25 +43,11 @@ export const fileRoutes = implement(files, {
 
   async download({ id }, context) {
     const file = await findFile(context.database, context.tenantId, id);
-    if (file === undefined || confidential.has(file.purpose)) throw new AppError('notFound');
-    return fileAnswer(context, file, {
-      'content-disposition': disposition('attachment', file.original_name),
-    });
+    const isHidden = confidential.has(file?.purpose ?? '') || !(await readableFiles(context, [id])).has(id);
+    if (file === undefined || isHidden) throw new AppError('notFound');
+    return attachmentAnswer(context, file);
   },
 });
-
-/** Opened by itself, nothing of an uploaded file may run. */
-const sandbox = { 'content-security-policy': 'sandbox' };
-
-async function fileAnswer(
-  { config }: OpenContext,
-  { stored_as: name, byte_size: size, content_type: contentType }: StoredFile,
-  headers: Record<string, string>,
-): Promise<FileAnswer> {
-  const store = await fileStoreOf(config);
-  const body = { size, etag: `"${name}"`, read: store.read.bind(store, name) };
-  return { contentType, body, headers: { ...sandbox, ...headers } };
-}
 
 async function thumbnailAnswer(
   { config }: OpenContext,

@@ -3,10 +3,11 @@ import type { FieldError } from '@edp/contract/envelope';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { isOneOf } from '../../database/one-of.ts';
-import type { TenantScope } from '../../database/scope.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/file-addresses.ts';
 import { confidential } from './files.queries.ts';
+import { readableFiles } from './readable-files.queries.ts';
 
 /** Main pictures and videos (`media`), attachments (`document`), and what rich texts show (`text`). */
 export type FileUse = 'media' | 'document' | 'text';
@@ -30,13 +31,11 @@ interface KnownFile {
 }
 
 /**
- * Refuses files that are not there or that their field does not take. Media need a picture among them.
+ * Refuses files that are not there, that the caller may not have or that their field does not take. Media need a picture among them.
  * @throws AppError invalidInput naming each field
  */
-export async function requireFiles(
-  { db, tenantId }: TenantScope,
-  chosen: readonly ChosenFiles[],
-): Promise<void> {
+export async function requireFiles(scope: Scope, chosen: readonly ChosenFiles[]): Promise<void> {
+  const { db, tenantId } = scope;
   const ids = [...new Set(chosen.flatMap((field) => field.ids))];
   if (ids.length === 0) return;
   const files = await db
@@ -45,7 +44,8 @@ export async function requireFiles(
     .where('tenant_id', '=', tenantId)
     .where((row) => isOneOf(row.ref('id'), ids))
     .execute();
-  const known = new Map(files.map((file) => [file.id, file]));
+  const readable = await readableFiles(scope, ids);
+  const known = new Map(files.filter(({ id }) => readable.has(id)).map((file) => [file.id, file]));
   const wrong = chosen.flatMap((field) => wrongFiles(field, known));
   if (wrong.length > 0) throw AppError.invalidFields(wrong);
 }

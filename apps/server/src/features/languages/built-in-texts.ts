@@ -1,4 +1,5 @@
 import type { Language } from '@edp/contract/multilingual';
+import { applicationTexts } from './texts/application.ts';
 import { applicationSetupTexts } from './texts/applicationSetup.ts';
 import { authTexts } from './texts/auth.ts';
 import { bomTexts } from './texts/bom.ts';
@@ -17,6 +18,7 @@ import { newsTexts } from './texts/news.ts';
 import { productTexts } from './texts/product.ts';
 import { registerTexts } from './texts/register.ts';
 import { shellTexts } from './texts/shell.ts';
+import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { uiTexts } from './texts/ui.ts';
 import { unitTexts } from './texts/unit.ts';
@@ -34,6 +36,7 @@ const english: Record<string, Record<string, string>> = {
   brand: brandTexts,
   specification: specificationTexts,
   unit: unitTexts,
+  application: applicationTexts,
   applicationSetup: applicationSetupTexts,
   product: productTexts,
   material: materialTexts,
@@ -42,6 +45,7 @@ const english: Record<string, Record<string, string>> = {
   device: comingTexts,
   contract: comingTexts,
   zBook: comingTexts,
+  sharingRule: sharingRuleTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -24,6 +24,7 @@ export async function checkMaterial(
     organisationIds,
     categoryId: itemCategoryId,
     accessoryIds: productionOptions,
+    materialId: current?.id,
   });
   const fields = refused([
     [known.itemTypes < new Set(itemTypeIds).size, 'itemTypeIds', '物料类型不存在'],

@@ -1,20 +1,24 @@
 import { AppError } from '../../app-error.ts';
+import { requireChangeable, requireReadable } from '../../database/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { assignMaterials, countMaterials, lockMaterials } from './material-organisations.queries.ts';
 
 /**
  * Gives the active inventory organisation the chosen materials, all of them or none.
- * @throws AppError wrongState without an active inventory organisation, notFound when one of the materials is missing
+ * @throws AppError wrongState without an active inventory organisation, notFound when one of the materials is missing,
+ * notAllowed when one is shared for reading only
  */
 export async function loadMaterials(context: SignedInContext, chosen: readonly number[]): Promise<void> {
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能载入');
   const materialIds = [...new Set(chosen)];
   if ((await lockMaterials(context, materialIds)) < materialIds.length) throw new AppError('notFound');
+  await requireChangeable(context, 'material', materialIds);
   await assignMaterials(context, { organisationIds: [inventoryOrganisationId], materialIds });
 }
 
 /** @throws AppError notFound */
 export async function requireMaterials(context: SignedInContext, ids: readonly number[]): Promise<void> {
   if ((await countMaterials(context, ids)) < ids.length) throw new AppError('notFound');
+  await requireReadable(context, 'material', ids);
 }

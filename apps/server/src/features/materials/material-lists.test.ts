@@ -1,4 +1,5 @@
 import { materials } from '@edp/contract/materials';
+import { sharingRules } from '@edp/contract/sharing-rules';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMaterial, organisationOf } from '../../testing/material-records.ts';
@@ -182,30 +183,38 @@ describe('ten thousand and more', () => {
   const MANY = 10_050;
   let large: TestTenant;
   let keeper: TestClient;
+  /** Sees every tenth, which is his own. */
+  let owner: Awaited<ReturnType<TestTenant['userWith']>>;
 
   beforeAll(async () => {
     large = await product.newTenant();
     keeper = await large.userWith(['material'], { organisations: ['大库'] });
-    const place = await organisationOf(product.database, large.id, '大库');
+    owner = await large.userWith(['material'], { organisations: ['同库'], dataScope: 'own' });
+    const places = [
+      await organisationOf(product.database, large.id, '大库'),
+      await organisationOf(product.database, large.id, '同库'),
+    ];
     const { unitId } = await addMaterial(product.database, large.id);
     // A connection of its own: those of the pool have learnt how few rows there are.
-    const owner = new pg.Client({ connectionString: product.ownerUrl });
-    await owner.connect();
-    await owner.query(`begin; select app.begin_tenant(${large.id})`);
-    await owner.query(
+    const database = new pg.Client({ connectionString: product.ownerUrl });
+    await database.connect();
+    await database.query(`begin; select app.begin_tenant(${large.id})`);
+    await database.query(
       `insert into materials (tenant_id, item_code, item_name, unit_id, enabled, search_text, created_by, updated_by)
        select $1, 'Q' || n, '件', $2, case when n % 100 = 1 then 0 else 1 end,
-              'q' || n || case when n <= 9 then ' 稀少' when n % 12 = 3 then ' 少见 sj' else ' 常见 cj' end, $3, $3
+              'q' || n || case when n <= 9 then ' 稀少' when n % 12 = 3 then ' 少见 sj' else ' 常见 cj' end,
+              case when n % 10 = 7 then $5::bigint else $3::bigint end, $3::bigint
          from generate_series(1, $4::integer) as n order by n`,
-      [large.id, unitId, large.adminId, MANY],
+      [large.id, unitId, large.adminId, MANY, owner.userId],
     );
-    await owner.query(
+    await database.query(
       `insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
-       select $1, $2, id from materials where tenant_id = $1 and item_code like 'Q%'`,
-      [large.id, place],
+       select $1, place, id from materials cross join unnest($2::bigint[]) as place
+        where tenant_id = $1 and item_code like 'Q%'`,
+      [large.id, places],
     );
-    await owner.query('commit');
-    await owner.end();
+    await database.query('commit');
+    await database.end();
   });
 
   test('the total of all is exact, that of a search ends at the bound', async () => {
@@ -243,5 +252,25 @@ describe('ten thousand and more', () => {
       'Q32',
     );
     expect(await at({ pageNo: 1006 })).toEqual([]);
+  });
+
+  test('who owns some finds those alone, and all when a rule shares the others', async () => {
+    const by = async (input: ListInput) => {
+      const { data, total, totalBounded } = await owner.call(materials.list, input);
+      return [data[0]?.itemCode, total, totalBounded];
+    };
+    expect(await by({})).toEqual([`Q${MANY - 3}`, 1005, undefined]);
+    expect(await by({ pageNo: 101 })).toEqual(['Q47', 1005, undefined]);
+    expect(await by({ keyword: '稀少' })).toEqual(['Q7', 1, undefined]);
+    expect(await by({ keyword: '少见' })).toEqual(['Q10047', 168, undefined]);
+    expect(await by({ keyword: '常见', pageNo: 84 })).toEqual(['Q77', 836, undefined]);
+    expect(await by({ enabled: 0 })).toEqual([undefined, 0, undefined]);
+    await large.admin.call(sharingRules.add, {
+      ...{ name: '其余', sharingType: 'material', power: 0 },
+      ...{ addResource: { id: [large.adminId] }, addSharingTo: { id: [owner.userId] } },
+    });
+    expect(await by({})).toEqual([`Q${MANY}`, 10_001, true]);
+    expect(await by({ pageNo: 1005 })).toEqual(['Q10', 10_001, true]);
+    expect(await by({ keyword: '少见', pageNo: 80 })).toEqual(['Q567', 837, undefined]);
   });
 });

@@ -1,6 +1,8 @@
+import type { AccessFields } from '@edp/contract/access';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { materials } from '@edp/contract/materials';
 import { sql } from 'kysely';
+import { readableReach, withAccess } from '../../database/access.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { WHOLE_TENANT, organisationTotal, pageOfOrganisation } from '../../database/organisation-records.ts';
 import type { PagedRows } from '../../database/paged.ts';
@@ -65,18 +67,19 @@ export function selectMaterials(scope: Scope, organisationId: number | null) {
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectMaterials>['executeTakeFirstOrThrow']>>;
 
-/** The page's rows in the order of its ids. */
+/** The page's rows in the order of its ids, and how the reader came to see each. */
 async function readPage(
   scope: Scope,
   organisationId: number,
   { ids, ...totals }: PageOfIds,
-): Promise<PagedRows<StoredRow>> {
+): Promise<PagedRows<StoredRow & AccessFields>> {
   if (ids.length === 0) return { rows: [], ...totals };
   const rows = await selectMaterials(scope, organisationId)
     .where((row) => isOneOf(row.ref('m.id'), ids))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), ...totals };
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return { rows: await withAccess(scope, 'material', inOrder), ...totals };
 }
 
 /** Materials that the inventory organisation has, newest first. */
@@ -84,8 +87,9 @@ export async function listMaterials(
   scope: Scope,
   organisationId: number,
   input: ParsedInputOf<typeof materials.list>,
-): Promise<PagedRows<StoredRow>> {
+): Promise<PagedRows<StoredRow & AccessFields>> {
   const { keyword, itemCode: code, enabled, pageNo, pageSize } = input;
+  const reach = await readableReach(scope, 'material');
   const page = {
     kind: 'material' as const,
     organisationId,
@@ -93,10 +97,10 @@ export async function listMaterials(
     pageSize,
     oldestFirst: isOldestFirst(input),
   };
-  const filtered = [keyword, code, enabled].some((filter) => filter !== undefined);
-  const found = filtered
-    ? await findEntries(scope, { ...page, keyword, code, enabled })
-    : await pageOfOrganisation(scope, page);
+  const isWhole = reach === 'everything' && [keyword, code, enabled].every((filter) => filter === undefined);
+  const found = isWhole
+    ? await pageOfOrganisation(scope, page)
+    : await findEntries(scope, { ...page, reach, keyword, code, enabled });
   return readPage(scope, organisationId, found);
 }
 
@@ -105,13 +109,15 @@ export async function listLoadable(
   scope: Scope,
   organisationId: number,
   input: ParsedInputOf<typeof materials.loadable>,
-): Promise<PagedRows<StoredRow>> {
+): Promise<PagedRows<StoredRow & AccessFields>> {
   const { keyword, itemCodeOrName: phrase, pageNo, pageSize } = input;
+  const reach = await readableReach(scope, 'material');
+  const isWhole = reach === 'everything' && keyword === undefined && phrase === undefined;
   const page = { pageNo, pageSize, oldestFirst: isOldestFirst(input) };
-  const found =
-    keyword !== undefined || phrase !== undefined
-      ? await findEntries(scope, { kind: 'material', lackingId: organisationId, keyword, phrase, ...page })
-      : await pageOfLacking(scope, organisationId, page);
+  const asked = { kind: 'material' as const, reach, lackingId: organisationId, keyword, phrase };
+  const found = isWhole
+    ? await pageOfLacking(scope, organisationId, page)
+    : await findEntries(scope, { ...asked, ...page });
   return readPage(scope, organisationId, found);
 }
 

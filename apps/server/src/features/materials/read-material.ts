@@ -1,6 +1,7 @@
 import type { CombinedUnit } from '@edp/contract/combined-unit';
 import type { Material } from '@edp/contract/material-form';
 import { AppError } from '../../app-error.ts';
+import { accessOf, readableAmong, requireReadable } from '../../database/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { safeRichText, withAddresses } from '../../rich-text.ts';
 import { listFiles } from '../files/record-files.queries.ts';
@@ -16,16 +17,20 @@ export async function readMaterial(
   id: number,
   organisationId?: number,
 ): Promise<Material> {
-  const [stored, files] = await Promise.all([
+  await requireReadable(context, 'material', [id]);
+  const [stored, files, access] = await Promise.all([
     findMaterial(context, organisationId ?? context.session.inventoryOrganisationId, id),
     listFiles(context, { table: 'material_files', column: 'material_id', id }),
+    accessOf(context, 'material', id),
   ]);
   if (stored === undefined || (organisationId !== undefined && stored.placedIn === null))
     throw new AppError('notFound');
-  return { ...materialOf(stored, context), picUrls: files.media, productDocumentUrls: files.document };
+  const material = await materialOf(stored, context);
+  return { ...material, picUrls: files.media, productDocumentUrls: files.document, ...access };
 }
 
-function materialOf(stored: StoredMaterial, { tenantId, pictureAddress }: SignedInContext) {
+async function materialOf(stored: StoredMaterial, context: SignedInContext) {
+  const { tenantId, pictureAddress } = context;
   const { placedIn, graphicDetails, parameter, ...row } = stored;
   const addressOf = (fileId: number) => pictureAddress(tenantId, fileId);
   const itemTypeIds = row.itemTypeIds.map(Number);
@@ -41,7 +46,19 @@ function materialOf(stored: StoredMaterial, { tenantId, pictureAddress }: Signed
     graphicDetails: withAddresses(safeRichText(graphicDetails), addressOf),
     parameter: withAddresses(safeRichText(parameter), addressOf),
     productionOptions: row.skuResultList.map(({ id }) => id),
+    skuResultList: await namedAccessories(context, row.skuResultList),
   };
+}
+
+/** Accessories that the reader cannot see stay among them without a name, so that a save keeps them. */
+async function namedAccessories(
+  context: SignedInContext,
+  accessories: StoredMaterial['skuResultList'],
+): Promise<StoredMaterial['skuResultList']> {
+  const ids = accessories.map(({ id }) => id);
+  const seen = await readableAmong(context, 'material', ids);
+  const nameless = { itemCode: '', itemName: '', itemCategoryName: '', itemType: '' };
+  return accessories.map((accessory) => (seen.has(accessory.id) ? accessory : { ...accessory, ...nameless }));
 }
 
 function measuresOf(row: CombinedUnit): CombinedUnit {

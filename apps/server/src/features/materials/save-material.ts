@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Material } from '@edp/contract/material-form';
 import type { materials } from '@edp/contract/materials';
 import { AppError } from '../../app-error.ts';
+import { requireChangeable } from '../../database/access.ts';
 import { searchText } from '../../database/search.ts';
 import { isStale } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -51,7 +52,8 @@ export async function addMaterial(
 
 /**
  * Changes a material and gives it to the inventory organisations that are named.
- * @throws AppError as `addMaterial`, and stale with the material as it is now
+ * @throws AppError as `addMaterial`, notFound, notAllowed when it is shared for reading only, and stale with the material as it is
+ * now
  */
 export async function changeMaterial(
   context: SignedInContext,
@@ -61,6 +63,7 @@ export async function changeMaterial(
   if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
   await requireDepartment(context);
   const further = furtherOrganisations(context, invOrgList);
+  await requireChangeable(context, 'material', [id]);
   const current = await lockMaterial(context, id);
   if (current === undefined) throw new AppError('notFound');
   if (isStale(version, current))

@@ -1,6 +1,7 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { sql } from 'kysely';
 import type { InsertObject, UpdateObject } from 'kysely';
+import { isWithinReach, readableReach } from '../../database/access.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import type { Scope } from '../../database/scope.ts';
 
@@ -38,6 +39,8 @@ interface Mentions {
   itemTypeIds: readonly number[];
   categoryId: number | undefined;
   accessoryIds: readonly number[];
+  /** The material whose accessories stay what they are, seen or not. */
+  materialId: number | undefined;
   organisationIds: readonly number[];
 }
 
@@ -48,9 +51,11 @@ interface Mentioned {
   organisations: number;
 }
 
-/** How much of what a form mentions the tenant has. */
-export async function findMentioned({ db, tenantId }: Scope, mentioned: Mentions): Promise<Mentioned> {
-  const { itemTypeIds, categoryId = null, accessoryIds, organisationIds } = mentioned;
+/** How much of what a form mentions the tenant has, and of materials how many the caller may choose. */
+export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<Mentioned> {
+  const { db, tenantId } = scope;
+  const { itemTypeIds, categoryId = null, accessoryIds, materialId = null, organisationIds } = mentioned;
+  const reach = accessoryIds.length > 0 ? await readableReach(scope, 'material') : 'everything';
   const { rows } = await sql<Mentioned>`
     select (select count(*) from dictionary_items as i
              where i.tenant_id = ${tenantId} and i.dictionary = ${ITEM_TYPES} and i.id = any(${itemTypeIds}::bigint[])) as "itemTypes",
@@ -58,7 +63,10 @@ export async function findMentioned({ db, tenantId }: Scope, mentioned: Mentions
               join category_sets as s on s.tenant_id = c.tenant_id and s.id = c.set_id
              where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as categories,
            (select count(*) from materials as m
-             where m.tenant_id = ${tenantId} and m.id = any(${accessoryIds}::bigint[])) as accessories,
+             where m.tenant_id = ${tenantId} and m.id = any(${accessoryIds}::bigint[])
+               and (${isWithinReach(reach, 'm')} or exists (
+                 select from material_accessories as a
+                  where a.tenant_id = ${tenantId} and a.material_id = ${materialId} and a.accessory_id = m.id))) as accessories,
            (select count(*) from inventory_organisations as o
              where o.tenant_id = ${tenantId} and o.id = any(${organisationIds}::bigint[])) as organisations`.execute(
     db,

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { requireChangeable, requireReadable } from '../../database/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import {
   assignProducts,
@@ -10,7 +11,8 @@ import {
 
 /**
  * Puts products on (1) or off (0) shelf, all of them or none.
- * @throws AppError notFound when the active inventory organisation lacks one of them
+ * @throws AppError notFound when the active inventory organisation lacks one of them, notAllowed when one is shared for reading
+ * only
  */
 export async function switchShelf(
   context: SignedInContext,
@@ -19,26 +21,35 @@ export async function switchShelf(
 ): Promise<void> {
   const ids = unique(chosen);
   const organisationId = context.session.inventoryOrganisationId ?? 0;
+  await requireChangeable(context, 'product', ids);
   const switched = await switchProducts(context, { organisationId, ids, active });
   if (switched < ids.length) throw new AppError('notFound');
 }
 
-/** @throws AppError wrongState without an active inventory organisation, notFound when one of the products is missing */
+/**
+ * @throws AppError wrongState without an active inventory organisation, notFound when one of the products is missing, notAllowed
+ * when one is shared for reading only
+ */
 export async function loadProducts(context: SignedInContext, chosen: readonly number[]): Promise<void> {
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能载入');
   const productIds = unique(chosen);
   await requireProducts(context, productIds);
+  await requireChangeable(context, 'product', productIds);
   await assignProducts(context, { organisationIds: [inventoryOrganisationId], productIds });
 }
 
-/** @throws AppError notFound when the product or one of the inventory organisations is missing */
+/**
+ * @throws AppError notFound when the product or one of the inventory organisations is missing, notAllowed when it is shared for
+ * reading only
+ */
 export async function assignProduct(
   context: SignedInContext,
   id: number,
   chosen: readonly number[],
 ): Promise<void> {
   await requireProducts(context, [id]);
+  await requireChangeable(context, 'product', [id]);
   const organisationIds = unique(chosen);
   await requireOrganisations(context, organisationIds);
   await assignProducts(context, { organisationIds, productIds: [id] });
@@ -47,6 +58,7 @@ export async function assignProduct(
 /** @throws AppError notFound */
 export async function requireProducts(context: SignedInContext, ids: readonly number[]): Promise<void> {
   if ((await countProducts(context, ids)) < ids.length) throw new AppError('notFound');
+  await requireReadable(context, 'product', ids);
 }
 
 /** @throws AppError notFound when one of the inventory organisations is missing */

@@ -295,7 +295,7 @@ describe('what others hold', () => {
     expect(await change(data, [red, green] as never)).toMatchObject({ code: 0 });
   });
 
-  test('an ordered product keeps style, rows, codes and values; the rest may change', async () => {
+  test('an ordered product keeps its style and rows as they are; the rest may change', async () => {
     const data = await added(colours('红', '绿'));
     expect((await clerk.call(products.isEditable, { productId: data.id })).data).toBe(true);
     await sql((db) =>
@@ -313,12 +313,12 @@ describe('what others hold', () => {
       await change(data, [red, { ...green, isCreateItem: 1, itemCode: 'ANDERS' }] as never),
     ).toMatchObject(refused);
     expect(await change(data, [rowForm()], { productModel: 0 })).toMatchObject(refused);
-    const { data: changed } = await change(data, [red, { ...green, marketPrice: 1 }] as never, {
-      name: '新名',
-    });
+    for (const other of [{ marketPrice: 1 }, { itemName: '别名' }, { barCode: '6901' }])
+      expect(await change(data, [red, { ...green, ...other }] as never)).toMatchObject(refused);
+    const { data: changed } = await change(data, [red, green] as never, { name: '新名' });
     expect(changed).toMatchObject({
       name: '新名',
-      proSpecConfigVoList: [{ id: red?.id }, { marketPrice: 1 }],
+      proSpecConfigVoList: [{ id: red?.id }, { marketPrice: green?.marketPrice }],
     });
     expect(await clerk.call(products.remove, { id: data.id })).toMatchObject({ code: 4093 });
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { ProductRow, products } from '@edp/contract/products';
+import { isWithinReach, readableReach, withAccess } from '../../database/access.ts';
 import { isWithin } from '../../database/below.ts';
 import { organisationTotal } from '../../database/organisation-records.ts';
 import { paged } from '../../database/paged.ts';
@@ -45,12 +46,16 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
 
 export type StoredProduct = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
 
-/** A product of a list as it is answered. */
-export function productRowAnswer(
-  { pictureId, ...row }: StoredProduct,
-  { pictureAddress, tenantId }: SignedInContext,
-): ProductRow {
-  return { ...row, thumbnailUrl: pictureAddress(tenantId, pictureId) };
+/** Products of a list as they are answered. */
+export async function productRowsAnswer(
+  rows: readonly StoredProduct[],
+  context: SignedInContext,
+): Promise<ProductRow[]> {
+  const { pictureAddress, tenantId } = context;
+  return (await withAccess(context, 'product', rows)).map(({ pictureId, ...row }) => ({
+    ...row,
+    thumbnailUrl: pictureAddress(tenantId, pictureId),
+  }));
 }
 
 const sortColumns = {
@@ -64,14 +69,14 @@ const sortColumns = {
 type ListInput = Filters &
   Pick<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
 
-/** Products that the inventory organisation has, newest first. */
+/** Products that the inventory organisation has and the caller sees, newest first. */
 export async function listProducts(
   scope: Scope,
   organisationId: number,
   input: ListInput,
 ): Promise<PagedRows<StoredProduct>> {
   const { sortField, sortOrder, pageNo, pageSize, ...filters } = input;
-  const conditions = conditionsOf(scope, filters);
+  const conditions = [...conditionsOf(scope, filters), ...(await seenConditions(scope))];
   const matching = scope.db
     .selectFrom('product_organisations as o')
     // Left: where neither a filter nor the order asks for the product, the count need not read it.
@@ -92,7 +97,7 @@ export async function listProducts(
   return paged(scope.db, { matching, rows: selectProducts(scope, organisationId) }, options);
 }
 
-/** Products of the tenant that the inventory organisation does not have, newest first. */
+/** Products that the caller sees and the inventory organisation does not have, newest first. */
 export async function listLoadable(
   scope: Scope,
   organisationId: number,
@@ -105,10 +110,12 @@ export async function listLoadable(
     .where('o.tenant_id', '=', tenantId)
     .where('o.inventory_organisation_id', '=', organisationId)
     .where('o.product_id', '=', sql.ref<number>('p.id'));
+  const seen = await seenConditions(scope);
   const matching = db
     .selectFrom('products as p')
     .select('p.id')
     .where('p.tenant_id', '=', tenantId)
+    .where((row) => row.and(seen))
     .where((row) => row.not(row.exists(has)))
     .where((row) => row.and(conditionsOf(scope, { keyword })))
     .where((row) =>
@@ -123,7 +130,7 @@ export async function listLoadable(
     ...{ pageNo, pageSize, sortOrder },
     id: 'p.id',
     sortColumn: sortField && sortColumns[sortField],
-    filtered: keyword !== undefined || itemCodeOrName !== undefined,
+    filtered: keyword !== undefined || itemCodeOrName !== undefined || seen.length > 0,
   };
   return paged(db, { matching, rows: selectProducts(scope, organisationId) }, options);
 }
@@ -134,6 +141,12 @@ export async function findProduct(
   id: number,
 ): Promise<StoredProduct | undefined> {
   return selectProducts(scope, organisationId).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** What the caller's reach asks of the product `p`; nothing where he sees them all, so that their total is exact. */
+async function seenConditions(scope: Scope) {
+  const reach = await readableReach(scope, 'product');
+  return reach === 'everything' ? [] : [isWithinReach(reach, 'p')];
 }
 
 type Filters = Partial<

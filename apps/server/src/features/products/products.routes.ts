@@ -1,5 +1,6 @@
 import { products } from '@edp/contract/products';
 import { AppError } from '../../app-error.ts';
+import { requireChangeable, requireReadable } from '../../database/access.ts';
 import { pageOfRows } from '../../database/short-lists.ts';
 import { listTranslations, saveTranslations } from '../../database/translations.ts';
 import { implement } from '../../http/implement.ts';
@@ -12,7 +13,7 @@ import {
   switchShelf,
 } from './change-products.ts';
 import { listOrganisationIds } from './product-organisations.queries.ts';
-import { findProduct, listLoadable, listProducts, productRowAnswer } from './products.queries.ts';
+import { findProduct, listLoadable, listProducts, productRowsAnswer } from './products.queries.ts';
 import { readProduct } from './read-product.ts';
 import { removeProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './save-product.ts';
@@ -23,13 +24,15 @@ export const productRoutes = implement(products, {
     const { inventoryOrganisationId } = context.session;
     if (inventoryOrganisationId === null) return { data: [], total: 0 };
     const { rows, ...totals } = await listProducts(context, inventoryOrganisationId, input);
-    return { data: rows.map((row) => productRowAnswer(row, context)), ...totals };
+    return { data: await productRowsAnswer(rows, context), ...totals };
   },
 
   async brief({ id }, context) {
+    await requireReadable(context, 'product', [id]);
     const row = await findProduct(context, context.session.inventoryOrganisationId, id);
-    if (row === undefined) throw new AppError('notFound');
-    return { data: productRowAnswer(row, context) };
+    const [data] = await productRowsAnswer(row ? [row] : [], context);
+    if (data === undefined) throw new AppError('notFound');
+    return { data };
   },
 
   async putOnShelf({ ids }, context) {
@@ -46,7 +49,7 @@ export const productRoutes = implement(products, {
     const { inventoryOrganisationId } = context.session;
     if (inventoryOrganisationId === null) return { data: [], total: 0 };
     const { rows, ...totals } = await listLoadable(context, inventoryOrganisationId, input);
-    return { data: rows.map((row) => productRowAnswer(row, context)), ...totals };
+    return { data: await productRowsAnswer(rows, context), ...totals };
   },
 
   async load(ids, context) {
@@ -75,6 +78,7 @@ export const productRoutes = implement(products, {
   },
 
   async isEditable({ productId }, context) {
+    await requireReadable(context, 'product', [productId]);
     const ordered = await isOrdered(context, productId);
     if (ordered === undefined) throw new AppError('notFound');
     return { data: !ordered };
@@ -96,6 +100,7 @@ export const productRoutes = implement(products, {
 
   async saveTranslations({ id, list }, context) {
     await requireProducts(context, [id]);
+    await requireChangeable(context, 'product', [id]);
     await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
     return { msg: '修改成功' };
   },

@@ -174,7 +174,9 @@ describe('the list', () => {
     });
     const made = await inEast({ organisationIds: [await organisation('东库二')] });
     const { data } = await reader.call(products.list, {});
-    expect(data[0]).toEqual({ id: made.id, proId: made.id, invorgId: expect.any(Number), code: made.code });
+    const access = { sharedBy: '', canChange: true };
+    const shown = { id: made.id, proId: made.id, invorgId: expect.any(Number), code: made.code, ...access };
+    expect(data[0]).toEqual(shown);
     expect(await reader.call(products.list, { name: '商' })).toMatchObject({ code: 4030 });
     const { categoryId } = made;
     expect(await reader.call(products.list, { categoryId })).toMatchObject({ code: 4030 });

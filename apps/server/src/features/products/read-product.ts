@@ -1,5 +1,6 @@
 import type { Product } from '@edp/contract/product-form';
 import { AppError } from '../../app-error.ts';
+import { accessOf, requireReadable } from '../../database/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { listFiles } from '../files/record-files.queries.ts';
 import { listRowsOfProduct, rowAnswer } from '../specifications/rows.queries.ts';
@@ -13,14 +14,17 @@ export async function readProduct(
   context: SignedInContext,
   { id, organisationId }: { id: number; organisationId: number | null },
 ): Promise<Product> {
-  const [stored, { media, document }, rows] = await Promise.all([
+  await requireReadable(context, 'product', [id]);
+  const [stored, { media, document }, rows, access] = await Promise.all([
     findWhole(context, id),
     listFiles(context, { table: 'product_files', column: 'product_id', id }),
     listRowsOfProduct(context, id),
+    accessOf(context, 'product', id),
   ]);
   if (stored === undefined) throw new AppError('notFound');
   return {
     ...wholeAnswer(stored, context, organisationId),
+    ...access,
     picIds: media.map((file) => file.id),
     picUrls: media,
     productDocumentIds: document.map((file) => file.id),

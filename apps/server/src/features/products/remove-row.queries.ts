@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { requireChangeable } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
 import { lockRows } from './product-rows.queries.ts';
 import type { StoredProductRow } from './product-rows.queries.ts';
@@ -12,7 +13,7 @@ interface RowOfProduct {
 
 /**
  * Deletes one row of a product.
- * @throws AppError notFound, inUse by a bill, wrongState for a row that is listed, ordered or one that its product cannot be
+ * @throws AppError notFound, notAllowed, inUse by a bill, wrongState for a row that is listed, ordered or one that its product cannot be
  * without
  */
 export async function removeRow(scope: Scope, row: RowOfProduct): Promise<void> {
@@ -20,6 +21,7 @@ export async function removeRow(scope: Scope, row: RowOfProduct): Promise<void> 
 }
 
 async function lockRemovable(scope: Scope, { productId, id }: RowOfProduct): Promise<StoredProductRow> {
+  await requireChangeable(scope, 'product', [productId]);
   // The product first: a save of it locks them in this order.
   const product = await lockProduct(scope, productId);
   if (product === undefined) throw new AppError('notFound');

@@ -1,5 +1,6 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
+import { readableAmong } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
 import { filesOf } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
@@ -9,7 +10,8 @@ import { findReferences } from './product-references.queries.ts';
 import type { LockedProduct } from './write-product.queries.ts';
 
 /**
- * Refuses files and records that the tenant does not have; single records are refused by the foreign keys.
+ * Refuses files and records that the tenant does not have or the caller does not see; other single records are refused by the
+ * foreign keys.
  * @throws AppError invalidInput naming each field
  */
 export async function requireFields(
@@ -32,6 +34,7 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
     ...(categoryId !== undefined && !found.hasCategory
       ? [{ path: 'categoryId', message: '物料分类不存在' }]
       : []),
+    ...(await groupErrors(scope, fields, current)),
     ...(labelIds.every((id) => labels.has(id)) ? [] : [{ path: 'labelIds', message: '标签不存在' }]),
     ...rows.flatMap(({ keyList }, at) =>
       keyList.every(({ key }) => definitions.has(key))
@@ -40,6 +43,17 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
     ),
   ];
   if (wrong.length > 0) throw AppError.invalidFields(wrong);
+}
+
+/** A classification that is newly chosen has to be seen; a hidden one is refused as a missing one. */
+async function groupErrors(
+  scope: Scope,
+  { groupId }: ProductFields,
+  current?: LockedProduct,
+): Promise<FieldError[]> {
+  if (groupId == null || groupId === current?.classification_id) return [];
+  const seen = await readableAmong(scope, 'classification', [groupId]);
+  return seen.has(groupId) ? [] : [{ path: 'groupId', message: '商品分类不存在' }];
 }
 
 function filesIn(fields: ProductFields): ChosenFiles[] {

@@ -4,6 +4,7 @@ import type { Product } from '@edp/contract/product-form';
 import type { products } from '@edp/contract/products';
 import { isBlankRichText } from '@edp/contract/rich-text';
 import { AppError } from '../../app-error.ts';
+import { requireChangeable } from '../../database/access.ts';
 import { isStale } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
@@ -63,7 +64,7 @@ export async function createProduct(
 
 /**
  * Changes a product; fields that are absent keep what is stored.
- * @throws AppError notFound, stale with the product as it is now, wrongState when ordering holds its rows, inUse when a row
+ * @throws AppError notFound, notAllowed when it is shared for reading only, stale with the product as it is now, wrongState when ordering holds its rows, inUse when a row
  * that is gone is, and whatever adding one throws
  */
 export async function changeProduct(
@@ -71,6 +72,7 @@ export async function changeProduct(
   input: ParsedInputOf<typeof products.change>,
 ): Promise<Product> {
   const { id, version, invOrgList = [], ...form } = input;
+  await requireChangeable(context, 'product', [id]);
   const current = await lockOwn(context, id);
   const read = () => readProduct(context, { id, organisationId: context.session.inventoryOrganisationId });
   if (isStale(version, current)) throw new AppError('stale', undefined, { current: await read() });

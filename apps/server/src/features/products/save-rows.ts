@@ -1,5 +1,6 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
+import { readableAmong } from '../../database/access.ts';
 import { refuseWhenUsed } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { rowReferences } from '../specifications/rows.queries.ts';
@@ -34,7 +35,7 @@ interface RowOwner {
 export async function saveRows(scope: Scope, owner: RowOwner, rows: readonly RowInput[]): Promise<void> {
   const stored = await lockRows(scope, owner.id);
   requireOwnRows(rows, stored);
-  const pickedCodes = await requireMaterials(scope, rows);
+  const pickedCodes = await requireMaterials(scope, rows, stored);
   const planned = planRows(rows, { model: owner.model, stored, pickedCodes });
   if (owner.isFixed && hasOtherRows(planned, stored)) throw new AppError('wrongState', ORDERED);
   refuseRepeated(planned);
@@ -50,13 +51,20 @@ function requireOwnRows(rows: readonly RowInput[], stored: ReadonlyMap<number, S
   if (new Set(ids).size < ids.length || ids.some((id) => !stored.has(id))) throw new AppError('notFound');
 }
 
-/** Codes of the picked materials. */
+/** Codes of the picked materials; those of the stored rows stay, seen or not. */
 async function requireMaterials(
   scope: Scope,
   rows: readonly RowInput[],
+  stored: ReadonlyMap<number, StoredProductRow>,
 ): Promise<ReadonlyMap<number, string>> {
   const picked = rows.map(({ isCreateItem, skuId }) => (isCreateItem === 0 ? skuId : undefined));
-  const codes = await findMaterialCodes(scope, [...new Set(picked.filter((id) => id !== undefined))]);
+  const ids = [...new Set(picked.filter((id) => id !== undefined))];
+  const present = new Set([...stored.values()].map(({ materialId }) => materialId));
+  const seen = await readableAmong(scope, 'material', ids);
+  const codes = await findMaterialCodes(
+    scope,
+    ids.filter((id) => present.has(id) || seen.has(id)),
+  );
   const missing = picked.flatMap((id, at) =>
     id === undefined || codes.has(id) ? [] : [wrongCell(at, 'skuId', '物料不存在')],
   );
@@ -93,7 +101,7 @@ export async function removeRows(scope: Scope, rows: readonly StoredProductRow[]
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   const message = '商品规格正在被{n}条数据使用，不能删除';
-  await refuseWhenUsed(scope.db, { tenantId: scope.tenantId, id: ids, references: rowReferences, message });
+  await refuseWhenUsed(scope, { id: ids, references: rowReferences, message });
   await deleteRows(scope, ids);
 }
 

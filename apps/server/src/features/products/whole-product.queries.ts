@@ -1,6 +1,8 @@
+import type { AccessFields } from '@edp/contract/access';
 import type { Product } from '@edp/contract/product-form';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
+import { isWithinReach, readableReach } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn } from '../../database/translations.ts';
@@ -17,13 +19,16 @@ export type StoredWhole = Omit<
   | 'productDocumentIds'
   | 'productDocumentUrls'
   | 'proSpecConfigVoList'
+  | keyof AccessFields
 >;
 
-/** The name is as it was entered, for editing; what it refers to is called as the reader calls it. */
-export async function findWhole(
-  { db, tenantId, language }: Scope,
-  id: number,
-): Promise<StoredWhole | undefined> {
+/**
+ * The name is as it was entered, for editing; what it refers to is called as the reader calls it, a classification that he
+ * cannot see by no name.
+ */
+export async function findWhole(scope: Scope, id: number): Promise<StoredWhole | undefined> {
+  const { db, tenantId, language } = scope;
+  const reach = await readableReach(scope, 'classification');
   const named = (alias: string) =>
     nameIn(language, { tenantId, id: sql.ref(`${alias}.id`), name: sql.ref(`${alias}.name`) });
   return db
@@ -47,7 +52,10 @@ export async function findWhole(
       join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.created_by'),
     )
     .leftJoin('classifications as g', (join) =>
-      join.onRef('g.tenant_id', '=', 'p.tenant_id').onRef('g.id', '=', 'p.classification_id'),
+      join
+        .onRef('g.tenant_id', '=', 'p.tenant_id')
+        .onRef('g.id', '=', 'p.classification_id')
+        .on(isWithinReach(reach, 'g')),
     )
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
@@ -100,7 +108,12 @@ export async function findWhole(
 
 type WithoutLists = Omit<
   Product,
-  'picIds' | 'picUrls' | 'productDocumentIds' | 'productDocumentUrls' | 'proSpecConfigVoList'
+  | 'picIds'
+  | 'picUrls'
+  | 'productDocumentIds'
+  | 'productDocumentUrls'
+  | 'proSpecConfigVoList'
+  | keyof AccessFields
 >;
 
 /** The product as it is answered, read for an inventory organisation or none. */

@@ -42,6 +42,7 @@ export interface LockedProduct {
   category_id: number;
   brand_id: number;
   unit_id: number;
+  classification_id: number | null;
   graphic_details: string;
   parameter: string;
   version: number;
@@ -96,7 +97,7 @@ export async function lockProduct(
         'p.asset_material',
         'p.department_id',
       ] as const),
-      ...(['p.type_id', 'p.category_id', 'p.brand_id', 'p.unit_id'] as const),
+      ...(['p.type_id', 'p.category_id', 'p.brand_id', 'p.unit_id', 'p.classification_id'] as const),
       ...(['p.graphic_details', 'p.parameter', 'p.version'] as const),
       sql<boolean>`exists (
         select from ordered_products as o where o.tenant_id = ${tenantId} and o.product_id = p.id)`.as(

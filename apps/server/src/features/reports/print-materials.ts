@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '../../app-error.ts';
+import { readableReach, requireReadable } from '../../database/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { readThumbnails } from '../files/read-thumbnails.ts';
 import { materialSheet, visibleFields } from './material-sheet.ts';
@@ -33,6 +34,7 @@ export async function reportOfMaterials(
   organisationId = context.session.inventoryOrganisationId,
 ): Promise<MaterialReport> {
   if (organisationId === null) throw new AppError('notFound');
+  await requireReadable(context, 'material', ids);
   const [{ found, code }, head] = await Promise.all([
     countMaterials(context, organisationId, ids),
     findPrintHead(context, organisationId),
@@ -69,7 +71,8 @@ async function* sheetsOf(context: SignedInContext, asked: Asked): AsyncGenerator
 }
 
 async function inOrder(context: SignedInContext, { ids, organisationId }: Asked): Promise<PrintedMaterial[]> {
-  const rows = await listPrintedMaterials(context, organisationId, ids);
+  const reach = await readableReach(context, 'material');
+  const rows = await listPrintedMaterials(context, { organisationId, ids, reach });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

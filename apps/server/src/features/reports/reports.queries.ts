@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
+import { isWithinReach } from '../../database/access.ts';
+import type { Reach } from '../../database/access.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { nameIn } from '../../database/translations.ts';
@@ -78,11 +80,17 @@ const plain = [
   'm.block_number as blockNumber',
 ] as const;
 
+interface Printed {
+  organisationId: number;
+  ids: readonly number[];
+  /** Whose accessories are named. */
+  reach: Reach;
+}
+
 /** What is printed of materials, under the names that the answer of their detail has; in no order. */
 export async function listPrintedMaterials(
   { db, tenantId, language }: Scope,
-  organisationId: number,
-  ids: readonly number[],
+  { organisationId, ids, reach }: Printed,
 ) {
   const nameOf = (
     table: 'categories' | 'brands' | 'units' | 'product_types',
@@ -128,10 +136,13 @@ export async function listPrintedMaterials(
       sql<string[]>`array(select a.item_code || '　' || a.item_name
         from material_accessories as x
         join materials as a on a.tenant_id = x.tenant_id and a.id = x.accessory_id
-       where x.tenant_id = ${tenantId} and x.material_id = m.id
+       where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isWithinReach(reach, 'a')}
        order by x.position limit ${sql.lit(NAMED_ACCESSORIES)})`.as('skuResultList'),
       sql<number>`(select count(*) from material_accessories as x
-        where x.tenant_id = ${tenantId} and x.material_id = m.id)`.as('accessories'),
+        join materials as a on a.tenant_id = x.tenant_id and a.id = x.accessory_id
+       where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isWithinReach(reach, 'a')})`.as(
+        'accessories',
+      ),
     ])
     .execute();
 }

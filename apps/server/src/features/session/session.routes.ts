@@ -2,7 +2,7 @@ import { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
-import { requirePicture } from '../files/files.queries.ts';
+import { requirePicture } from '../files/require-picture.queries.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { newCaptcha } from './captchas.ts';
 import { accountsOfPhone, changePassword, resetPassword } from './change-password.ts';

@@ -2,6 +2,8 @@ import type { ProductSpecification } from '@edp/contract/specification-rows';
 import type { Page } from '@edp/contract/paging';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
+import { isWithinReach, readableReach } from '../../database/access.ts';
+import type { Reach } from '../../database/access.ts';
 import { isWithin } from '../../database/below.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
@@ -65,21 +67,22 @@ interface RowPage extends Page {
   sortOrder?: 'asc' | 'desc' | undefined;
 }
 
-/** One page of the tenant's rows, whatever inventory organisation is active. */
+/** One page of the rows of products that the caller sees, whatever inventory organisation is active. */
 export async function listRows(
   scope: Scope,
   filters: RowFilters,
   { sortField, ...page }: RowPage,
 ): Promise<PagedRows<StoredRow>> {
-  const filtered = Object.values(filters).some((filter) => filter !== undefined);
+  const reach = await readableReach(scope, 'product');
+  const filtered = reach !== 'everything' || Object.values(filters).some((filter) => filter !== undefined);
   const sortColumn = sortField && sortColumns[sortField];
-  const matching = matchingRows(scope, filters);
+  const matching = matchingRows(scope, filters, reach);
   const options = { ...page, id: 'r.id', sortColumn, filtered };
   return paged(scope.db, { matching, rows: selectRows(scope) }, options);
 }
 
 /** The product is joined left: where no filter asks for it, the count need not read it. */
-function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters) {
+function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters, reach: Reach) {
   return db
     .selectFrom('product_specifications as r')
     .leftJoin('products as p', (join) =>
@@ -95,6 +98,7 @@ function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters) {
             shownAs(language, { tenantId, id: sql.ref('p.id'), text: sql.ref('p.search_text') }, word),
           ]),
         ),
+        isWithinReach(reach, 'p'),
         ...rowConditions(filters),
         ...productConditions(tenantId, filters),
       ]),
@@ -209,10 +213,10 @@ export async function findProductOfRow({ db, tenantId }: Scope, id: number): Pro
 export async function lockRow(
   { db, tenantId }: Scope,
   id: number,
-): Promise<{ active: number; version: number } | undefined> {
+): Promise<{ productId: number; active: number; version: number } | undefined> {
   return db
     .selectFrom('product_specifications')
-    .select(['active', 'version'])
+    .select(['product_id as productId', 'active', 'version'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()

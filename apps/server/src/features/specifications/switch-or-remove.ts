@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { specifications } from '@edp/contract/specifications';
 import { AppError } from '../../app-error.ts';
+import { requireChangeable } from '../../database/access.ts';
 import { isStale } from '../../database/stale.ts';
 import { linkedReference, refuseWhenUsed } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -16,13 +17,14 @@ const references = [
     table: 'product_specifications',
     code: 'item_code',
     name: 'item_name',
+    of: { kind: 'product', column: 'product_id' },
     through: { table: 'product_specification_values', column: 'specification_id', record: 'row_id' },
   }),
 ];
 
 /**
  * Switches the definition or the row that has the id.
- * @throws AppError notFound, stale with what would have been switched as it is now
+ * @throws AppError notFound, notAllowed for a row of a product that is shared for reading only, stale with what would have been switched as it is now
  */
 export async function switchEither(
   scope: Scope,
@@ -34,6 +36,7 @@ export async function switchEither(
   const definition = await lockSpecification(scope, id);
   const current = definition ?? (await lockRow(scope, id));
   if (current === undefined) throw new AppError('notFound');
+  if ('productId' in current) await requireChangeable(scope, 'product', [current.productId]);
   // Definition or row: only what both have.
   const shown = { id, active: current.active, version: current.version };
   if (isStale(version, current)) throw new AppError('stale', undefined, { current: shown });
@@ -43,14 +46,13 @@ export async function switchEither(
 
 /**
  * Deletes the definition or the row that has the id.
- * @throws AppError notFound, inUse for a definition that rows have values of or a row that bills are made of, wrongState for a row
+ * @throws AppError notFound, notAllowed as above, inUse for a definition that rows have values of or a row that bills are made of, wrongState for a row
  * that is listed, ordered or one that its product cannot be without
  */
 export async function removeEither(scope: Scope, id: number): Promise<void> {
-  const { db, tenantId } = scope;
   if (await lockSpecification(scope, id)) {
     const message = '规格正在被{n}条数据使用，不能删除';
-    await refuseWhenUsed(db, { tenantId, id, references, message });
+    await refuseWhenUsed(scope, { id, references, message });
     return removeSpecification(scope, id);
   }
   const productId = await findProductOfRow(scope, id);

@@ -185,6 +185,39 @@ export const defaultMenu: readonly MenuDefinition[] = [
     ],
   },
   {
+    code: 'access',
+    name: '应用与共享',
+    english: 'Applications and sharing',
+    icon: 'application',
+    children: [
+      {
+        code: 'application',
+        name: '应用管理',
+        english: 'Applications',
+        icon: 'application',
+        url: '/applicationManage',
+        screen: 'application',
+        buttons: [
+          add,
+          edit,
+          enable,
+          { code: 'certificateAdd', name: '新增证书', english: 'Add certificate' },
+          { code: 'certificateEdit', name: '编辑证书', english: 'Edit certificate' },
+          { code: 'certificateDelete', name: '删除证书', english: 'Delete certificate' },
+        ],
+      },
+      {
+        code: 'sharingRule',
+        name: '共享规则',
+        english: 'Sharing rules',
+        icon: 'share',
+        url: '/shareRulesManage',
+        screen: 'sharingRule',
+        buttons: [add, edit, enable, { code: 'dataScope', name: '数据范围', english: 'Data scopes' }],
+      },
+    ],
+  },
+  {
     code: 'applicationSetup',
     name: '应用设置',
     english: 'Application setup',
@@ -195,18 +228,6 @@ export const defaultMenu: readonly MenuDefinition[] = [
   },
 ];
 
-/** Types that a new tenant can give its products. */
-export const defaultProductTypes: readonly { code: string; name: string; english: string }[] = [
-  { code: 'GOODS', name: '普通商品', english: 'Ordinary goods' },
-  { code: 'EQUIPMENT', name: '成套设备', english: 'Equipment' },
-  { code: 'SPARE', name: '备品备件', english: 'Spare parts' },
-  { code: 'CONSUMABLE', name: '耗材', english: 'Consumables' },
-  { code: 'SERVICE', name: '服务', english: 'Services' },
-];
-
-/** The set that products are classified by; nobody but the product itself can make or switch it. */
-export const baseClassSet = { name: '商品基础分类', english: 'Base classes of products' };
-
 /** What an operator's staff may do beside everybody else's; it has no menu entry of its own. */
 export const operatorButton = {
   screen: 'registration',
@@ -214,25 +235,3 @@ export const operatorButton = {
   name: '审批注册申请',
   english: 'Decide about registrations',
 };
-
-export const defaultDictionaries: Record<string, readonly { key: string; name: string; english: string }[]> =
-  {
-    edp_label_useobj: [
-      { key: 'product', name: '商品', english: 'Product' },
-      { key: 'customer', name: '客户', english: 'Customer' },
-      { key: 'material', name: '物料', english: 'Material' },
-    ],
-    dms_sku_itemtype: [
-      { key: 'raw', name: '原材料', english: 'Raw material' },
-      { key: 'semi', name: '半成品', english: 'Semi-finished product' },
-      { key: 'finished', name: '成品', english: 'Finished product' },
-      { key: 'spare', name: '备件', english: 'Spare part' },
-    ],
-    edp_productunit_type: [
-      { key: 'LengthUnit', name: '长度', english: 'Length' },
-      { key: 'WeightUnit', name: '重量', english: 'Weight' },
-      { key: 'VolumeUnit', name: '体积', english: 'Volume' },
-      { key: 'QuantityUnit', name: '数量', english: 'Quantity' },
-      { key: 'AreaUnit', name: '面积', english: 'Area' },
-    ],
-  };

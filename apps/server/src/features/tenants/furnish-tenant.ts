@@ -3,15 +3,22 @@ import { grant } from './provision-tenant.ts';
 import type { ProvisionedTenant } from './provision-tenant.ts';
 
 const isButton = (resource: string) => resource.includes(':');
+/** Whoever decides who sees what could give himself everything. */
+const isSharing = (resource: string) => resource.startsWith('sharingRule');
 
 /** Roles of a new company besides its administrator's, and what each is granted. */
 const staffRoles = [
   {
     code: 'MDM_CLERK',
     name: '主数据专员',
-    holds: (resource: string) => !resource.endsWith(':delete') && !resource.startsWith('home:'),
+    holds: (resource: string) =>
+      !/delete$/i.test(resource) && !resource.startsWith('home:') && !isSharing(resource),
   },
-  { code: 'READER', name: '只读', holds: (resource: string) => !isButton(resource) },
+  {
+    code: 'READER',
+    name: '只读',
+    holds: (resource: string) => !isButton(resource) && !isSharing(resource),
+  },
 ];
 
 /** What a company finds when its people first sign in: an organisation to work in, roles to give, its own name. */

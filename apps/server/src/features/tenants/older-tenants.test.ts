@@ -9,10 +9,14 @@ import { provisionTenant } from './provision-tenant.ts';
 
 const screens = [
   ...['product', 'categorySet', 'labelSet', 'specification', 'applicationSetup'],
-  ...['material', 'classification', 'bom', 'device', 'contract', 'zBook'],
+  ...['material', 'classification', 'bom', 'device', 'contract', 'zBook', 'application', 'sharingRule'],
 ];
-const folders = ['goods', 'operations'];
-const migrations = ['0021-screens-of-older-tenants', '0026-more-screens-of-older-tenants'];
+const folders = ['goods', 'operations', 'access'];
+const migrations = [
+  '0021-screens-of-older-tenants',
+  '0026-more-screens-of-older-tenants',
+  '0032-screens-of-applications-and-sharing',
+];
 
 let owner: pg.Client;
 let database: Database;
@@ -135,6 +139,7 @@ test('a role gets what goes with what it holds; managing resources stays with th
       ),
       ...['categorySet:copy', 'labelSet:copy', 'bom:copy'],
       ...['operations', 'device', 'contract', 'zBook'],
+      ...['application:add', 'application:certificateAdd'],
     ].toSorted(),
   );
 });

@@ -5,7 +5,8 @@ import type { Database, Queries } from '../../database/connection.ts';
 import { initialsOf } from '../../database/search.ts';
 import { addReferenceData } from './reference-data.ts';
 import { nameInEnglish } from './name-in-english.ts';
-import { defaultDictionaries, defaultMenu, operatorButton } from './default-resources.ts';
+import { defaultDictionaries } from './default-records.ts';
+import { defaultMenu, operatorButton } from './default-resources.ts';
 import type { MenuDefinition } from './default-resources.ts';
 
 export interface NewTenant {

@@ -1,7 +1,7 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import type { Queries } from '../../database/connection.ts';
 import { searchText } from '../../database/search.ts';
-import { baseClassSet, defaultProductTypes } from './default-resources.ts';
+import { baseClassSet, defaultProductTypes } from './default-records.ts';
 import { nameInEnglish } from './name-in-english.ts';
 
 /** What records of a new tenant refer to from the first day: types of products and the set of their base classes. */

@@ -44,9 +44,8 @@ export const unitRoutes = implement(units, {
   }),
 
   async remove({ id }, context) {
-    const { db, tenantId } = context;
     const message = '单位正在被{n}条数据使用，不能删除';
-    await refuseWhenUsed(db, { tenantId, id, references: unitReferences, message });
+    await refuseWhenUsed(context, { id, references: unitReferences, message });
     if (!(await removeUnit(context, id))) throw new AppError('notFound');
     return { msg: '删除成功' };
   },

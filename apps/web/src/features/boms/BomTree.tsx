@@ -4,6 +4,7 @@ import { bomPartForm, type Bom } from '@edp/contract/bom-form';
 import type { ProductSpecification } from '@edp/contract/specification-rows';
 import { useTexts } from '../../lib/texts.tsx';
 import { recordAddress } from '../../pickers/record-address.ts';
+import { useSharing } from '../../pickers/use-sharing.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { TreeEditor } from '../../ui/TreeEditor.tsx';
@@ -27,12 +28,13 @@ interface BomTreeProps {
 /** The window in which the parts of a bill are kept. */
 export function BomTree({ bom, onClose }: BomTreeProps) {
   const t = useTexts();
-  const calls = usePartCalls(bom.id);
+  const calls = usePartCalls(bom);
+  const { note } = useSharing()(bom);
   const [picking, setPicking] = useState<{ take: (row: ProductSpecification) => void }>();
   return (
     <>
       <TreeEditor
-        title={[t('BOM管理'), bom.productName, bom.proSpecName].filter(Boolean).join(' · ')}
+        title={[t('BOM管理'), bom.productName, bom.proSpecName, note].filter(Boolean).join(' · ')}
         words={{
           nodes: t('部件'),
           addRoot: t('新增根部件'),

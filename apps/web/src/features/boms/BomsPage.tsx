@@ -6,6 +6,8 @@ import { useTexts } from '../../lib/texts.tsx';
 import { useDetail } from '../../lib/use-detail.ts';
 import { useList } from '../../lib/use-list.ts';
 import { useSave } from '../../lib/use-save.ts';
+import { ReadersDrawer } from '../../pickers/ReadersButton.tsx';
+import { SharedName } from '../../pickers/SharedName.tsx';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
@@ -14,6 +16,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { EnabledFilter, TextFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { bomList } from './bom-list.ts';
@@ -31,13 +34,18 @@ export function BomsPage() {
   const [editing, setEditing] = useState<Partial<Bom>>();
   const [copying, setCopying] = useState(false);
   const [managing, setManaging] = useState<Bom>();
+  const [reading, setReading] = useState<Bom>();
 
   const columns: Column<Bom>[] = [
     {
       key: 'productCode',
       title: t('商品代码'),
       sortable: true,
-      cell: (bom) => <Code>{bom.productCode}</Code>,
+      cell: (bom) => (
+        <SharedName record={bom}>
+          <Code>{bom.productCode}</Code>
+        </SharedName>
+      ),
     },
     { key: 'productName', title: t('商品名称'), sortable: true, cell: (bom) => bom.productName },
     { key: 'proSpecName', title: t('规格'), cell: (bom) => bom.proSpecName },
@@ -54,15 +62,16 @@ export function BomsPage() {
   ];
   const actions = (bom: Bom) => (
     <>
-      {can.button('edit') && (
+      {can.button('edit') && bom.canChange && (
         <ActionLink onClick={async () => setEditing(await detail(bom.id))}>{t('编辑')}</ActionLink>
       )}
-      {can.button('enable') && (
+      {can.button('enable') && bom.canChange && (
         <ActionLink onClick={() => switchActive({ ids: [bom.id], status: bom.active === 1 ? 0 : 1 })}>
           {bom.active === 1 ? t('禁用') : t('启用')}
         </ActionLink>
       )}
       <ActionLink onClick={() => setManaging(bom)}>{t('BOM管理')}</ActionLink>
+      <MoreMenu entries={[{ label: t('谁可以查看'), onClick: () => setReading(bom) }]} />
     </>
   );
   return (
@@ -95,6 +104,14 @@ export function BomsPage() {
       {editing && <BomForm bom={editing} onClose={() => setEditing(undefined)} />}
       {copying && <BomCopyForm onClose={() => setCopying(false)} />}
       {managing && <BomTree bom={managing} onClose={() => setManaging(undefined)} />}
+      {reading && (
+        <ReadersDrawer
+          kind="bom"
+          id={reading.id}
+          name={reading.productCode}
+          onClose={() => setReading(undefined)}
+        />
+      )}
     </ListPage>
   );
 }

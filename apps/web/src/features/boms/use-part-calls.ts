@@ -1,3 +1,4 @@
+import type { Bom } from '@edp/contract/bom-form';
 import { boms } from '@edp/contract/boms';
 import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
@@ -7,12 +8,12 @@ import type { TreeCalls } from '../../ui/use-tree-data.ts';
 import { partNode, type PartNode, type PartValues } from './part-values.ts';
 import { keysOf } from './picked-row.ts';
 
-/** The calls of a bill's parts, as far as the role may make them. */
-export function usePartCalls(bomId: number): TreeCalls<PartNode, PartValues> {
+/** The calls of a bill's parts, as far as the role may make them and the bill may be changed. */
+export function usePartCalls({ id: bomId, canChange }: Bom): TreeCalls<PartNode, PartValues> {
   const can = useCan('bom');
   const save = useSave(boms.savePart);
   const remove = useRemove(boms.removePart);
-  const mayManage = can.button('manage');
+  const mayManage = can.button('manage') && canChange;
   const savePart = async (values: PartValues, { id, parentId = 0, dept = 1, version }: Partial<PartNode>) => {
     const { proSpecId, picture, ...fields } = values;
     const keys = { ...keysOf(proSpecId), picId: picture?.id ?? null, picUrl: picture?.url ?? '' };
@@ -31,6 +32,6 @@ export function usePartCalls(bomId: number): TreeCalls<PartNode, PartValues> {
     detail: async (id, signal) => partNode((await call(boms.part, { id }, { signal })).data),
     save: mayManage ? savePart : undefined,
     move: mayManage ? async (move) => (await call(boms.movePart, move)).data : undefined,
-    remove: can.button('delete') ? (id) => remove({ id }) : undefined,
+    remove: can.button('delete') && canChange ? (id) => remove({ id }) : undefined,
   };
 }

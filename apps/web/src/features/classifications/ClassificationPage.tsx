@@ -10,6 +10,8 @@ import { useTab } from '../../lib/tab.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useDetail } from '../../lib/use-detail.ts';
 import { useSave } from '../../lib/use-save.ts';
+import { ReadersButton } from '../../pickers/ReadersButton.tsx';
+import { useSharing } from '../../pickers/use-sharing.ts';
 import { fieldsOf } from '../../ui/fields-of.tsx';
 import type { RecordMode } from '../../ui/record-page.ts';
 import { RecordPage } from '../../ui/RecordPage.tsx';
@@ -44,6 +46,8 @@ export function ClassificationPage() {
       maySave={can.button(id === 0 ? 'add' : 'edit')}
       afterEdit="back"
       submitLabel={t('保存')}
+      sharing={useSharing()}
+      actions={({ name }) => <ReadersButton kind="classification" id={id} name={name} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import { useList } from '../../lib/use-list.ts';
 import { useRemove } from '../../lib/use-remove.ts';
 import { recordAddress } from '../../pickers/record-address.ts';
+import { SharedName } from '../../pickers/SharedName.tsx';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/column.ts';
@@ -30,7 +31,11 @@ export function ClassificationsPage() {
       key: 'name',
       title: t('分类名称'),
       sortable: true,
-      cell: ({ id, name }) => <Link to={addressOf(id)}>{name}</Link>,
+      cell: (row) => (
+        <SharedName record={row}>
+          <Link to={addressOf(row.id)}>{row.name}</Link>
+        </SharedName>
+      ),
     },
     { key: 'description', title: t('分类描述'), cell: ({ description }) => description },
     {
@@ -65,7 +70,9 @@ export function ClassificationsPage() {
         actions={(row) => (
           <>
             <ActionLink onClick={() => navigate(addressOf(row.id))}>{t('查看')}</ActionLink>
-            {can.button('delete') && <ActionLink onClick={() => setDeleting(row)}>{t('删除')}</ActionLink>}
+            {can.button('delete') && row.canChange && (
+              <ActionLink onClick={() => setDeleting(row)}>{t('删除')}</ActionLink>
+            )}
           </>
         )}
       />

@@ -9,6 +9,8 @@ import { useSession } from '../../lib/session.ts';
 import { useTab } from '../../lib/tab.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSave } from '../../lib/use-save.ts';
+import { ReadersButton } from '../../pickers/ReadersButton.tsx';
+import { useSharing } from '../../pickers/use-sharing.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { RecordMode } from '../../ui/record-page.ts';
 import { RecordPage } from '../../ui/RecordPage.tsx';
@@ -62,13 +64,17 @@ export function MaterialPage() {
       warning={() => (belongsNowhere ? t('当前登录账号没有所属组织') : t('请检查页面中的必填字段!!!'))}
       maySave={can.button(isNew ? 'add' : 'edit')}
       afterEdit="view"
-      actions={({ id = 0 }) =>
-        can.button('print') && (
-          <Button onClick={() => void openPdf(reports.pdf, printOf({ id, invorgId: Number(invorgId) }))}>
-            {t('打印')}
-          </Button>
-        )
-      }
+      sharing={useSharing()}
+      actions={({ id = 0, itemCode }) => (
+        <>
+          <ReadersButton kind="material" id={id} name={itemCode} />
+          {can.button('print') && (
+            <Button onClick={() => void openPdf(reports.pdf, printOf({ id, invorgId: Number(invorgId) }))}>
+              {t('打印')}
+            </Button>
+          )}
+        </>
+      )}
     />
   );
 }

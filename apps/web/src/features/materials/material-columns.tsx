@@ -3,6 +3,7 @@ import { useCan } from '../../lib/can.ts';
 import { Link } from '../../lib/Link.tsx';
 import { priceText } from '../../lib/price-text.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { SharedName } from '../../pickers/SharedName.tsx';
 import { Code } from '../../ui/Code.tsx';
 import type { Column } from '../../ui/column.ts';
 import { StatusDot } from '../../ui/StatusDot.tsx';
@@ -31,7 +32,8 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
       title: t('物料编码'),
       cell: (row) => {
         const code = <Code>{row.itemCode}</Code>;
-        return linked ? <Link to={materialAddress(row)}>{code}</Link> : code;
+        const named = linked ? <Link to={materialAddress(row)}>{code}</Link> : code;
+        return <SharedName record={row}>{named}</SharedName>;
       },
     },
     { key: 'itemName', title: t('物料名称'), cell: ({ itemName }) => itemName },

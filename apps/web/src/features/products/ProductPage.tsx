@@ -9,6 +9,8 @@ import { useSession } from '../../lib/session.ts';
 import { useTab } from '../../lib/tab.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSave } from '../../lib/use-save.ts';
+import { ReadersButton } from '../../pickers/ReadersButton.tsx';
+import { useSharing } from '../../pickers/use-sharing.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { RecordMode } from '../../ui/record-page.ts';
 import { RecordPage } from '../../ui/RecordPage.tsx';
@@ -60,9 +62,15 @@ export function ProductPage() {
         maySave={can.button(isNew ? 'add' : 'edit')}
         beforeEdit={askWhetherEditable}
         afterEdit="back"
-        actions={(product) =>
-          can.button('multilingual') && <Button onClick={() => setTranslating(product)}>{t('多语言')}</Button>
-        }
+        sharing={useSharing()}
+        actions={(product) => (
+          <>
+            <ReadersButton kind="product" id={product.id ?? 0} name={product.code} />
+            {can.button('multilingual') && product.canChange && (
+              <Button onClick={() => setTranslating(product)}>{t('多语言')}</Button>
+            )}
+          </>
+        )}
       />
       {translating && <ProductTranslations product={translating} onClose={() => setTranslating(undefined)} />}
     </RefusalsContext>

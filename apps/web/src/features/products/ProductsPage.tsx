@@ -56,12 +56,13 @@ export function ProductsPage() {
     <>
       <ActionLink onClick={() => navigate(productAddress(product))}>{t('查看')}</ActionLink>
       <ActionLink onClick={() => navigate(`/mySpecification/${product.id}`)}>{t('规格列表')}</ActionLink>
-      {can.button('assign') && (
+      {can.button('assign') && product.canChange && (
         <ActionLink onClick={() => setAssigning(product)}>{t('分配库存组织')}</ActionLink>
       )}
       <MoreMenu
         entries={[
-          can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(product) },
+          can.button('multilingual') &&
+            product.canChange && { label: t('多语言'), onClick: () => setTranslating(product) },
         ]}
       />
     </>
@@ -98,7 +99,11 @@ export function ProductsPage() {
         }
         columns={columns.filter((column) => can.column(column.key))}
         actions={actions}
-        selection={can.button('shelf') ? chosen : undefined}
+        selection={
+          can.button('shelf')
+            ? { ...chosen, disabled: ({ canChange }) => !canChange, reason: t('只读共享') }
+            : undefined
+        }
       />
       {loading && <LoadProducts onClose={() => setLoading(false)} />}
       {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}

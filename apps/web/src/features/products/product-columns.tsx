@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductRow } from '@edp/contract/products';
 import { Link } from '../../lib/Link.tsx';
 import { useTexts } from '../../lib/texts.tsx';
+import { SharedName } from '../../pickers/SharedName.tsx';
 import { Code } from '../../ui/Code.tsx';
 import type { Column } from '../../ui/column.ts';
 import { StatusDot } from '../../ui/StatusDot.tsx';
@@ -17,7 +18,9 @@ export function useProductColumns({ linked = false } = {}): Column<ProductRow>[]
       key: 'code',
       title: t('商品代码'),
       sortable: true,
-      cell: (product) => toPage(product, <Code>{product.code}</Code>),
+      cell: (product) => (
+        <SharedName record={product}>{toPage(product, <Code>{product.code}</Code>)}</SharedName>
+      ),
     },
     {
       key: 'name',

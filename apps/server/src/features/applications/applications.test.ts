@@ -1,0 +1,139 @@
+import { applications } from '@edp/contract/applications';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+const product = useTestApp();
+let tenant: TestTenant;
+let other: TestTenant;
+let codes = 0;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  other = await product.newTenant();
+});
+
+const form = (fields: object = {}) => ({ code: `APP-${++codes}`, name: '移动门户', remarks: '', ...fields });
+async function added(fields: object = {}, client = tenant.admin) {
+  return (await client.call(applications.add, form(fields))).data;
+}
+const missing = { http: 404, code: 4040, message: '数据不存在' };
+const refused = { http: 403, code: 4030, message: '没有操作权限' };
+
+describe('applications', () => {
+  test('are listed newest first with their maker and a status in text', async () => {
+    const own = await product.newTenant();
+    for (const name of ['一', '二', '三']) await own.admin.call(applications.add, form({ name }));
+    const { data, total } = await own.admin.call(applications.list, { pageNo: 1, pageSize: 2 });
+    expect(total).toBe(3);
+    expect(data.map(({ name }) => name)).toEqual(['三', '二']);
+    expect(data[0]).toEqual({
+      id: expect.any(Number),
+      code: expect.stringMatching(/^APP-/),
+      name: '三',
+      remarks: '',
+      createBy: '管理员',
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      status: '1',
+      version: 1,
+      sharedBy: '',
+      canChange: true,
+    });
+  });
+
+  test('are found by code, name and initials', async () => {
+    const own = await product.newTenant();
+    for (const [code, name] of [
+      ['CRM', '客户管理'],
+      ['WMS', '仓储管理'],
+    ] as const)
+      await own.admin.call(applications.add, { code, name });
+    const codesOf = async (input: object) =>
+      (await own.admin.call(applications.list, input)).data.map(({ code }) => code);
+    expect(await codesOf({ code: 'rm' })).toEqual(['CRM']);
+    expect(await codesOf({ name: '仓储' })).toEqual(['WMS']);
+    expect(await codesOf({ keyword: 'khgl' })).toEqual(['CRM']);
+    expect(await codesOf({ name: '%' })).toEqual([]);
+  });
+
+  test.each([
+    [{ code: ' ' }, 'code', '请输入应用代码'],
+    [{ name: '' }, 'name', '请输入应用名称'],
+    [{ code: 'x'.repeat(21) }, 'code', '不超过20个字符'],
+    [{ name: '长'.repeat(51) }, 'name', '不超过50个字符'],
+    [{ remarks: '长'.repeat(201) }, 'remarks', '不超过200个字符'],
+  ])('%j is refused at its field', async (fields, path, message) => {
+    const answer = await tenant.admin.call(applications.add, form(fields));
+    expect(answer).toMatchObject({ http: 400, code: 4000, errors: [{ path, message }] });
+  });
+
+  test('take a Chinese code, and each code once, fifty at once too', async () => {
+    const { code } = await added({ code: '门户' });
+    const taken = { http: 409, code: 4090, errors: [{ path: 'code', message: '应用代码已存在' }] };
+    expect(await tenant.admin.call(applications.add, form({ code }))).toMatchObject(taken);
+    const second = await added();
+    expect(await tenant.admin.call(applications.change, { ...second, code })).toMatchObject(taken);
+    const one = form();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => tenant.admin.call(applications.add, one)),
+    );
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 4090)).toHaveLength(49);
+  });
+
+  test('a change that read an older version is refused with the application as it is now', async () => {
+    const { id, version, code } = await added({ remarks: '留着' });
+    const first = await tenant.admin.call(applications.change, { id, version, code, name: '先' });
+    expect(first).toMatchObject({ code: 0, data: { name: '先', remarks: '留着', version: 2 } });
+    const stale = await tenant.admin.call(applications.change, { id, version, code, name: '后' });
+    expect(stale).toMatchObject({ http: 409, code: 4091, data: { current: { name: '先', version: 2 } } });
+  });
+
+  test('are switched off and on', async () => {
+    const { id } = await added();
+    const statusOf = async () => (await tenant.admin.call(applications.detail, { id })).data.status;
+    expect((await tenant.admin.call(applications.switchStatus, { id, status: '0' })).code).toBe(0);
+    expect(await statusOf()).toBe('0');
+    await tenant.admin.call(applications.switchStatus, { id, status: 1 });
+    expect(await statusOf()).toBe('1');
+    expect(await tenant.admin.send('POST', applications.switchStatus.path, { id, status: 2 })).toMatchObject({
+      code: 4000,
+    });
+  });
+});
+
+test('each button is needed for what it does', async () => {
+  const application = await added();
+  const reader = await tenant.userWith(['application']);
+  const { id } = application;
+  expect(await reader.call(applications.detail, { id })).toMatchObject({ code: 0, data: { id } });
+  expect(await reader.call(applications.add, form())).toMatchObject(refused);
+  expect(await reader.call(applications.change, application)).toMatchObject(refused);
+  expect(await reader.call(applications.switchStatus, { id, status: 0 })).toMatchObject(refused);
+  const nobody = await tenant.userWith([]);
+  expect(await nobody.call(applications.list, {})).toMatchObject(refused);
+});
+
+test('a role that sees only its own finds no other application, in no call', async () => {
+  const buttons = ['application', 'application:add', 'application:edit', 'application:enable'];
+  const person = await tenant.userWith(buttons, { dataScope: 'own' });
+  const strange = await added({ name: '别人的' });
+  const { id } = strange;
+  const mine = await added({ name: '我的' }, person);
+  const list = await person.call(applications.list, {});
+  expect(list).toMatchObject({ total: 1, data: [{ id: mine.id, canChange: true, sharedBy: '' }] });
+  expect(await person.call(applications.detail, { id })).toMatchObject(missing);
+  expect(await person.call(applications.change, { ...strange, name: '改' })).toMatchObject(missing);
+  expect(await person.call(applications.switchStatus, { id, status: 0 })).toMatchObject(missing);
+  expect((await person.call(applications.change, { ...mine, name: '改了' })).code).toBe(0);
+});
+
+test('another tenant neither sees nor changes an application', async () => {
+  const application = await added({ code: 'SECRET', name: '机密' });
+  const { id } = application;
+  expect((await other.admin.call(applications.list, { name: '机密' })).data).toEqual([]);
+  expect(await other.admin.call(applications.detail, { id })).toMatchObject(missing);
+  expect(await other.admin.call(applications.change, application)).toMatchObject(missing);
+  expect(await other.admin.call(applications.switchStatus, { id, status: 0 })).toMatchObject(missing);
+  expect((await other.admin.call(applications.add, form({ code: 'SECRET' }))).code).toBe(0);
+});

@@ -1,0 +1,57 @@
+import type { Application } from '@edp/contract/applications';
+import { AppError } from '../../app-error.ts';
+import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
+import type { Scope } from '../../database/scope.ts';
+import { isStale } from '../../database/stale.ts';
+import { departmentOf } from '../organisations/organisations.queries.ts';
+import {
+  findApplication,
+  insertApplication,
+  lockApplication,
+  updateApplication,
+} from './applications.queries.ts';
+import type { ApplicationFields, ApplicationRow } from './applications.queries.ts';
+
+/** @throws AppError notFound */
+export async function readApplication(scope: Scope, id: number): Promise<Application> {
+  await requireReadable(scope, 'application', [id]);
+  const found = await findApplication(scope, id);
+  if (found === undefined) throw new AppError('notFound');
+  return recordWithAccess(scope, 'application', found);
+}
+
+export async function addApplication(scope: Scope, fields: ApplicationFields): Promise<Application> {
+  const id = await insertApplication(scope, { ...fields, departmentId: await departmentOf(scope) });
+  return readApplication(scope, id);
+}
+
+/** @throws AppError notFound, notAllowed, stale with the application as it is now */
+export async function changeApplication(
+  scope: Scope,
+  {
+    id,
+    version,
+    ...fields
+  }: Partial<ApplicationFields> & { id: number; version?: number | null | undefined },
+): Promise<Application> {
+  const current = await lockChangeable(scope, id);
+  if (isStale(version, current))
+    throw new AppError('stale', undefined, { current: await readApplication(scope, id) });
+  await updateApplication(scope, current, fields);
+  return readApplication(scope, id);
+}
+
+/** @throws AppError notFound, notAllowed */
+export async function switchApplication(
+  scope: Scope,
+  { id, status }: { id: number; status: number },
+): Promise<void> {
+  await updateApplication(scope, await lockChangeable(scope, id), { status });
+}
+
+async function lockChangeable(scope: Scope, id: number): Promise<ApplicationRow> {
+  await requireChangeable(scope, 'application', [id]);
+  const current = await lockApplication(scope, id);
+  if (current === undefined) throw new AppError('notFound');
+  return current;
+}

@@ -1,0 +1,141 @@
+import { boms } from '@edp/contract/boms';
+import { sharingRules } from '@edp/contract/sharing-rules';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addProduct } from '../../testing/product-records.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+const product = useTestApp();
+const missing = { http: 404, code: 4040, message: '数据不存在' };
+const refused = { http: 403, code: 4030 };
+const buttons = ['add', 'edit', 'copy', 'enable', 'manage', 'delete'].map((button) => `bom:${button}`);
+let tenant: TestTenant;
+let maker: Awaited<ReturnType<TestTenant['userWith']>>;
+let reader: Awaited<ReturnType<TestTenant['userWith']>>;
+let rowId: number;
+/** Of the maker, with one part. */
+let bomId: number;
+let partId: number;
+/** The reader's own. */
+let ownId: number;
+
+beforeEach(async () => {
+  tenant = await product.newTenant();
+  maker = await tenant.userWith(['bom', ...buttons]);
+  reader = await tenant.userWith(['bom', ...buttons], { dataScope: 'own' });
+  rowId = await addRow(reader.userId);
+  bomId = (await maker.call(boms.save, { proSpecId: rowId, active: 1 })).data.id;
+  partId = (await maker.call(boms.savePart, { bomId, proSpecId: await addRow(maker.userId), sort: 1 })).data
+    .id;
+  ownId = (await reader.call(boms.save, { proSpecId: rowId, active: 1 })).data.id;
+});
+
+/** A row of a product that belongs to somebody. */
+async function addRow(ownerId: number): Promise<number> {
+  const made = await addProduct(product.database, tenant.id, { rows: [{}] });
+  await product.database.inTenantTransaction(tenant.id, (db) =>
+    db
+      .updateTable('products')
+      .set({ created_by: ownerId })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', made.id)
+      .execute(),
+  );
+  return made.rowIds[0] ?? 0;
+}
+
+/** A rule that shares the maker's bills with the reader. */
+async function share(power: 0 | 1): Promise<number> {
+  const parties = { addResource: { id: [maker.userId] }, addSharingTo: { id: [reader.userId] } };
+  const rule = { name: '图纸共享', sharingType: 'bom' as const, power, ...parties };
+  return (await tenant.admin.call(sharingRules.add, rule)).data.id;
+}
+
+const part = (fields: object = {}) => ({ bomId, proSpecId: rowId, sort: 2, ...fields });
+const activeOf = async (id: number) => (await tenant.admin.call(boms.detail, { id })).data.active;
+
+/** What every call that changes the maker's bill answers to the reader. */
+const changes = () =>
+  Promise.all([
+    reader.call(boms.save, { id: bomId, proSpecId: rowId, active: 0 }),
+    reader.call(boms.switchActive, { ids: [ownId, bomId], status: 0 }),
+    reader.call(boms.savePart, { ...part(), id: partId }),
+    reader.call(boms.movePart, { id: partId, parentId: 0 }),
+    reader.call(boms.removePart, { id: partId }),
+  ]);
+
+describe('a bill of somebody else', () => {
+  test('does not exist for whoever sees his own', async () => {
+    for (const endpoint of [boms.list, boms.sources]) {
+      const own = { data: [{ id: ownId, sharedBy: '', canChange: true }], total: 1 };
+      expect(await reader.call(endpoint, {})).toMatchObject(own);
+    }
+    expect(await reader.call(boms.detail, { id: bomId })).toMatchObject(missing);
+    expect(await reader.call(boms.tree, { bomId })).toMatchObject(missing);
+    expect(await reader.call(boms.part, { id: partId })).toMatchObject(missing);
+    expect(await reader.call(boms.copy, { id: bomId, name: '副本', code: 'C' })).toMatchObject(missing);
+    for (const answer of await changes()) expect(answer).toMatchObject(missing);
+    expect([await activeOf(bomId), await activeOf(ownId)]).toEqual([1, 1]);
+    const [unseen, unknown] = [
+      await reader.call(boms.savePart, part()),
+      await reader.call(boms.savePart, part({ bomId: 5 })),
+    ];
+    expect({ ...unseen, traceId: '' }).toEqual({ ...unknown, traceId: '' });
+    expect(unseen).toMatchObject({ code: 4000, errors: [{ path: 'bomId' }] });
+  });
+
+  test('that is shared to be read is read and copied, and never changed', async () => {
+    await share(0);
+    const { data, total } = await reader.call(boms.list, {});
+    expect(total).toBe(2);
+    expect(data.map(({ id, sharedBy, canChange }) => [id, sharedBy, canChange])).toEqual([
+      [ownId, '', true],
+      [bomId, '图纸共享', false],
+    ]);
+    const seen = { sharedBy: '图纸共享', canChange: false };
+    expect((await reader.call(boms.detail, { id: bomId })).data).toMatchObject(seen);
+    expect((await reader.call(boms.tree, { bomId })).data).toMatchObject([{ id: partId }]);
+    expect((await reader.call(boms.part, { id: partId })).data).toMatchObject({ id: partId });
+    for (const answer of await changes()) expect(answer).toMatchObject(refused);
+    expect(await reader.call(boms.savePart, part())).toMatchObject(refused);
+    expect([await activeOf(bomId), await activeOf(ownId)]).toEqual([1, 1]);
+    const copy = await reader.call(boms.copy, { id: bomId, name: '副本', code: 'C' });
+    expect(copy.data).toMatchObject({ productName: '副本', sharedBy: '', canChange: true });
+    expect((await reader.call(boms.tree, { bomId: copy.data.id })).data).toHaveLength(1);
+  });
+
+  test('that is shared to be changed is changed, until the rule is switched off', async () => {
+    const sharingId = await share(1);
+    const { data } = await reader.call(boms.save, { id: bomId, proSpecId: rowId, active: 1, remark: '改' });
+    expect(data).toMatchObject({ remark: '改', sharedBy: '图纸共享', canChange: true });
+    const another = part({ proSpecId: await addRow(reader.userId) });
+    expect(await reader.call(boms.savePart, another)).toMatchObject({ code: 0 });
+    const stale = { id: bomId, proSpecId: rowId, active: 1 as const, version: 1 };
+    const { data: refusal } = await reader.call(boms.save, stale);
+    expect(refusal).toMatchObject({ current: { sharedBy: '图纸共享', canChange: true } });
+    await tenant.admin.call(sharingRules.switchStatus, { sharingId, status: 0 });
+    expect(await reader.call(boms.detail, { id: bomId })).toMatchObject(missing);
+    for (const answer of await changes()) expect(answer).toMatchObject(missing);
+  });
+});
+
+test('a row is chosen of a product that is seen; one that stands there stays', async () => {
+  await share(1);
+  const unseen = await addRow(maker.userId);
+  const notThere = { code: 4000, errors: [{ path: 'proSpecId', message: '引用的数据不存在' }] };
+  expect(await reader.call(boms.save, { proSpecId: unseen, active: 1 })).toMatchObject(notThere);
+  expect(await reader.call(boms.save, { id: bomId, proSpecId: unseen, active: 1 })).toMatchObject(notThere);
+  expect(await reader.call(boms.savePart, part({ proSpecId: unseen }))).toMatchObject(notThere);
+  const { proSpecId, sort } = (await reader.call(boms.part, { id: partId })).data;
+  const kept = { id: partId, proSpecId, sort, remark: '还在' };
+  expect((await reader.call(boms.savePart, kept)).data).toMatchObject({ proSpecId, remark: '还在' });
+});
+
+test('a rule of another tenant shares nothing', async () => {
+  const other = await product.newTenant();
+  const parties = { addResource: { id: [other.adminId] }, addSharingTo: { id: [other.adminId] } };
+  const rule = { name: '外部', sharingType: 'bom' as const, power: 1 as const, ...parties };
+  expect(await other.admin.call(sharingRules.add, rule)).toMatchObject({ code: 0 });
+  expect(await other.admin.call(boms.detail, { id: bomId })).toMatchObject(missing);
+  expect(await reader.call(boms.detail, { id: bomId })).toMatchObject(missing);
+});

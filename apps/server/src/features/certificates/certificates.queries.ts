@@ -1,0 +1,208 @@
+import type {
+  CERTIFICATE_TYPES,
+  RemindedPerson,
+  WORK_STATUSES,
+  certificates,
+} from '@edp/contract/certificates';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
+import { paged } from '../../database/paged.ts';
+import type { PagedRows } from '../../database/paged.ts';
+import type { TenantScope } from '../../database/scope.ts';
+import { contains } from '../../database/search.ts';
+import { shanghaiTime } from '../../database/times.ts';
+
+export interface CertificateFields {
+  appId: number;
+  certificateType: (typeof CERTIFICATE_TYPES)[number];
+  workStatus: (typeof WORK_STATUSES)[number];
+  sealedPassword: string;
+  fileId: number;
+  packageName?: string | undefined;
+  /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+}
+
+interface Writer extends TenantScope {
+  userId: number;
+}
+
+function selectCertificates({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('certificates as c')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.id', '=', 'c.application_id'),
+    )
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'c.tenant_id').onRef('f.id', '=', 'c.file_id'),
+    )
+    .where('c.tenant_id', '=', tenantId)
+    .select((row) => [
+      'c.id',
+      'c.application_id as appId',
+      'a.code as appKey',
+      'a.name as title',
+      sql<CertificateFields['certificateType']>`c.type`.as('certificateType'),
+      sql<CertificateFields['workStatus']>`c.work_status`.as('workStatus'),
+      'c.package_name as packageName',
+      row.fn.coalesce(shanghaiTime(row.ref('c.starts_at').$notNull()), row.val('')).as('startTime'),
+      row.fn.coalesce(shanghaiTime(row.ref('c.ends_at').$notNull()), row.val('')).as('endTime'),
+      'c.file_id as fileId',
+      'f.original_name as fileName',
+      'c.version',
+    ]);
+}
+
+export type CertificateRow = Awaited<
+  ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>
+>;
+
+export async function listCertificates(
+  scope: TenantScope,
+  { appKey, workStatus, page: pageNo, limit: pageSize }: ParsedInputOf<typeof certificates.list>,
+): Promise<PagedRows<CertificateRow>> {
+  const matching = scope.db
+    .selectFrom('certificates as c')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.id', '=', 'c.application_id'),
+    )
+    .select('c.id')
+    .where('c.tenant_id', '=', scope.tenantId)
+    .where((row) =>
+      row.and([
+        ...(appKey === undefined ? [] : [contains(row.ref('a.code'), appKey)]),
+        ...(workStatus === undefined ? [] : [row('c.work_status', '=', workStatus)]),
+      ]),
+    );
+  // There are too few for the count to be worth a bound, and the answer has no place to tell of one.
+  const options = { pageNo, pageSize, id: 'c.id', filtered: false };
+  return paged(scope.db, { matching, rows: selectCertificates(scope) }, options);
+}
+
+export async function findCertificate(scope: TenantScope, id: number): Promise<CertificateRow | undefined> {
+  return selectCertificates(scope).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** The certificate, kept from other writers until the transaction ends. */
+export async function lockCertificate(scope: TenantScope, id: number): Promise<CertificateRow | undefined> {
+  return selectCertificates(scope).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst();
+}
+
+/** In the order of their names. */
+export async function listRemindedPeople(
+  { db, tenantId }: TenantScope,
+  id: number,
+): Promise<RemindedPerson[]> {
+  return db
+    .selectFrom('certificate_people as p')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.department_id'),
+    )
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.certificate_id', '=', id)
+    .select((row) => [
+      'u.id',
+      'u.name as userName',
+      row.fn.coalesce('d.name', row.val('')).as('organizationName'),
+    ])
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute();
+}
+
+/** A moment that is given as people write it. */
+function shanghaiMoment(time: string | null): RawBuilder<Date> {
+  return sql<Date>`${time}::timestamp at time zone 'Asia/Shanghai'`;
+}
+
+function columnsOf(fields: Partial<CertificateFields>) {
+  const { appId, certificateType, workStatus, sealedPassword, fileId, packageName } = fields;
+  const { startTime, endTime } = fields;
+  return {
+    application_id: appId,
+    type: certificateType,
+    work_status: workStatus,
+    sealed_password: sealedPassword,
+    file_id: fileId,
+    package_name: packageName,
+    starts_at: startTime === undefined ? undefined : shanghaiMoment(startTime),
+    ends_at: endTime === undefined ? undefined : shanghaiMoment(endTime),
+  };
+}
+
+export async function insertCertificate(
+  { db, tenantId, userId }: Writer,
+  { packageName = '', startTime = null, endTime = null, ...fields }: CertificateFields,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('certificates')
+    .values({
+      tenant_id: tenantId,
+      application_id: fields.appId,
+      type: fields.certificateType,
+      work_status: fields.workStatus,
+      sealed_password: fields.sealedPassword,
+      file_id: fields.fileId,
+      package_name: packageName,
+      starts_at: shanghaiMoment(startTime),
+      ends_at: shanghaiMoment(endTime),
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function updateCertificate(
+  { db, tenantId, userId }: Writer,
+  id: number,
+  fields: Partial<CertificateFields>,
+): Promise<void> {
+  await db
+    .updateTable('certificates')
+    .set((row) => ({
+      ...columnsOf(fields),
+      version: row('version', '+', 1),
+      updated_by: userId,
+      updated_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts these people in the place of the former ones. */
+export async function keepRemindedPeople(
+  { db, tenantId }: TenantScope,
+  id: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('certificate_people')
+    .where('tenant_id', '=', tenantId)
+    .where('certificate_id', '=', id)
+    .execute();
+  const rows = userIds.map((user_id) => ({ tenant_id: tenantId, certificate_id: id, user_id }));
+  await db.insertInto('certificate_people').values(rows).execute();
+}
+
+/** How many of them there were. */
+export async function deleteCertificates(
+  { db, tenantId }: TenantScope,
+  ids: readonly number[],
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('certificates')
+    .where('tenant_id', '=', tenantId)
+    .where(isOneOf(sql.ref('id'), ids))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

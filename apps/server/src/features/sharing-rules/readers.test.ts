@@ -1,0 +1,128 @@
+import { DATA_SCOPES } from '@edp/contract/access';
+import { boms } from '@edp/contract/boms';
+import { roles } from '@edp/contract/roles';
+import { PARTY_KINDS, sharingRules } from '@edp/contract/sharing-rules';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessCompany } from '../../testing/access-company.ts';
+import type { AccessCompany } from '../../testing/access-company.ts';
+import { assignRole } from '../tenants/provision-tenant.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const product = useTestApp();
+let company: AccessCompany;
+
+beforeAll(async () => {
+  company = await accessCompany(product);
+}, 60_000);
+
+const kind = 'bom' as const;
+const recordOf = (owner: string) => company.records[kind].get(owner) ?? 0;
+const readersOf = (owner: string, options: object = {}) =>
+  company.tenant.admin.call(sharingRules.readers, { kind, id: recordOf(owner), ...options });
+const found = async (owner: string) => {
+  const { data } = await readersOf(owner);
+  return data.find(({ id }) => id === company.reader.userId);
+};
+const scopeOf = (dataScope: (typeof DATA_SCOPES)[number]) =>
+  company.tenant.admin.call(roles.saveDataScope, { roleId: company.reader.roleId, dataScope });
+
+describe('whoever can see a record', () => {
+  test.each(DATA_SCOPES)('is told, and nobody else: the scope "%s"', async (dataScope) => {
+    await scopeOf(dataScope);
+    for (const [owner, id] of company.records[kind]) {
+      const { code } = await company.reader.call(boms.detail, { id });
+      const told = await found(owner);
+      expect({ owner, isTold: told !== undefined }).toEqual({ owner, isTold: code === 0 });
+      const ways = owner === 'self' ? ['owner'] : [];
+      if (code === 0 && dataScope !== 'own') ways.push('scope');
+      expect(told?.ways.map((way) => way.kind) ?? []).toEqual(ways);
+      if (told) expect(told.canChange).toBe(true);
+    }
+    await scopeOf('own');
+  });
+
+  test('by a rule is told with it, whatever its sources and targets are', async () => {
+    for (const source of PARTY_KINDS)
+      for (const target of PARTY_KINDS) {
+        const rule = { name: `给${target}`, sharingType: kind, power: 0 as const };
+        const parties = { addResource: company.sources[source], addSharingTo: company.targets[target] };
+        const { data } = await company.tenant.admin.call(sharingRules.add, { ...rule, ...parties });
+        const way = {
+          ...{ kind: 'rule', roleName: '', dataScope: '', canChange: false },
+          ...{ ruleId: data.id, ruleName: rule.name },
+        };
+        expect(await found('elsewhere')).toMatchObject({ canChange: false, ways: [way] });
+        await company.tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
+        expect(await found('elsewhere')).toBeUndefined();
+      }
+  });
+
+  test('in several ways is told once, with all of them', async () => {
+    await scopeOf('department');
+    const { employee: addResource, group: addSharingTo } = company.targets;
+    const rule = { name: '评审共享', sharingType: kind, power: 1 as const, addResource, addSharingTo };
+    const { data } = await company.tenant.admin.call(sharingRules.add, rule);
+    const told = await found('self');
+    expect(told).toMatchObject({
+      canChange: true,
+      organizationName: '制造部',
+      ways: [
+        { kind: 'owner', canChange: true },
+        { kind: 'scope', dataScope: 'department', roleName: `角色${company.reader.account}` },
+        { kind: 'rule', ruleId: data.id, canChange: true },
+      ],
+    });
+    await company.tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
+    await scopeOf('own');
+  });
+});
+
+test('people are found by name and initials, page by page, with the exact total', async () => {
+  const names = ['周一', '周二', '赵三'];
+  await product.database.inTenantTransaction(company.tenant.id, async (db) => {
+    for (const [at, name] of names.entries()) {
+      const user = { tenant_id: company.tenant.id, account: `reader${at}`, name, password_hash: '' };
+      const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+      const { id: tenantId, adminRoleId: roleId } = company.tenant;
+      await assignRole(db, { tenantId, userId: id, roleId });
+    }
+  });
+  const seen = async (options: object) => {
+    const { data, total } = await readersOf('beside', options);
+    return { names: data.map(({ realname }) => realname), total };
+  };
+  expect(await seen({ keyword: '周' })).toEqual({ names: ['周一', '周二'], total: 2 });
+  expect(await seen({ keyword: '周', pageSize: 1, pageNo: 2 })).toEqual({ names: ['周二'], total: 2 });
+  expect(await seen({ pageSize: 1, pageNo: 9 })).toEqual({ names: [], total: 4 });
+});
+
+test('somebody who is disabled, or has no role with the screen, is not told', async () => {
+  const { tenant } = company;
+  const outsider = await tenant.userWith(['brand']);
+  const holder = await tenant.userWith(['bom']);
+  const ids = async () => (await readersOf('beside')).data.map(({ id }) => id);
+  expect(await ids()).toContain(holder.userId);
+  expect(await ids()).not.toContain(outsider.userId);
+  await product.database.inTenantTransaction(tenant.id, (db) =>
+    db
+      .updateTable('users')
+      .set({ enabled: false })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', holder.userId)
+      .execute(),
+  );
+  expect(await ids()).not.toContain(holder.userId);
+});
+
+test('nothing is told of a record that the caller does not see', async () => {
+  const missing = { http: 404, code: 4040, message: '数据不存在' };
+  const ask = { kind, id: recordOf('elsewhere') };
+  const other = await product.newTenant();
+  expect(await company.reader.call(sharingRules.readers, ask)).toMatchObject(missing);
+  expect(await other.admin.call(sharingRules.readers, ask)).toMatchObject(missing);
+  expect(await company.tenant.admin.call(sharingRules.readers, { ...ask, kind: 'product' })).toMatchObject(
+    missing,
+  );
+  const wrong = await company.tenant.admin.call(sharingRules.readers, { ...ask, pageSize: 101 });
+  expect(wrong).toMatchObject({ code: 4000, errors: [{ path: 'pageSize' }] });
+});

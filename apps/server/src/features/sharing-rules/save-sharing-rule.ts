@@ -1,0 +1,81 @@
+import type { FieldError } from '@edp/contract/envelope';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Language } from '@edp/contract/multilingual';
+import type { SharingRule, sharingRules } from '@edp/contract/sharing-rules';
+import { AppError } from '../../app-error.ts';
+import type { Scope } from '../../database/scope.ts';
+import { isStale } from '../../database/stale.ts';
+import { findParties, replaceParties } from './sharing-parties.queries.ts';
+import type { ChosenParties, Side } from './sharing-parties.queries.ts';
+import { findRule, insertRule, lockRule, updateRule } from './sharing-rules.queries.ts';
+import type { RuleRow } from './sharing-rules.queries.ts';
+import { kindName, powerName } from './sharing-words.ts';
+
+type Form = ParsedInputOf<typeof sharingRules.add>;
+type Chosen = Partial<Pick<Form, 'addResource' | 'addSharingTo'>>;
+
+/** The field in which each side is chosen. */
+const fieldOf = { source: 'addResource', target: 'addSharingTo' } as const;
+const SIDES: readonly Side[] = ['source', 'target'];
+
+/** A rule with the words that depend on the reader's language. */
+export function inWords<Row extends Pick<RuleRow, 'sharingType' | 'power'>>(row: Row, language: Language) {
+  const { sharingType, power } = row;
+  return {
+    ...row,
+    sharingTypeName: kindName(sharingType, language),
+    powerStr: powerName(power, language),
+  };
+}
+
+/** @throws AppError notFound */
+export async function readRule(scope: Scope, id: number): Promise<SharingRule> {
+  const rule = await findRule(scope, id);
+  if (rule === undefined) throw new AppError('notFound');
+  return inWords(rule, scope.language);
+}
+
+/** @throws AppError invalidInput naming the side that holds somebody unknown */
+export async function addRule(
+  scope: Scope,
+  { addResource, addSharingTo, ...fields }: Form,
+): Promise<SharingRule> {
+  const id = await insertRule(scope, fields);
+  await saveParties(scope, id, { addResource, addSharingTo });
+  return readRule(scope, id);
+}
+
+/**
+ * Sources and targets that are given are all of them from then on.
+ * @throws AppError notFound, stale with the rule as it is now, invalidInput naming the side that holds somebody unknown
+ */
+export async function changeRule(
+  scope: Scope,
+  { id, version, addResource, addSharingTo, ...fields }: ParsedInputOf<typeof sharingRules.change>,
+): Promise<SharingRule> {
+  const current = await lockRule(scope, id);
+  if (current === undefined) throw new AppError('notFound');
+  if (isStale(version, current))
+    throw new AppError('stale', undefined, { current: await readRule(scope, id) });
+  await updateRule(scope, current, fields);
+  await saveParties(scope, id, { addResource, addSharingTo });
+  return readRule(scope, id);
+}
+
+/** A role that does not see a side sends none; it stays as it is. */
+async function saveParties(scope: Scope, ruleId: number, chosen: Chosen): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const side of SIDES) {
+    const parties = chosen[fieldOf[side]];
+    if (parties === undefined) continue;
+    const found = await findParties(scope, parties);
+    if (found.length < new Set(idsOf(parties)).size)
+      errors.push({ path: fieldOf[side], message: '引用的数据不存在' });
+    else await replaceParties(scope, { ruleId, side }, found);
+  }
+  if (errors.length > 0) throw AppError.invalidFields(errors);
+}
+
+function idsOf({ orgId, groupId, id }: ChosenParties): number[] {
+  return [...orgId, ...groupId, ...id];
+}

@@ -1,0 +1,32 @@
+import { sharingRules } from '@edp/contract/sharing-rules';
+import { AppError } from '../../app-error.ts';
+import { implement } from '../../http/implement.ts';
+import { listReaders } from './readers.queries.ts';
+import { addRule, changeRule, inWords, readRule } from './save-sharing-rule.ts';
+import { listRules, switchRule } from './sharing-rules.queries.ts';
+import { kindNames } from './sharing-words.ts';
+
+export const sharingRuleRoutes = implement(sharingRules, {
+  dataTypes: async (_input, { language }) => ({ data: kindNames(language) }),
+
+  async list(input, context) {
+    const { rows, ...totals } = await listRules(context, input);
+    return { data: rows.map((row) => inWords(row, context.language)), ...totals };
+  },
+
+  async switchStatus({ sharingId: id, status }, context) {
+    if (!(await switchRule(context, { id, status }))) throw new AppError('notFound');
+    return { msg: '操作成功' };
+  },
+
+  detail: async ({ sharingId }, context) => ({ data: await readRule(context, sharingId) }),
+
+  add: async (input, context) => ({ data: await addRule(context, input), msg: '操作成功' }),
+
+  change: async (input, context) => ({ data: await changeRule(context, input), msg: '操作成功' }),
+
+  async readers(input, context) {
+    const { rows, total } = await listReaders(context, input);
+    return { data: rows, total };
+  },
+});

@@ -1,0 +1,96 @@
+import { applications, type Application } from '@edp/contract/applications';
+import { useCan } from '../../lib/can.ts';
+import { Link } from '../../lib/Link.tsx';
+import { navigate } from '../../lib/navigate.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useList } from '../../lib/use-list.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { SharedName } from '../../pickers/SharedName.tsx';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Code } from '../../ui/Code.tsx';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { TextFilter } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+import { applicationList } from './application-lists.ts';
+import { NEW } from './application-question.ts';
+
+const addressOf = (id: number | typeof NEW) => `/applicationManage/${id}`;
+
+export function ApplicationsPage() {
+  const t = useTexts();
+  const can = useCan('application');
+  const list = useList(applicationList);
+  const switchStatus = useSave(applications.switchStatus);
+
+  const columns: Column<Application>[] = [
+    { key: 'id', title: t('编号'), cell: (row) => <Code>{String(row.id)}</Code> },
+    { key: 'code', title: t('应用代码'), sortable: true, cell: (row) => <Code>{row.code}</Code> },
+    {
+      key: 'name',
+      title: t('应用名称'),
+      sortable: true,
+      cell: (row) => (
+        <SharedName record={row}>
+          <Link to={addressOf(row.id)}>{row.name}</Link>
+        </SharedName>
+      ),
+    },
+    { key: 'createBy', title: t('创建人'), cell: (row) => row.createBy },
+    { key: 'createTime', title: t('创建时间'), sortable: true, cell: (row) => row.createTime },
+    {
+      key: 'status',
+      title: t('状态'),
+      sortable: true,
+      cell: ({ status }) => (
+        <StatusDot on={status === '1'}>{status === '1' ? t('启用|状态') : t('禁用|状态')}</StatusDot>
+      ),
+    },
+  ];
+  const actions = ({ id, status, canChange }: Application) => (
+    <>
+      <ActionLink onClick={() => navigate(addressOf(id))}>{t('查看')}</ActionLink>
+      {can.button('enable') && canChange && (
+        <ActionLink onClick={() => switchStatus({ id, status: status === '1' ? 0 : 1 })}>
+          {status === '1' ? t('禁用') : t('启用')}
+        </ActionLink>
+      )}
+    </>
+  );
+  return (
+    <ListPage
+      inner
+      title={t('应用列表')}
+      actions={
+        can.button('add') && (
+          <Button kind="primary" onClick={() => navigate(addressOf(NEW))}>
+            {t('新增应用')}
+          </Button>
+        )
+      }
+      filters={
+        <FilterBar
+          list={list}
+          unfolded
+          more={
+            <>
+              <TextFilter name="code" label={t('应用代码')} />
+              <TextFilter name="name" label={t('应用名称')} />
+            </>
+          }
+        />
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('应用列表')}
+        empty={can.button('add') ? t('还没有应用，请点击“新增应用”添加') : t('还没有应用')}
+        columns={columns.filter((column) => can.column(column.key) || column.key === 'id')}
+        actions={actions}
+      />
+    </ListPage>
+  );
+}

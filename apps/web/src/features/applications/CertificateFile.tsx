@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { certificates } from '@edp/contract/certificates';
+import { downloadFile } from '../../lib/download.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { limitsFor } from '../../lib/upload.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { StoredFile } from '../../ui/stored-file.ts';
+import { UploadList } from '../../ui/UploadList.tsx';
+import { useUploads } from '../../ui/use-uploads.ts';
+import styles from './applications.module.css';
+
+interface CertificateFileProps {
+  /** The certificate that is changed, and the file that it has; that one can be saved from here. */
+  certificateId: number | undefined;
+  storedId: number | undefined;
+  /** Given by the form item around it, as are the next three. */
+  id?: string;
+  value?: StoredFile | undefined;
+  onChange?: (file: StoredFile) => void;
+  'aria-describedby'?: string | undefined;
+}
+
+const KIND = { purpose: 'certificate', limits: limitsFor('certificate') } as const;
+
+/** The file of a certificate: chosen, shown by its name and chosen anew. */
+export function CertificateFile(props: CertificateFileProps) {
+  const { certificateId, storedId, id, value, onChange } = props;
+  const t = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useUploads({ place, kindOf: () => KIND, onUploaded: (file) => onChange?.(file) });
+  const action = value ? t('更换文件') : t('上传文件');
+  const take = async (chosen: readonly File[]) => {
+    for (const { key } of uploads.sendings) uploads.cancel(key);
+    for (const file of await uploads.check(chosen)) uploads.send(file);
+  };
+  return (
+    <div ref={place} className={styles.file}>
+      <div className={styles.line}>
+        <Button
+          id={id}
+          aria-label={action}
+          aria-describedby={props['aria-describedby']}
+          onClick={() => input.current?.click()}
+        >
+          {action}
+        </Button>
+        {value && (
+          <span className={styles.name} title={value.orginalName}>
+            {value.orginalName}
+          </span>
+        )}
+        {value && certificateId !== undefined && value.id === storedId && (
+          <ActionLink
+            onClick={() => downloadFile(certificates.file, { id: certificateId }, value.orginalName)}
+          >
+            {t('下载')}
+          </ActionLink>
+        )}
+      </div>
+      <p className={styles.hint}>
+        {t('P12、PFX、CER、CRT、PEM、KEY、JKS、KEYSTORE、MOBILEPROVISION，小于 5MB')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        className={styles.input}
+        aria-hidden="true"
+        tabIndex={-1}
+        accept={KIND.limits.accept?.join()}
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <UploadList sendings={uploads.sendings} refusals={uploads.refusals} onCancel={uploads.cancel} />
+    </div>
+  );
+}

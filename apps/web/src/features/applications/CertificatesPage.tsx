@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { certificates, type Certificate } from '@edp/contract/certificates';
+import { useCan } from '../../lib/can.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useList } from '../../lib/use-list.ts';
+import { useRemove } from '../../lib/use-remove.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Code } from '../../ui/Code.tsx';
+import type { Column } from '../../ui/column.ts';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ChoiceFilter } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+import { certificateList } from './application-lists.ts';
+import { typeNames, workStatusNames } from './certificate-names.ts';
+import type { EditedCertificate } from './edited-certificate.ts';
+import { useEditedCertificate } from './use-edited-certificate.ts';
+
+const CertificateForm = onDemand(async () => (await import('./CertificateForm.tsx')).CertificateForm);
+
+export function CertificatesPage() {
+  const t = useTexts();
+  const can = useCan('application');
+  const list = useList(certificateList);
+  const read = useEditedCertificate();
+  const remove = useRemove(certificates.remove);
+  const remind = useSave(certificates.remind);
+  const [editing, setEditing] = useState<EditedCertificate>();
+  const [deleting, setDeleting] = useState<Certificate>();
+
+  const columns: Column<Certificate>[] = [
+    { key: 'title', title: t('应用名称'), cell: (row) => row.knApplicationInfo.title },
+    { key: 'appKey', title: 'appKey', cell: (row) => <Code>{row.appKey}</Code> },
+    { key: 'certificateType', title: t('证书类型'), cell: (row) => t(typeNames[row.certificateType]) },
+    { key: 'packageName', title: t('包名'), cell: (row) => row.packageName },
+    { key: 'startTime', title: t('生效时间'), cell: (row) => row.startTime },
+    { key: 'endTime', title: t('到期时间'), cell: (row) => row.endTime },
+    {
+      key: 'workStatus',
+      title: t('状态'),
+      cell: ({ workStatus }) => (
+        <StatusDot on={workStatus === 'USEABLE'}>{t(workStatusNames[workStatus])}</StatusDot>
+      ),
+    },
+  ];
+  const actions = (row: Certificate) => (
+    <>
+      {can.button('certificateEdit') && (
+        <ActionLink onClick={async () => setEditing(await read(row.id))}>{t('编辑')}</ActionLink>
+      )}
+      {can.button('certificateDelete') && (
+        <ActionLink onClick={() => setDeleting(row)}>{t('删除')}</ActionLink>
+      )}
+    </>
+  );
+  const statuses = Object.entries(workStatusNames).map(([value, name]) => ({ value, label: t(name) }));
+  return (
+    <ListPage
+      inner
+      title={t('证书管理')}
+      actions={
+        <>
+          {can.button('certificateEdit') && (
+            <Button onClick={() => void remind({})}>{t('发送到期提醒')}</Button>
+          )}
+          {can.button('certificateAdd') && (
+            <Button kind="primary" onClick={() => setEditing({})}>
+              {t('新增证书')}
+            </Button>
+          )}
+        </>
+      }
+      filters={
+        <FilterBar list={list}>
+          <ChoiceFilter name="workStatus" label={t('状态')} options={statuses} />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('证书管理')}
+        empty={can.button('certificateAdd') ? t('还没有证书，请点击“新增证书”添加') : t('还没有证书')}
+        columns={columns}
+        actions={['certificateEdit', 'certificateDelete'].some(can.button) && actions}
+      />
+      {editing && <CertificateForm certificate={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && (
+        <ConfirmDelete
+          name={`${deleting.knApplicationInfo.title} ${t(typeNames[deleting.certificateType])}`}
+          onConfirm={() => remove([deleting.id])}
+          onClose={() => setDeleting(undefined)}
+          addressOf={() => undefined}
+        />
+      )}
+    </ListPage>
+  );
+}

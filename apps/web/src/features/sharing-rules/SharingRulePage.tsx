@@ -1,0 +1,133 @@
+import { Input } from 'antd';
+import { z } from 'zod';
+import { sharingRuleForm, sharingRules, type Party, type SharingRule } from '@edp/contract/sharing-rules';
+import { useCan } from '../../lib/can.ts';
+import { useTab } from '../../lib/tab.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useSave } from '../../lib/use-save.ts';
+import { PartyField } from '../../pickers/PartyField.tsx';
+import { PartyTags } from '../../pickers/PartyTags.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { fieldsOf } from '../../ui/fields-of.tsx';
+import { RecordPage } from '../../ui/RecordPage.tsx';
+import { RecordSection } from '../../ui/RecordSection.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+import { sharingRuleQuestion } from './sharing-rule-question.ts';
+import { useDataTypes } from './use-data-types.ts';
+
+interface Values {
+  name: string;
+  /** Empty where nothing is chosen yet, as is the next one. */
+  sharingType: string;
+  power: number | '';
+  addResource: readonly Party[];
+  addSharingTo: readonly Party[];
+  remarks: string;
+}
+
+const partyRows = z.array(z.custom<Party>());
+
+/** The form holds parties with their names; what is checked is what would be sent of them. */
+const asSent = (value: unknown) => (value === undefined ? value : sentParties(partyRows.parse(value)));
+const { addResource, addSharingTo } = sharingRuleForm.shape;
+const Field = fieldsOf(
+  'sharingRule',
+  sharingRuleForm.extend({
+    addResource: z.preprocess(asSent, addResource),
+    addSharingTo: z.preprocess(asSent, addSharingTo),
+  }),
+);
+
+/** Ids by kind: departments, groups, and employees with roles. */
+function sentParties(parties: readonly Party[]) {
+  const idsOf = (...kinds: Party['kind'][]) =>
+    parties.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  return { orgId: idsOf('department'), groupId: idsOf('group'), id: idsOf('employee', 'role') };
+}
+
+/** One sharing rule; with the id 0 a new one. */
+export function SharingRulePage() {
+  const t = useTexts();
+  const can = useCan('sharingRule');
+  const id = Number(useTab().params['id']) || 0;
+  const submit = useSubmit();
+  return (
+    <RecordPage<Partial<SharingRule>, Values>
+      titles={{ create: t('新增共享规则'), view: t('共享规则详情'), edit: t('编辑共享规则') }}
+      of={id === 0 ? { fresh: {} } : sharingRuleQuestion(id)}
+      head={({ name = '', status }) => ({
+        code: name,
+        status: status !== undefined && (
+          <StatusDot on={status === '1'}>{status === '1' ? t('启用中') : t('已停用')}</StatusDot>
+        ),
+      })}
+      tabs={() => [{ key: 'base', label: t('基础信息'), content: <Content /> }]}
+      values={(rule) => ({
+        name: rule.name ?? '',
+        sharingType: rule.sharingType ?? '',
+        power: rule.power ?? '',
+        addResource: rule.sharingSource ?? [],
+        addSharingTo: rule.sharingTo ?? [],
+        remarks: rule.remarks ?? '',
+      })}
+      onSubmit={submit}
+      warning={() => t('基础信息填写有误，请检查！')}
+      maySave={can.button(id === 0 ? 'add' : 'edit')}
+      afterEdit="back"
+    />
+  );
+}
+
+function Content() {
+  const t = useTexts();
+  const types = useDataTypes();
+  const powers = [
+    { value: 0, label: t('只读') },
+    { value: 1, label: t('读写') },
+  ];
+  const optionName = (options: readonly { value: unknown; label: string }[]) => (value: unknown) =>
+    options.find((option) => option.value === value)?.label ?? '…';
+  const tags = (label: string) => (value: unknown) => (
+    <PartyTags label={label} parties={partyRows.parse(value)} />
+  );
+  return (
+    <>
+      <RecordSection title={t('基本资料')}>
+        <Field name="name" label={t('规则名称')}>
+          <Input />
+        </Field>
+        <Field name="sharingType" label={t('共享数据类型')} show={optionName(types.options)}>
+          <Choice<string> {...types} placeholder={t('请选择')} />
+        </Field>
+        <Field name="power" label={t('权限')} show={optionName(powers)}>
+          <Choice<number> options={powers} placeholder={t('请选择')} />
+        </Field>
+        <Field name="remarks" label={t('备注')} wide>
+          <Input.TextArea rows={2} />
+        </Field>
+      </RecordSection>
+      <RecordSection title={t('共享范围')}>
+        <Field name="addResource" label={t('共享来源')} wide show={tags(t('共享来源'))}>
+          <PartyField label={t('共享来源')} choose={t('选择共享来源')} />
+        </Field>
+        <Field name="addSharingTo" label={t('共享目标')} wide show={tags(t('共享目标'))}>
+          <PartyField label={t('共享目标')} choose={t('选择共享目标')} />
+        </Field>
+      </RecordSection>
+    </>
+  );
+}
+
+/** Sources and targets are sent whole, so that what was taken away goes. */
+function useSubmit() {
+  const add = useSave(sharingRules.add);
+  const change = useSave(sharingRules.change);
+  return async (values: Values, { id, version }: Partial<SharingRule>) => {
+    const input = {
+      ...values,
+      addResource: sentParties(values.addResource),
+      addSharingTo: sentParties(values.addSharingTo),
+    };
+    return id === undefined ? add(input) : change({ ...input, id, version });
+  };
+}

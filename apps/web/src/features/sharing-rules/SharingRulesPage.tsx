@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { sharingRules, type ListedRule } from '@edp/contract/sharing-rules';
+import { useCan } from '../../lib/can.ts';
+import { Link } from '../../lib/Link.tsx';
+import { navigate } from '../../lib/navigate.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useList, type List } from '../../lib/use-list.ts';
+import { useSave } from '../../lib/use-save.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+import { sharingRuleList } from './sharing-rule-list.ts';
+import { useDataTypes } from './use-data-types.ts';
+
+const DataScopes = onDemand(async () => (await import('./DataScopes.tsx')).DataScopes);
+
+const addressOf = (id: number) => `/shareRulesManage/${id}`;
+const IN_USE = '1';
+/** Counts the rows; no field of a rule, which a role could be kept from. */
+const SEQUENCE = 'sequence';
+
+export function SharingRulesPage() {
+  const t = useTexts();
+  const can = useCan('sharingRule');
+  const list = useList(sharingRuleList);
+  const columns = useColumns(list);
+  const switchStatus = useSave(sharingRules.switchStatus);
+  const [scoping, setScoping] = useState(false);
+  return (
+    <ListPage
+      title={t('共享规则')}
+      actions={
+        <>
+          {can.button('dataScope') && <Button onClick={() => setScoping(true)}>{t('数据范围')}</Button>}
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => navigate(addressOf(0))}>
+              {t('新增共享规则')}
+            </Button>
+          )}
+        </>
+      }
+      filters={<Filters list={list} />}
+    >
+      <DataTable
+        list={list}
+        label={t('共享规则')}
+        empty={can.button('add') ? t('还没有共享规则，请点击“新增共享规则”添加') : t('还没有共享规则')}
+        columns={columns.filter(({ key }) => key === SEQUENCE || can.column(key))}
+        actions={({ id, status }) => (
+          <>
+            <ActionLink onClick={() => navigate(addressOf(id))}>{t('查看')}</ActionLink>
+            {can.button('enable') && can.column('status') && (
+              <ActionLink
+                onClick={() => switchStatus({ sharingId: id, status: status === IN_USE ? '0' : IN_USE })}
+              >
+                {status === IN_USE ? t('停用') : t('启用')}
+              </ActionLink>
+            )}
+          </>
+        )}
+      />
+      {scoping && <DataScopes onClose={() => setScoping(false)} />}
+    </ListPage>
+  );
+}
+
+function useColumns({ rows = [], pageNo, pageSize }: List<ListedRule>): Column<ListedRule>[] {
+  const t = useTexts();
+  const before = (pageNo - 1) * pageSize;
+  return [
+    { key: SEQUENCE, title: t('序号'), cell: (rule) => before + rows.indexOf(rule) + 1 },
+    {
+      key: 'name',
+      title: t('规则名称'),
+      sortable: true,
+      cell: ({ id, name }) => <Link to={addressOf(id)}>{name}</Link>,
+    },
+    { key: 'sharingTypeName', title: t('共享数据类型'), cell: ({ sharingTypeName }) => sharingTypeName },
+    { key: 'sharingSource', title: t('共享来源'), cell: ({ sharingSource }) => sharingSource },
+    { key: 'sharingTo', title: t('共享目标'), cell: ({ sharingTo }) => sharingTo },
+    { key: 'powerStr', title: t('权限'), cell: ({ powerStr }) => powerStr },
+    {
+      key: 'status',
+      title: t('状态'),
+      cell: ({ status }) => (
+        <StatusDot on={status === IN_USE}>{status === IN_USE ? t('启用中') : t('已停用')}</StatusDot>
+      ),
+    },
+  ];
+}
+
+function Filters({ list }: { list: List<ListedRule> }) {
+  const t = useTexts();
+  const can = useCan('sharingRule');
+  const { options } = useDataTypes();
+  return (
+    <FilterBar
+      list={list}
+      unfolded
+      more={
+        <>
+          <TextFilter name="name" label={t('规则名称')} />
+          {can.column('sharingTypeName') && (
+            <ChoiceFilter name="sharingType" label={t('共享数据类型')} options={options} />
+          )}
+        </>
+      }
+    />
+  );
+}

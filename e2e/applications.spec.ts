@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { row, signIn } from './people.ts';
+import { expect, test } from './test.ts';
+
+const pem = '-----BEGIN CERTIFICATE-----\nZTJl\n-----END CERTIFICATE-----\n';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const inThreeDays = `${new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)} 12:00:00`;
+
+test('an application gets a certificate whose end is announced live', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await page.getByRole('navigation').getByRole('link', { name: '应用管理', exact: true }).click();
+
+  await test.step('a new application', async () => {
+    await page.getByRole('button', { name: '新增应用' }).click();
+    await expect(page).toHaveURL(/\/applicationManage\/0$/);
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page.getByText('请输入应用名称')).toBeVisible();
+    await page.getByRole('textbox', { name: '应用代码' }).fill('E2E-APP');
+    await page.getByRole('textbox', { name: '应用名称' }).fill('试用门户');
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page).toHaveURL(/\/applicationManage\/applications$/);
+    await row(page, 'E2E-APP').getByRole('button', { name: '禁用' }).click();
+    await expect(row(page, 'E2E-APP').getByRole('cell', { name: '禁用', exact: true })).toBeVisible();
+    await row(page, 'E2E-APP').getByRole('button', { name: '启用' }).click();
+    await row(page, 'E2E-APP').getByRole('button', { name: '查看' }).click();
+    await expect(page).toHaveURL(/\/applicationManage\/\d+$/);
+    await page.getByRole('button', { name: '编辑' }).click();
+    await page.getByRole('textbox', { name: '备注' }).fill('不保留');
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await expect(page.getByText('不保留')).toHaveCount(0);
+    await page.getByRole('button', { name: '返回' }).click();
+  });
+
+  await test.step('its certificate with two people', async () => {
+    await page.getByRole('link', { name: '证书管理' }).click();
+    await page.getByRole('button', { name: '新增证书' }).click();
+    const form = page.getByRole('dialog', { name: '新增证书' });
+    await form.getByRole('button', { name: '保存' }).click();
+    for (const missing of ['请选择应用', '请输入证书密码', '请上传证书文件', '请选择提醒对象'])
+      await expect(form.getByText(missing)).toBeVisible();
+    await form.getByLabel('应用名称').fill('sy');
+    await page.getByTitle('试用门户').first().click();
+    await form.getByLabel('证书密码').fill('e2e 密码');
+    const file = { name: 'e2e.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(pem) };
+    await form.locator('input[type=file]').setInputFiles(file);
+    await expect(form.getByText('e2e.pem')).toBeVisible();
+    await form.getByLabel('到期时间').fill(inThreeDays);
+    await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: '添加用户' }).click();
+    await addPeople(page, ['林晓', '周敏']);
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(form).toBeHidden();
+    await expect(row(page, 'E2E-APP')).toContainText(inThreeDays);
+    await expect(row(page, 'E2E-APP')).toContainText('可用');
+    await row(page, 'E2E-APP').getByRole('button', { name: '编辑' }).click();
+    const again = page.getByRole('dialog', { name: '编辑证书' });
+    await expect(again.getByLabel('证书密码')).toHaveValue('');
+    await expect(again.getByRole('button', { name: '移除 周敏' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the reminder arrives while the messages stand open', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/home');
+    await other.getByRole('button', { name: /^消息/ }).click();
+    const messages = other.frameLocator('iframe[title="消息"]').getByRole('listitem');
+    await expect(messages.first()).toBeVisible();
+    await page.getByRole('button', { name: '发送到期提醒' }).click();
+    await expect(page.getByRole('status')).toContainText(/已发送\d+条提醒/);
+    await expect(messages.filter({ hasText: '证书将在7天内到期' }).first()).toBeVisible();
+    await page.getByRole('button', { name: '发送到期提醒' }).click();
+    await expect(page.getByText('没有需要提醒的证书')).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('it is deleted once that was asked', async () => {
+    await row(page, 'E2E-APP').getByRole('button', { name: '删除' }).click();
+    const question = page.getByRole('dialog', { name: '确定删除吗？' });
+    await question.getByRole('button', { name: '删除' }).click();
+    await expect(row(page, 'E2E-APP')).toHaveCount(0);
+  });
+});
+
+async function addPeople(page: Page, names: readonly string[]): Promise<void> {
+  const picker = page.getByRole('dialog', { name: '添加用户' });
+  const pending = picker.getByRole('region', { name: '待添加用户' });
+  for (const name of names) await rowOf(pending, name).getByRole('checkbox').check();
+  await picker.getByRole('button', { name: '批量添加' }).click();
+  const added = picker.getByRole('region', { name: '已添加用户' });
+  for (const name of names) await expect(rowOf(added, name)).toBeVisible();
+  await picker.getByRole('button', { name: '确定' }).click();
+}
+
+function rowOf(list: Locator, name: string): Locator {
+  return list.getByRole('row').filter({ hasText: name });
+}

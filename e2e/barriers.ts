@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Names that people have entered and that stand outside of tables. */
+const dataShown = ['博润华集团', '林晓', '林', '片'];
+
+/** Chooses the language as the language menu keeps it, and loads the page anew. */
+export async function speak(page: Page, code: string): Promise<void> {
+  await page.evaluate((language) => localStorage.setItem('edp_language', language), code);
+  await page.reload();
+}
+
+/** The barriers are those of the page, whatever it speaks: they are looked for once, where it speaks Chinese. */
+export async function expectNoBarrier(page: Page, within = 'html'): Promise<void> {
+  if ((await page.evaluate(() => localStorage.getItem('edp_language'))) === 'ENG') return;
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Chinese in what can be seen or heard of the interface; what people have entered is data. */
+export async function chineseIn(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((roots, names) => {
+    const data = new RegExp(names.join('|'), 'g');
+    const isData = (element: Element | null) =>
+      Boolean(element?.closest('td, dd, option, .edp-toast, [aria-label=News] *'));
+    const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
+    const found: string[] = [];
+    for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {
+      if (isData(element) || !element.checkVisibility()) continue;
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const texts = [
+        ...own.map((node) => node.textContent),
+        ...spoken.map((name) => element.getAttribute(name)),
+      ];
+      found.push(
+        ...texts
+          .map((text) => (text ?? '').replaceAll(data, ''))
+          .filter((text) => /\p{Script=Han}/u.test(text)),
+      );
+    }
+    return found;
+  }, dataShown);
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { openMenu, row, signIn } from './people.ts';
+import { choose, field, main, submit } from './record-page.ts';
+import { expect, test } from './test.ts';
+
+const rule = '财务物料查阅';
+const code = 'SP-100202-01';
+
+test('a rule shows a clerk what another department owns, as long as it is in use', async ({
+  page,
+  browser,
+}) => {
+  const clerk = await (await browser.newContext()).newPage();
+  await signIn(clerk, { account: 'clerk' });
+  await findMaterial(clerk);
+  await expect(clerk.getByText('没有符合条件的数据')).toBeVisible();
+
+  await test.step('the administrator makes it', async () => {
+    await signIn(page, { account: 'admin' });
+    await openMenu(page, '共享规则');
+    await page
+      .getByRole('link', { name: '新增共享规则' })
+      .or(page.getByRole('button', { name: '新增共享规则' }))
+      .click();
+    await field(page, '规则名称').fill(rule);
+    await choose(page, '共享数据类型', '物料');
+    await choose(page, '权限', '只读');
+    const sources = await openParties(page, '选择共享来源');
+    await sources.getByRole('tab', { name: '部门' }).click();
+    await sources.getByRole('treeitem', { name: '财务部' }).click();
+    await sources.getByRole('button', { name: '确定' }).click();
+    const targets = await openParties(page, '选择共享目标');
+    await row(page, '周敏').getByRole('checkbox').check();
+    await targets.getByRole('button', { name: '确定' }).click();
+    await submit(page);
+    await expect(row(page, rule)).toContainText('启用中');
+  });
+
+  await test.step('the clerk reads the material and is offered no change', async () => {
+    await clerk.reload();
+    await expect(row(clerk, code).getByText('共享', { exact: true })).toHaveAttribute(
+      'title',
+      `通过规则“${rule}”共享，只读`,
+    );
+    await clerk.getByRole('link', { name: code }).click();
+    await expect(main(clerk).getByText(`只读共享：通过共享规则“${rule}”查看`)).toBeVisible();
+    await expect(clerk.getByRole('button', { name: '返回' })).toBeVisible();
+    await expect(clerk.getByRole('button', { name: '编辑' })).toBeHidden();
+  });
+
+  await test.step('and is told who else can see it, and how', async () => {
+    await clerk.getByRole('button', { name: '谁可以查看' }).click();
+    const readers = clerk.getByRole('dialog', { name: `谁可以查看 · ${code}` });
+    await expect(row(clerk, '林晓')).toContainText('所有者');
+    await readers.getByRole('searchbox', { name: '姓名' }).fill('周敏');
+    await clerk.keyboard.press('Enter');
+    await expect(readers.getByText('共 1 条')).toBeVisible();
+    await expect(row(clerk, '周敏')).toContainText('只读');
+    await expect(row(clerk, '周敏')).toContainText(`共享规则“${rule}”`);
+    await readers.getByRole('button', { name: '关闭' }).click();
+    await expect(readers).toBeHidden();
+  });
+
+  await test.step('until it is switched off', async () => {
+    await row(page, rule).getByRole('button', { name: '停用' }).click();
+    await expect(row(page, rule)).toContainText('已停用');
+    await clerk.reload();
+    await expect(clerk.getByText('数据不存在')).toBeVisible();
+    await clerk.getByRole('button', { name: '返回' }).click();
+    await expect(clerk.getByText('没有符合条件的数据')).toBeVisible();
+  });
+  await clerk.context().close();
+});
+
+async function findMaterial(clerk: Page): Promise<void> {
+  await openMenu(clerk, '物料管理');
+  await clerk.getByRole('searchbox', { name: '物料编码 / 名称' }).fill(code);
+  await clerk.keyboard.press('Enter');
+}
+
+async function openParties(page: Page, name: string) {
+  await page.getByRole('button', { name }).click();
+  return page.getByRole('dialog', { name });
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  chosenId,
+  idList,
+  optionalMoment,
+  optionalText,
+  recordId,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { dataOf, pageAndLimit, pageOf } from './paging.ts';
+
+/** For pushing messages, and for publishing. */
+export const CERTIFICATE_TYPES = ['PUSH', 'RELEASE'] as const;
+export const WORK_STATUSES = ['USEABLE', 'UNEABLE'] as const;
+const certificateType = z.enum(CERTIFICATE_TYPES, '请选择证书类型');
+const workStatus = z.enum(WORK_STATUSES, '请选择状态');
+
+const certificate = z.object({
+  id: z.number(),
+  appId: z.number(),
+  /** Code of its application. */
+  appKey: z.string(),
+  knApplicationInfo: z.object({ title: z.string() }),
+  certificateType,
+  workStatus,
+  /** Always empty: a password is taken and never answered. */
+  certificatePwd: z.literal(''),
+  /** Whether a password is stored. */
+  hasPassword: z.boolean(),
+  packageName: z.string(),
+  /** Empty without one, like the end. */
+  startTime: timestamp,
+  endTime: timestamp,
+  version: z.number(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+const wholeCertificate = certificate.extend({ fileId: z.number(), fileName: z.string() });
+export type WholeCertificate = z.infer<typeof wholeCertificate>;
+
+const remindedPerson = z.object({ id: z.number(), userName: z.string(), organizationName: z.string() });
+export type RemindedPerson = z.infer<typeof remindedPerson>;
+
+const MOST_PEOPLE = 500;
+export const NO_FILE = '请上传证书文件';
+export const NO_PEOPLE = '请选择提醒对象';
+const noPassword = '请输入证书密码';
+const longPassword = '不超过100个字符';
+const newPassword = z.string(noPassword).min(1, noPassword).max(100, longPassword);
+/** Absent, null and empty keep the one that is stored. */
+const otherPassword = z
+  .string('格式不正确')
+  .max(100, longPassword)
+  .nullish()
+  .transform((value) => value || undefined);
+
+const fields = {
+  appId: chosenId('应用'),
+  certificateType,
+  workStatus,
+  fileId: z.preprocess(
+    (value) => value ?? 0,
+    recordId.refine((id) => id > 0, NO_FILE),
+  ),
+  packageName: optionalText(100),
+  startTime: optionalMoment,
+  endTime: optionalMoment,
+  remindScope: idList
+    .refine((ids) => ids.length > 0, NO_PEOPLE)
+    .refine((ids) => ids.length <= MOST_PEOPLE, `最多${MOST_PEOPLE}个`),
+};
+
+interface Period {
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+}
+
+/** `YYYY-MM-DD HH:mm:ss` is ordered like the time it names. */
+export const isPeriod = ({ startTime, endTime }: Period): boolean =>
+  !startTime || !endTime || startTime < endTime;
+export const WRONG_PERIOD = '到期时间必须晚于生效时间';
+const wrongPeriod = { path: ['endTime'], message: WRONG_PERIOD };
+
+/** What the form edits; the client's field rules are read from here. */
+export const certificateForm = z.object({ ...fields, certificatePwd: newPassword });
+export const certificateChange = z.object({ ...fields, certificatePwd: otherPassword });
+
+const service = '/edp/certificate';
+
+export const certificates = {
+  list: endpoint({
+    summary: 'Certificates, newest first',
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['application'],
+    input: z.object({
+      /** Code of the application, or a part of it. */
+      appKey: textFilter,
+      workStatus: z
+        .union([workStatus, z.literal(''), z.null()], { error: '格式不正确' })
+        .optional()
+        .transform((value) => value || undefined),
+      ...pageAndLimit,
+    }),
+    output: pageOf(certificate),
+  }),
+  info: endpoint({
+    summary: 'One certificate',
+    method: 'POST',
+    path: `${service}/info/:id`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['application'],
+    input: byId,
+    output: dataOf(wholeCertificate),
+  }),
+  remindScope: endpoint({
+    summary: 'Whom the end of a certificate is announced to',
+    method: 'POST',
+    path: `${service}/select_Remind_Scope`,
+    encoding: 'form',
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['application'],
+    input: byId,
+    output: z.object({ remindScope: z.array(remindedPerson) }),
+  }),
+  add: endpoint({
+    summary: 'Adds a certificate',
+    method: 'POST',
+    path: `${service}/save`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['application:certificateAdd'],
+    input: certificateForm.refine(isPeriod, wrongPeriod),
+    output: dataOf(wholeCertificate),
+  }),
+  change: endpoint({
+    summary: 'Changes a certificate; without a password it keeps the one that is stored',
+    method: 'POST',
+    path: `${service}/update`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['application:certificateEdit'],
+    input: certificateChange.extend({ id: recordId, version }).refine(isPeriod, wrongPeriod),
+    output: dataOf(wholeCertificate),
+  }),
+  remove: endpoint({
+    summary: 'Deletes certificates, all of them or none; the body is a list of ids',
+    method: 'POST',
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['application:certificateDelete'],
+    input: z.array(recordId, '请选择需要删除的数据').min(1, '请选择需要删除的数据').max(1_000, '最多1000个'),
+    output: nothing,
+  }),
+  file: endpoint({
+    summary: 'The file of a certificate, for those who may change it',
+    method: 'GET',
+    path: `${service}/file/:id`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['application:certificateEdit'],
+    transport: 'file',
+    input: byId,
+    output: nothing,
+  }),
+  remind: endpoint({
+    summary:
+      'Announces now which certificates end within 30, 7 and 1 days; answers how many messages were sent',
+    method: 'POST',
+    path: `${service}/remind`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['application:certificateEdit'],
+    input: nothing,
+    output: dataOf(z.object({ sent: z.number() })),
+  }),
+};
