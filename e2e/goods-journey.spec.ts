@@ -104,6 +104,15 @@ test('an empty company comes to a product, a material of two organisations, a bi
     await expect(row(page, '风机外罩')).toContainText('已上架');
   });
 
+  await test.step('its specifications are listed, so that bills can take them', async () => {
+    await row(page, '风机外罩').getByRole('button', { name: '规格列表' }).click();
+    for (const part of ['FZ001', 'FZ002', 'FZ003', 'FZ004']) {
+      await row(page, part).getByRole('button', { name: '上架' }).click();
+      await expect(row(page, part).getByRole('button', { name: '下架' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: '返回' }).click();
+  });
+
   await test.step('a material with every field, given to the second organisation', async () => {
     await openMenu(page, '物料管理');
     await expect(main(page).getByRole('row')).toHaveCount(1 + colours.length);
