@@ -6,6 +6,7 @@ const EXPIRED = '当前会话已过期，请重新登录';
 const chief = { account: 'admin', role: '主数据主管' };
 
 test('the messages icon counts, blinks and leads to the messages', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const socket = await standInForSocket(page);
   await signIn(page, { account: 'viewer' });
   const ticket = await ticketOf(page);

@@ -33,6 +33,7 @@ async function openNews(page: Page, text: string) {
 }
 
 test('titles run through the header, stand still under the pointer, and open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(page, { account: 'viewer' });
   await expect(ticker(page).getByRole('button', { name: FORCED[0] ?? '', exact: true })).toBeAttached();
   const moved = await ticker(page).evaluate(async (line) => {
@@ -68,7 +69,6 @@ test('titles run through the header, stand still under the pointer, and open', a
 });
 
 test('with less motion the line stands still', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, { account: 'viewer' });
   await expect(ticker(page)).toBeVisible();
   const before = await positionOf(page);

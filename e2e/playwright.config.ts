@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // News that run and icons that blink would be drawn all the time, and cost more than the tests.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1366, height: 768 },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',

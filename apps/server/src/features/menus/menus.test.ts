@@ -17,6 +17,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { name: '商品与物料', url: '' },
     { name: '基础数据', url: '' },
     { name: '设备与合同', url: '' },
+    { name: '应用与共享', url: '' },
     { name: '应用设置', url: '/applicationSetup' },
   ]);
   expect(data.menuList[2]?.list.map(({ code, propsCode, url }) => ({ code, propsCode, url }))).toEqual([
@@ -56,6 +57,7 @@ test('entries are named in the chosen language', async () => {
     'Products and materials',
     'Reference data',
     'Devices and contracts',
+    'Applications and sharing',
     'Application setup',
   ]);
 });
