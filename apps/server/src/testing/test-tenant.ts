@@ -90,7 +90,12 @@ export async function newTenant(
       // Unique over all tenants, since some tests pass the fence.
       const account = `user${++users}${code}`;
       const ids = await database.inTenantTransaction(tenantId, async (db) => {
-        const person = { account, name: `用户${account}`, password_hash: hashed, department_id: departmentId };
+        const person = {
+          account,
+          name: `用户${account}`,
+          password_hash: hashed,
+          department_id: departmentId,
+        };
         const values = { tenant_id: tenantId, ...person };
         const user = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
         const role = await db
