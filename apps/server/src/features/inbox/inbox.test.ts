@@ -79,7 +79,7 @@ describe('the inbox', () => {
     expect(greeting).toMatchObject({ unreadSystemMessageCount: 1, unreadNums: 1 });
     const { client: elsewhere } = await openFor(bystander);
     await send([reader.id], 'notice');
-    expect(await client.next()).toEqual({ method: 'messagePush', unreadNums: 1 });
+    expect(await client.nextOf('messagePush')).toEqual({ method: 'messagePush', unreadNums: 1 });
     await reader.call(inbox.markAllRead, { kind: 'system' });
     const told = async (): Promise<unknown> => {
       const message = await client.nextOf('initMessage');
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     };
     expect(await told()).toMatchObject({ unreadNoticeCount: 1, unreadNums: 1 });
     await send([bystander.id], 'notice');
-    expect(await elsewhere.next()).toEqual({ method: 'messagePush', unreadNums: 1 });
+    expect(await elsewhere.nextOf('messagePush')).toEqual({ method: 'messagePush', unreadNums: 1 });
   });
 
   test('reaches hundreds at once, or nobody when the work is rolled back', async () => {
