@@ -654,6 +654,7 @@ export interface Roles {
   data_scope: Generated<string>;
   id: Generated<number>;
   name: string;
+  rights_stamp: Generated<string>;
   tenant_id: Generated<number>;
 }
 

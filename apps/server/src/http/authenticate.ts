@@ -59,19 +59,22 @@ async function openSession(
   database: Database,
 ): Promise<Session | undefined> {
   const ticketHash = hashTicket(ticket);
-  const key = await signKeyOf(database, ticketHash);
-  if (key === undefined) return undefined;
-  const nonce = verifySignature(request, key);
+  const known = await knownTicket(database, ticketHash);
+  if (known === undefined) return undefined;
+  const nonce = verifySignature(request, known.signKey);
+  const { rightsStamp: stamp } = known;
+  const remembered = stamp === null ? undefined : rightsByStamp.get(stamp);
   const { rows } = await sql`
-    select * from app.open_request(${ticketHash}, ${nonce}, make_interval(secs => ${NONCE_LIFE_SECONDS}))`.execute(
-    database.global,
-  );
+    select * from app.open_request(${ticketHash}, ${nonce}, make_interval(secs => ${NONCE_LIFE_SECONDS}),
+                                   ${remembered ? stamp : null})`.execute(database.global);
   if (rows.length === 0) return undefined;
   const row = openedRequest.parse(rows[0]);
   if (row.replayed) throw new AppError('invalidSignature');
   const tenantAuth = header(request, 'tenantauth');
   if (tenantAuth !== '' && tenantAuth !== row.tenant_code) throw new AppError('sessionOver');
-  return sessionOf(row, ticket, ticketHash);
+  known.rightsStamp = row.rights_stamp;
+  const rights = remembered && row.rights_stamp === stamp ? remembered : rememberRights(row);
+  return sessionOf(row, { ticket, ticketHash, rights });
 }
 
 const openedRequest = z.object({
@@ -86,6 +89,7 @@ const openedRequest = z.object({
   role_id: z.number().nullable(),
   inventory_organisation_id: z.number().nullable(),
   data_scope: z.enum(DATA_SCOPES).nullable(),
+  rights_stamp: z.string().nullable(),
   rights: z
     .array(
       z.object({
@@ -100,10 +104,9 @@ const openedRequest = z.object({
 });
 type OpenedRequest = z.infer<typeof openedRequest>;
 
-function sessionOf(row: OpenedRequest, ticket: string, ticketHash: Buffer): Session {
+function sessionOf(row: OpenedRequest, holder: Pick<Session, 'ticket' | 'ticketHash' | 'rights'>): Session {
   return {
-    ticket,
-    ticketHash,
+    ...holder,
     tenantId: row.tenant_id,
     tenantCode: row.tenant_code,
     userId: row.user_id,
@@ -114,7 +117,6 @@ function sessionOf(row: OpenedRequest, ticket: string, ticketHash: Buffer): Sess
     roleId: row.role_id,
     inventoryOrganisationId: row.inventory_organisation_id,
     dataScope: row.data_scope ?? 'own',
-    rights: rightsOf(row.rights ?? []),
   };
 }
 
@@ -131,21 +133,44 @@ function rightsOf(granted: NonNullable<OpenedRequest['rights']>): Rights {
   };
 }
 
-const MAX_REMEMBERED_KEYS = 10_000;
-/** A ticket's sign key never changes, so it may be remembered; whether the ticket lives is asked every time. */
-const signKeys = new Map<string, string>();
+const MAX_KNOWN_TICKETS = 10_000;
+const MAX_KNOWN_RIGHTS = 1_000;
 
-async function signKeyOf(database: Database, ticketHash: Buffer): Promise<string | undefined> {
+/** What is remembered of a ticket; whether it lives, for whom and in which role is asked every time. */
+interface KnownTicket {
+  readonly signKey: string;
+  /** Of the role's rights as they were with the last request; null before it and without a role. */
+  rightsStamp: string | null;
+}
+
+const knownTickets = new Map<string, KnownTicket>();
+
+async function knownTicket(database: Database, ticketHash: Buffer): Promise<KnownTicket | undefined> {
   const name = ticketHash.toString('base64');
-  const known = signKeys.get(name);
+  const known = knownTickets.get(name);
   if (known !== undefined) return known;
   const row = await database.global
     .selectFrom('tickets')
     .select('sign_key')
     .where('ticket_hash', '=', ticketHash)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (signKeys.size >= MAX_REMEMBERED_KEYS) signKeys.clear();
-  signKeys.set(name, row.sign_key);
-  return row.sign_key;
+  return (
+    row && remember(knownTickets, MAX_KNOWN_TICKETS, [name, { signKey: row.sign_key, rightsStamp: null }])
+  );
+}
+
+/** Shared by all tickets of a role; the database says with every request whether a stamp still holds. */
+const rightsByStamp = new Map<string, Rights>();
+
+function rememberRights({ rights_stamp: stamp, rights }: OpenedRequest): Rights {
+  if (stamp === null) return rightsOf([]);
+  return (
+    rightsByStamp.get(stamp) ?? remember(rightsByStamp, MAX_KNOWN_RIGHTS, [stamp, rightsOf(rights ?? [])])
+  );
+}
+
+function remember<V>(known: Map<string, V>, limit: number, [name, value]: [string, V]): V {
+  if (known.size >= limit) known.clear();
+  known.set(name, value);
+  return value;
 }

@@ -97,6 +97,17 @@ describe('changing', () => {
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 4030 });
   });
 
+  test('a button that becomes another no longer allows what it did, from the next call on', async () => {
+    const clerk = await tenant.userWith(['basics', 'brand', 'brand:add']);
+    expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 0 });
+    const id = idOf('brand:add');
+    const button = { ...menuForm(), ...(await stored(id)), id };
+    expect((await tenant.admin.call(resources.change, { ...button, code: 'other' })).code).toBe(0);
+    expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 4030 });
+    expect((await tenant.admin.call(resources.change, button)).code).toBe(0);
+    expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 0 });
+  });
+
   test('what is left out stays, its grants too', async () => {
     const { id, code } = await added({
       icon: 'box',
