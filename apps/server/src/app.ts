@@ -51,6 +51,7 @@ import { answerMalformed, answerUnroutable, registerErrorHandler } from './http/
 import { registerHealth } from './http/health.ts';
 import type { Services } from './http/implement.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { requestOpener } from './http/open-requests.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { LONGEST_REQUEST_SECONDS, REQUEST_SECONDS, registerBodyTimer } from './http/slow-bodies.ts';
@@ -132,6 +133,7 @@ export async function buildApp({
   const services: Services = {
     config,
     database,
+    openRequest: requestOpener(database),
     pictureAddress: (tenantId, fileId) => addresses.sign(tenantId, fileId),
     isPictureAddress: (fileId, signature) => addresses.verify(fileId, signature),
   };

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
-import { DATA_SCOPES } from '@edp/contract/access';
 import { methodsOf } from '@edp/contract/endpoint';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
 import type { Rights, Session } from './context.ts';
+import type { OpenedRequest, OpenRequest } from './open-requests.ts';
 import { header, verifySignature } from './signature.ts';
+
+interface AuthenticationServices {
+  config: Config;
+  database: Database;
+  openRequest: OpenRequest;
+}
 
 export function hashTicket(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
@@ -24,17 +29,17 @@ export function hashTicket(ticket: string): Buffer {
 export async function authenticate(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { config, database }: { config: Config; database: Database },
+  services: AuthenticationServices,
 ): Promise<Session | undefined> {
   if (isPlainElement(endpoint)) return undefined;
   const ticket = header(request, 'corticket');
   if (ticket === '') {
     if (endpoint.access === 'signed-in') throw new AppError('sessionOver');
-    const nonce = verifySignature(request, config.signConstant);
-    await rememberNonce(database, nonce);
+    const nonce = verifySignature(request, services.config.signConstant);
+    await rememberNonce(services.database, nonce);
     return undefined;
   }
-  const session = await openSession(request, ticket, database);
+  const session = await openSession(request, ticket, services);
   if (session !== undefined) return session;
   if (endpoint.deadTicket === 'accepted') return undefined;
   throw new AppError('sessionOver');
@@ -47,7 +52,7 @@ function isPlainElement(endpoint: Endpoint): boolean {
 
 async function rememberNonce(database: Database, nonce: string): Promise<void> {
   const { rows } = await sql<{ fresh: boolean }>`
-    select app.remember_nonce(${nonce}, make_interval(secs => ${NONCE_LIFE_SECONDS})) as fresh`.execute(
+    select ${nonce} = any(app.remember_nonces(array[${nonce}::text], make_interval(secs => ${NONCE_LIFE_SECONDS}))) as fresh`.execute(
     database.global,
   );
   if (rows[0]?.fresh !== true) throw new AppError('invalidSignature');
@@ -56,7 +61,7 @@ async function rememberNonce(database: Database, nonce: string): Promise<void> {
 async function openSession(
   request: FastifyRequest,
   ticket: string,
-  database: Database,
+  { database, openRequest }: AuthenticationServices,
 ): Promise<Session | undefined> {
   const ticketHash = hashTicket(ticket);
   const known = await knownTicket(database, ticketHash);
@@ -64,11 +69,8 @@ async function openSession(
   const nonce = verifySignature(request, known.signKey);
   const { rightsStamp: stamp } = known;
   const remembered = stamp === null ? undefined : rightsByStamp.get(stamp);
-  const { rows } = await sql`
-    select * from app.open_request(${ticketHash}, ${nonce}, make_interval(secs => ${NONCE_LIFE_SECONDS}),
-                                   ${remembered ? stamp : null})`.execute(database.global);
-  if (rows.length === 0) return undefined;
-  const row = openedRequest.parse(rows[0]);
+  const row = await openRequest({ ticketHash, nonce, knownRights: remembered ? stamp : null });
+  if (row === undefined) return undefined;
   if (row.replayed) throw new AppError('invalidSignature');
   const tenantAuth = header(request, 'tenantauth');
   if (tenantAuth !== '' && tenantAuth !== row.tenant_code) throw new AppError('sessionOver');
@@ -76,33 +78,6 @@ async function openSession(
   const rights = remembered && row.rights_stamp === stamp ? remembered : rememberRights(row);
   return sessionOf(row, { ticket, ticketHash, rights });
 }
-
-const openedRequest = z.object({
-  replayed: z.boolean(),
-  tenant_id: z.number(),
-  tenant_code: z.string(),
-  user_id: z.number(),
-  account: z.string(),
-  user_name: z.string(),
-  picture_id: z.number().nullable(),
-  watermark: z.string(),
-  role_id: z.number().nullable(),
-  inventory_organisation_id: z.number().nullable(),
-  data_scope: z.enum(DATA_SCOPES).nullable(),
-  rights_stamp: z.string().nullable(),
-  rights: z
-    .array(
-      z.object({
-        screen: z.string(),
-        kind: z.string(),
-        code: z.string(),
-        columns: z.array(z.string()).nullable(),
-        fields: z.array(z.string()).nullable(),
-      }),
-    )
-    .nullable(),
-});
-type OpenedRequest = z.infer<typeof openedRequest>;
 
 function sessionOf(row: OpenedRequest, holder: Pick<Session, 'ticket' | 'ticketHash' | 'rights'>): Session {
   return {

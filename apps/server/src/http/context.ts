@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database, Queries } from '../database/connection.ts';
 import type { ContentKind } from './upload-purpose.ts';
 
-/** What a role may do, as `open_request` reads it from the database. */
+/** What a role may do, as `open_requests` reads it from the database. */
 export interface Rights {
   /** `screen:enCode` of every granted button. */
   buttons: ReadonlySet<string>;

@@ -10,6 +10,7 @@ import type { Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
 import { authenticate } from './authenticate.ts';
 import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
+import type { OpenRequest } from './open-requests.ts';
 import { parse, readInput } from './read-input.ts';
 import { hideInRefusal, hideFields, refuseHiddenFilters } from './restrict.ts';
 import { sendFile } from './send-file.ts';
@@ -33,6 +34,7 @@ type AnyHandler = (input: unknown, context: OpenContext, file?: UploadedPart) =>
 export interface Services {
   config: Config;
   database: Database;
+  openRequest: OpenRequest;
   pictureAddress: OpenContext['pictureAddress'];
   isPictureAddress: OpenContext['isPictureAddress'];
 }

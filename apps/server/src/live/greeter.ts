@@ -1,6 +1,6 @@
 import type { SocketMessage } from '@edp/contract/live';
 import type { Database } from '../database/connection.ts';
-import { Batch, eachTenant } from './batch.ts';
+import { Batch, eachTenant } from '../database/batch.ts';
 import type { Greeting } from './greeting.ts';
 import type { Person } from './hub.ts';
 import type { LiveSocket } from './live-socket.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { eachTenant } from './batch.ts';
-import type { Refuse } from './batch.ts';
+import { eachTenant } from '../database/batch.ts';
+import type { Refuse } from '../database/batch.ts';
 
 export interface TicketHolder {
   tenantId: number;
@@ -16,7 +16,7 @@ interface Found extends TicketHolder {
 }
 
 /**
- * The holders of those tickets that live, by the hash in hexadecimal digits, as `app.open_request` judges them: one
+ * The holders of those tickets that live, by the hash in hexadecimal digits, as `app.open_requests` judges them: one
  * statement for all tickets, then one for the people of each tenant; where that fails, its tickets are refused.
  */
 export async function readTicketHolders(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
-import { Batch } from './batch.ts';
+import { Batch } from '../database/batch.ts';
 import type { Hub } from './hub.ts';
 import { closeCodes } from './live-socket.ts';
 import type { LiveSocket } from './live-socket.ts';

@@ -1,0 +1,70 @@
+import { DATA_SCOPES } from '@edp/contract/access';
+import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Batch } from '../database/batch.ts';
+import type { Database } from '../database/connection.ts';
+
+export interface RequestToOpen {
+  ticketHash: Buffer;
+  nonce: string;
+  /** Of the role's rights that the caller knows; null when it knows none. */
+  knownRights: string | null;
+}
+
+const openedRequest = z.object({
+  at: z.number(),
+  replayed: z.boolean(),
+  tenant_id: z.number(),
+  tenant_code: z.string(),
+  user_id: z.number(),
+  account: z.string(),
+  user_name: z.string(),
+  picture_id: z.number().nullable(),
+  watermark: z.string(),
+  role_id: z.number().nullable(),
+  inventory_organisation_id: z.number().nullable(),
+  data_scope: z.enum(DATA_SCOPES).nullable(),
+  rights_stamp: z.string().nullable(),
+  /** Absent when they are those that the caller knows. */
+  rights: z
+    .array(
+      z.object({
+        screen: z.string(),
+        kind: z.string(),
+        code: z.string(),
+        columns: z.array(z.string()).nullable(),
+        fields: z.array(z.string()).nullable(),
+      }),
+    )
+    .nullable(),
+});
+export type OpenedRequest = z.infer<typeof openedRequest>;
+
+/** Remembers the request's nonce and answers who calls, as it is now; undefined when the ticket is dead. */
+export type OpenRequest = (request: RequestToOpen) => Promise<OpenedRequest | undefined>;
+
+/** Requests that come up while others are being opened are opened together, in one statement. */
+export function requestOpener(database: Database): OpenRequest {
+  const batch = new Batch<RequestToOpen, OpenedRequest>((requests) => openRequests(database, requests));
+  return (request) => batch.ask(request);
+}
+
+async function openRequests(
+  database: Database,
+  requests: readonly RequestToOpen[],
+): Promise<Map<RequestToOpen, OpenedRequest>> {
+  const { rows } = await sql`
+    select * from app.open_requests(
+      ${requests.map(({ ticketHash }) => ticketHash)}, ${requests.map(({ nonce }) => nonce)},
+      make_interval(secs => ${NONCE_LIFE_SECONDS}), ${requests.map(({ knownRights }) => knownRights)})`.execute(
+    database.global,
+  );
+  const opened = rows.map((row) => openedRequest.parse(row));
+  return new Map(
+    opened.flatMap((row) => {
+      const request = requests[row.at - 1];
+      return request === undefined ? [] : [[request, row] as const];
+    }),
+  );
+}
