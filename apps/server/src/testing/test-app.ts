@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
+import { newDatabase } from './new-database.ts';
 import { TestClient } from './test-client.ts';
 import { newTenant } from './test-tenant.ts';
 import type { TestTenant } from './test-tenant.ts';
@@ -22,8 +23,11 @@ export interface TestApp {
   newTenant(options?: { operator: boolean }): Promise<TestTenant>;
 }
 
-/** The product in process, on the run's PostgreSQL; every test file makes its own tenants. */
-export function useTestApp(environment: Record<string, string> = {}): TestApp {
+/**
+ * The product in process, on the run's PostgreSQL; every test file makes its own tenants, and those that look at what the
+ * database counts of itself have a database of their own.
+ */
+export function useTestApp(environment: Record<string, string> = {}, own = { database: false }): TestApp {
   // Filled before the first test; typed as whole so that tests read plainly.
   const test = {} as TestApp;
   let folder: string;
@@ -31,6 +35,8 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'edp-files-'));
     test.ownerUrl = inject(process.env['EDP_TEST_DATABASE'] === 'unfenced' ? 'unfenced' : 'fenced');
+    if (own.database)
+      test.ownerUrl = await newDatabase(test.ownerUrl, `own_${randomUUID().replaceAll('-', '')}`);
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: folder,
