@@ -1,0 +1,70 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from './people.ts';
+import { expect, test } from './test.ts';
+
+const CODE = /html|javascript|css/;
+const KB = 1_000;
+
+interface Traffic {
+  requests: number;
+  /** Bytes of page, script and style as they came over the wire. */
+  code: number;
+  all: number;
+}
+
+/** Counts what a page transfers from now on. */
+async function watchTraffic(page: Page): Promise<Traffic> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const traffic = { requests: 0, code: 0, all: 0 };
+  const kinds = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) traffic.requests++;
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    kinds.set(requestId, response.mimeType),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.all += encodedDataLength;
+    if (CODE.test(kinds.get(requestId) ?? '')) traffic.code += encodedDataLength;
+  });
+  return traffic;
+}
+
+/** A browser that remembers who signed in, and has no code yet. */
+async function freshBrowserOf(browser: Browser, page: Page): Promise<Page> {
+  await page.evaluate(() => localStorage.removeItem('edp_tabs'));
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  return context.newPage();
+}
+
+test('the sign-in page is light', async ({ page }) => {
+  const traffic = await watchTraffic(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(traffic.code).toBeGreaterThan(10 * KB);
+  expect(traffic.code).toBeLessThanOrEqual(230 * KB);
+  expect(traffic.requests).toBeLessThanOrEqual(30);
+});
+
+test('the first list is light, and asks for its rows once', async ({ page, browser }) => {
+  await signIn(page, { account: 'admin' });
+  const fresh = await freshBrowserOf(browser, page);
+  const traffic = await watchTraffic(fresh);
+  const lists: string[] = [];
+  fresh.on('request', (request) => {
+    if (request.url().endsWith('/proBrand/list')) lists.push(request.url());
+  });
+  await fresh.goto(new URL('/brand', page.url()).href);
+  await expect(fresh.getByRole('row').nth(2)).toBeVisible();
+  const atRows = { ...traffic };
+  await fresh.waitForLoadState('networkidle');
+  expect(atRows.code).toBeGreaterThan(10 * KB);
+  expect(atRows.all).toBeLessThanOrEqual(420 * KB);
+  expect(atRows.requests).toBeLessThanOrEqual(150);
+  // With what is fetched ahead while nobody waits.
+  expect(traffic.all).toBeLessThanOrEqual(700 * KB);
+  expect(lists).toHaveLength(1);
+  await fresh.context().close();
+});
