@@ -23,7 +23,7 @@ const POLL_MS = 100;
 export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
   const port = await freePort();
   const server = { address: `http://127.0.0.1:${port}`, dataDir: mkdtempSync(join(tmpdir(), 'edp-e2e-')) };
-  const child = spawn(join(binaries, 'node'), ['apps/server/src/main.ts'], {
+  const child = spawn(join(binaries, 'node'), ['apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -73,9 +73,9 @@ function stopWithNpm(child) {
  * Runs a program in the foreground and ends with it: signals are passed on, the exit code is ours. The
  * channel lets the program notice when we are killed.
  */
-export function become(command, args) {
+export function become(command, args, variables) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(command, args, { cwd: root, env: environment, stdio });
+  const child = spawn(command, args, { cwd: root, env: { ...environment, ...variables }, stdio });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   stopWithNpm(child);
   child.once('error', (error) => {

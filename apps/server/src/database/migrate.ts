@@ -5,8 +5,9 @@ import type { Migration, MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
 import { applicationRoleOf } from './application-role.ts';
 import type { ApplicationRole } from './application-role.ts';
+import { serverFolder } from '../server-folder.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
+const folder = new URL('migrations/', serverFolder);
 
 /**
  * Brings the owner's database to the newest schema and makes the application's role.

@@ -6,16 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { serverFolder } from '../server-folder.ts';
 
 /** `/openapi.json` made from the contracts, and `/docs`, a page to read it on. */
 export async function registerOpenApi(
   app: FastifyInstance,
   contracts: Record<string, Contract>,
 ): Promise<void> {
-  const document = JSON.stringify(openApiDocument(contracts));
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  let document: string | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    // Made when somebody asks, since it would hold up every start.
+    document ??= JSON.stringify(openApiDocument(contracts));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))),
     prefix: '/docs/assets/',
@@ -24,7 +27,7 @@ export async function registerOpenApi(
   });
   app.get('/docs', async (_request, reply) => reply.redirect('/docs/'));
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('./docs-page/', import.meta.url)),
+    root: fileURLToPath(new URL('src/http/docs-page/', serverFolder)),
     prefix: '/docs/',
     decorateReply: false,
   });

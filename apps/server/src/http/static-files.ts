@@ -5,8 +5,9 @@ import { PUBLIC_SIGN_KEY } from '@edp/contract/signature';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { serverFolder } from '../server-folder.ts';
 
-const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const built = fileURLToPath(new URL('../web/dist/', serverFolder));
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",

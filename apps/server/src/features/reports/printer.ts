@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { serverFolder } from '../../server-folder.ts';
 import type { DrawAnswer, DrawRequest, ReportHead, Sheet } from './sheet.ts';
 import { Turns } from './turns.ts';
 
@@ -69,7 +70,7 @@ export class Printer {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { resourceLimits: LIMITS });
+    const worker = new Worker(new URL('src/features/reports/report-worker.ts', serverFolder), { resourceLimits: LIMITS });
     worker.unref();
     worker.on('message', ({ call, bytes, error }: DrawAnswer) => {
       const waiting = this.#waiting.get(call);
