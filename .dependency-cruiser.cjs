@@ -6,7 +6,7 @@ const { existsSync, readdirSync } = require('node:fs');
  */
 const domainMap = {
   applications: ['organisations'],
-  boms: ['files'],
+  boms: ['files', 'organisations'],
   brands: ['files'],
   catalogue: ['products', 'specifications'],
   categories: ['category-sets', 'files'],

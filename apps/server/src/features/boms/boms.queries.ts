@@ -9,6 +9,7 @@ import type { PagedRows } from '../../database/paged.ts';
 import { contains, searchText, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import type { Scope } from '../../database/scope.ts';
+import { departmentOf } from '../organisations/organisations.queries.ts';
 
 /** A bill as it is stored, whoever reads it. */
 type StoredBom = Omit<Bom, keyof AccessFields>;
@@ -136,21 +137,19 @@ export async function findRowTexts(
 const SHORTEST_SPECIFICATION = 100;
 
 /** Owned by the department of whoever adds it. */
-export async function addBom({ db, tenantId, userId }: Scope, fields: BomFields): Promise<number> {
+export async function addBom(scope: Scope, fields: BomFields): Promise<number> {
+  const { db, tenantId, userId } = scope;
+  const department_id = await departmentOf(scope);
   const { id } = await db
     .insertInto('boms')
-    .values((row) => ({
+    .values({
       ...fields,
       tenant_id: tenantId,
-      department_id: row
-        .selectFrom('users')
-        .select('department_id')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', userId),
+      department_id,
       search_text: searchText(fields.product_code, fields.product_name),
       created_by: userId,
       updated_by: userId,
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -78,7 +78,7 @@ export async function newestChanges({ db, tenantId, language }: Scope, screens: 
   }>`
     select changed.screen, changed.id, changed.code, ${name} as name, u.name as "changedBy", ${changedTime} as "changedTime"
       from (${sql.join(arms, sql` union all `)}) as changed
-      join users as u on u.tenant_id = changed.tenant_id and u.id = changed.updated_by
+      join users as u on u.tenant_id = ${tenantId} and u.id = changed.updated_by
      order by changed.updated_at desc, changed.id desc limit ${NEWEST_CHANGES}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { NewsComment } from '@edp/contract/news';
 import type { Page } from '@edp/contract/paging';
 import { sql } from 'kysely';
+import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/times.ts';
@@ -31,20 +32,34 @@ export async function newestNews({ db, tenantId }: TenantScope) {
 /** Counts a view of each piece, leaves a browse record, and answers those that exist, in no order. */
 export async function openNews({ db, tenantId, userId }: Scope, ids: readonly number[]): Promise<NewsRow[]> {
   // Locked in one order, so that two readers of several pieces never wait for each other.
-  const { rows } = await sql<NewsRow>`
+  const { rows } = await sql<{ id: number }>`
     with opened as materialized (
       select id from news where tenant_id = ${tenantId} and id = any(${ids}) order by id for no key update)
     update news as n set views = n.views + 1 from opened
-     where n.tenant_id = ${tenantId} and n.id = opened.id
-    returning n.id, n.title, ${shanghaiTime(sql.ref('n.published_at'))} as "publishDate", n.type as "newsTypeValue",
-      n.views as "numberViews", n.content as "newsContent",
-      (select count(*) from news_comments as c
-        where c.tenant_id = ${tenantId} and c.news_id = n.id and c.status = 'normal') as "commentNumber"`.execute(
-    db,
-  );
+     where n.tenant_id = ${tenantId} and n.id = opened.id returning n.id`.execute(db);
   const views = rows.map(({ id }) => ({ tenant_id: tenantId, news_id: id, user_id: userId }));
-  if (views.length > 0) await db.insertInto('news_views').values(views).execute();
-  return rows;
+  if (views.length === 0) return [];
+  await db.insertInto('news_views').values(views).execute();
+  return selectNews({ db, tenantId })
+    .where(isOneOf(sql.ref('n.id'), ids))
+    .execute();
+}
+
+function selectNews({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('news as n')
+    .where('n.tenant_id', '=', tenantId)
+    .select((row) => [
+      'n.id',
+      'n.title',
+      shanghaiTime(row.ref('n.published_at')).as('publishDate'),
+      'n.type as newsTypeValue',
+      'n.views as numberViews',
+      'n.content as newsContent',
+      sql<number>`(
+        select count(*) from news_comments as c
+         where c.tenant_id = ${tenantId} and c.news_id = n.id and c.status = 'normal')`.as('commentNumber'),
+    ]);
 }
 
 export interface NewNews {
@@ -60,23 +75,15 @@ export async function addNews(
   news: NewNews,
   fileIds: readonly number[],
 ): Promise<NewsRow> {
-  const row = await db
+  const { id } = await db
     .insertInto('news')
     .values({ ...news, tenant_id: tenantId })
-    .returning((row) => [
-      'id',
-      'title',
-      shanghaiTime(row.ref('published_at')).as('publishDate'),
-      'type as newsTypeValue',
-      'views as numberViews',
-      sql<number>`0`.as('commentNumber'),
-      'content as newsContent',
-    ])
+    .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
     insert into news_files (tenant_id, news_id, file_id)
-    select ${tenantId}, ${row.id}, unnest(${fileIds}::bigint[])`.execute(db);
-  return row;
+    select ${tenantId}, ${id}, unnest(${fileIds}::bigint[]) on conflict do nothing`.execute(db);
+  return selectNews({ db, tenantId }).where('n.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** False when there is no such piece that must be read; recording it again changes nothing. */

@@ -13,11 +13,11 @@ import { nameIn, shownAs } from '../../database/translations.ts';
 import type { SignedInContext } from '../../http/context.ts';
 
 /** Rows and totals of a product: its price range as people read it, and its stock. */
-const figures = sql<{ price_range: string; stock: number }>`(
+const figuresOf = (tenantId: number) => sql<{ price_range: string; stock: number }>`(
   select coalesce(case when min(r.list_price) = max(r.list_price) then trim_scale(min(r.list_price))::text
                        else trim_scale(min(r.list_price)) || '~' || trim_scale(max(r.list_price)) end, '') as price_range,
          coalesce(sum(r.stock), 0)::float8 as stock
-    from product_specifications as r where r.tenant_id = p.tenant_id and r.product_id = p.id)`;
+    from product_specifications as r where r.tenant_id = ${tenantId} and r.product_id = p.id)`;
 
 /** As the list shows them, read for one inventory organisation or none. */
 function selectProducts({ db, tenantId, language }: Scope, organisationId: number | null) {
@@ -26,7 +26,7 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
     .innerJoin('categories as c', (join) =>
       join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
     )
-    .innerJoinLateral(figures.as('f'), (join) => join.onTrue())
+    .innerJoinLateral(figuresOf(tenantId).as('f'), (join) => join.onTrue())
     .where('p.tenant_id', '=', tenantId)
     .select((row) => [
       'p.id',

@@ -129,7 +129,7 @@ export async function decideRegistration(db: Queries, id: number, { status, reas
     status,
     decision: reason,
     decided_by: decidedBy,
-    decided_at: sql<Date>`clock_timestamp()`,
+    decided_at: new Date(),
   };
   return db
     .with('pending', (query) =>

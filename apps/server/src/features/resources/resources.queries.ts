@@ -38,7 +38,7 @@ function selectResources({ db, tenantId }: TenantScope) {
       'r.sort_order as sort',
       sql`coalesce((
         select json_agg(g.role_id order by g.role_id) from role_resources as g
-         where g.tenant_id = r.tenant_id and g.resource_id = r.id), '[]')`.as('roleIds'),
+         where g.tenant_id = ${tenantId} and g.resource_id = r.id), '[]')`.as('roleIds'),
     ]);
 }
 

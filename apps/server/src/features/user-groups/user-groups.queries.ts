@@ -33,7 +33,7 @@ export async function listUserGroups(
         select count(*)
           from user_group_members as m
           join users as u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.enabled
-         where m.tenant_id = g.tenant_id and m.group_id = g.id)`.as('memberCount'),
+         where m.tenant_id = ${tenantId} and m.group_id = g.id)`.as('memberCount'),
     ]);
   const filtered = keyword !== undefined || name !== undefined;
   return paged(db, { matching, rows }, { ...page, id: 'g.id', sortColumn: sortColumns[sortField], filtered });
