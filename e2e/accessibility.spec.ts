@@ -1,5 +1,5 @@
 import { chineseIn, expectNoBarrier, speak } from './barriers.ts';
-import { authorize, signIn } from './people.ts';
+import { chooseMore, authorize, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 // A search for barriers reads every colour of the page.
@@ -85,12 +85,12 @@ test('products and the windows to choose from hold no serious barrier', async ({
   await speak(page, 'ENG');
   await page.getByRole('button', { name: more, exact: true }).click();
   const opening = [
-    page.getByRole('button', { name: owner }),
-    page.getByRole('button', { name: load }),
-    page.getByRole('button', { name: assign }).first(),
+    () => page.getByRole('button', { name: owner }).click(),
+    () => page.getByRole('button', { name: load }).click(),
+    () => chooseMore(page.getByRole('row').nth(1), assign, 'More'),
   ];
-  for (const button of opening) {
-    await button.click();
+  for (const open of opening) {
+    await open();
     const window = page.getByRole('dialog');
     await expect(window.getByRole('treeitem').or(window.getByRole('cell')).first()).toBeVisible();
     await expectNoBarrier(page);
@@ -107,7 +107,7 @@ test('specifications hold no serious barrier', async ({ page }) => {
   await signIn(page, { account: 'admin' });
   await page.goto('/mchManage');
   await speak(page, 'ENG');
-  await page.getByRole('main').getByRole('button', { name: rows, exact: true }).first().click();
+  await chooseMore(page.getByRole('row').nth(1), rows, 'More');
   await expect(page).toHaveURL(/mySpecification/);
   for (const path of [undefined, '/specification/rows', '/specification/definitions']) {
     if (path) await page.goto(path);

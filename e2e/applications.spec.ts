@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { row, signIn } from './people.ts';
+import { choose, shownBeside } from './record-page.ts';
 import { expect, test } from './test.ts';
 
 const pem = '-----BEGIN CERTIFICATE-----\nZTJl\n-----END CERTIFICATE-----\n';
@@ -24,12 +25,17 @@ test('an application gets a certificate whose end is announced live', async ({ p
     await row(page, 'E2E-APP').getByRole('button', { name: '启用' }).click();
     await row(page, 'E2E-APP').getByRole('button', { name: '查看' }).click();
     await expect(page).toHaveURL(/\/applicationManage\/\d+$/);
+    await expect(shownBeside(page, '创建人')).toHaveText('林晓');
     await page.getByRole('button', { name: '编辑' }).click();
     await page.getByRole('textbox', { name: '备注' }).fill('不保留');
     await page.getByRole('button', { name: '取消' }).click();
     await page.getByRole('button', { name: '放弃修改' }).click();
     await expect(page.getByText('不保留')).toHaveCount(0);
     await page.getByRole('button', { name: '返回' }).click();
+    await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('symh e2e');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('共 1 条')).toBeVisible();
+    await expect(row(page, 'E2E-APP')).toBeVisible();
   });
 
   await test.step('its certificate with two people', async () => {
@@ -37,16 +43,26 @@ test('an application gets a certificate whose end is announced live', async ({ p
     await page.getByRole('button', { name: '新增证书' }).click();
     const form = page.getByRole('dialog', { name: '新增证书' });
     await form.getByRole('button', { name: '保存' }).click();
-    for (const missing of ['请选择应用', '请输入证书密码', '请上传证书文件', '请选择提醒对象'])
-      await expect(form.getByText(missing)).toBeVisible();
+    for (const missing of [
+      ...['请选择应用', '请选择证书类型', '请选择证书状态', '请输入证书密码'],
+      ...['请上传证书文件', '请添加到期提醒对象'],
+    ])
+      await expect(form.getByText(missing, { exact: true })).toBeVisible();
+    await typeTime(form.getByLabel('生效时间'), '2020-01-01 00:00:00');
+    await typeTime(form.getByLabel('到期时间'), '2019-12-31 23:59:59');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(form.getByText('到期时间必须晚于生效时间')).toBeVisible();
+    await expect(form.getByText('请选择应用', { exact: true })).toBeVisible();
     await form.getByLabel('应用名称').fill('sy');
     await page.getByTitle('试用门户').first().click();
+    await choose(form, '证书类型', '推送证书');
+    await choose(form, '状态', '可用');
     await form.getByLabel('证书密码').fill('e2e 密码');
     const file = { name: 'e2e.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(pem) };
     await form.locator('input[type=file]').setInputFiles(file);
     await expect(form.getByText('e2e.pem')).toBeVisible();
-    await form.getByLabel('到期时间').fill(inThreeDays);
-    await page.keyboard.press('Tab');
+    await typeTime(form.getByLabel('到期时间'), inThreeDays);
+    await expect(form.getByText('到期时间必须晚于生效时间')).toBeHidden();
     await form.getByRole('button', { name: '添加用户' }).click();
     await addPeople(page, ['林晓', '周敏']);
     await form.getByRole('button', { name: '保存' }).click();
@@ -81,6 +97,11 @@ test('an application gets a certificate whose end is announced live', async ({ p
     await expect(row(page, 'E2E-APP')).toHaveCount(0);
   });
 });
+
+async function typeTime(box: Locator, time: string): Promise<void> {
+  await box.fill(time);
+  await box.press('Tab');
+}
 
 async function addPeople(page: Page, names: readonly string[]): Promise<void> {
   const picker = page.getByRole('dialog', { name: '添加用户' });

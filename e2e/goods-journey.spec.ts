@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { addEmptyTenant } from './empty-tenant.ts';
 import { painted } from './painted.ts';
-import { openMenu, row, signIn } from './people.ts';
+import { chooseMore, openMenu, row, signIn } from './people.ts';
 import { choose, field, flag, main, shownBeside, submit, tab, typeDate } from './record-page.ts';
 import { expect, test } from './test.ts';
 
@@ -105,7 +105,7 @@ test('an empty company comes to a product, a material of two organisations, a bi
   });
 
   await test.step('its specifications are listed, so that bills can take them', async () => {
-    await row(page, '风机外罩').getByRole('button', { name: '规格列表' }).click();
+    await chooseMore(row(page, '风机外罩'), '规格列表');
     for (const part of ['FZ001', 'FZ002', 'FZ003', 'FZ004']) {
       await row(page, part).getByRole('button', { name: '上架' }).click();
       await expect(row(page, part).getByRole('button', { name: '下架' })).toBeVisible();

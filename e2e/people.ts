@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const captchaAnswer = 'abcd';
 export const smsAnswer = '123456';
@@ -54,4 +54,10 @@ export async function openMenu(page: Page, name: string): Promise<void> {
 
 export function row(page: Page, text: string) {
   return page.getByRole('row').filter({ hasText: text });
+}
+
+/** An action of a row beyond the first ones; `more` is what opens them, in the language in use. */
+export async function chooseMore(line: Locator, name: string, more = '更多'): Promise<void> {
+  await line.getByRole('button', { name: more, exact: true }).click();
+  await line.page().getByRole('menuitem', { name, exact: true }).click();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openMenu, row, signIn } from './people.ts';
+import { chooseMore, openMenu, row, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('products are found with each picker, shelved, loaded and assigned', async ({ page }) => {
@@ -95,7 +95,7 @@ test('products are found with each picker, shelved, loaded and assigned', async 
   });
 
   await test.step('further organisations are assigned; what is saved stays', async () => {
-    await row(page, '标准气缸 SC50').getByRole('button', { name: '分配库存组织' }).click();
+    await chooseMore(row(page, '标准气缸 SC50'), '分配库存组织');
     const window = page.getByRole('dialog', { name: /分配库存组织/ });
     const left = window.getByRole('region', { name: '可选组织' });
     const right = window.getByRole('region', { name: '已添加组织' });
@@ -117,7 +117,7 @@ test('products are found with each picker, shelved, loaded and assigned', async 
     await window.getByRole('button', { name: '批量添加' }).click();
     await window.getByRole('button', { name: '保存' }).click();
     await expect(window).toBeHidden();
-    await row(page, '标准气缸 SC50').getByRole('button', { name: '分配库存组织' }).click();
+    await chooseMore(row(page, '标准气缸 SC50'), '分配库存组织');
     await expect(box(right, '华南仓储中心')).toBeDisabled();
   });
 });

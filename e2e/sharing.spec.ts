@@ -38,10 +38,8 @@ test('a rule shows a clerk what another department owns, as long as it is in use
 
   await test.step('the clerk reads the material and is offered no change', async () => {
     await clerk.reload();
-    await expect(row(clerk, code).getByText('共享', { exact: true })).toHaveAttribute(
-      'title',
-      `通过规则“${rule}”共享，只读`,
-    );
+    await row(clerk, code).getByText('共享', { exact: true }).focus();
+    await expect(clerk.getByRole('tooltip')).toHaveText(`通过规则“${rule}”共享，只读`);
     await clerk.getByRole('link', { name: code }).click();
     await expect(main(clerk).getByText(`只读共享：通过共享规则“${rule}”查看`)).toBeVisible();
     await expect(clerk.getByRole('button', { name: '返回' })).toBeVisible();

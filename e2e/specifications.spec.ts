@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { row, signIn } from './people.ts';
+import { chooseMore, row, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('definitions are kept with their values, told row by row what is wrong', async ({ page }) => {
@@ -74,7 +74,7 @@ test('rows are listed with their own columns, unlisted and deleted, also for one
   await expect(listed).toBeHidden();
 
   await page.goto('/mchManage?keyword=SP-100202');
-  await row(page, 'SP-100202').getByRole('button', { name: '规格列表' }).click();
+  await chooseMore(row(page, 'SP-100202'), '规格列表');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SP-100202 绝缘螺丝刀');
   await page.getByLabel('物料编码').fill('-01');
   await page.keyboard.press('Enter');

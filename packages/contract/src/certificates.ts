@@ -16,8 +16,10 @@ import { dataOf, pageAndLimit, pageOf } from './paging.ts';
 /** For pushing messages, and for publishing. */
 export const CERTIFICATE_TYPES = ['PUSH', 'RELEASE'] as const;
 export const WORK_STATUSES = ['USEABLE', 'UNEABLE'] as const;
-const certificateType = z.enum(CERTIFICATE_TYPES, '请选择证书类型');
-const workStatus = z.enum(WORK_STATUSES, '请选择状态');
+const noType = '请选择证书类型';
+const noStatus = '请选择证书状态';
+const certificateType = z.enum(CERTIFICATE_TYPES, noType);
+const workStatus = z.enum(WORK_STATUSES, noStatus);
 
 const certificate = z.object({
   id: z.number(),
@@ -32,6 +34,8 @@ const certificate = z.object({
   /** Whether a password is stored. */
   hasPassword: z.boolean(),
   packageName: z.string(),
+  /** Whether the caller may change it, as he may its application. */
+  canChange: z.boolean(),
   /** Empty without one, like the end. */
   startTime: timestamp,
   endTime: timestamp,
@@ -47,7 +51,7 @@ export type RemindedPerson = z.infer<typeof remindedPerson>;
 
 const MOST_PEOPLE = 500;
 export const NO_FILE = '请上传证书文件';
-export const NO_PEOPLE = '请选择提醒对象';
+export const NO_PEOPLE = '请添加到期提醒对象';
 const noPassword = '请输入证书密码';
 const longPassword = '不超过100个字符';
 const newPassword = z.string(noPassword).min(1, noPassword).max(100, longPassword);
@@ -60,8 +64,9 @@ const otherPassword = z
 
 const fields = {
   appId: chosenId('应用'),
-  certificateType,
-  workStatus,
+  /** A form holds an empty text until something is chosen, as it does for the next one. */
+  certificateType: z.string(noType).pipe(certificateType),
+  workStatus: z.string(noStatus).pipe(workStatus),
   fileId: z.preprocess(
     (value) => value ?? 0,
     recordId.refine((id) => id > 0, NO_FILE),
@@ -74,16 +79,16 @@ const fields = {
     .refine((ids) => ids.length <= MOST_PEOPLE, `最多${MOST_PEOPLE}个`),
 };
 
-interface Period {
-  startTime?: string | null | undefined;
-  endTime?: string | null | undefined;
-}
+const period = z.object({ startTime: optionalMoment, endTime: optionalMoment });
 
-/** `YYYY-MM-DD HH:mm:ss` is ordered like the time it names. */
-export const isPeriod = ({ startTime, endTime }: Period): boolean =>
-  !startTime || !endTime || startTime < endTime;
+/** `YYYY-MM-DD HH:mm:ss` is ordered like the time it names; what is no time is not compared. */
+export function isPeriod(form: unknown): boolean {
+  const { startTime, endTime } = period.safeParse(form).data ?? {};
+  return !startTime || !endTime || startTime < endTime;
+}
 export const WRONG_PERIOD = '到期时间必须晚于生效时间';
-const wrongPeriod = { path: ['endTime'], message: WRONG_PERIOD };
+/** Told along with what is wrong with other fields. */
+const wrongPeriod = { path: ['endTime'], message: WRONG_PERIOD, when: () => true };
 
 /** What the form edits; the client's field rules are read from here. */
 export const certificateForm = z.object({ ...fields, certificatePwd: newPassword });

@@ -1,5 +1,14 @@
 /** English for the names of fields that stand inside messages. */
 export const englishWords: Record<string, string> = {
+  代码: 'code',
+  名称: 'name',
+  排序: 'sort order',
+  状态: 'status',
+  单位类别: 'unit category',
+  分类集类型: 'type of category set',
+  源分类集: 'set to copy',
+  源标签集: 'set to copy',
+  目标名称: 'target name',
   统一社会信用代码: 'unified social credit code',
   详细地址: 'detailed address',
   申请人: 'applicant',
@@ -21,10 +30,11 @@ export const englishWords: Record<string, string> = {
   检验: 'inspection',
   复检: 'retest',
   物料单位: 'material unit',
-  权限: 'access',
+  共享权限: 'access',
   应用代码: 'code of the application',
   应用名称: 'name of the application',
   应用: 'application',
   证书类型: 'kind of certificate',
+  证书状态: 'status of the certificate',
   证书密码: 'password of the certificate',
 };

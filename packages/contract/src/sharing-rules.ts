@@ -36,7 +36,7 @@ const parties = (nothingChosen: string) =>
 export const sharingRuleForm = z.object({
   name,
   sharingType: z.string(nothingShared).pipe(z.enum(SHARED_KINDS, nothingShared)),
-  power: choice('权限', [0, 1]),
+  power: choice('共享权限', [0, 1]),
   addResource: parties('请选择共享来源'),
   addSharingTo: parties('请选择共享目标'),
   remarks: optionalText(200),

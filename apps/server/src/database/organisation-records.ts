@@ -1,8 +1,35 @@
 import type { Page } from '@edp/contract/paging';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { TenantScope } from './scope.ts';
+import { AppError } from '../app-error.ts';
+import type { Scope, TenantScope } from './scope.ts';
 import type { PageOfIds } from './search-entries.ts';
+
+interface Working extends Scope {
+  session: { inventoryOrganisationId: number | null };
+}
+
+/**
+ * The inventory organisation that materials and products are read for: one of the role's, the active one where none is named. A
+ * role that has none reads none of them.
+ * @throws AppError notFound
+ */
+export async function requireOrganisation(
+  { db, tenantId, roleId, session: { inventoryOrganisationId: active } }: Working,
+  named = active,
+): Promise<number> {
+  if (named === null) throw new AppError('notFound');
+  if (named === active) return named;
+  const held = await db
+    .selectFrom('role_inventory_organisations')
+    .select('inventory_organisation_id')
+    .where('tenant_id', '=', tenantId)
+    .where('role_id', '=', roleId)
+    .where('inventory_organisation_id', '=', named)
+    .executeTakeFirst();
+  if (held === undefined) throw new AppError('notFound');
+  return named;
+}
 
 /** Stands for the tenant as a whole where an inventory organisation is counted. */
 export const WHOLE_TENANT = 0;

@@ -79,8 +79,7 @@ export async function recordsOf({ database }: TestApp, tenant: TestTenant, store
       list: async (client) => found(await client.call(materials.list, page)),
       open: async (client, skuId) => (await client.call(materials.detail, { skuId })).code,
       async change(client, skuId) {
-        const { data } = await admin.call(materials.detail, { skuId });
-        const form = materialFormOf({ unitId, itemCategoryId, itemTypeIds }, { itemCode: data.itemCode });
+        const form = materialFormOf({ unitId, itemCategoryId, itemTypeIds }, { itemCode: `M${skuId}` });
         return (await client.call(materials.change, { ...form, skuId })).code;
       },
     },

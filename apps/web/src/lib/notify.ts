@@ -10,6 +10,8 @@ export const notify = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   warning: (text: string) => show('warning', text),
+  /** Brings what is still said before a dialog that was opened after it. */
+  raise,
   /** Takes away what was said where one is leaving. */
   clear: hide,
 };
@@ -32,6 +34,11 @@ function show(tone: Tone, text: string): void {
   document.body.append(element);
   element.showPopover();
   shown = { element, text, timer: window.setTimeout(hide, SHOWN_MS[tone]) };
+}
+
+function raise(): void {
+  shown?.element.hidePopover();
+  shown?.element.showPopover();
 }
 
 function hide(): void {

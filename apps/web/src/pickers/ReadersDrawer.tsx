@@ -36,7 +36,7 @@ export function ReadersDrawer({ kind, id, name, onClose }: ReadersDrawerProps) {
       title: t('数据权限'),
       cell: ({ canChange }) => (canChange ? t('可修改') : t('只读')),
     },
-    { key: 'ways', title: t('途径'), cell: ({ ways }) => ways.map(wayText).join(' · ') },
+    { key: 'ways', title: t('途径'), fit: 'wrap', cell: ({ ways }) => ways.map(wayText).join(' · ') },
   ];
   const title = t('谁可以查看');
   return (

@@ -86,7 +86,9 @@ export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
   application: {
     async search({ keyword }, signal) {
       const { data, total } = await call(applications.list, { keyword, ...page(1_000) }, { signal });
-      return { records: data.map(applicationOption).filter(({ enabled }) => enabled), total };
+      const records = data.map(applicationOption).filter(({ enabled }) => enabled);
+      // The call knows no filter by status: disabled ones count only where there is a further page.
+      return { records, total: total > data.length ? total : records.length };
     },
     find: (id, signal) =>
       orNull(async () => applicationOption((await call(applications.detail, { id }, { signal })).data)),

@@ -51,7 +51,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                 {selection && <SelectRow selection={selection} row={row} position={at + 1} group={group} />}
                 {columns.map((column) => (
                   <td key={column.key} className={column.align && styles[column.align]}>
-                    <div className={styles.cell}>{shown(column.cell(row))}</div>
+                    <div className={cellClass(column.fit)}>{shown(column.cell(row))}</div>
                   </td>
                 ))}
                 {actions && (
@@ -86,6 +86,10 @@ function Notice({ list, empty, action }: NoticeProps) {
     return <TableNotice text={empty} {...(action && { action: action.label, onAction: action.onClick })} />;
   const clear = () => list.search({});
   return <TableNotice text={t('没有符合条件的数据')} action={t('清除筛选')} onAction={clear} />;
+}
+
+function cellClass(fit: Column<unknown>['fit']): string {
+  return [styles.cell, fit && styles[fit]].filter(Boolean).join(' ');
 }
 
 function shown(content: ReactNode): ReactNode {

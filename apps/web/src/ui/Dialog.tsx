@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useId, useRef, type ReactNode } from 'react';
+import { notify } from '../lib/notify.ts';
 import { useTexts } from '../lib/texts.tsx';
 import styles from './dialog.module.css';
 
@@ -35,6 +36,7 @@ export function Dialog({ title, onClose, children, footer, width = 520, shape }:
     // Shown anew after its tab was hidden, the dialog still returns the focus to its first opener.
     opener.current ??= handedOn ?? document.activeElement;
     element.showModal();
+    notify.raise();
     // What comes by itself must not take a key that was meant for a form as its answer.
     if (element.hasAttribute('data-unasked')) body.current?.focus();
     else (firstControl(body.current) ?? element.querySelector<HTMLElement>('footer button'))?.focus();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Explained } from './Explained.tsx';
 import styles from './table.module.css';
 
 interface TaggedProps {
@@ -13,9 +14,9 @@ export function Tagged({ tag, explanation, children }: TaggedProps) {
   return (
     <span className={styles.tagged}>
       <span className={styles.cell}>{children}</span>
-      <span className={styles.tag} title={explanation}>
+      <Explained className={styles.tag} explanation={explanation}>
         {tag}
-      </span>
+      </Explained>
     </span>
   );
 }

@@ -7,5 +7,7 @@ export interface Column<Row> {
   /** The server can sort by it. */
   sortable?: boolean;
   align?: 'right';
+  /** `narrow`: cut early where the window is small, so that what follows stays in sight; `wrap`: as many lines as it needs. */
+  fit?: 'narrow' | 'wrap';
   cell: (row: Row) => ReactNode;
 }

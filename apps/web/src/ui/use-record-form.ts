@@ -13,7 +13,7 @@ export interface RecordFormOptions<Record, Values> {
   /** What the fields hold for a record. */
   values: (record: Record) => Values;
   onSubmit: (values: Values, record: Record) => Promise<SaveResult<Record>>;
-  /** What is wrong with several fields together; asked once each of them is right by itself. */
+  /** What is wrong with several fields together; told along with what is wrong with single ones. */
   check?: ((values: Values) => readonly FieldRefusal[]) | undefined;
 }
 
@@ -57,6 +57,7 @@ export function useRecordForm<Record, Values extends object>(
     return () => fields.current.delete(name);
   };
   const entered = (): Entries => form.getFieldsValue();
+  const whole = () => ({ ...valuesOf(record), ...entered() });
   const start = useMemo(() => entriesOf(valuesOf(record)), [valuesOf, record]);
   const markDirty = () => {
     setChanged(Object.entries(entered()).some(([name, value]) => !same(value, start[name])));
@@ -85,10 +86,9 @@ export function useRecordForm<Record, Values extends object>(
       notify.warning(unsent[0].message);
       return refuse(unsent, 'files');
     }
-    const values = { ...valuesOf(record), ...entered() };
-    const wrong = check?.(values) ?? [];
+    const wrong = check?.(whole()) ?? [];
     if (wrong.length > 0) return refuse(wrong, 'form');
-    const result = await onSubmit(values, record);
+    const result = await onSubmit(whole(), record);
     // Given up meanwhile; behind another tab the form is still in the page.
     if (!document.getElementById(id)) return;
     if (result.kind === 'saved') return onSaved(result.id);
@@ -109,10 +109,10 @@ export function useRecordForm<Record, Values extends object>(
     register,
     tellUnsent,
     setField,
-    onFinishFailed: () => onRefused?.('form'),
+    onFinishFailed: () => refuse(unmarked(form, check?.(whole()) ?? []), 'form'),
     onValuesChange: (changed: object) => {
       markDirty();
-      recheck(form, Object.keys(changed));
+      recheck(form, Object.keys(check ? entered() : changed));
     },
     submit,
   };
@@ -132,6 +132,11 @@ function useUnsaved(dirty: boolean, onDirty: FormEvents['onDirty']): void {
 function recheck(form: FormInstance<Entries>, names: readonly string[]): void {
   const wrong = names.filter((name) => form.getFieldError(name).length > 0);
   if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined);
+}
+
+/** What concerns fields that are not marked as wrong yet. */
+function unmarked(form: FormInstance<Entries>, refusals: readonly FieldRefusal[]): FieldRefusal[] {
+  return refusals.filter(({ path }) => form.getFieldError(path).length === 0);
 }
 
 /** Whether it runs, and what starts it: once more only when it has ended. */

@@ -1,5 +1,7 @@
 import { applications } from '@edp/contract/applications';
+import { certificates } from '@edp/contract/certificates';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { certificateForm } from '../../testing/certificate-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -100,6 +102,27 @@ describe('applications', () => {
       code: 4000,
     });
   });
+});
+
+test('one that has certificates stays in use until they are deleted', async () => {
+  const form = await certificateForm(tenant.admin, [tenant.adminId]);
+  const { data: made } = await tenant.admin.call(certificates.add, form);
+  const id = made.appId;
+  const used = {
+    ...{ http: 409, code: 4092, message: '应用正在被1条数据使用，不能禁用' },
+    data: {
+      usedBy: {
+        total: 1,
+        records: [{ type: 'certificate', id: made.id, code: 'PUSH', name: 'cn.example.portal' }],
+      },
+    },
+  };
+  const disable = () => tenant.admin.call(applications.switchStatus, { id, status: 0 });
+  expect(await disable()).toMatchObject(used);
+  expect((await tenant.admin.call(applications.detail, { id })).data.status).toBe('1');
+  expect((await tenant.admin.call(applications.switchStatus, { id, status: 1 })).code).toBe(0);
+  await tenant.admin.call(certificates.remove, [made.id]);
+  expect((await disable()).code).toBe(0);
 });
 
 test('each button is needed for what it does', async () => {

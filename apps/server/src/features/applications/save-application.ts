@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
 import { isStale } from '../../database/stale.ts';
+import { reference, refuseWhenUsed } from '../../database/used-by.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import {
   findApplication,
@@ -11,6 +12,18 @@ import {
   updateApplication,
 } from './applications.queries.ts';
 import type { ApplicationFields, ApplicationRow } from './applications.queries.ts';
+
+/** What keeps an application in use. */
+const references = [
+  reference({
+    type: 'certificate',
+    table: 'certificates',
+    column: 'application_id',
+    code: 'type',
+    name: 'package_name',
+    of: { kind: 'application', column: 'application_id' },
+  }),
+];
 
 /** @throws AppError notFound */
 export async function readApplication(scope: Scope, id: number): Promise<Application> {
@@ -41,12 +54,15 @@ export async function changeApplication(
   return readApplication(scope, id);
 }
 
-/** @throws AppError notFound, notAllowed */
+/** @throws AppError notFound, notAllowed, inUse when one that has certificates is to be put out of use */
 export async function switchApplication(
   scope: Scope,
   { id, status }: { id: number; status: number },
 ): Promise<void> {
-  await updateApplication(scope, await lockChangeable(scope, id), { status });
+  const current = await lockChangeable(scope, id);
+  const message = '应用正在被{n}条数据使用，不能禁用';
+  if (status === 0) await refuseWhenUsed(scope, { id, references, message });
+  await updateApplication(scope, current, { status });
 }
 
 async function lockChangeable(scope: Scope, id: number): Promise<ApplicationRow> {

@@ -4,6 +4,7 @@ import type { ProductRow } from '@edp/contract/products';
 import type { ProductSpecification } from '@edp/contract/specification-rows';
 import { AppError } from '../../app-error.ts';
 import { accessOf, requireReadable } from '../../database/access.ts';
+import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { countProducts } from '../products/product-organisations.queries.ts';
@@ -45,13 +46,14 @@ export const catalogueRoutes = implement(catalogue, {
   matrixOfType: async ({ typeId }, context) => ({ data: await listChoicesOfType(context, typeId) }),
 
   async read({ proId }, context) {
+    const organisationId = await requireOrganisation(context);
     await requireReadable(context, 'product', [proId]);
     const [product, access] = await Promise.all([
       findWhole(context, proId),
       accessOf(context, 'product', proId),
     ]);
     if (product === undefined) throw new AppError('notFound');
-    const answer = wholeAnswer(product, context, context.session.inventoryOrganisationId);
+    const answer = wholeAnswer(product, context, organisationId);
     return { data: { ...answer, ...access } };
   },
 
@@ -116,6 +118,7 @@ function requireStockSeen({ session }: SignedInContext): void {
 
 /** @throws AppError notFound */
 async function requireProduct(context: SignedInContext, id: number): Promise<void> {
+  await requireOrganisation(context);
   if ((await countProducts(context, [id])) === 0) throw new AppError('notFound');
   await requireReadable(context, 'product', [id]);
 }

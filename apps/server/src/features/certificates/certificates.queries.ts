@@ -7,10 +7,11 @@ import type {
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isWithinReach, readableReach } from '../../database/access.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
-import type { TenantScope } from '../../database/scope.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
 import { contains } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 
@@ -60,10 +61,12 @@ export type CertificateRow = Awaited<
   ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>
 >;
 
+/** Those of the applications that the caller sees. */
 export async function listCertificates(
-  scope: TenantScope,
+  scope: Scope,
   { appKey, workStatus, page: pageNo, limit: pageSize }: ParsedInputOf<typeof certificates.list>,
 ): Promise<PagedRows<CertificateRow>> {
+  const reach = await readableReach(scope, 'application');
   const matching = scope.db
     .selectFrom('certificates as c')
     .innerJoin('applications as a', (join) =>
@@ -71,6 +74,7 @@ export async function listCertificates(
     )
     .select('c.id')
     .where('c.tenant_id', '=', scope.tenantId)
+    .where(isWithinReach(reach, 'a'))
     .where((row) =>
       row.and([
         ...(appKey === undefined ? [] : [contains(row.ref('a.code'), appKey)]),
@@ -89,6 +93,22 @@ export async function findCertificate(scope: TenantScope, id: number): Promise<C
 /** The certificate, kept from other writers until the transaction ends. */
 export async function lockCertificate(scope: TenantScope, id: number): Promise<CertificateRow | undefined> {
   return selectCertificates(scope).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst();
+}
+
+/** The applications of the certificates, which are kept from other writers in one order until the transaction ends. */
+export async function lockApplicationsOf(
+  { db, tenantId }: TenantScope,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('application_id as appId')
+    .where('tenant_id', '=', tenantId)
+    .where(isOneOf(sql.ref('id'), ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ appId }) => appId);
 }
 
 /** In the order of their names. */
@@ -194,15 +214,13 @@ export async function keepRemindedPeople(
   await db.insertInto('certificate_people').values(rows).execute();
 }
 
-/** How many of them there were. */
 export async function deleteCertificates(
   { db, tenantId }: TenantScope,
   ids: readonly number[],
-): Promise<number> {
-  const { numDeletedRows } = await db
+): Promise<void> {
+  await db
     .deleteFrom('certificates')
     .where('tenant_id', '=', tenantId)
     .where(isOneOf(sql.ref('id'), ids))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
 }

@@ -1,15 +1,21 @@
 import { certificates } from '@edp/contract/certificates';
-import { AppError } from '../../app-error.ts';
+import { requireChangeable } from '../../database/access.ts';
 import { implement } from '../../http/implement.ts';
 import { downloadCertificateFile } from '../files/certificate-files.queries.ts';
-import { deleteCertificates, listCertificates, listRemindedPeople } from './certificates.queries.ts';
+import { listCertificates, listRemindedPeople } from './certificates.queries.ts';
 import { sendReminders } from './reminders.queries.ts';
-import { addCertificate, certificateOf, changeCertificate, readCertificate } from './save-certificate.ts';
+import {
+  addCertificate,
+  certificatesOf,
+  changeCertificate,
+  readCertificate,
+  removeCertificates,
+} from './save-certificate.ts';
 
 export const certificateRoutes = implement(certificates, {
   async list(input, context) {
     const { rows, total } = await listCertificates(context, input);
-    return { page: { list: rows.map(certificateOf), totalCount: total } };
+    return { page: { list: await certificatesOf(context, rows), totalCount: total } };
   },
 
   info: async ({ id }, context) => ({ data: await readCertificate(context, id) }),
@@ -23,15 +29,14 @@ export const certificateRoutes = implement(certificates, {
 
   change: async (input, context) => ({ data: await changeCertificate(context, input), msg: '操作成功' }),
 
-  /** All of them or none. */
   async remove(ids, context) {
-    const wanted = [...new Set(ids)];
-    if ((await deleteCertificates(context, wanted)) < wanted.length) throw new AppError('notFound');
+    await removeCertificates(context, [...new Set(ids)]);
     return { msg: '删除成功' };
   },
 
   async file({ id }, context) {
-    const { fileId } = await readCertificate(context, id);
+    const { appId, fileId } = await readCertificate(context, id);
+    await requireChangeable(context, 'application', [appId]);
     return downloadCertificateFile(context, fileId);
   },
 

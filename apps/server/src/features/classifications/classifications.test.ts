@@ -3,16 +3,19 @@ import { products } from '@edp/contract/products';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 const product = useTestApp();
 const missing = { http: 404, code: 4040, message: '数据不存在' };
 let tenant: TestTenant;
 let other: TestTenant;
+let reader: TestClient;
 
 beforeAll(async () => {
   tenant = await product.newTenant();
   other = await product.newTenant();
+  reader = await tenant.userWith(['product'], { organisations: ['东库'] });
 });
 
 let numbers = 0;
@@ -26,7 +29,7 @@ async function saved(productList?: number[], fields: object = {}) {
 }
 
 const read = async (id: number) => (await tenant.admin.call(classifications.detail, { id })).data;
-const groupOf = async (proId: number) => (await tenant.admin.call(products.detail, { proId })).data.groupId;
+const groupOf = async (proId: number) => (await reader.call(products.detail, { proId })).data.groupId;
 
 describe('products of a classification', () => {
   test('are the whole set that is saved: others are freed, those of another one move', async () => {

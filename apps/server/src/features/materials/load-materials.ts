@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { requireChangeable, requireReadable } from '../../database/access.ts';
+import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { assignMaterials, countMaterials, lockMaterials } from './material-organisations.queries.ts';
 
@@ -17,8 +18,9 @@ export async function loadMaterials(context: SignedInContext, chosen: readonly n
   await assignMaterials(context, { organisationIds: [inventoryOrganisationId], materialIds });
 }
 
-/** @throws AppError notFound */
+/** @throws AppError notFound, also for a role without an inventory organisation */
 export async function requireMaterials(context: SignedInContext, ids: readonly number[]): Promise<void> {
+  await requireOrganisation(context);
   if ((await countMaterials(context, ids)) < ids.length) throw new AppError('notFound');
   await requireReadable(context, 'material', ids);
 }

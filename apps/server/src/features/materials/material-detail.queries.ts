@@ -33,7 +33,7 @@ function accessoriesOf(scope: Scope) {
 }
 
 /** All that is known of a material, read for an inventory organisation; `placedIn` is null where that lacks it. */
-export async function findMaterial(scope: Scope, organisationId: number | null, id: number) {
+export async function findMaterial(scope: Scope, organisationId: number, id: number) {
   const { tenantId, language } = scope;
   const typeName = nameIn(language, { tenantId, id: sql.ref('p.id'), name: sql.ref('p.name') });
   return selectMaterials(scope, organisationId)

@@ -271,6 +271,7 @@ describe('who may save', () => {
   });
 
   test('further organisations only with the button, and only the own', async () => {
+    const western = await tenant.userWith(['material'], { organisations: ['西库'] });
     const west = await organisationOf(product.database, tenant.id, '西库');
     const foreign = await organisationOf(product.database, other.id, '外库');
     const editor = await newClerk(tenant, ['material', 'material:add', 'material:edit']);
@@ -280,7 +281,7 @@ describe('who may save', () => {
     await clerk.call(materials.change, form({ id: made.id, invOrgList: [west] }));
     const places = await clerk.call(materials.organisations, { skuId: made.id });
     expect(places.data.map(({ invOrgName }) => invOrgName).toSorted()).toEqual(['东库', '西库']);
-    expect((await clerk.call(materials.detail, { skuId: made.id, invOrgId: west })).data).toMatchObject({
+    expect((await western.call(materials.detail, { skuId: made.id, invOrgId: west })).data).toMatchObject({
       invorgId: west,
       invOrgName: '西库',
     });

@@ -2,24 +2,26 @@ import type { CombinedUnit } from '@edp/contract/combined-unit';
 import type { Material } from '@edp/contract/material-form';
 import { AppError } from '../../app-error.ts';
 import { accessOf, readableAmong, requireReadable } from '../../database/access.ts';
+import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { safeRichText, withAddresses } from '../../rich-text.ts';
 import { listFiles } from '../files/record-files.queries.ts';
 import { findMaterial, type StoredMaterial } from './material-detail.queries.ts';
 
 /**
- * The material as an inventory organisation sees it. Without one it is the active organisation, and a material that this
- * lacks is answered as the tenant's.
- * @throws AppError notFound, also when the named organisation lacks it
+ * The material as an inventory organisation of the role sees it. Without one it is the active organisation, and a material that
+ * this lacks is answered as the tenant's.
+ * @throws AppError notFound, also when the role has no organisation, not the named one, or that one lacks it
  */
 export async function readMaterial(
   context: SignedInContext,
   id: number,
   organisationId?: number,
 ): Promise<Material> {
+  const readFor = await requireOrganisation(context, organisationId);
   await requireReadable(context, 'material', [id]);
   const [stored, files, access] = await Promise.all([
-    findMaterial(context, organisationId ?? context.session.inventoryOrganisationId, id),
+    findMaterial(context, readFor, id),
     listFiles(context, { table: 'material_files', column: 'material_id', id }),
     accessOf(context, 'material', id),
   ]);

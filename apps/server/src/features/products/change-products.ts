@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { requireChangeable, requireReadable } from '../../database/access.ts';
+import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import {
   assignProducts,
@@ -55,8 +56,9 @@ export async function assignProduct(
   await assignProducts(context, { organisationIds, productIds: [id] });
 }
 
-/** @throws AppError notFound */
+/** @throws AppError notFound, also for a role without an inventory organisation */
 export async function requireProducts(context: SignedInContext, ids: readonly number[]): Promise<void> {
+  await requireOrganisation(context);
   if ((await countProducts(context, ids)) < ids.length) throw new AppError('notFound');
   await requireReadable(context, 'product', ids);
 }

@@ -163,6 +163,25 @@ test('a material or a classification that is not seen cannot be chosen', async (
   expect(grouped).toMatchObject({ code: 4000, errors });
 });
 
+test('a classification that is not seen is named by the product that is in it, and stays by a save', async () => {
+  const { id } = await productOf(clerk);
+  const groupId = await hiddenClassification();
+  await product.database.inTenantTransaction(tenant.id, (db) =>
+    db
+      .updateTable('products')
+      .set({ classification_id: groupId })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', id)
+      .execute(),
+  );
+  const named = { data: { groupId, groupName: '看不见' } };
+  expect(await read(id)).toMatchObject(named);
+  expect(await clerk.call(catalogue.read, { proId: id })).toMatchObject(named);
+  const fresh = await productForms(product.database, tenant);
+  const saved = await clerk.call(products.change, { ...fresh.form({ groupId }), id });
+  expect(saved).toMatchObject(named);
+});
+
 test('what uses a unit is named only to whoever sees it', async () => {
   const { unitId } = await productOf(maker, { code: 'USES-UNIT' });
   const usedBy = async () => {

@@ -1,6 +1,7 @@
 import { products } from '@edp/contract/products';
 import { AppError } from '../../app-error.ts';
 import { requireChangeable, requireReadable } from '../../database/access.ts';
+import { requireOrganisation } from '../../database/organisation-records.ts';
 import { pageOfRows } from '../../database/short-lists.ts';
 import { listTranslations, saveTranslations } from '../../database/translations.ts';
 import { implement } from '../../http/implement.ts';
@@ -72,13 +73,13 @@ export const productRoutes = implement(products, {
   },
 
   async detail({ proId, invorgId }, context) {
+    const organisationId = await requireOrganisation(context, invorgId);
     if (invorgId !== undefined) await requireAssigned(context, proId, invorgId);
-    const organisationId = invorgId ?? context.session.inventoryOrganisationId;
     return { data: await readProduct(context, { id: proId, organisationId }) };
   },
 
   async isEditable({ productId }, context) {
-    await requireReadable(context, 'product', [productId]);
+    await requireProducts(context, [productId]);
     const ordered = await isOrdered(context, productId);
     if (ordered === undefined) throw new AppError('notFound');
     return { data: !ordered };
@@ -89,6 +90,7 @@ export const productRoutes = implement(products, {
   change: async (input, context) => ({ data: await changeProduct(context, input), msg: '操作成功' }),
 
   async remove({ id }, context) {
+    await requireOrganisation(context);
     await removeProduct(context, id);
     return { msg: '删除成功' };
   },

@@ -7,12 +7,12 @@ import { listRowsOfProduct, rowAnswer } from '../specifications/rows.queries.ts'
 import { findWhole, wholeAnswer } from './whole-product.queries.ts';
 
 /**
- * The whole product as an inventory organisation, or none, sees it.
+ * The whole product as an inventory organisation sees it.
  * @throws AppError notFound
  */
 export async function readProduct(
   context: SignedInContext,
-  { id, organisationId }: { id: number; organisationId: number | null },
+  { id, organisationId }: { id: number; organisationId: number },
 ): Promise<Product> {
   await requireReadable(context, 'product', [id]);
   const [stored, { media, document }, rows, access] = await Promise.all([

@@ -5,6 +5,7 @@ import type { products } from '@edp/contract/products';
 import { isBlankRichText } from '@edp/contract/rich-text';
 import { AppError } from '../../app-error.ts';
 import { requireChangeable } from '../../database/access.ts';
+import { requireOrganisation } from '../../database/organisation-records.ts';
 import { isStale } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
@@ -72,9 +73,10 @@ export async function changeProduct(
   input: ParsedInputOf<typeof products.change>,
 ): Promise<Product> {
   const { id, version, invOrgList = [], ...form } = input;
+  const organisationId = await requireOrganisation(context);
   await requireChangeable(context, 'product', [id]);
   const current = await lockOwn(context, id);
-  const read = () => readProduct(context, { id, organisationId: context.session.inventoryOrganisationId });
+  const read = () => readProduct(context, { id, organisationId });
   if (isStale(version, current)) throw new AppError('stale', undefined, { current: await read() });
   // A role that does not see a field sends it no more than an older client does.
   const fields = safeTexts(form);

@@ -2,7 +2,6 @@ import type { AccessFields } from '@edp/contract/access';
 import type { Product } from '@edp/contract/product-form';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
-import { isWithinReach, readableReach } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn } from '../../database/translations.ts';
@@ -22,13 +21,9 @@ export type StoredWhole = Omit<
   | keyof AccessFields
 >;
 
-/**
- * The name is as it was entered, for editing; what it refers to is called as the reader calls it, a classification that he
- * cannot see by no name.
- */
+/** The name is as it was entered, for editing; what it refers to is called as the reader calls it. */
 export async function findWhole(scope: Scope, id: number): Promise<StoredWhole | undefined> {
   const { db, tenantId, language } = scope;
-  const reach = await readableReach(scope, 'classification');
   const named = (alias: string) =>
     nameIn(language, { tenantId, id: sql.ref(`${alias}.id`), name: sql.ref(`${alias}.name`) });
   return db
@@ -52,10 +47,7 @@ export async function findWhole(scope: Scope, id: number): Promise<StoredWhole |
       join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.created_by'),
     )
     .leftJoin('classifications as g', (join) =>
-      join
-        .onRef('g.tenant_id', '=', 'p.tenant_id')
-        .onRef('g.id', '=', 'p.classification_id')
-        .on(isWithinReach(reach, 'g')),
+      join.onRef('g.tenant_id', '=', 'p.tenant_id').onRef('g.id', '=', 'p.classification_id'),
     )
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
@@ -116,11 +108,11 @@ type WithoutLists = Omit<
   | keyof AccessFields
 >;
 
-/** The product as it is answered, read for an inventory organisation or none. */
+/** The product as it is answered, read for an inventory organisation. */
 export function wholeAnswer(
   stored: StoredWhole,
   { tenantId, pictureAddress }: SignedInContext,
-  organisationId: number | null,
+  organisationId: number,
 ): WithoutLists {
   const addressOf = (fileId: number) => pictureAddress(tenantId, fileId);
   return {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '../../app-error.ts';
 import { readableReach, requireReadable } from '../../database/access.ts';
+import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { readThumbnails } from '../files/read-thumbnails.ts';
 import { materialSheet, visibleFields } from './material-sheet.ts';
@@ -25,15 +26,15 @@ interface Asked {
 }
 
 /**
- * Materials as pages; the inventory organisation, without one the active one, has to have them all.
+ * Materials as pages; the named inventory organisation of the role, without one the active one, has to have them all.
  * @throws AppError notFound
  */
 export async function reportOfMaterials(
   context: SignedInContext,
   ids: readonly number[],
-  organisationId = context.session.inventoryOrganisationId,
+  named?: number,
 ): Promise<MaterialReport> {
-  if (organisationId === null) throw new AppError('notFound');
+  const organisationId = await requireOrganisation(context, named);
   await requireReadable(context, 'material', ids);
   const [{ found, code }, head] = await Promise.all([
     countMaterials(context, organisationId, ids),

@@ -129,13 +129,17 @@ test('the report speaks the language of its reader', async () => {
 });
 
 test('materials of an organisation that is named are printed for it', async () => {
-  const { id, itemCode } = await material();
-  const elsewhere = await tenant.userWith(['material', 'material:print'], { organisations: ['四号库'] });
-  const { pages } = await print(elsewhere, `id=${id}&invOrgId=${place}`);
+  const rights = ['material', 'material:print'];
+  const both = await tenant.userWith(rights, { organisations: ['四号库', '五号库'] });
+  const [fourth, fifth] = await Promise.all(
+    ['四号库', '五号库'].map((name) => organisationOf(product.database, tenant.id, name)),
+  );
+  const { id, itemCode } = await material({ organisationIds: [place, fifth ?? 0] });
+  const { pages } = await print(both, `id=${id}&invOrgId=${fifth}`);
   expect(pages[0]).toContain(itemCode);
-  expect(pages[0]).toContain('一号库');
-  const other = await organisationOf(product.database, tenant.id, '四号库');
-  expect(await get(printer, { id, invOrgId: other })).toMatchObject(missing);
+  expect(pages[0]).toContain('五号库');
+  expect(await get(both, { id, invOrgId: fourth })).toMatchObject(missing);
+  expect(await get(both, { id, invOrgId: place })).toMatchObject(missing);
 });
 
 test('another tenant sees nothing of it, nor does anybody print what is not there', async () => {

@@ -114,6 +114,73 @@ test('somebody who is disabled, or has no role with the screen, is not told', as
   expect(await ids()).not.toContain(holder.userId);
 });
 
+describe('the power to change', () => {
+  const allowed = async (owner: string, id: number) => {
+    const { data } = await readersOf(owner, { pageSize: 100 });
+    const person = data.find((reader) => reader.id === id);
+    return person && { canChange: person.canChange, ways: person.ways.map((way) => way.canChange) };
+  };
+  const shared = async (addSharingTo: { id: number[] }) => {
+    const rule = { name: '可修改', sharingType: kind, power: 1 as const };
+    const parties = { addResource: company.sources.employee, addSharingTo };
+    const { data } = await company.tenant.admin.call(sharingRules.add, { ...rule, ...parties });
+    return () => company.tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
+  };
+  /** A further role of somebody, which he does not work in. */
+  const alsoHolds = (userId: number, roleId: number) =>
+    product.database.inTenantTransaction(company.tenant.id, (db) =>
+      assignRole(db, { tenantId: company.tenant.id, userId, roleId }),
+    );
+
+  test('by a data scope needs the button of that role, another role does not help', async () => {
+    const viewer = await company.tenant.userWith(['bom', 'bom:enable']);
+    expect(await allowed('beside', viewer.userId)).toEqual({ canChange: false, ways: [false] });
+    const editor = await company.tenant.userWith(['bom', 'bom:edit'], { dataScope: 'own' });
+    await alsoHolds(viewer.userId, editor.roleId);
+    expect(await allowed('beside', viewer.userId)).toEqual({ canChange: false, ways: [false] });
+  });
+
+  test('by a rule for a role needs the button of that role, by one for a person of any of his', async () => {
+    const { tenant } = company;
+    const person = await tenant.userWith(['bom'], { dataScope: 'own' });
+    const editor = await tenant.userWith(['bom', 'bom:edit'], { dataScope: 'own' });
+    const blind = await tenant.userWith(['bom:edit'], { dataScope: 'own' });
+    const [toRole, toPerson] = [{ id: [person.roleId] }, { id: [person.userId] }];
+    for (const target of [toRole, toPerson]) {
+      const end = await shared(target);
+      expect(await allowed('elsewhere', person.userId)).toEqual({ canChange: false, ways: [false] });
+      expect(await allowed('elsewhere', blind.userId)).toBeUndefined();
+      await end();
+    }
+    // A role that has the button and not the screen opens nothing.
+    await alsoHolds(person.userId, blind.roleId);
+    let end = await shared(toPerson);
+    expect(await allowed('elsewhere', person.userId)).toEqual({ canChange: false, ways: [false] });
+    await alsoHolds(person.userId, editor.roleId);
+    expect(await allowed('elsewhere', person.userId)).toEqual({ canChange: true, ways: [true] });
+    await end();
+    end = await shared(toRole);
+    expect(await allowed('elsewhere', person.userId)).toEqual({ canChange: false, ways: [false] });
+    await end();
+  });
+
+  test('of an owner needs the button of one of his roles', async () => {
+    const owner = await company.tenant.userWith(['bom'], { dataScope: 'own' });
+    await product.database.inTenantTransaction(company.tenant.id, (db) =>
+      db
+        .updateTable('boms')
+        .set({ created_by: owner.userId })
+        .where('tenant_id', '=', company.tenant.id)
+        .where('id', '=', recordOf('below'))
+        .execute(),
+    );
+    expect(await allowed('below', owner.userId)).toEqual({ canChange: false, ways: [false] });
+    const editor = await company.tenant.userWith(['bom', 'bom:edit'], { dataScope: 'own' });
+    await alsoHolds(owner.userId, editor.roleId);
+    expect(await allowed('below', owner.userId)).toEqual({ canChange: true, ways: [true] });
+  });
+});
+
 test('nothing is told of a record that the caller does not see', async () => {
   const missing = { http: 404, code: 4040, message: '数据不存在' };
   const ask = { kind, id: recordOf('elsewhere') };

@@ -1,5 +1,6 @@
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
+import { requireOrganisation } from '../../database/organisation-records.ts';
 import { implement } from '../../http/implement.ts';
 import { listReaders } from './readers.queries.ts';
 import { addRule, changeRule, inWords, readRule } from './save-sharing-rule.ts';
@@ -26,6 +27,7 @@ export const sharingRuleRoutes = implement(sharingRules, {
   change: async (input, context) => ({ data: await changeRule(context, input), msg: '操作成功' }),
 
   async readers(input, context) {
+    if (input.kind === 'material' || input.kind === 'product') await requireOrganisation(context);
     const { rows, total } = await listReaders(context, input);
     return { data: rows, total };
   },

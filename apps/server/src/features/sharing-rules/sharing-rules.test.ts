@@ -115,7 +115,7 @@ test('every field is checked and named', async () => {
     errors: [
       { path: 'name', message: tooLong },
       { path: 'sharingType', message: '请选择共享数据类型' },
-      { path: 'power', message: '请选择权限' },
+      { path: 'power', message: '请选择共享权限' },
       { path: 'addResource', message: '请选择共享来源' },
       { path: 'addSharingTo', message: '请选择共享目标' },
     ],

@@ -27,7 +27,7 @@ export function ApplicationsPage() {
   const switchStatus = useSave(applications.switchStatus);
 
   const columns: Column<Application>[] = [
-    { key: 'id', title: t('编号'), cell: (row) => <Code>{String(row.id)}</Code> },
+    { key: 'id', title: 'ID', cell: ({ id }) => id },
     { key: 'code', title: t('应用代码'), sortable: true, cell: (row) => <Code>{row.code}</Code> },
     {
       key: 'name',
@@ -74,14 +74,15 @@ export function ApplicationsPage() {
       filters={
         <FilterBar
           list={list}
-          unfolded
           more={
             <>
               <TextFilter name="code" label={t('应用代码')} />
               <TextFilter name="name" label={t('应用名称')} />
             </>
           }
-        />
+        >
+          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
+        </FilterBar>
       }
     >
       <DataTable

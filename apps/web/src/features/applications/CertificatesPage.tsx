@@ -50,10 +50,10 @@ export function CertificatesPage() {
   ];
   const actions = (row: Certificate) => (
     <>
-      {can.button('certificateEdit') && (
+      {can.button('certificateEdit') && row.canChange && (
         <ActionLink onClick={async () => setEditing(await read(row.id))}>{t('编辑')}</ActionLink>
       )}
-      {can.button('certificateDelete') && (
+      {can.button('certificateDelete') && row.canChange && (
         <ActionLink onClick={() => setDeleting(row)}>{t('删除')}</ActionLink>
       )}
     </>

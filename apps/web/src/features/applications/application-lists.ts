@@ -2,7 +2,9 @@ import { applications } from '@edp/contract/applications';
 import { certificates } from '@edp/contract/certificates';
 import { listOf, wrappedListOf } from '../../lib/list-source.ts';
 
-export const applicationList = listOf(applications.list, { filters: ['code', 'name'] });
+export const applicationList = listOf(applications.list, {
+  filters: ['keyword', 'code', 'name'],
+});
 
 export const certificateList = wrappedListOf(certificates.list, {
   filters: ['workStatus'],

@@ -11,8 +11,9 @@ export const chosenPeople = z
 
 export interface CertificateValues {
   appId: number | undefined;
-  certificateType: 'PUSH' | 'RELEASE';
-  workStatus: 'USEABLE' | 'UNEABLE';
+  /** Empty where nothing is chosen yet, as is the next one. */
+  certificateType: string;
+  workStatus: string;
   certificatePwd: string;
   fileId: StoredFile | undefined;
   packageName: string;
@@ -22,13 +23,7 @@ export interface CertificateValues {
 }
 
 export function valuesOf(certificate: EditedCertificate): CertificateValues {
-  const {
-    appId,
-    certificateType = 'PUSH',
-    workStatus = 'USEABLE',
-    packageName = '',
-    people = [],
-  } = certificate;
+  const { appId, certificateType = '', workStatus = '', packageName = '', people = [] } = certificate;
   const { fileId, fileName = '', startTime, endTime } = certificate;
   return {
     appId,

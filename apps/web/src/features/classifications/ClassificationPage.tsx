@@ -16,7 +16,7 @@ import { fieldsOf } from '../../ui/fields-of.tsx';
 import type { RecordMode } from '../../ui/record-page.ts';
 import { RecordPage } from '../../ui/RecordPage.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
-import { classificationQuestion } from './classification-question.ts';
+import { classificationQuestion, NEW } from './classification-question.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 
 const Field = fieldsOf('classification', classificationForm);
@@ -32,22 +32,25 @@ interface Values {
 export function ClassificationPage() {
   const t = useTexts();
   const can = useCan('classification');
-  const id = Number(useTab().params['id']) || 0;
+  const { id: address = NEW } = useTab().params;
+  const isNew = address === NEW;
   const submit = useSubmit();
   return (
     <RecordPage<Partial<Classification>, Values>
       titles={{ create: t('新增分类'), view: t('分类详情'), edit: t('编辑分类') }}
-      of={id === 0 ? { fresh: {} } : classificationQuestion(id)}
+      of={isNew ? { fresh: {} } : classificationQuestion(address)}
       head={({ name = '' }) => ({ code: name })}
-      tabs={(_, mode) => [{ key: 'base', label: t('基础信息'), content: <Content id={id} mode={mode} /> }]}
+      tabs={({ id = 0 }, mode) => [
+        { key: 'base', label: t('基础信息'), content: <Content id={id} mode={mode} /> },
+      ]}
       values={({ name = '', description = '' }) => ({ name, description, productList: [] })}
       onSubmit={submit}
       warning={() => t('基础信息填写有误，请检查！')}
-      maySave={can.button(id === 0 ? 'add' : 'edit')}
+      maySave={can.button(isNew ? 'add' : 'edit')}
       afterEdit="back"
       submitLabel={t('保存')}
       sharing={useSharing()}
-      actions={({ name }) => <ReadersButton kind="classification" id={id} name={name} />}
+      actions={({ id = 0, name }) => <ReadersButton kind="classification" id={id} name={name} />}
     />
   );
 }

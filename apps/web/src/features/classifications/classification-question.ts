@@ -2,8 +2,11 @@ import { classifications, type Classification } from '@edp/contract/classificati
 import { call } from '../../lib/call.ts';
 import { startRecord, type RecordQuestion } from '../../lib/use-record-query.ts';
 
-/** What the page of a classification asks for. */
-export function classificationQuestion(id: number): RecordQuestion<Classification> {
+/** The id in the address of a new classification. */
+export const NEW = '0';
+
+/** What the page of a classification asks for; what is no id is for the server to refuse. */
+export function classificationQuestion(id: string): RecordQuestion<Classification> {
   return {
     key: ['classification', id],
     ask: async (signal) => (await call(classifications.detail, { id }, { signal })).data,
@@ -12,7 +15,7 @@ export function classificationQuestion(id: number): RecordQuestion<Classificatio
 
 export function startClassification(
   _search: URLSearchParams,
-  { id }: Readonly<Record<string, string>>,
+  { id = NEW }: Readonly<Record<string, string>>,
 ): void {
-  if (Number(id)) startRecord(classificationQuestion(Number(id)));
+  if (id !== NEW) startRecord(classificationQuestion(id));
 }

@@ -55,12 +55,11 @@ export function ProductsPage() {
   const actions = (product: ProductRow) => (
     <>
       <ActionLink onClick={() => navigate(productAddress(product))}>{t('查看')}</ActionLink>
-      <ActionLink onClick={() => navigate(`/mySpecification/${product.id}`)}>{t('规格列表')}</ActionLink>
-      {can.button('assign') && product.canChange && (
-        <ActionLink onClick={() => setAssigning(product)}>{t('分配库存组织')}</ActionLink>
-      )}
       <MoreMenu
         entries={[
+          { label: t('规格列表'), onClick: () => navigate(`/mySpecification/${product.id}`) },
+          can.button('assign') &&
+            product.canChange && { label: t('分配库存组织'), onClick: () => setAssigning(product) },
           can.button('multilingual') &&
             product.canChange && { label: t('多语言'), onClick: () => setTranslating(product) },
         ]}

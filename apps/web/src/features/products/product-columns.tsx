@@ -26,9 +26,15 @@ export function useProductColumns({ linked = false } = {}): Column<ProductRow>[]
       key: 'name',
       title: t('商品名称'),
       sortable: true,
+      fit: 'narrow',
       cell: (product) => toPage(product, product.name),
     },
-    { key: 'categoryText', title: t('物料分类'), cell: (product) => product.categoryText },
+    {
+      key: 'categoryText',
+      title: t('物料分类'),
+      fit: 'narrow',
+      cell: (product) => product.categoryText,
+    },
     { key: 'priceRange', title: t('价格区间'), align: 'right', cell: (product) => product.priceRange },
     { key: 'storageNum', title: t('库存数量'), align: 'right', cell: (product) => product.storageNum },
     {

@@ -12,7 +12,7 @@ import { fieldsOf } from '../../ui/fields-of.tsx';
 import { RecordPage } from '../../ui/RecordPage.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
-import { sharingRuleQuestion } from './sharing-rule-question.ts';
+import { NEW, sharingRuleQuestion } from './sharing-rule-question.ts';
 import { useDataTypes } from './use-data-types.ts';
 
 interface Values {
@@ -49,12 +49,13 @@ function sentParties(parties: readonly Party[]) {
 export function SharingRulePage() {
   const t = useTexts();
   const can = useCan('sharingRule');
-  const id = Number(useTab().params['id']) || 0;
+  const { id = NEW } = useTab().params;
+  const isNew = id === NEW;
   const submit = useSubmit();
   return (
     <RecordPage<Partial<SharingRule>, Values>
       titles={{ create: t('新增共享规则'), view: t('共享规则详情'), edit: t('编辑共享规则') }}
-      of={id === 0 ? { fresh: {} } : sharingRuleQuestion(id)}
+      of={isNew ? { fresh: {} } : sharingRuleQuestion(id)}
       head={({ name = '', status }) => ({
         code: name,
         status: status !== undefined && (
@@ -72,7 +73,7 @@ export function SharingRulePage() {
       })}
       onSubmit={submit}
       warning={() => t('基础信息填写有误，请检查！')}
-      maySave={can.button(id === 0 ? 'add' : 'edit')}
+      maySave={can.button(isNew ? 'add' : 'edit')}
       afterEdit="back"
     />
   );

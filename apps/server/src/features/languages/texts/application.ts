@@ -7,7 +7,6 @@ export const applicationTexts: Record<string, string> = {
   新增应用: 'New application',
   编辑应用: 'Edit application',
   查看: 'View',
-  编号: 'Id',
   应用代码: 'Application code',
   应用名称: 'Application name',
   '还没有应用，请点击“新增应用”添加': 'There are no applications yet; add one with “New application”',
