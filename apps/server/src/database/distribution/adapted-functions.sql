@@ -1,0 +1,203 @@
+-- Functions of the migrations as a cluster needs them; the first line of each tells which version is in place.
+-- A statement within a trigger runs on the worker that has the row and
+-- knows no transition table, so rows are taken out of it one by one; values that change are made before the statement.
+
+create or replace function app.add_material_entries() returns trigger
+language plpgsql as $$
+-- for a cluster
+declare
+  m record;
+begin
+  for m in select * from added order by id loop
+    insert into public.search_entries (tenant_id, kind, id, enabled, department_id, owner_id, code, text)
+    values (m.tenant_id, 'material', m.id, m.enabled, m.department_id, m.created_by, lower(m.item_code), m.search_text)
+        on conflict do nothing;
+  end loop;
+  return null;
+end $$;
+
+create or replace function app.count_placed() returns trigger
+language plpgsql as $$
+-- for a cluster
+declare
+  c record;
+  part smallint := pg_backend_pid() % 16;
+begin
+  for c in
+    select tenant_id, inventory_organisation_id as organisation, case tg_op when 'INSERT' then count(*) else -count(*) end as more
+      from counted group by tenant_id, inventory_organisation_id order by inventory_organisation_id
+  loop
+    insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
+    values (c.tenant_id, c.organisation, tg_argv[0], part, c.more)
+        on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
+  end loop;
+  return null;
+end $$;
+
+create or replace function app.count_records() returns trigger
+language plpgsql as $$
+-- for a cluster
+declare
+  c record;
+  part smallint := pg_backend_pid() % 16;
+begin
+  for c in
+    select tenant_id, case tg_op when 'INSERT' then count(*) else -count(*) end as more from counted group by tenant_id
+  loop
+    insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
+    values (c.tenant_id, 0, tg_argv[0], part, c.more)
+        on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
+  end loop;
+  return null;
+end $$;
+
+create or replace function app.place_material_entries() returns trigger
+language plpgsql as $$
+-- for a cluster
+declare
+  p record;
+begin
+  for p in select tenant_id, array_agg(distinct material_id) as ids from placed group by tenant_id loop
+    perform from public.search_entries as e
+      where e.tenant_id = p.tenant_id and e.kind = 'material' and e.id = any (p.ids) order by e.id for no key update;
+  end loop;
+  for p in
+    select tenant_id, inventory_organisation_id as organisation, array_agg(material_id) as ids
+      from placed group by tenant_id, inventory_organisation_id
+  loop
+    if tg_op = 'INSERT' then
+      update public.search_entries as e set organisation_ids = e.organisation_ids || p.organisation
+       where e.tenant_id = p.tenant_id and e.kind = 'material' and e.id = any (p.ids);
+    else
+      update public.search_entries as e set organisation_ids = array_remove(e.organisation_ids, p.organisation)
+       where e.tenant_id = p.tenant_id and e.kind = 'material' and e.id = any (p.ids);
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- Each role gets a stamp of its own: by its stamp a process remembers what a role may do.
+create or replace function app.stamp_roles() returns trigger
+language plpgsql as $$
+-- for a cluster
+declare
+  c record;
+  stamp uuid;
+begin
+  for c in select distinct tenant_id, role_id from changed order by tenant_id, role_id loop
+    stamp := gen_random_uuid();
+    update public.roles as r set rights_stamp = stamp where r.tenant_id = c.tenant_id and r.id = c.role_id;
+  end loop;
+  return null;
+end $$;
+
+create or replace function app.stamp_holders() returns trigger
+language plpgsql as $$
+-- for a cluster
+declare
+  tenant bigint;
+  role bigint;
+  stamp uuid;
+begin
+  for tenant in select distinct c.tenant_id from changed as c order by c.tenant_id loop
+    for role in select r.id from public.roles as r where r.tenant_id = tenant order by r.id for no key update loop
+      stamp := gen_random_uuid();
+      update public.roles as r set rights_stamp = stamp where r.tenant_id = tenant and r.id = role;
+    end loop;
+  end loop;
+  return null;
+end $$;
+
+-- What `open_requests` reads of a tenant, run by the worker that has it. The tenant is set there: without a transaction block
+-- around the call the setting would not travel.
+create or replace function app.read_holder(tenant bigint, person bigint, role bigint, known uuid)
+returns table (
+  tenant_code text, account text, user_name text, picture_id bigint, watermark text, data_scope text, rights_stamp uuid,
+  rights jsonb
+)
+language plpgsql as $$
+-- for a cluster
+declare
+  called text;
+  held public.roles;
+  -- A comparison with null would leave no shard to ask.
+  chosen bigint := coalesce(role, 0);
+begin
+  perform app.begin_tenant(tenant);
+  -- One by one: a delegated call may not join tables of tenants with one that stands everywhere.
+  select n.code into called from public.tenants as n where n.id = tenant and n.enabled;
+  select o.* into held from public.roles as o where o.tenant_id = tenant and o.id = chosen;
+  return query
+    select called, u.account, u.name, u.picture_id, u.watermark, held.data_scope, held.rights_stamp,
+           case when held.rights_stamp is distinct from known then (
+             select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
+                      'columns', g.visible_columns, 'fields', g.visible_fields))
+               from public.role_resources as g
+               join public.resources as r on r.tenant_id = tenant and r.id = g.resource_id
+              where g.tenant_id = tenant and g.role_id = chosen and r.screen <> '') end
+      from public.users as u
+     where u.tenant_id = tenant and u.id = person and u.enabled and called is not null
+       and (role is null or exists (
+             select from public.user_roles as x
+              where x.tenant_id = tenant and x.user_id = person and x.role_id = chosen));
+end $$;
+
+create or replace function app.open_requests(hashes bytea[], fresh text[], nonce_life interval, known uuid[])
+returns table (
+  at integer, replayed boolean, tenant_id bigint, tenant_code text, user_id bigint, account text, user_name text,
+  picture_id bigint, watermark text, role_id bigint, inventory_organisation_id bigint, data_scope text,
+  rights_stamp uuid, rights jsonb
+)
+language plpgsql as $$
+-- for a cluster
+declare
+  remembered text[] := app.remember_nonces(fresh, nonce_life);
+  held public.tickets;
+begin
+  for at in 1 .. cardinality(hashes) loop
+    select t.* into held from public.tickets t
+     where t.ticket_hash = hashes[at] and t.expires_at > clock_timestamp()
+       and t.last_seen_at > clock_timestamp() - t.idle_limit;
+    continue when not found;
+    replayed := fresh[at] <> all (remembered);
+    remembered := array_remove(remembered, fresh[at]);
+    if held.last_seen_at < clock_timestamp() - interval '30 seconds' then
+      update public.tickets t set last_seen_at = greatest(t.last_seen_at, clock_timestamp())
+       where t.ticket_hash = (
+         select l.ticket_hash from public.tickets l where l.ticket_hash = hashes[at] for no key update skip locked);
+    end if;
+    return query
+      select at, open_requests.replayed, held.holder_tenant_id, h.tenant_code, held.user_id, h.account, h.user_name,
+             h.picture_id, h.watermark, held.role_id, held.inventory_organisation_id, h.data_scope, h.rights_stamp, h.rights
+        from app.read_holder(held.holder_tenant_id, held.user_id, held.role_id, known[at]) as h;
+  end loop;
+end $$;
+
+-- A shard's rows are of the shard's own type: as those of a sub-select they become entries.
+create or replace function app.entries_by_index(asked app.asked_entries, texts text[], by_owner boolean, most bigint) returns bigint[]
+language plpgsql stable
+set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_custom_plan as $$
+-- for a cluster
+declare
+  tokens bigint[];
+begin
+  if by_owner then
+    return array(
+      select w.id
+        from (select * from public.search_entries as e
+               where e.tenant_id = asked.tenant and e.kind = asked.kind
+                 and (e.department_id = any (asked.departments) or e.owner_id = any (asked.people))
+              offset 0) as w
+       where app.fits(asked, w::public.search_entries)
+       limit most);
+  end if;
+  tokens := app.narrowing_tokens(asked, texts);
+  return array(
+    select w.id
+      from (select * from public.search_entries as e
+             where e.tenant_id = asked.tenant
+               and app.search_tokens(e.tenant_id, e.kind, e.text, e.enabled, e.organisation_ids, e.department_id, e.owner_id) @> tokens
+            offset 0) as w
+     where w.kind = asked.kind and app.fits(asked, w::public.search_entries)
+     limit most);
+end $$;

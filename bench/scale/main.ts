@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { cases, type Case } from './cases.ts';
+import { WINDOWS, openFanOut } from './fan-out.ts';
+import { measureInTurn, medianOf, type Lane } from './measure.ts';
+import { readOptions, type Options } from './options.ts';
+import { findPgbench, runPgbench, writeScript } from './pgbench.ts';
+import { startServer, type Server } from './processes.ts';
+import { printResults, type Result } from './report.ts';
+import { openRequests } from './request-lane.ts';
+import { sentBy } from './sent.ts';
+import { openStand, type Filled, type Stand } from './stand.ts';
+import { subjectOf, type Subject } from './subjects.ts';
+
+/**
+ * What the product costs: each call measured in turn with the same statements behind a bare server and, for reads, with
+ * the database's own benchmark. Ends with 1 when a goal is missed.
+ */
+interface Job extends Omit<Case, 'prepare'> {
+  /** Instead of the asked ones. */
+  connections?: number[];
+  open(subject: Subject, place: Place): Promise<Lane>;
+}
+
+interface Place {
+  stand: Stand;
+  tenant: Filled;
+  connections: number;
+}
+
+const STARTS = 3;
+
+const jobs: readonly Job[] = [
+  ...cases.map(({ prepare, ...named }) => ({
+    ...named,
+    open: (subject: Subject, place: Place) => openRequests(subject, { ...place, prepare }),
+  })),
+  { name: `message to ${WINDOWS} windows`, anySize: true, connections: [WINDOWS], open: openFanOut },
+];
+
+interface Subjects {
+  product: Subject;
+  bare: Subject;
+  two: Subject;
+}
+
+async function measure(
+  job: Job,
+  place: Place,
+  { subjects, options }: { subjects: Subjects; options: Options },
+) {
+  const { stand, tenant, connections } = place;
+  const { product, bare, two } = subjects;
+  const asked = job.two && connections > 1 ? [product, bare, two] : [product, bare];
+  const program = findPgbench();
+  const sent = program === undefined ? undefined : await sentBy(job.name, stand, tenant);
+  const script = sent && writeScript(stand, tenant, sent);
+  const rates: number[] = [];
+  const lanes: Lane[] = [];
+  try {
+    for (const subject of asked) lanes.push(await job.open(subject, place));
+    const figures = await measureInTurn(lanes, options, async () => {
+      if (program === undefined || script === undefined) return;
+      const rate = await runPgbench(program, stand, { script, connections, seconds: options.seconds });
+      if (rate !== undefined) rates.push(rate);
+    });
+    return { figures, pgbenchPerSecond: rates.length > 0 ? medianOf(rates) : undefined };
+  } finally {
+    for (const lane of lanes) lane.close();
+  }
+}
+
+async function resultOf(
+  job: Job,
+  place: Place,
+  means: { subjects: Subjects; options: Options },
+): Promise<Result> {
+  const { figures, pgbenchPerSecond } = await measure(job, place, means);
+  const [product, bare, two] = [figures.get('product'), figures.get('bare'), figures.get('two')];
+  if (product === undefined || bare === undefined) throw new Error('Nothing was measured');
+  const { connections, tenant } = place;
+  const result = {
+    ...{ what: job.name, rows: tenant.rows, connections, goal: job.goal?.[connections] },
+    ...{ product, bare, two, pgbenchPerSecond, toBare: product.perSecond / bare.perSecond },
+    toPgbench: pgbenchPerSecond && product.perSecond / pgbenchPerSecond,
+    twoToOne: two && two.perSecond / product.perSecond,
+  };
+  console.error(
+    `${job.name}, ${tenant.rows} rows, ${connections} at once: ${product.perSecond.toFixed(0)} a second, ` +
+      `${result.toBare.toFixed(2)} of the bare server`,
+  );
+  return result;
+}
+
+async function measureAll(stand: Stand, subjects: Subjects, options: Options): Promise<Result[]> {
+  const chosen = jobs.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  if (chosen.length === 0)
+    throw new Error(`--only is one of ${jobs.map(({ name }) => `"${name}"`).join(', ')}`);
+  const results: Result[] = [];
+  for (const [at, tenant] of stand.tenants.entries()) {
+    for (const job of chosen.filter(({ anySize }) => at === 0 || !anySize)) {
+      for (const connections of job.connections ?? options.connections) {
+        results.push(await resultOf(job, { stand, tenant, connections }, { subjects, options }));
+      }
+    }
+  }
+  return results;
+}
+
+/** Milliseconds until a server on the migrated database says that it is ready; the middle of a few starts. */
+async function timeStarts(env: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < STARTS; round++) {
+    const startedAt = performance.now();
+    const server = await startServer('apps/server/src/main.ts', env);
+    const { ok } = await fetch(`http://127.0.0.1:${server.port}/readyz`);
+    times.push(performance.now() - startedAt);
+    await server.stop();
+    if (!ok) throw new Error('The server is not ready');
+  }
+  return medianOf(times);
+}
+
+async function run(stand: Stand, servers: Server[], options: Options): Promise<boolean> {
+  const env = { DATABASE_URL: stand.url, DATA_DIR: stand.folder };
+  const readyMs = await timeStarts(env);
+  const callers = JSON.stringify(stand.tenants.map(({ caller }) => caller));
+  const programs = ['apps/server/src/main.ts', 'apps/server/src/main.ts', 'bench/scale/bare-server.ts'];
+  for (const program of programs)
+    servers.push(await startServer(program, { ...env, BENCH_CALLERS: callers }));
+  const [first, second, plain] = servers;
+  if (!first || !second || !plain) throw new Error('A server is missing');
+  const subjects = {
+    product: subjectOf('product', [first], stand.backendPid),
+    bare: subjectOf('bare', [plain], stand.backendPid),
+    two: subjectOf('two', [first, second], stand.backendPid),
+  };
+  const results = await measureAll(stand, subjects, options);
+  const load = loadavg().map((minutes) => minutes.toFixed(1));
+  console.log(
+    `${availableParallelism()} processors, load ${load.join(' ')}; ${options.rounds} × ${options.seconds} s each`,
+  );
+  if (findPgbench() === undefined) console.log('pgbench is not installed; its columns are empty.');
+  if (options.json !== undefined)
+    writeFileSync(options.json, JSON.stringify({ readyMs, results }, undefined, 2));
+  return printResults(results, readyMs);
+}
+
+const options = readOptions();
+const stand = await openStand(options.rows);
+const servers: Server[] = [];
+const stop = async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  await stand.stop();
+};
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void stop().finally(() => process.exit(1)));
+try {
+  process.exitCode = (await run(stand, servers, options)) ? 0 : 1;
+} finally {
+  await stop();
+}

@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os';
+import type { Figures } from './measure.ts';
+
+/** A row of the table. */
+export interface Result {
+  what: string;
+  rows: number;
+  connections: number;
+  /** The share of the bare server's rate that is to be reached. */
+  goal?: number | undefined;
+  product: Figures;
+  bare: Figures;
+  /** Two processes of the product on the same database. */
+  two?: Figures | undefined;
+  pgbenchPerSecond?: number | undefined;
+  toBare: number;
+  toPgbench?: number | undefined;
+  twoToOne?: number | undefined;
+}
+
+const TWO_GOAL = 1.7;
+const MOST_MEGABYTES = 200;
+const MOST_READY_MS = 1_000;
+const MANY = 32;
+const NEARLY = 0.9;
+
+const titles = [
+  ...['what', 'rows', 'conn', '1/s', 'p50', 'p95', 'p99', 'MB', 'cpu server', 'db', 'load', 'limit'],
+  ...['bare 1/s', 'ratio', 'goal', 'pgbench 1/s', 'ratio', 'two 1/s', 'ratio', 'cpu two'],
+];
+
+/** One line for each row, the processor time in seconds per second; answers whether every goal is reached. */
+export function printResults(results: readonly Result[], readyMs: number): boolean {
+  const lines = results.map(cellsOf);
+  const widths = titles.map((title, at) =>
+    Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)),
+  );
+  for (const line of [titles, widths.map((width) => '-'.repeat(width)), ...lines])
+    console.log(
+      line
+        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+        .join('  '),
+    );
+  const most = Math.max(
+    0,
+    ...results.filter(({ connections }) => connections === MANY).map(({ product }) => product.megabytes),
+  );
+  const isSmall = most < MOST_MEGABYTES;
+  const isQuick = readyMs < MOST_READY_MS;
+  console.log(
+    `\nmemory at ${MANY} connections: ${most.toFixed(0)} MB, goal < ${MOST_MEGABYTES}: ${verdict(isSmall)}`,
+  );
+  console.log(`from start to ready: ${readyMs.toFixed(0)} ms, goal < ${MOST_READY_MS}: ${verdict(isQuick)}`);
+  return isSmall && isQuick && results.every(reachesGoals);
+}
+
+function reachesGoals({ goal = 0, toBare, twoToOne = TWO_GOAL }: Result): boolean {
+  return toBare >= goal && twoToOne >= TWO_GOAL;
+}
+
+function cellsOf(result: Result): string[] {
+  const { what, rows, connections, goal, product, bare, two } = result;
+  const { server, database, generator } = product.used;
+  return [
+    ...[what, String(rows), String(connections), rate(product.perSecond)],
+    ...[product.p50, product.p95, product.p99].map((ms) => ms.toFixed(ms < 10 ? 2 : 0)),
+    product.megabytes.toFixed(0),
+    ...[server, database, generator].map((seconds) => seconds.toFixed(2)),
+    limitOf(product),
+    ...[
+      rate(bare.perSecond),
+      ratio(result.toBare),
+      goal === undefined ? '' : `≥ ${goal.toFixed(2)} ${verdict(result.toBare >= goal)}`,
+    ],
+    ...[rate(result.pgbenchPerSecond), ratio(result.toPgbench)],
+    ...[
+      rate(two?.perSecond),
+      result.twoToOne === undefined ? '' : `${ratio(result.twoToOne)} (≥ ${TWO_GOAL})`,
+    ],
+    two === undefined
+      ? ''
+      : `${Object.values(two.used)
+          .map((seconds) => seconds.toFixed(2))
+          .join(' ')} ${limitOf(two)}`,
+  ];
+}
+
+const rate = (perSecond: number | undefined) =>
+  perSecond === undefined ? '' : perSecond.toFixed(perSecond < 10 ? 1 : 0);
+const ratio = (value: number | undefined) => value?.toFixed(2) ?? '';
+const verdict = (holds: boolean) => (holds ? 'ok' : 'missed');
+
+/** What was busy all the time, if anything was: a server and we have one processor each, all together the machine. */
+function limitOf({ used: { server, database, generator } }: Figures): string {
+  if (generator >= NEARLY) return 'load';
+  if (server + database + generator >= availableParallelism() * NEARLY) return 'machine';
+  return server >= NEARLY ? 'server' : '';
+}

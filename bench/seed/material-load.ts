@@ -1,0 +1,128 @@
+import type { Place } from './place.ts';
+import { Stage, asTenant, lineOf, type Cell } from './stage.ts';
+
+type Row = Record<string, Cell>;
+
+const BATCH = 20_000;
+const INDEX = 'public.search_entries_tokens';
+/** Adding to that index row by row takes so many times as long as building it anew. */
+const SLOWER = 8;
+
+/**
+ * Adds materials in one transaction past the triggers that enter and count them one by one, and does their work at the end.
+ * Until then other writers of materials wait, and searches while the index is built.
+ */
+export async function loadMaterials(place: Place, count: number, rows: Iterable<Row>): Promise<void> {
+  const { client, tenantId } = place;
+  const stage = await Stage.open(client, 'materials', ['type_ids bigint[]', 'organisation_ids bigint[]']);
+  await asTenant(client, tenantId, async () => {
+    await client.query(
+      'lock table public.materials, public.material_organisations in share row exclusive mode',
+    );
+    await switchTriggers(place, 'disable');
+    let working = Promise.resolve();
+    for (const batch of batchesOf(rows)) {
+      // Lines are made while the database is busy with those before.
+      const columns = Object.keys(batch[0] ?? {});
+      const lines = batch.map((row) => lineOf([tenantId, ...columns.map((column) => row[column] ?? null)]));
+      await working;
+      working = addBatch(place, stage, { columns: ['tenant_id', ...columns], lines });
+      working.catch(() => undefined);
+    }
+    await working;
+    const index = await dropIndex(place, count);
+    place.progress.say('Making the materials searchable …');
+    await enterAll(place);
+    if (index !== undefined) await client.query(index);
+    await countAll(place);
+    await switchTriggers(place, 'enable');
+  });
+}
+
+function* batchesOf(rows: Iterable<Row>): Generator<Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function addBatch(
+  { client, progress }: Place,
+  stage: Stage,
+  { columns, lines }: { columns: readonly string[]; lines: readonly string[] },
+): Promise<void> {
+  await stage.copy(columns, lines);
+  await stage.insert();
+  await client.query(
+    `insert into public.material_types (tenant_id, material_id, item_id)
+     select tenant_id, id, item from ${stage.name}, unnest(type_ids) as item order by id`,
+  );
+  await client.query(
+    `insert into public.material_organisations (tenant_id, inventory_organisation_id, material_id)
+     select tenant_id, place, id from ${stage.name}, unnest(organisation_ids) as place order by place, id`,
+  );
+  await client.query(`truncate ${stage.name}`);
+  progress.add(lines.length);
+}
+
+/** Without foreign keys where that is allowed; they are a half of the work, and all that is referred to is there. */
+async function switchTriggers({ client }: Place, to: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query(
+    `select has_parameter_privilege('session_replication_role', 'set') as may`,
+  );
+  if (rows[0]?.may === true) {
+    await client.query(`set local session_replication_role = ${to === 'enable' ? 'origin' : 'replica'}`);
+    return;
+  }
+  for (const table of ['materials', 'material_organisations'])
+    await client.query(`alter table public.${table} ${to} trigger user`);
+}
+
+/** Answers how the index is made again; undefined when it is quicker to leave it. */
+async function dropIndex({ client }: Place, count: number): Promise<string | undefined> {
+  const { rows } = await client.query(
+    `select reltuples::bigint as entries, pg_get_indexdef($1::regclass) as definition
+       from pg_class where oid = 'public.search_entries'::regclass`,
+    [INDEX],
+  );
+  if (count * SLOWER < Number(rows[0]?.entries) + count) return undefined;
+  await client.query(`set local maintenance_work_mem = '512MB'`);
+  await client.query(`drop index ${INDEX}`);
+  return String(rows[0]?.definition);
+}
+
+async function enterAll({ client, tenantId }: Place): Promise<void> {
+  await client.query(
+    `insert into public.search_entries
+       (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
+     select m.tenant_id, 'material', m.id, m.enabled, coalesce(p.organisations, '{}'), m.department_id, m.created_by,
+            lower(m.item_code), m.search_text
+       from public.materials as m
+       left join (select o.material_id, array_agg(o.inventory_organisation_id order by o.inventory_organisation_id) as organisations
+                    from public.material_organisations as o where o.tenant_id = $1 group by o.material_id) as p
+         on p.material_id = m.id
+      where m.tenant_id = $1 and not exists (
+        select from public.search_entries as e where e.tenant_id = $1 and e.kind = 'material' and e.id = m.id)
+      order by m.id`,
+    [tenantId],
+  );
+}
+
+/** Nobody else adds meanwhile, so that the totals can be counted anew. */
+async function countAll({ client, tenantId }: Place): Promise<void> {
+  await client.query(`delete from public.organisation_totals where tenant_id = $1 and kind = 'material'`, [
+    tenantId,
+  ]);
+  await client.query(
+    `insert into public.organisation_totals (tenant_id, inventory_organisation_id, kind, shard, total)
+     select $1, 0, 'material', 0, count(*) from public.materials where tenant_id = $1
+     union all
+     select $1, inventory_organisation_id, 'material', 0, count(*)
+       from public.material_organisations where tenant_id = $1 group by inventory_organisation_id`,
+    [tenantId],
+  );
+}
