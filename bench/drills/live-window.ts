@@ -97,7 +97,7 @@ export class LiveWindow {
       handshake.once('error', reject);
       handshake.once('response', ({ statusCode }) => {
         handshake.destroy();
-        reject(new Error(`refused with ${statusCode}`));
+        reject(new Error(`refused with HTTP-${statusCode}`));
       });
       handshake.once('upgrade', (_response, socket: Socket) => {
         clearTimeout(timer);

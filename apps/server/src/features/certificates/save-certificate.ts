@@ -74,7 +74,8 @@ export async function changeCertificate(
   const current = await lockCertificate(context, id);
   if (current === undefined) throw new AppError('notFound');
   await requireChangeable(context, 'application', [current.appId]);
-  if (isStale(version, current)) throw new AppError('stale', undefined, { current: await readCertificate(context, id) });
+  if (isStale(version, current))
+    throw new AppError('stale', undefined, { current: await readCertificate(context, id) });
   if (fields.appId !== current.appId) await requireApplication(context, fields.appId);
   if (fields.fileId !== current.fileId) await requireCertificateFile(context, fields.fileId);
   const { startTime = current.startTime, endTime = current.endTime } = fields;

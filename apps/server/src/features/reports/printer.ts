@@ -70,7 +70,9 @@ export class Printer {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('src/features/reports/report-worker.ts', serverFolder), { resourceLimits: LIMITS });
+    const worker = new Worker(new URL('src/features/reports/report-worker.ts', serverFolder), {
+      resourceLimits: LIMITS,
+    });
     worker.unref();
     worker.on('message', ({ call, bytes, error }: DrawAnswer) => {
       const waiting = this.#waiting.get(call);
