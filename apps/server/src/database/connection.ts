@@ -55,8 +55,9 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // An idle connection that breaks is only dropped from the pool.
+  // An idle connection that breaks is only dropped from the pool; one that is at work fails its query besides.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     global: queriesOver(pool, (client, query) => execute(client, query)),
@@ -65,6 +66,13 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),
   };
+}
+
+/** Whether the connection ended under a statement; what it had done by then is not known. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(08|57P0[12])|^E(CONNRESET|PIPE)$/.test(code) || /Connection terminated/.test(error.message);
 }
 
 type Execute = (client: pg.Client, query: CompiledQuery) => Promise<pg.QueryResult>;
@@ -140,8 +148,12 @@ function execute(client: pg.Client, query: CompiledQuery): Promise<pg.QueryResul
   });
 }
 
+interface Releasable {
+  release?: (error?: Error | boolean) => void;
+}
+
 interface Connections {
-  connect(): Promise<pg.Client & { release?: (error?: Error | boolean) => void }>;
+  connect(): Promise<pg.Client & Releasable>;
 }
 
 function queriesOver(connections: Connections, run: Execute): Queries {
@@ -156,19 +168,28 @@ function queriesOver(connections: Connections, run: Execute): Queries {
 }
 
 class StatementConnection implements DatabaseConnection {
-  readonly client: pg.Client;
-  readonly release: () => void;
+  readonly #client: pg.Client & Releasable;
   readonly #run: Execute;
+  #lost = false;
 
-  constructor(client: pg.Client, release: () => void, run: Execute) {
-    this.client = client;
-    this.release = release;
+  constructor(client: pg.Client & Releasable, run: Execute) {
+    this.#client = client;
     this.#run = run;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#run(this.client, query);
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    try {
+      const { rows, rowCount } = await this.#run(this.#client, query);
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    } catch (error) {
+      this.#lost ||= isConnectionLost(error);
+      throw error;
+    }
+  }
+
+  /** Gives it back to the pool, which must not hand out again what has ended. */
+  release(): void {
+    this.#client.release?.(this.#lost);
   }
 
   streamQuery(): never {
@@ -189,14 +210,12 @@ class StatementDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<StatementConnection> {
-    const client = await this.#connections.connect();
-    // Inside a transaction the connection belongs to it and is not given back here.
-    const release = this.#connections instanceof pg.Pool ? () => client.release?.() : () => undefined;
-    return new StatementConnection(client, release, this.#run);
+    return new StatementConnection(await this.#connections.connect(), this.#run);
   }
 
   async releaseConnection(connection: StatementConnection): Promise<void> {
-    connection.release();
+    // Inside a transaction the connection belongs to it and is not given back here.
+    if (this.#connections instanceof pg.Pool) connection.release();
   }
 
   async beginTransaction(): Promise<never> {

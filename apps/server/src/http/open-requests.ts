@@ -3,6 +3,7 @@ import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Batch } from '../database/batch.ts';
+import { isConnectionLost } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
 
 export interface RequestToOpen {
@@ -44,9 +45,25 @@ export type OpenedRequest = z.infer<typeof openedRequest>;
 /** Remembers the request's nonce and answers who calls, as it is now; undefined when the ticket is dead. */
 export type OpenRequest = (request: RequestToOpen) => Promise<OpenedRequest | undefined>;
 
-/** Requests that come up while others are being opened are opened together, in one statement. */
+/**
+ * Requests that come up while others are being opened are opened together, in one statement; a connection that ends under
+ * it is nobody's fault, so they are asked for once more.
+ */
 export function requestOpener(database: Database): OpenRequest {
-  const batch = new Batch<RequestToOpen, OpenedRequest>((requests) => openRequests(database, requests));
+  const batch = new Batch<RequestToOpen, OpenedRequest>(async (requests, refuse) => {
+    try {
+      return await openRequests(database, requests);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      const opened = await openRequests(database, requests);
+      // A nonce that is there now may be what the lost connection still left.
+      refuse(
+        requests.filter((request) => opened.get(request)?.replayed),
+        error,
+      );
+      return opened;
+    }
+  });
   return (request) => batch.ask(request);
 }
 

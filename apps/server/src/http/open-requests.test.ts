@@ -1,0 +1,39 @@
+import { session } from '@edp/contract/session';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { signedHeaders } from '../testing/signing.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
+
+const product = useTestApp();
+
+test('a connection that ends while requests are opened costs none of them', async () => {
+  const tenant = await product.newTenant();
+  const call = { method: 'POST', url: session.info.path, body: '{}' } as const;
+  const { method, url, body } = call;
+  const send = (headers: Record<string, string>) =>
+    product.app.inject({
+      method,
+      url,
+      payload: body,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+  const held = signedHeaders(tenant.admin.signer, call);
+  const answers: ReturnType<typeof send>[] = [];
+  const letGo = new Error('rolled back');
+  const holding = product.database.inTenantTransaction(tenant.id, async (db) => {
+    // Whoever brings the same nonce waits for it to be remembered or not.
+    await sql`insert into nonces (nonce, expires_at) values (${held['c']}, now() + interval '1 minute')`.execute(
+      db,
+    );
+    answers.push(send(held), send(signedHeaders(tenant.admin.signer, call)));
+    await untilWaiting(db, 1);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(
+      db,
+    );
+    throw letGo;
+  });
+  await expect(holding).rejects.toBe(letGo);
+  for (const answer of await Promise.all(answers)) expect(answer.json()).toMatchObject({ code: 0 });
+});
