@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Report, type Drill } from './drill.ts';
+import { withPlace, type Place } from './harness/place.ts';
+import { WriteLoad } from './load/write-load.ts';
+
+const ENDED = 25;
+const KILLED = 3;
+const PAUSE_MS = 200;
+const SETTLE_MS = 4_000;
+const AGAIN_MS = 3_000;
+
+/** A connection of the server that works at this moment, or has just worked; not the one that listens. */
+const WORKING = `
+  select pid from pg_stat_activity
+   where backend_type = 'client backend' and usename like '%_application' and application_name <> 'edp-live'
+   order by state = 'active' desc, state_change desc limit 1`;
+
+/**
+ * Single processes of the database end: one that is told to costs the request that it served and no other; one that is
+ * killed makes the database restart all of them.
+ */
+export const backend: Drill = {
+  name: 'backend',
+  run: ({ rounds = ENDED }) => withPlace((place) => drill(place, rounds)),
+};
+
+async function drill(place: Place, rounds: number): Promise<Report> {
+  const report = new Report();
+  const server = await place.startServer();
+  const load = await WriteLoad.open(place, server.address);
+  load.begin();
+  await wait(1_000);
+  await endOne(place, { load, report, rounds });
+  await killOne(place, { load, report });
+  await load.end();
+  await load.look(report);
+  report.expect(server.isAlive(), 'the server process has ended');
+  report.expect(load.tally.cut === 0, `${load.tally.cut} requests got no answer`);
+  load.judge(report);
+  return report;
+}
+
+interface Scene {
+  load: WriteLoad;
+  report: Report;
+}
+
+async function endOne(
+  { database }: Place,
+  { load, report, rounds }: Scene & { rounds: number },
+): Promise<void> {
+  const { tally } = load;
+  let most = 0;
+  const before = tally.unavailable;
+  for (let round = 1; round <= rounds; round++) {
+    const refused = tally.unavailable;
+    await database.query(`select pg_terminate_backend(pid) from (${WORKING}) as working`);
+    await wait(PAUSE_MS);
+    most = Math.max(most, tally.unavailable - refused);
+  }
+  report.note(
+    `${rounds} connections ended: ${tally.unavailable - before} requests refused, at most ${most} by one`,
+  );
+  report.expect(most <= 1, `one connection that ended cost ${most} requests`);
+}
+
+async function killOne({ database }: Place, { load, report }: Scene): Promise<void> {
+  for (let round = 1; round <= KILLED; round++) {
+    const { rows } = await database.query(WORKING);
+    if (rows.length === 0) return report.expect(false, 'the server holds no connection');
+    const refused = load.tally.unavailable;
+    const killedAt = performance.now();
+    process.kill(rows[0].pid, 'SIGKILL');
+    await wait(SETTLE_MS);
+    await database.untilReady();
+    // The longest time without a save ends with the first one after the last refusal.
+    const again = load.tally.longestPauseAfter(killedAt);
+    report.note(
+      `a process killed: ${load.tally.unavailable - refused} requests refused, no save for ${again.toFixed(0)} ms`,
+    );
+    report.expect(again <= AGAIN_MS, `no save for ${again.toFixed(0)} ms after a process was killed`);
+  }
+}

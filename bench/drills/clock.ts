@@ -1,0 +1,81 @@
+import { Report, type Drill } from './drill.ts';
+import { ClockClient } from './harness/clock-client.ts';
+import { withPlace, type Place } from './harness/place.ts';
+import type { DrillServer } from './harness/server.ts';
+
+const MINUTES = 10;
+const ROUNDS = 5;
+const SESSION_OVER = 403;
+const brands = '/edp/api/v1/procenter/proBrand';
+const clocks = [
+  { clock: 'right', minutes: 0 },
+  { clock: 'ahead', minutes: MINUTES },
+  { clock: 'behind', minutes: -MINUTES },
+] as const;
+
+interface Server extends DrillServer {
+  clock: string;
+}
+
+/** Servers on one database whose clocks differ by ten minutes, and clients whose clocks do: nobody is signed out. */
+export const clock: Drill = {
+  name: 'clock',
+  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, rounds)),
+};
+
+async function drill(place: Place, rounds: number): Promise<Report> {
+  const report = new Report();
+  const servers: Server[] = [];
+  for (const { clock: name, minutes } of clocks) {
+    const hook = new URL('harness/shift-clock.ts', import.meta.url).href;
+    const server = await place.startServer({
+      nodeArguments: ['--import', hook],
+      environment: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
+    });
+    report.expect(await isShifted(server, minutes), `the server's clock is not ${name}: the drill is broken`);
+    servers.push({ ...server, clock: name });
+  }
+  for (const home of servers)
+    for (const { clock: own, minutes } of clocks) {
+      const client = new ClockClient(minutes * 60_000);
+      await client.signIn(home.address);
+      for (let round = 1; round <= rounds; round++)
+        for (const server of servers)
+          await use(client, { server, report, who: `${own} client of the ${home.clock} server` });
+      report.note(
+        `${own} client, signed in at the ${home.clock} server: ${client.repeated} calls made twice`,
+      );
+    }
+  return report;
+}
+
+async function isShifted({ address }: DrillServer, minutes: number): Promise<boolean> {
+  const response = await fetch(`${address}/healthz`);
+  await response.arrayBuffer();
+  const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();
+  return Math.abs(ahead - minutes * 60_000) < 5_000;
+}
+
+let numbers = 0;
+
+async function use(
+  client: ClockClient,
+  { server, report, who }: { server: Server; report: Report; who: string },
+): Promise<void> {
+  const code = `CLOCK-${++numbers}`;
+  const answers = [
+    await client.call(server.address, `${brands}/list`),
+    await client.call(server.address, `${brands}/saveOrUpdate`, {
+      code,
+      name: code,
+      active: 1,
+      sortOrder: 1,
+    }),
+  ];
+  for (const { code: found, message } of answers) {
+    if (found === 0) report.acknowledged++;
+    const at = `${who} at the ${server.clock} server`;
+    report.expect(found !== SESSION_OVER, `${at}: signed out falsely`);
+    report.expect(found === 0, `${at}: ${found} ${message}`);
+  }
+}

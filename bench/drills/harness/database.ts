@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { openCluster } from '../../../apps/server/src/database/embedded/cluster.ts';
+import { findPostmaster, launch } from '../../../apps/server/src/database/embedded/postmaster.ts';
+import { freePort } from '../../front-end/server.ts';
+
+/** How the database is brought down, as `pg_ctl stop -m` calls it; `kill` leaves its main process no say. */
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+export type StopMode = keyof typeof signals;
+
+const START_MS = 60_000;
+const STOP_MS = 20_000;
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A PostgreSQL of the drill's own that stays down until it is started again. */
+export interface DrillDatabase {
+  /** The owner's address. */
+  url: string;
+  /** Starts it again at the same address; settles when it answers. */
+  start(): Promise<void>;
+  stop(mode?: StopMode): Promise<void>;
+  /** Settles when it answers, as after a crash that it recovers from by itself. */
+  untilReady(): Promise<void>;
+  /** A statement of the owner, whom no fence binds. */
+  query(text: string, values?: unknown[], url?: string): Promise<pg.QueryResult>;
+}
+
+export async function startDatabase(folder: string): Promise<DrillDatabase> {
+  const cluster = await openCluster(folder, true);
+  const port = await freePort();
+  const addressOf = (name: string) => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
+  const mainProcess = async () => (await findPostmaster(cluster))?.pid;
+
+  async function start(): Promise<void> {
+    const end = Date.now() + START_MS;
+    while (Date.now() < end) {
+      const child = await launch(cluster, port);
+      // Ends at once while processes of a killed one still hold its memory.
+      while (child.exitCode === null && Date.now() < end) {
+        if (await answers(addressOf('postgres'))) return;
+        await wait(10);
+      }
+      await wait(50);
+    }
+    throw new Error('The database did not start');
+  }
+
+  async function stop(mode: StopMode = 'fast'): Promise<void> {
+    const pid = await mainProcess();
+    if (pid === undefined) return;
+    send(pid, signals[mode]);
+    const end = Date.now() + STOP_MS;
+    while ((await mainProcess()) !== undefined) {
+      // PostgreSQL 18 never ends when it is asked to while it recovers from a crash.
+      if (Date.now() > end) send(pid, signals.immediate);
+      await wait(10);
+    }
+  }
+
+  async function untilReady(): Promise<void> {
+    while (!(await answers(addressOf('postgres')))) await wait(10);
+  }
+
+  await start();
+  const url = addressOf('edp');
+  await query('create database edp', [], addressOf('postgres'));
+  return {
+    url,
+    start,
+    stop,
+    untilReady,
+    query: (text, values, at = url) => query(text, values, at),
+  };
+}
+
+/** One that has just ended is no failure. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+async function query(text: string, values: unknown[] | undefined, url: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url, types });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return query('select 1', [], url).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,101 @@
+import { noFindings, type Findings } from '../drill.ts';
+import type { Answer, Person } from '../harness/person.ts';
+import type { Tally } from './tally.ts';
+import type { Look, Writer } from './writer.ts';
+
+const SAVE = '/edp/api/v1/procenter/proBrand/saveOrUpdate';
+const STALE = 4091;
+
+interface Known {
+  code: string;
+  id: number;
+  version: number;
+  /** The round that was acknowledged last, and the one that was asked for last. */
+  acknowledged: number;
+  asked: number;
+}
+
+interface Stored {
+  code: string;
+  count: number;
+  round: number;
+  description: string;
+  version: number;
+}
+
+/** Creates brands and changes its own ones with the version it has read; each change says its round twice. */
+export class BrandWriter implements Writer {
+  readonly #mark: string;
+  readonly #known: Known[] = [];
+  readonly #unanswered = new Set<string>();
+  #numbers = 0;
+
+  constructor(mark: string) {
+    this.#mark = mark;
+  }
+
+  async step(person: Person, tally: Tally): Promise<boolean> {
+    const known = this.#known[Math.floor(Math.random() * this.#known.length * 2)];
+    return known === undefined ? this.#create(person, tally) : this.#change(known, { person, tally });
+  }
+
+  async #create(person: Person, tally: Tally): Promise<boolean> {
+    const code = `${this.#mark}-${++this.#numbers}`;
+    const answer = await tally.of(person.call(SAVE, formOf(code, 1)));
+    if (answer?.code !== 0) {
+      this.#unanswered.add(code);
+      return false;
+    }
+    const { id, version } = answer.data;
+    this.#known.push({ code, id, version, acknowledged: 1, asked: 1 });
+    return true;
+  }
+
+  async #change(known: Known, { person, tally }: { person: Person; tally: Tally }): Promise<boolean> {
+    const { code, id, version } = known;
+    const certain = known.asked === known.acknowledged;
+    const round = ++known.asked;
+    const answer = await tally.of(person.call(SAVE, { ...formOf(code, round), id, version }));
+    if (answer?.code === 0) {
+      Object.assign(known, { version: answer.data.version, acknowledged: round });
+      return true;
+    }
+    if (answer?.code === STALE) this.#adopt(known, answer, certain ? tally : undefined);
+    return false;
+  }
+
+  /** A change that got no answer has been made after all; without such a one somebody else wrote what is ours. */
+  #adopt(known: Known, { data }: Answer, tally: Tally | undefined): void {
+    tally?.addStrange(`4091 for ${known.code}, which nobody else changes`);
+    Object.assign(known, { version: data.current.version });
+  }
+
+  async look({ database, tenantId }: Look): Promise<Findings> {
+    const { rows }: { rows: Stored[] } = await database.query(
+      `select code, count(*) as count, max(sort_order) as round, max(description) as description, max(version) as version
+         from brands where tenant_id = $1 and code like $2 group by code`,
+      [tenantId, `${this.#mark}-%`],
+    );
+    const findings = noFindings();
+    const stored = new Map(rows.map((row) => [row.code, row]));
+    for (const known of this.#known) judge(known, stored.get(known.code), findings);
+    const all = new Set([...this.#unanswered, ...this.#known.map(({ code }) => code)]);
+    for (const { code, count, round, description } of rows) {
+      if (!all.has(code) || count > 1) findings.duplicated.push(`brand ${code}, ${count} times`);
+      if (description !== `round ${round}`) findings.half.push(`brand ${code}: ${round}, ${description}`);
+    }
+    return findings;
+  }
+}
+
+function judge({ code, acknowledged, asked }: Known, stored: Stored | undefined, findings: Findings): void {
+  if (stored === undefined) findings.lost.push(`brand ${code}`);
+  else if (stored.round < acknowledged)
+    findings.lost.push(`brand ${code} of round ${acknowledged}, kept ${stored.round}`);
+  else if (stored.version > asked)
+    findings.duplicated.push(`brand ${code}: version ${stored.version} after ${asked} saves`);
+}
+
+function formOf(code: string, round: number) {
+  return { code, name: code, active: 1, sortOrder: round, description: `round ${round}` };
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { preparePicture } from '../../../apps/server/src/features/files/picture.ts';
+import { noFindings, type Findings } from '../drill.ts';
+import type { DrillDatabase } from '../harness/database.ts';
+import type { Person } from '../harness/person.ts';
+import type { Tally } from './tally.ts';
+import type { Look, Writer } from './writer.ts';
+
+const TEXT_BYTES = 12_000;
+const SIDE = 24;
+
+interface Acknowledged {
+  id: number;
+  hash: string;
+  seen: boolean;
+}
+
+/** Uploads small documents and pictures of random content; what was acknowledged has to come back byte for byte. */
+export class UploadWriter implements Writer {
+  readonly #mark: string;
+  readonly #acknowledged = new Map<string, Acknowledged>();
+  #numbers = 0;
+
+  constructor(mark: string) {
+    this.#mark = mark;
+  }
+
+  async step(person: Person, tally: Tally): Promise<boolean> {
+    const isPicture = ++this.#numbers % 2 === 0;
+    const name = `${this.#mark}-${this.#numbers}.${isPicture ? 'png' : 'txt'}`;
+    const { bytes, kept } = isPicture ? await randomPicture() : randomText();
+    const answer = await tally.of(person.upload(name, bytes, isPicture ? 'picture' : 'document'));
+    if (answer?.code !== 0) return false;
+    this.#acknowledged.set(name, { id: answer.data.id, hash: hashOf(kept), seen: false });
+    return true;
+  }
+
+  /** Each file is counted every time, and downloaded until it has been seen once after it was acknowledged. */
+  async look({ database, tenantId, person }: Look): Promise<Findings> {
+    const findings = noFindings();
+    const { rows } = await database.query(
+      `select original_name as name, count(*) as count from files where tenant_id = $1 and original_name like $2 group by 1`,
+      [tenantId, `${this.#mark}-%`],
+    );
+    const counts = new Map<string, number>(rows.map(({ name, count }) => [name, count]));
+    for (const [name, file] of this.#acknowledged) {
+      if (counts.get(name) === undefined) findings.lost.push(`file ${name}`);
+      else if (!file.seen) await this.#download(name, { file, person, findings });
+    }
+    for (const [name, count] of counts)
+      if (count > 1) findings.duplicated.push(`file ${name}, ${count} times`);
+    return findings;
+  }
+
+  async #download(
+    name: string,
+    { file, person, findings }: { file: Acknowledged; person: Person; findings: Findings },
+  ): Promise<void> {
+    const bytes = await person.download(file.id);
+    if (bytes === undefined) findings.lost.push(`content of file ${name}`);
+    else if (hashOf(bytes) !== file.hash) findings.half.push(`file ${name}, ${bytes.length} bytes`);
+    file.seen = true;
+  }
+}
+
+/** Objects without a record or announcement, and records whose object is missing or of another size. */
+export async function findHalfFiles(database: DrillDatabase, dataFolder: string): Promise<string[]> {
+  const { rows } = await database.query(
+    `select stored_as as name, byte_size as size from files where stored_as <> 'drill'
+      union all select stored_as, byte_size from registration_files`,
+  );
+  const pending = await database.query('select stored_as as name from pending_uploads');
+  const folder = join(dataFolder, 'files');
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = new Map(names.map(({ name, parentPath }) => [name, join(parentPath, name)]));
+  const known = new Set([...rows, ...pending.rows].map(({ name }) => name));
+  const strays = [...paths.keys()].filter((name) => !known.has(name.replace(/(-thumbnail)?(\.part)?$/, '')));
+  const broken = rows.filter(({ name, size }) => {
+    const path = paths.get(name);
+    return path === undefined || statSync(path).size !== size;
+  });
+  return [
+    ...strays.map((name) => `object ${name} without a record`),
+    ...broken.map(({ name }) => `record of ${name} without its object`),
+  ];
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function randomText(bytes = TEXT_BYTES): { bytes: Buffer; kept: Buffer } {
+  const text = Buffer.from(randomBytes(bytes).toString('base64'));
+  return { bytes: text, kept: text };
+}
+
+/** The server writes pictures anew; what it keeps is what its own code makes of them here. */
+async function randomPicture(): Promise<{ bytes: Buffer; kept: Buffer }> {
+  const folder = mkdtempSync(join(tmpdir(), 'edp-picture-'));
+  try {
+    const path = join(folder, 'picture');
+    const bytes = pngOf(SIDE);
+    writeFileSync(path, bytes);
+    const prepared = await preparePicture(path, 'picture');
+    return { bytes, kept: readFileSync(prepared.path) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A square PNG of random colours. */
+function pngOf(side: number): Buffer {
+  const lines = Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), randomBytes(side * 3)]));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // Eight bits a colour, three colours.
+  header.set([8, 2], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const data = deflateSync(Buffer.concat(lines));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Report, type Drill } from './drill.ts';
+import { demonstrationTenant, withPlace, type Place } from './harness/place.ts';
+import { signIn, type Person } from './harness/person.ts';
+import { BrandWriter } from './load/brand-writer.ts';
+import { groundOf } from './load/product-writer.ts';
+import { Tally } from './load/tally.ts';
+
+const MATERIALS = 50_000;
+const SEARCHES = 48;
+const SAVES = 16;
+const ALONE_MS = 8_000;
+const BESIDE_MS = 20_000;
+/** The clerk looks at the screen in between. */
+const THINKING_MS = 20;
+const list = '/edp/api/v1/procenter/proBrand/list';
+
+/** A tenant with 64 connections of dear searches and saves beside another tenant's one clerk, whom nothing may fail. */
+export const noisy: Drill = {
+  name: 'noisy',
+  run: ({ rounds = 1 }) => withPlace((place) => drill(place, rounds)),
+};
+
+async function drill(place: Place, rounds: number): Promise<Report> {
+  const report = new Report();
+  const server = await place.startServer();
+  const { address } = server;
+  const tenantId = await demonstrationTenant(place);
+  await growMaterials(place, tenantId);
+  const { signer } = await signIn(address);
+  const ground = await groundOf(place, tenantId);
+  const clerk = await signIn(address, { code: 'HXZZ' });
+  const [brands, tally] = [new BrandWriter('C'), new Tally()];
+  for (let round = 1; round <= rounds; round++) {
+    const alone = await work(clerk, { brands, tally, forMs: ALONE_MS });
+    const worker = new Worker(new URL('noise.ts', import.meta.url), {
+      workerData: { address, signer, ground, mark: `N${round}`, searches: SEARCHES, saves: SAVES },
+    });
+    await wait(1_000);
+    const beside = await work(clerk, { brands, tally, forMs: BESIDE_MS });
+    worker.postMessage('stop');
+    const [codes] = await once(worker, 'message');
+    await worker.terminate();
+    report.note(`noise: ${describeCodes(codes)} in ${BESIDE_MS / 1_000} s`);
+    report.expect((codes[0] ?? 0) > 0, 'the noisy tenant got nothing done: the drill is broken');
+    compare(alone, beside, report);
+  }
+  const { rows } = await place.database.query(`select id from tenants where code = 'HXZZ'`);
+  report.look(await brands.look({ database: place.database, tenantId: rows[0].id, person: clerk }));
+  report.acknowledged = tally.acknowledged;
+  report.note(`clerk: ${tally}`);
+  const failures = tally.cut + tally.unavailable + tally.sessionOver + tally.strange.size;
+  report.expect(failures === 0, `the clerk was failed ${failures} times: ${tally}`);
+  return report;
+}
+
+interface Times {
+  reads: number[];
+  saves: number[];
+}
+
+/** The clerk's day: a list, a save, a look at the screen. */
+async function work(
+  clerk: Person,
+  { brands, tally, forMs }: { brands: BrandWriter; tally: Tally; forMs: number },
+): Promise<Times> {
+  const times: Times = { reads: [], saves: [] };
+  const timed = async (kept: number[], call: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await call();
+    kept.push(performance.now() - startedAt);
+  };
+  const end = performance.now() + forMs;
+  while (performance.now() < end) {
+    await timed(times.reads, () => tally.of(clerk.call(list)));
+    await timed(times.saves, () => brands.step(clerk, tally));
+    await wait(THINKING_MS);
+  }
+  return times;
+}
+
+function compare(alone: Times, beside: Times, report: Report): void {
+  for (const what of ['reads', 'saves'] as const) {
+    const figures = [0.5, 0.95].map((part) => {
+      const [before, after] = [quantile(alone[what], part), quantile(beside[what], part)];
+      const ratio = (after / before).toFixed(1);
+      return `p${part * 100} ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms beside (${ratio} times)`;
+    });
+    report.note(`clerk's ${what}, ${alone[what].length} and ${beside[what].length}: ${figures.join('; ')}`);
+  }
+}
+
+function quantile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+}
+
+function describeCodes(codes: Record<string, number>): string {
+  return Object.entries(codes)
+    .map(([code, count]) => `${count} answers of code ${code}`)
+    .join(', ');
+}
+
+/** Materials of the demonstration's tenant; the triggers make them searchable. */
+async function growMaterials({ database }: Place, tenantId: number): Promise<void> {
+  await database.query(
+    `with made as (
+       insert into materials (tenant_id, item_code, item_name, unit_id, search_text, created_by, updated_by)
+       select $1, 'NOISE-' || n, k.name || t.name || ' M' || n % 40, (select min(id) from units where tenant_id = $1),
+              lower('NOISE-' || n || ' ' || k.name || t.name || ' M' || n % 40 || ' ' || k.initials || t.initials), u.id, u.id
+         from generate_series(1, $2::integer) as n
+         join (values (0, '304不锈钢', '304bxg'), (1, '碳钢', 'tg'), (2, '黄铜', 'ht')) as k (at, name, initials) on k.at = n % 3
+         join (values (0, '轴承', 'zc'), (1, '垫圈', 'dq'), (2, '弹簧', 'th'), (3, '阀门', 'fm')) as t (at, name, initials)
+           on t.at = n / 3 % 4
+        cross join (select id from users where tenant_id = $1 and account = 'admin') as u
+       returning id)
+     insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
+     select $1, o.id, made.id from made
+      cross join (select m.inventory_organisation_id as id from role_inventory_organisations as m
+                    join user_roles as r on r.tenant_id = m.tenant_id and r.role_id = m.role_id
+                    join users as u on u.tenant_id = r.tenant_id and u.id = r.user_id
+                   where m.tenant_id = $1 and u.account = 'admin' order by 1 limit 1) as o`,
+    [tenantId, MATERIALS],
+  );
+  await database.query('vacuum analyze');
+}
