@@ -52,7 +52,7 @@ export async function startDatabase(folder: string): Promise<DrillDatabase> {
     send(pid, signals[mode]);
     const end = Date.now() + STOP_MS;
     while ((await mainProcess()) !== undefined) {
-      // PostgreSQL 18 never ends when it is asked to while it recovers from a crash.
+      // PostgreSQL 18.4 has been seen not to end when it was asked to while it recovered from a crash.
       if (Date.now() > end) send(pid, signals.immediate);
       await wait(10);
     }

@@ -18,6 +18,7 @@ export const englishMessages: Record<string, string> = {
   '发送过于频繁，请稍后再试': 'Codes are sent too often, please try again later',
   服务器内部错误: 'Internal server error',
   '服务暂不可用，请稍后再试': 'The service is unavailable, please try again later',
+  '存储空间不足，请稍后再试': 'There is no room left to store it, please try again later',
   获取服务器数据失败: 'Could not reach the server',
   代码已存在: 'This code already exists',
   名称已存在: 'This name already exists',

@@ -1,10 +1,11 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { applicationRoleOf } from './application-role.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
+import { execute, queriesOver } from './statement-driver.ts';
+import { TenantTurns } from './tenant-turns.ts';
 
 export type Queries = Kysely<DB>;
 
@@ -32,6 +33,8 @@ const SESSION_SETTINGS = {
   TimeZone: 'UTC',
 };
 const POOL_SIZE = 16;
+/** Of the connections, for one tenant. */
+const LARGEST_SHARE = 0.75;
 
 const types = new pg.TypeOverrides();
 // Ids stay below 2^53, so a bigint is a number.
@@ -58,36 +61,51 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
   // An idle connection that breaks is only dropped from the pool; one that is at work fails its query besides.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const turns = new TenantTurns(Math.ceil(pool.options.max * LARGEST_SHARE));
+  const connectAs = async (tenantId: number) => {
+    const endTurn = await turns.take(tenantId);
+    return pool.connect().then(
+      (client) => endingWith(client, endTurn),
+      (error: unknown) => {
+        endTurn();
+        throw error;
+      },
+    );
+  };
   return {
     pool,
     global: queriesOver(pool, (client, query) => execute(client, query)),
-    asTenant: (tenantId) => queriesOver(pool, (client, query) => executeAsTenant(client, tenantId, query)),
-    inTenantTransaction: (tenantId, work) => inTenantTransaction(pool, tenantId, work),
+    asTenant: (tenantId) => {
+      const connections = { connect: () => connectAs(tenantId) };
+      return queriesOver(connections, (client, query) => executeAsTenant(client, tenantId, query));
+    },
+    inTenantTransaction: async (tenantId, work) =>
+      inTenantTransaction(await connectAs(tenantId), tenantId, work),
     listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),
   };
 }
 
-/** Whether the connection ended under a statement; what it had done by then is not known. */
-export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return /^(08|57P0[12])|^E(CONNRESET|PIPE)$/.test(code) || /Connection terminated/.test(error.message);
+/** The turn ends when the connection is given back. */
+function endingWith(client: pg.PoolClient, endTurn: () => void): pg.PoolClient {
+  const { release } = client;
+  client.release = (lost) => {
+    endTurn();
+    release(lost);
+  };
+  return client;
 }
 
-type Execute = (client: pg.Client, query: CompiledQuery) => Promise<pg.QueryResult>;
-
 async function inTenantTransaction<T>(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   tenantId: number,
   work: (db: Queries) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
   let broken = false;
   try {
     const begun = client.query(beginAs(tenantId, 'read write'));
     begun.catch(() => undefined);
-    const result = await work(queriesOver({ connect: async () => client }, execute));
+    const result = await work(queriesOver({ connect: async () => client, isHeld: true }, execute));
     await begun;
     const { command } = await client.query('commit');
     // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
@@ -125,110 +143,4 @@ async function executeAsTenant(
   if (begun.status === 'rejected') throw begun.reason;
   if (answered.status === 'rejected') throw answered.reason;
   return answered.value;
-}
-
-const MAX_STATEMENT_NAMES = 1_000;
-const statementNames = new Map<string, string>();
-
-/** A statement is prepared once per connection under a name of its text; a flood of different texts is not. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= MAX_STATEMENT_NAMES) return known;
-  const name = `statement_${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
-function execute(client: pg.Client, query: CompiledQuery): Promise<pg.QueryResult> {
-  const name = statementName(query.sql);
-  return client.query({
-    text: query.sql,
-    values: [...query.parameters],
-    ...(name === undefined ? {} : { name }),
-  });
-}
-
-interface Releasable {
-  release?: (error?: Error | boolean) => void;
-}
-
-interface Connections {
-  connect(): Promise<pg.Client & Releasable>;
-}
-
-function queriesOver(connections: Connections, run: Execute): Queries {
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new StatementDriver(connections, run),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-}
-
-class StatementConnection implements DatabaseConnection {
-  readonly #client: pg.Client & Releasable;
-  readonly #run: Execute;
-  #lost = false;
-
-  constructor(client: pg.Client & Releasable, run: Execute) {
-    this.#client = client;
-    this.#run = run;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      const { rows, rowCount } = await this.#run(this.#client, query);
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-    } catch (error) {
-      this.#lost ||= isConnectionLost(error);
-      throw error;
-    }
-  }
-
-  /** Gives it back to the pool, which must not hand out again what has ended. */
-  release(): void {
-    this.#client.release?.(this.#lost);
-  }
-
-  streamQuery(): never {
-    throw new Error('Streaming is not used');
-  }
-}
-
-/** Kysely's driver over one statement at a time; transactions are begun by this module, not by Kysely. */
-class StatementDriver implements Driver {
-  readonly #connections: Connections;
-  readonly #run: Execute;
-
-  constructor(connections: Connections, run: Execute) {
-    this.#connections = connections;
-    this.#run = run;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<StatementConnection> {
-    return new StatementConnection(await this.#connections.connect(), this.#run);
-  }
-
-  async releaseConnection(connection: StatementConnection): Promise<void> {
-    // Inside a transaction the connection belongs to it and is not given back here.
-    if (this.#connections instanceof pg.Pool) connection.release();
-  }
-
-  async beginTransaction(): Promise<never> {
-    throw new Error('Use inTenantTransaction');
-  }
-
-  async commitTransaction(): Promise<never> {
-    throw new Error('Use inTenantTransaction');
-  }
-
-  async rollbackTransaction(): Promise<never> {
-    throw new Error('Use inTenantTransaction');
-  }
-
-  async destroy(): Promise<void> {}
 }

@@ -10,6 +10,7 @@ import { databaseError } from '../database/constraint-messages.ts';
 import { AppError } from '../app-error.ts';
 import { header } from './signature.ts';
 import { isNavigation, readPage, sendPage } from './static-files.ts';
+import { isDiskFull } from './system-error.ts';
 
 /** Every failure, the framework's own included, leaves in the one envelope. */
 export function registerErrorHandler(app: FastifyInstance, config: Config): void {
@@ -60,6 +61,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('unavailable', '存储空间不足，请稍后再试');
   return databaseError(error) ?? frameworkError(error) ?? new AppError('internal');
 }
 

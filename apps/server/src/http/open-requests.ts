@@ -3,8 +3,8 @@ import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Batch } from '../database/batch.ts';
-import { isConnectionLost } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
+import { isConnectionLost } from '../database/statement-driver.ts';
 
 export interface RequestToOpen {
   ticketHash: Buffer;

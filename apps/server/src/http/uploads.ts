@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { MEGABYTE, UPLOAD_RULES } from '@edp/contract/files';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
+import { databaseError } from '../database/constraint-messages.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -143,5 +144,6 @@ function asRefusal(error: unknown): unknown {
     return AppError.invalidField('file', '只能上传一个文件');
   // A refusal of the framework says why; what the parser throws at a broken form does not.
   if ('statusCode' in error) return error;
-  return isSystemError(error) ? error : new AppError('invalidInput', '格式不正确');
+  const isOurs = isSystemError(error) || databaseError(error) !== undefined;
+  return isOurs ? error : new AppError('invalidInput', '格式不正确');
 }

@@ -102,6 +102,9 @@ export async function launch(cluster: Cluster, port: number | undefined): Promis
   }
 }
 
+/** One that does not end by then is stopped at once; the next start reads again what it had not written down. */
+const SHUT_DOWN_MS = 60_000;
+
 /** Fast shutdown: ends what runs, writes everything down, waits until it is gone. */
 export async function shutDown({ binaries, folder }: Cluster, { pid }: Postmaster): Promise<void> {
   if (process.platform === 'win32') {
@@ -109,6 +112,13 @@ export async function shutDown({ binaries, folder }: Cluster, { pid }: Postmaste
     return;
   }
   process.kill(pid, 'SIGINT');
+  const impatientAt = Date.now() + SHUT_DOWN_MS;
+  let isImpatient = false;
   // The file goes last; the process may stay on as a zombie where nobody collects orphans, as in a container.
-  while (existsSync(join(folder, 'postmaster.pid')) && isAlive(pid)) await sleep(10);
+  while (existsSync(join(folder, 'postmaster.pid')) && isAlive(pid)) {
+    await sleep(10);
+    if (isImpatient || Date.now() < impatientAt) continue;
+    isImpatient = true;
+    process.kill(pid, 'SIGQUIT');
+  }
 }
