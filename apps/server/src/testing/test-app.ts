@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
-import { newDatabase } from './new-database.ts';
+import { newDatabase, runAsOwner } from './new-database.ts';
 import { TestClient } from './test-client.ts';
 import { newTenant } from './test-tenant.ts';
 import type { TestTenant } from './test-tenant.ts';
@@ -25,9 +25,9 @@ export interface TestApp {
 
 /**
  * The product in process, on the run's PostgreSQL; every test file makes its own tenants, and those that look at what the
- * database counts of itself have a database of their own.
+ * database counts of itself have a database of their own, with settings such as `enable_seqscan = off`.
  */
-export function useTestApp(environment: Record<string, string> = {}, own = { database: false }): TestApp {
+export function useTestApp(environment: Record<string, string> = {}, own?: { settings: string[] }): TestApp {
   // Filled before the first test; typed as whole so that tests read plainly.
   const test = {} as TestApp;
   let folder: string;
@@ -35,8 +35,12 @@ export function useTestApp(environment: Record<string, string> = {}, own = { dat
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'edp-files-'));
     test.ownerUrl = inject(process.env['EDP_TEST_DATABASE'] === 'unfenced' ? 'unfenced' : 'fenced');
-    if (own.database)
-      test.ownerUrl = await newDatabase(test.ownerUrl, `own_${randomUUID().replaceAll('-', '')}`);
+    if (own) {
+      const name = `own_${randomUUID().replaceAll('-', '')}`;
+      test.ownerUrl = await newDatabase(test.ownerUrl, name);
+      for (const setting of own.settings)
+        await runAsOwner(test.ownerUrl, `alter database ${name} set ${setting}`);
+    }
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: folder,
