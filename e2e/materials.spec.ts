@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { held } from './held.ts';
 import { openMenu, row, signIn } from './people.ts';
 import { callerFor } from './signed-calls.ts';
 import { expect, test } from './test.ts';
@@ -191,6 +192,23 @@ test('a material is made whole, edited beside somebody else and kept by two orga
     await row(page, '华南仓储中心').getByRole('link', { name: '查看物料' }).click();
     await expect(shownBeside(page, '库存组织')).toHaveText('华南仓储中心');
   });
+});
+
+test('the window of accessories stands still while its rows come', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await openMenu(page, '物料管理');
+  await page.getByRole('button', { name: '新增物料' }).click();
+  await tab(page, '生产配件').click();
+  const rows = held();
+  await page.route(/selectSkuInfoList/, rows.hold);
+  await page.getByRole('button', { name: '添加配件' }).click();
+  const picker = page.getByRole('dialog', { name: '添加配件' });
+  const confirm = picker.getByRole('button', { name: '确定' });
+  await confirm.click({ trial: true });
+  const place = await confirm.boundingBox();
+  rows.release();
+  await expect(picker.getByRole('row')).toHaveCount(11);
+  expect(await confirm.boundingBox()).toEqual(place);
 });
 
 function main(page: Page) {

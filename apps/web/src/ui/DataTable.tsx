@@ -2,7 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import type { List } from '../lib/use-list.ts';
 import type { Column } from './column.ts';
-import { Pager } from './Pager.tsx';
+import { Pager, PagerPlace } from './Pager.tsx';
 import { SelectPage, SelectRow, type Selection } from './selection.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableNotice } from './table-states.tsx';
@@ -66,6 +66,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         <Notice list={list} empty={empty} action={props.emptyAction} />
       </div>
       {rows && <Pager list={list} />}
+      {!rows && !error && <PagerPlace />}
     </div>
   );
 }

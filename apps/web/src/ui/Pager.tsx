@@ -13,6 +13,11 @@ interface PagerProps {
   sizes?: readonly number[];
 }
 
+/** Keeps the pager's place until the first page is there, so that nothing moves under the pointer. */
+export function PagerPlace() {
+  return <div className={styles.pager} aria-hidden="true" />;
+}
+
 /** Total, page size, pages and a jump. */
 export function Pager({ list, sizes = SIZES }: PagerProps) {
   const t = useTexts();
