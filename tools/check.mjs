@@ -32,10 +32,10 @@ async function runStep([name, command, ...args]) {
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
   if (code !== 0 || name === 'sizes') console.log(output.trimEnd());
-  return code === 0;
+  return { name, isPassed: code === 0 };
 }
 
-/** Runs every check, also after a failure; answers how many passed and failed. */
+/** Runs every check, also after a failure; answers how many passed and failed, and which did. */
 export async function check() {
   const waiting = steps();
   const results = [];
@@ -43,8 +43,8 @@ export async function check() {
     for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
   }
   await Promise.all(Array.from({ length: atOnce }, work));
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter(({ isPassed }) => !isPassed).map(({ name }) => `check: ${name}`);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
 if (isProgram(import.meta.filename)) {

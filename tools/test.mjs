@@ -1,21 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { check } from './check.mjs';
 import { installIfNeeded } from './install.mjs';
 import { capture, environment, root, watch } from './processes.mjs';
 
 const reports = join(root, '.cache', 'reports');
-const crashed = { passed: 0, failed: 1 };
+const crashed = { passed: 0, failed: 1, failures: ['a runner that ended without a report'] };
 
 /** Runs a runner that writes a report; a runner that ends without a true one counts as one failure. */
 async function runTests({ run = watch, command, args, env, report, count }) {
   rmSync(report, { force: true });
   const { code } = await run(command, args, { env: { ...environment, ...env } });
   if (!existsSync(report)) return crashed;
-  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
+  const { passed, failed, failures } = count(JSON.parse(readFileSync(report, 'utf8')));
   // A runner may fail without a failed test, for instance over a file that cannot be read.
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+  if (code === 0 || failed > 0) return { passed, failed, failures };
+  return { passed, failed: 1, failures: [`${command} ended with ${code}`] };
 }
 
 function unitTests() {
@@ -24,8 +25,26 @@ function unitTests() {
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     report,
-    count: (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests }),
+    count: (result) => ({
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      failures: result.testResults.flatMap(failuresOfFile),
+    }),
   });
+}
+
+function failuresOfFile({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const tests = failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`);
+  const told = message ? [message, ...tests] : tests;
+  return told.map((text) => `${relative(root, name)}: ${text}`);
+}
+
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => `${file}: ${title}: ${tests[0]?.results[0]?.error?.message}`);
+  return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
 /** One after the other: each wants all cores. */
@@ -52,9 +71,10 @@ async function browserTests(node) {
     args: ['test', '--config', config, '--reporter=line,json'],
     env: { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
-    count: ({ stats, errors }) => ({
+    count: ({ suites, stats, errors }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
+      failures: [...errors.map(({ message }) => message), ...failuresOfSuite({ suites })],
     }),
   });
 }
@@ -70,5 +90,7 @@ const [others, browser] = await Promise.all([checksAndUnitTests(), browserTests(
 const results = [...others, browser];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+// Once more in the end, since what came before them is long.
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
