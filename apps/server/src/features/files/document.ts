@@ -1,8 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { UploadPurpose } from '@edp/contract/files';
 import { fileTypeFromFile } from 'file-type';
-import { isSystemError } from '../../http/system-error.ts';
 import { HEAD_BYTES, extensionOf, takes } from '../../http/upload-purpose.ts';
 import { wrongType } from '../../http/upload-refusals.ts';
 
@@ -83,22 +83,51 @@ const markup = /<(?:!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object
 
 /** Text in UTF-8 or the Chinese encoding of Windows, that no program would take for a page or a script. */
 async function isPlainText(path: string): Promise<boolean> {
-  return (await decodes(path, 'utf-8')) || decodes(path, 'gb18030');
+  return (await isTextIn(utf8(), path)) || isTextIn(gb18030(), path);
 }
 
-async function decodes(path: string, encoding: string): Promise<boolean> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+/** Takes one piece after the other and nothing in the end; answers whether all that it was given is of the encoding. */
+type Encoding = (piece?: Buffer) => boolean;
+
+async function isTextIn(isEncoded: Encoding, path: string): Promise<boolean> {
   let isFirst = true;
-  try {
-    for await (const chunk of createReadStream(path)) {
-      const text = decoder.decode(chunk, { stream: true });
-      if (text.includes('\u0000') || (isFirst && markup.test(text))) return false;
-      isFirst = false;
-    }
-    decoder.decode();
-    return !isFirst;
-  } catch (error) {
-    if (isSystemError(error)) throw error;
-    return false;
+  const pieces: AsyncIterable<Buffer> = createReadStream(path);
+  for await (const piece of pieces) {
+    if (piece.includes(0) || (isFirst && markup.test(piece.toString())) || !isEncoded(piece)) return false;
+    isFirst = false;
   }
+  return !isFirst && isEncoded();
+}
+
+/** Ten times as fast as a decoder, which would make text of it. */
+function utf8(): Encoding {
+  let begun: Buffer = Buffer.alloc(0);
+  return (piece) => {
+    if (piece === undefined) return isUtf8(begun);
+    const bytes = begun.length === 0 ? piece : Buffer.concat([begun, piece]);
+    const end = bytes.length - unfinished(bytes);
+    begun = bytes.subarray(end);
+    return isUtf8(bytes.subarray(0, end));
+  };
+}
+
+/** How many bytes at the end are the beginning of a character whose rest is still to come. */
+function unfinished(bytes: Buffer): number {
+  const last = [...bytes.subarray(-3)].reverse();
+  const at = last.findIndex((byte) => byte >= 0xc0);
+  const lead = last[at] ?? 0;
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  return at >= 0 && at + 1 < length ? at + 1 : 0;
+}
+
+function gb18030(): Encoding {
+  const decoder = new TextDecoder('gb18030', { fatal: true });
+  return (piece) => {
+    try {
+      decoder.decode(piece, { stream: piece !== undefined });
+      return true;
+    } catch {
+      return false;
+    }
+  };
 }

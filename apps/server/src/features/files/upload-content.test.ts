@@ -118,6 +118,24 @@ const sound: [string, Buffer, string][] = [
   ['txt', hex('b5dad2bbd0d00a'), 'text/plain'],
 ];
 
+/** Longer than a piece that is read at a time, with characters across where it ends, and nothing in the other encoding. */
+const characters = '字 𠮷é '.repeat(20_000);
+const longTexts = ['', 'a', 'ab', 'abc', 'abcd'].map((start) => Buffer.from(start + characters));
+
+test('a long text is taken wherever its characters are cut, in both encodings', async () => {
+  const chinese = Buffer.concat([Buffer.from('a'), Buffer.alloc(200_000, hex('b5dad2bbd0d0'))]);
+  for (const bytes of [...longTexts, chinese])
+    expect(await uploadAs(tenant.admin, bytes, { fileName: 'a.txt' })).toMatchObject({ code: 0 });
+});
+
+test('a long text that ends as something else is refused', async () => {
+  const [text = Buffer.alloc(0)] = longTexts;
+  for (const end of ['00', 'ff', 'e5ad'])
+    expect(
+      await uploadAs(tenant.admin, Buffer.concat([text, hex(end)]), { fileName: 'a.txt' }),
+    ).toMatchObject({ http: 415, message: '不支持上传这种文件！' });
+});
+
 const certificates: readonly (readonly [string, Buffer])[] = [
   ['p12', keyStore],
   ['pfx', keyStore],
