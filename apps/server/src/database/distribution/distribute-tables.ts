@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** The tables of tenants that are not distributed yet, by name. */
+/** The tables of tenants that are not distributed yet, by name; the parts of a partitioned one go with it. */
 export async function tablesToDistribute(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name
       from pg_class as c
       join pg_attribute as a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
        and not exists (select from pg_dist_partition as p where p.logicalrelid = c.oid and p.partmethod = 'h')
      order by c.relname`);
   return rows.map(({ name }) => name);
@@ -24,7 +24,7 @@ const attached = `
   with tenant_table as (
     select c.oid, c.relname from pg_class as c
       join pg_attribute as a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
        and not exists (select from pg_dist_partition as p where p.logicalrelid = c.oid and p.partmethod = 'h')),
   attached as (
     select t.relname, k.conname as name, 'constraint' as kind,

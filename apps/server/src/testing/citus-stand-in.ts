@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+/**
+ * Makes a database look like a coordinator with two workers to whoever asks the catalogue of Citus. Nothing is spread:
+ * each call is only written down, and refused where Citus would refuse it. A table named in `stand_in_refusals` fails.
+ */
+export async function addCitusStandIn(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(standIn);
+  await client.end();
+}
+
+const standIn = `
+set allow_system_table_mods = on;
+insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+select max(oid::bigint) + 100000, 'citus', min(extowner::bigint)::oid, 'public'::regnamespace, false, '0' from pg_extension;
+
+create table public.pg_dist_node (groupid integer, isactive boolean, noderole text, shouldhaveshards boolean);
+insert into public.pg_dist_node
+values (0, true, 'primary', false), (1, true, 'primary', true), (2, true, 'primary', true);
+create table public.pg_dist_partition (logicalrelid regclass primary key, partmethod "char", repmodel "char");
+create table public.pg_dist_object (classid oid, objid oid, primary key (classid, objid));
+create table public.pg_dist_authinfo (nodeid integer, rolename text, authinfo text, primary key (nodeid, rolename));
+create table public.stand_in_refusals (relation regclass);
+
+create function public.citus_is_coordinator() returns boolean language sql as 'select true';
+
+create function public.create_reference_table(target regclass) returns void language sql as $$
+  insert into public.pg_dist_partition values (target, 'n', 't')
+$$;
+
+create function public.create_distributed_table(target regclass, distribution_column text, colocate_with text)
+returns void language plpgsql as $$
+begin
+  if target in (select relation from public.stand_in_refusals) then
+    raise exception 'the stand-in refuses %', target;
+  end if;
+  if exists (select from pg_constraint where conrelid = target and contype = 'f') then
+    raise exception 'cannot create foreign key constraint';
+  end if;
+  if exists (select from pg_trigger where tgrelid = target and not tgisinternal) then
+    raise exception 'cannot distribute relation "%" because it has triggers', target;
+  end if;
+  if colocate_with = 'none' and exists (select from public.pg_dist_partition where partmethod = 'h') then
+    raise exception '% would stand apart from the others', target;
+  end if;
+  insert into public.pg_dist_partition values (target, 'h', 's');
+end $$;
+
+create function public.truncate_local_data_after_distributing_table(target regclass) returns void
+language sql as '';
+
+create function public.create_distributed_function(
+  target regprocedure, argument text default null, colocate_with text default 'default', force_delegation boolean default null
+) returns void language sql as $$
+  insert into public.pg_dist_object values ('pg_proc'::regclass, target) on conflict do nothing
+$$;
+`;
