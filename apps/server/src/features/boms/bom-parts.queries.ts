@@ -125,7 +125,10 @@ export async function changePart(
     .execute();
 }
 
-/** Copies all parts of a bill into another in one statement: the tree as it was at one moment. */
+/**
+ * Copies all parts of a bill into another in one statement: the tree as it was at one moment. The insert stands within
+ * `with`: on a cluster the sequence is then asked where all ids come from, not on the worker.
+ */
 export async function copyParts(
   { db, tenantId, userId }: Scope,
   { fromId, toId }: { fromId: number; toId: number },
@@ -136,12 +139,14 @@ export async function copyParts(
     with source as materialized (
       select ordered.*, nextval('public.record_id_sequence') as new_id
         from (select * from bom_items where tenant_id = ${tenantId} and bom_id = ${fromId} order by id) as ordered),
-    map as materialized (select jsonb_object_agg(id, new_id) as new_ids from source)
-    insert into bom_items (tenant_id, id, bom_id, parent_id, ${kept}, created_by, updated_by)
-    select ${tenantId}, new_id, ${toId}, ((select new_ids from map) ->> parent_id::text)::bigint, ${kept},
-           ${userId}, ${userId}
-      from source
-    returning id`.execute(db);
+    map as materialized (select jsonb_object_agg(id, new_id) as new_ids from source),
+    copied as (
+      insert into bom_items (tenant_id, id, bom_id, parent_id, ${kept}, created_by, updated_by)
+      select ${tenantId}, new_id, ${toId}, ((select new_ids from map) ->> parent_id::text)::bigint, ${kept},
+             ${userId}, ${userId}
+        from source
+      returning id)
+    select from copied`.execute(db);
 }
 
 /** Gives the part and all below it the depth that their place has. */
