@@ -7,17 +7,19 @@ const EVERY_BYTES = 4 * 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
+/** Through all streams together. */
+let passed = 0;
+
 /**
- * Passes a long stream on and frees what has gone by, in about a millisecond each time. By itself the engine waits
- * until 64 MB of read buffers lie about, so that one upload would raise the memory of the process by as much.
+ * Passes a stream on and frees what has gone by, in about a millisecond each time. By itself the engine waits until
+ * 64 MB of read buffers lie about, so that uploads would raise the memory of the process by as much.
  */
 export async function* freeingPassed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let passed = 0;
   for await (const chunk of chunks) {
     yield chunk;
     passed += chunk.length;
     if (passed < EVERY_BYTES) continue;
-    if (typeof collect === 'function') collect({ type: 'minor' });
     passed = 0;
+    if (typeof collect === 'function') collect({ type: 'minor' });
   }
 }
