@@ -58,15 +58,26 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** A signal to npm ends the shell between npm and us, and nobody tells us. */
-function stopWithNpm(child) {
-  if (!process.env.npm_lifecycle_event) return;
+/**
+ * Calls when we are told to stop; answers how to listen no more. A signal to npm ends the shell between npm and us, and
+ * nobody tells us.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+export function onInterruption(stop) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    child.kill('SIGTERM');
+    stop('SIGTERM');
   }, 250);
+  timer.unref();
+  if (!process.env.npm_lifecycle_event) clearInterval(timer);
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    clearInterval(timer);
+    for (const signal of signals) process.off(signal, stop);
+  };
 }
 
 /**
@@ -76,8 +87,7 @@ function stopWithNpm(child) {
 export function become(command, args, variables) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(command, args, { cwd: root, env: { ...environment, ...variables }, stdio });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  stopWithNpm(child);
+  onInterruption((signal) => child.kill(signal));
   child.once('error', (error) => {
     console.error(error.message);
     process.exit(1);

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { root } from './processes.mjs';
+
+/**
+ * How the built server is started, wherever that is done: by `npm start`, the drills and the benchmarks; `Containerfile`
+ * and `docs/operations.md` say the same.
+ */
+export const product = {
+  program: 'apps/server/dist/main.js',
+  // The engine would let 128 MB of young garbage lie about, and four times what lives of old.
+  nodeFlags: ['--max-semi-space-size=8', '--initial-old-space-size=48', '--max-old-space-size=512'],
+  variables: {
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    // What has been freed goes back to the system, also after many uploads; read by glibc alone.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  },
+};
