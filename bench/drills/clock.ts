@@ -1,7 +1,7 @@
+import { withPlace, type Place } from '../harness/place.ts';
+import type { Server } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
-import { ClockClient } from './harness/clock-client.ts';
-import { withPlace, type Place } from './harness/place.ts';
-import type { DrillServer } from './harness/server.ts';
+import { ClockClient } from './support/clock-client.ts';
 
 const MINUTES = 10;
 const ROUNDS = 5;
@@ -13,7 +13,7 @@ const clocks = [
   { clock: 'behind', minutes: -MINUTES },
 ] as const;
 
-interface Server extends DrillServer {
+interface ShiftedServer extends Server {
   clock: string;
 }
 
@@ -25,9 +25,9 @@ export const clock: Drill = {
 
 async function drill(place: Place, rounds: number): Promise<Report> {
   const report = new Report();
-  const servers: Server[] = [];
+  const servers: ShiftedServer[] = [];
   for (const { clock: name, minutes } of clocks) {
-    const hook = new URL('harness/shift-clock.ts', import.meta.url).href;
+    const hook = new URL('support/shift-clock.ts', import.meta.url).href;
     const server = await place.startServer({
       nodeArguments: ['--import', hook],
       environment: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
@@ -49,7 +49,7 @@ async function drill(place: Place, rounds: number): Promise<Report> {
   return report;
 }
 
-async function isShifted({ address }: DrillServer, minutes: number): Promise<boolean> {
+async function isShifted({ address }: Server, minutes: number): Promise<boolean> {
   const response = await fetch(`${address}/healthz`);
   await response.arrayBuffer();
   const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();
@@ -60,7 +60,7 @@ let numbers = 0;
 
 async function use(
   client: ClockClient,
-  { server, report, who }: { server: Server; report: Report; who: string },
+  { server, report, who }: { server: ShiftedServer; report: Report; who: string },
 ): Promise<void> {
   const code = `CLOCK-${++numbers}`;
   const answers = [

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tenantOf, withPlace, type Place } from '../harness/place.ts';
+import { signIn, type Person } from '../harness/person.ts';
 import { Report, type Drill } from './drill.ts';
-import { mountDisk, type Disk } from './harness/disk.ts';
-import { demonstrationTenant, withPlace, type Place } from './harness/place.ts';
-import { signIn, type Person } from './harness/person.ts';
+import { mountDisk, type Disk } from './support/disk.ts';
 import { BrandWriter } from './load/brand-writer.ts';
 import { Tally } from './load/tally.ts';
 import { findHalfFiles, UploadWriter } from './load/upload-writer.ts';
@@ -35,11 +35,8 @@ async function drill(place: Place, folder: string, report: Report): Promise<void
     report.skipped = `no disk of memory: ${String(error).split('\n')[0]}`;
     return;
   }
-  try {
-    await fillAndFree(place, { disk, folder, report });
-  } finally {
-    disk.remove();
-  }
+  place.atEnd(() => disk.remove());
+  await fillAndFree(place, { disk, folder, report });
 }
 
 interface Scene {
@@ -52,7 +49,7 @@ async function fillAndFree(place: Place, { disk, folder, report }: Scene): Promi
   const dataFolder = join(place.folder, 'data');
   const server = await place.startServer({ folder: dataFolder });
   const person = await signIn(server.address);
-  const tenantId = await demonstrationTenant(place);
+  const tenantId = await tenantOf(place);
   const [uploads, brands] = [new UploadWriter('U'), new BrandWriter('B')];
   const [uploaded, saved, full] = [new Tally(), new Tally(), new Tally()];
   await repeat(uploads, person, uploaded);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { withPlace, type Place } from '../harness/place.ts';
 import { Report, type Drill } from './drill.ts';
-import { withPlace, type Place } from './harness/place.ts';
 import { WriteLoad } from './load/write-load.ts';
 
 const ROUNDS = 25;
@@ -22,10 +22,10 @@ async function drill(place: Place, rounds: number): Promise<Report> {
   const ready: number[] = [];
   const processor: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    load.begin();
-    await wait(SHORTEST_MS + Math.random() * FURTHER_MS);
-    await server.kill();
-    await load.end();
+    await load.during(async () => {
+      await wait(SHORTEST_MS + Math.random() * FURTHER_MS);
+      await server.kill();
+    });
     server = await place.startServer({ port });
     ready.push(server.readyMs);
     processor.push(server.workMs);

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { applicationRoleOf } from '../../apps/server/src/database/application-role.ts';
 import { migrationNames } from '../../apps/server/src/database/migrate.ts';
 import { findNode, root } from '../../tools/processes.mjs';
+import type { Postgres } from '../harness/postgres.ts';
+import { withPlace, type Place } from '../harness/place.ts';
 import { Report, type Drill } from './drill.ts';
-import type { DrillDatabase } from './harness/database.ts';
-import { withPlace, type Place } from './harness/place.ts';
-import { readSchema } from './harness/schema.ts';
+import { readSchema } from './support/schema.ts';
 
 const ROUNDS = 15;
 /** The program needs as much of its time to begin with. */
@@ -69,7 +69,7 @@ async function migrate(url: string, killAfterMs?: number): Promise<number | null
   return child.exitCode;
 }
 
-async function emptyDatabase(database: DrillDatabase, name: string): Promise<string> {
+async function emptyDatabase(database: Postgres, name: string): Promise<string> {
   await database.query(`create database ${name}`);
   const url = new URL(database.url);
   url.pathname = `/${name}`;
@@ -84,7 +84,7 @@ interface State {
 }
 
 /** What is there once nobody works in the database any more. */
-async function stateOf(database: DrillDatabase, url: string): Promise<State> {
+async function stateOf(database: Postgres, url: string): Promise<State> {
   const ask = async (text: string) => (await database.query(text, [], url)).rows;
   const others = `select count(*) as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   while ((await ask(others))[0].count > 0) await wait(20);
@@ -102,7 +102,7 @@ async function stateOf(database: DrillDatabase, url: string): Promise<State> {
 }
 
 /** The schema with the application's role under one name; it follows the database's. */
-async function schemaOf(database: DrillDatabase, url: string): Promise<string> {
+async function schemaOf(database: Postgres, url: string): Promise<string> {
   const facts = await readSchema((text) => database.query(text, [], url));
   return facts.join('\n').replaceAll(applicationRoleOf(url).name, 'application');
 }

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Person } from './harness/person.ts';
+import { Person } from '../harness/person.ts';
 import { productOf } from './load/product-saves.ts';
 
 /** The thread of the noisy tenant, beside the one that measures: calls without a pause until it is told to stop. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { tenantOf, withPlace, type Place } from '../harness/place.ts';
+import { signIn, type Person } from '../harness/person.ts';
 import { Report, type Drill } from './drill.ts';
-import { demonstrationTenant, withPlace, type Place } from './harness/place.ts';
-import { signIn, type Person } from './harness/person.ts';
 import { BrandWriter } from './load/brand-writer.ts';
 import { groundOf } from './load/product-writer.ts';
 import { Tally } from './load/tally.ts';
@@ -27,7 +27,7 @@ async function drill(place: Place, rounds: number): Promise<Report> {
   const report = new Report();
   const server = await place.startServer();
   const { address } = server;
-  const tenantId = await demonstrationTenant(place);
+  const tenantId = await tenantOf(place);
   await growMaterials(place, tenantId);
   const { signer } = await signIn(address);
   const ground = await groundOf(place, tenantId);
@@ -35,25 +35,37 @@ async function drill(place: Place, rounds: number): Promise<Report> {
   const [brands, tally] = [new BrandWriter('C'), new Tally()];
   for (let round = 1; round <= rounds; round++) {
     const alone = await work(clerk, { brands, tally, forMs: ALONE_MS });
-    const worker = new Worker(new URL('noise.ts', import.meta.url), {
-      workerData: { address, signer, ground, mark: `N${round}`, searches: SEARCHES, saves: SAVES },
+    const noise = { address, signer, ground, mark: `N${round}`, searches: SEARCHES, saves: SAVES };
+    const { result: beside, codes } = await besideNoise(noise, async () => {
+      await wait(1_000);
+      return work(clerk, { brands, tally, forMs: BESIDE_MS });
     });
-    await wait(1_000);
-    const beside = await work(clerk, { brands, tally, forMs: BESIDE_MS });
-    worker.postMessage('stop');
-    const [codes] = await once(worker, 'message');
-    await worker.terminate();
     report.note(`noise: ${describeCodes(codes)} in ${BESIDE_MS / 1_000} s`);
     report.expect((codes[0] ?? 0) > 0, 'the noisy tenant got nothing done: the drill is broken');
     compare(alone, beside, report);
   }
-  const { rows } = await place.database.query(`select id from tenants where code = 'HXZZ'`);
-  report.look(await brands.look({ database: place.database, tenantId: rows[0].id, person: clerk }));
+  const look = { database: place.database, tenantId: await tenantOf(place, 'HXZZ'), person: clerk };
+  report.look(await brands.look(look));
   report.acknowledged = tally.acknowledged;
   report.note(`clerk: ${tally}`);
   const failures = tally.cut + tally.unavailable + tally.sessionOver + tally.strange.size;
   report.expect(failures === 0, `the clerk was failed ${failures} times: ${tally}`);
   return report;
+}
+
+/** Does the work beside the noise, which ends with it; answers how often each code was answered to the noise. */
+async function besideNoise<T>(workerData: object, work: () => Promise<T>) {
+  const worker = new Worker(new URL('noise.ts', import.meta.url), { workerData });
+  // Settled as well by an error of the thread, whenever that comes.
+  const codes = once(worker, 'message');
+  codes.catch(() => undefined);
+  try {
+    const result = await work();
+    worker.postMessage('stop');
+    return { result, codes: (await codes)[0] };
+  } finally {
+    await worker.terminate();
+  }
 }
 
 interface Times {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StopMode } from '../harness/postgres.ts';
+import { withPlace, type Place } from '../harness/place.ts';
+import type { Server } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
-import type { StopMode } from './harness/database.ts';
-import { withPlace, type Place } from './harness/place.ts';
-import type { DrillServer } from './harness/server.ts';
 import { WriteLoad } from './load/write-load.ts';
 
 interface Outage {
@@ -45,38 +45,44 @@ async function drill(place: Place, rounds: number): Promise<Report> {
 
 interface Scene {
   place: Place;
-  server: DrillServer;
+  server: Server;
   load: WriteLoad;
   report: Report;
 }
 
-async function suffer({ what, mode, awayMs }: Outage, { place, server, load, report }: Scene): Promise<void> {
+async function suffer(one: Outage, scene: Scene): Promise<void> {
+  const { what } = one;
+  const { load, report } = scene;
   const { tally } = load;
   const refusedBefore = tally.unavailable;
-  load.begin();
+  const { away, again } = await load.during(() => takeAway(one, scene));
+  const refused = tally.unavailable - refusedBefore;
+  report.note(
+    `${what}: away for ${away.toFixed(0)} ms, saves again ${again.toFixed(0)} ms after it was back, ${refused} refused`,
+  );
+  report.expect(
+    again <= AGAIN_MS,
+    `${what}: saves again only ${again.toFixed(0)} ms after the database was back`,
+  );
+}
+
+/** How long the database was away, and how long after that nothing was saved. */
+async function takeAway({ mode, awayMs }: Outage, { place, server, load, report }: Scene) {
   await wait(BEFORE_MS);
+  const refusedBefore = load.tally.unavailable;
   const goneAt = performance.now();
   await place.database.stop(mode);
   await wait(awayMs);
   if (awayMs > 0) {
     const lives = await fetch(`${server.address}/healthz`).then(({ ok }) => ok);
     report.expect(lives, 'the server does not answer /healthz without its database');
-    report.expect(tally.unavailable > refusedBefore, 'nobody was refused while the database was away');
+    report.expect(load.tally.unavailable > refusedBefore, 'nobody was refused while the database was away');
   }
   await place.database.start();
   const backAt = performance.now();
   const again = await acknowledgedAfter(backAt, load);
   await wait(AFTER_MS);
-  await load.end();
-  const refused = tally.unavailable - refusedBefore;
-  const away = (backAt - goneAt).toFixed(0);
-  report.note(
-    `${what}: away for ${away} ms, saves again ${again.toFixed(0)} ms after it was back, ${refused} refused`,
-  );
-  report.expect(
-    again <= AGAIN_MS,
-    `${what}: saves again only ${again.toFixed(0)} ms after the database was back`,
-  );
+  return { away: backAt - goneAt, again };
 }
 
 /** How long after the moment somebody's save was acknowledged. */

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../../apps/server/src/database/connection.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import type { Database } from '../../apps/server/src/database/connection.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { hashPassword } from '../../apps/server/src/features/session/passwords.ts';
 import { provisionTenant } from '../../apps/server/src/features/tenants/provision-tenant.ts';
 import { addMaterial } from '../../apps/server/src/testing/material-records.ts';
 import { signedHeaders } from '../../apps/server/src/testing/signing.ts';
-import type { Signer } from '../../apps/server/src/testing/signing.ts';
-import { captchaAnswer } from '../front-end/server.ts';
-import { startServer } from '../trees/caller.ts';
+import { signIn, type Person } from '../harness/person.ts';
+import { withPlace, withProductDatabase } from '../harness/place.ts';
+import type { Postgres } from '../harness/postgres.ts';
 
 /**
  * Prints a thousand materials as one PDF and watches the server meanwhile: its memory, and how long another call waits.
@@ -25,25 +21,35 @@ const MEGABYTE = 1024 * 1024;
 
 const tenant = { code: 'PRINT', name: '打印租户', adminAccount: 'admin', adminName: '管理员' };
 const password = 'demo123456';
-const signer: Signer = { tenantCode: tenant.code };
 
 /** The ids of as many materials of one inventory organisation, which the administrator has. */
-async function grow(databaseUrl: string): Promise<number[]> {
-  await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, { max: 4 });
-  const made = await provisionTenant(database, { ...tenant, passwordHash: await hashPassword(password) });
-  const tenant_id = made.tenantId;
-  const organisationId = await database.inTenantTransaction(tenant_id, async (db) => {
+async function grow(postgres: Postgres): Promise<number[]> {
+  await migrate(postgres.url);
+  return withProductDatabase(postgres, async (database) => {
+    const made = await provisionTenant(database, { ...tenant, passwordHash: await hashPassword(password) });
+    const organisationId = await addOrganisation(database, made);
+    return addMaterials(database, made.tenantId, organisationId);
+  });
+}
+
+async function addOrganisation(
+  database: Database,
+  { tenantId: tenant_id, adminRoleId: role_id }: { tenantId: number; adminRoleId: number },
+): Promise<number> {
+  return database.inTenantTransaction(tenant_id, async (db) => {
     const place = { tenant_id, name: '总仓', unit_name: '集团' };
     const { id } = await db
       .insertInto('inventory_organisations')
       .values(place)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const link = { tenant_id, role_id: made.adminRoleId, inventory_organisation_id: id };
+    const link = { tenant_id, role_id, inventory_organisation_id: id };
     await db.insertInto('role_inventory_organisations').values(link).execute();
     return id;
   });
+}
+
+async function addMaterials(database: Database, tenantId: number, organisationId: number): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < PAGES; at++) {
     const columns = {
@@ -51,32 +57,13 @@ async function grow(databaseUrl: string): Promise<number[]> {
       texture: `材质${at}`,
     };
     const seed = { itemName: `热镀锌钢管${at}`, organisationIds: [organisationId], columns };
-    ids.push((await addMaterial(database, tenant_id, seed)).id);
+    ids.push((await addMaterial(database, tenantId, seed)).id);
   }
-  await database.close();
   return ids;
 }
 
-async function call(address: string, path: string, input: object): Promise<Response> {
-  const body = JSON.stringify(input);
-  const signed = signedHeaders(signer, { method: 'POST', url: path, body });
-  const headers = { ...signed, 'content-type': 'application/json' };
-  return fetch(address + path, { method: 'POST', headers, body });
-}
-
-async function signIn(address: string): Promise<void> {
-  const source = `web_${Date.now()}`;
-  await fetch(`${address}/user/v6/captcha?source=${source}`);
-  const person = { loginName: 'admin', password, captcha: captchaAnswer, source };
-  const { data } = await (await call(address, '/user/v6/login', person)).json();
-  Object.assign(signer, { ticket: data.ticket, signKey: data.signKey });
-  const roles = await (await call(address, '/userAPI/v6/api/getUserRole', {})).json();
-  const [{ roleId, key }] = roles.data.userRoles;
-  await call(address, '/user/v6/setUserRole', { roleId, key });
-}
-
 /** The memory of the whole process, all its threads included, and how long asking took. */
-async function sample(address: string): Promise<{ rss: number; ms: number }> {
+async function sample({ address }: Person): Promise<{ rss: number; ms: number }> {
   const startedAt = performance.now();
   const metrics = await (await fetch(`${address}/metrics`)).text();
   const ms = performance.now() - startedAt;
@@ -84,9 +71,15 @@ async function sample(address: string): Promise<{ rss: number; ms: number }> {
   return { rss: bytes / MEGABYTE, ms };
 }
 
-async function print(address: string, ids: readonly number[]) {
+async function print({ address, signer }: Person, ids: readonly number[]) {
   const startedAt = performance.now();
-  const response = await call(address, '/mes/report/pdf', { template: 'materials', ids });
+  const url = '/mes/report/pdf';
+  const body = JSON.stringify({ template: 'materials', ids });
+  const headers = {
+    ...signedHeaders(signer, { method: 'POST', url, body }),
+    'content-type': 'application/json',
+  };
+  const response = await fetch(address + url, { method: 'POST', headers, body });
   if (!response.ok || response.body === null) throw new Error(`Not printed: ${await response.text()}`);
   let bytes = 0;
   let first = 0;
@@ -97,13 +90,13 @@ async function print(address: string, ids: readonly number[]) {
   return { bytes, first, whole: performance.now() - startedAt };
 }
 
-async function watched(address: string, ids: readonly number[]) {
-  const before = (await sample(address)).rss;
+async function watched(person: Person, ids: readonly number[]) {
+  const before = (await sample(person)).rss;
   let done = false;
-  const printed = print(address, ids).finally(() => (done = true));
+  const printed = print(person, ids).finally(() => (done = true));
   const samples = [];
   while (!done) {
-    samples.push(await sample(address));
+    samples.push(await sample(person));
     await Promise.race([printed.catch(() => undefined), wait(SAMPLE_MS)]);
   }
   const peak = Math.max(...samples.map(({ rss }) => rss));
@@ -111,15 +104,12 @@ async function watched(address: string, ids: readonly number[]) {
   return { ...(await printed), before, peak, longest };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'edp-print-'));
-const postgres = await startEmbeddedPostgres(folder);
-let server: Awaited<ReturnType<typeof startServer>> | undefined;
-try {
-  const ids = await grow(postgres.url);
-  server = await startServer(postgres.url, folder);
-  await signIn(server.address);
+await withPlace(async (place) => {
+  const ids = await grow(place.database);
+  const { address } = await place.startServer();
+  const person = await signIn(address, tenant);
   for (const some of [ids.slice(0, 1), ids.slice(0, 1), ids]) {
-    const { bytes, first, whole, before, peak, longest } = await watched(server.address, some);
+    const { bytes, first, whole, before, peak, longest } = await watched(person, some);
     const rise = peak - before;
     console.log(
       `${some.length} pages: first byte ${first.toFixed(0)} ms, whole ${whole.toFixed(0)} ms, ${bytes} bytes, ` +
@@ -128,8 +118,4 @@ try {
     );
     if (rise > MEMORY_BUDGET_MB || longest > WAIT_BUDGET_MS) process.exitCode = 1;
   }
-} finally {
-  await server?.stop();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

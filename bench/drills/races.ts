@@ -1,8 +1,8 @@
 import { signedHeaders } from '../../apps/server/src/testing/signing.ts';
+import { tenantOf, withPlace, type Place } from '../harness/place.ts';
+import { loginInput, Person, signIn, type Answer } from '../harness/person.ts';
+import { phoneCode } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
-import { demonstrationTenant, withPlace, type Place } from './harness/place.ts';
-import { loginInput, Person, signIn, type Answer } from './harness/person.ts';
-import { phoneCode } from './harness/server.ts';
 
 const ROUNDS = 25;
 const CALLERS = 10;
@@ -34,7 +34,7 @@ async function drill(place: Place, rounds: number): Promise<Report> {
   const person = await signIn(first.address);
   await place.database.query(`update users set phone = $1 where account = 'viewer' and tenant_id = $2`, [
     phone,
-    await demonstrationTenant(place),
+    await tenantOf(place),
   ]);
   for (const race of [...sessionRaces(first.address, person), ...saveRaces(person)]) {
     const winners: number[] = [];

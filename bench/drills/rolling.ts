@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { tenantOf, withPlace, type Place } from '../harness/place.ts';
+import { signIn, type Person } from '../harness/person.ts';
+import type { Server } from '../harness/server.ts';
 import { noFindings, Report, type Drill, type Findings } from './drill.ts';
-import { demonstrationTenant, withPlace, type Place } from './harness/place.ts';
-import { signIn, type Person } from './harness/person.ts';
-import { Proxy } from './harness/proxy.ts';
-import type { DrillServer } from './harness/server.ts';
+import { Proxy } from './support/proxy.ts';
 import { BrandWriter } from './load/brand-writer.ts';
+import { repeatDuring } from './load/repeat.ts';
 import { Tally } from './load/tally.ts';
 
 const ROUNDS = 4;
@@ -24,15 +25,15 @@ async function drill(place: Place, rounds: number): Promise<Report> {
   const proxy = await Proxy.open(servers.map(({ address }) => address));
   const clients = new Clients(await signIn(proxy.address));
   try {
-    clients.begin();
-    for (let round = 1; round <= rounds; round++)
-      for (const [at, server] of servers.entries()) {
-        await wait(BETWEEN_MS);
-        servers[at] = await restart(place, { server, proxy, report });
-      }
-    await wait(BETWEEN_MS);
-    await clients.end();
-    const tenantId = await demonstrationTenant(place);
+    await clients.during(async () => {
+      for (let round = 1; round <= rounds; round++)
+        for (const [at, server] of servers.entries()) {
+          await wait(BETWEEN_MS);
+          servers[at] = await restart(place, { server, proxy, report });
+        }
+      await wait(BETWEEN_MS);
+    });
+    const tenantId = await tenantOf(place);
     report.look(await clients.look({ database: place.database, tenantId, person: clients.person }));
   } finally {
     await proxy.close();
@@ -48,12 +49,12 @@ async function drill(place: Place, rounds: number): Promise<Report> {
 }
 
 interface Restart {
-  server: DrillServer;
+  server: Server;
   proxy: Proxy;
   report: Report;
 }
 
-async function restart(place: Place, { server, proxy, report }: Restart): Promise<DrillServer> {
+async function restart(place: Place, { server, proxy, report }: Restart): Promise<Server> {
   report.expect((await server.stop()) === 0, 'a server did not end with 0');
   const { port, address } = server;
   const fresh = await place.startServer({ port });
@@ -66,29 +67,18 @@ class Clients {
   readonly tally = new Tally();
   readonly person: Person;
   readonly #writers = Array.from({ length: CLIENTS / 2 }, (_, at) => new BrandWriter(`R${at}`));
-  #isOver = false;
-  #running: Promise<unknown> = Promise.resolve();
 
   constructor(person: Person) {
     this.person = person;
   }
 
-  begin(): void {
-    const repeat = async (work: () => Promise<unknown>) => {
-      while (!this.#isOver) await work();
-    };
+  during(work: () => Promise<void>): Promise<void> {
     const { person, tally } = this;
-    this.#running = Promise.all(
-      this.#writers.flatMap((writer) => [
-        repeat(() => writer.step(person, tally)),
-        repeat(() => tally.of(person.call(list))),
-      ]),
-    );
-  }
-
-  async end(): Promise<void> {
-    this.#isOver = true;
-    await this.#running;
+    const steps = this.#writers.flatMap((writer) => [
+      () => writer.step(person, tally),
+      () => tally.of(person.call(list)),
+    ]);
+    return repeatDuring(steps, work);
   }
 
   async look(look: Parameters<BrandWriter['look']>[0]): Promise<Findings> {

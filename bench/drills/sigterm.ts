@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { tenantOf, withPlace, type Place } from '../harness/place.ts';
+import { Person, signIn } from '../harness/person.ts';
+import { NoAnswer } from '../harness/send.ts';
 import { Report, type Drill } from './drill.ts';
-import { demonstrationTenant, withPlace, type Place } from './harness/place.ts';
-import { Person, signIn } from './harness/person.ts';
-import { NoAnswer } from './harness/send.ts';
 
 const ROUNDS = 10;
 const CLIENTS = 16;
@@ -47,18 +47,20 @@ async function drill(place: Place, rounds: number): Promise<Report> {
   for (let round = 1; round <= rounds; round++) {
     const server = await place.startServer();
     const { signer } = await signIn(server.address);
-    const clients = Array.from({ length: CLIENTS }, async (_, at) => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      const person = new Person(server.address, signer, agent);
-      await untilRefused(person, { mark: `T${round}-${at}`, saves: at % 2 === 0, outcome });
-      agent.destroy();
-    });
+    const clients = Promise.allSettled(
+      Array.from({ length: CLIENTS }, (_, at) => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+        const person = new Person(server.address, signer, agent);
+        const task = { mark: `T${round}-${at}`, saves: at % 2 === 0, outcome };
+        return untilRefused(person, task).finally(() => agent.destroy());
+      }),
+    );
     await wait(BEFORE_MS);
     const stoppedAt = performance.now();
     const exitCode = await server.stop();
     stops.push(performance.now() - stoppedAt);
     report.expect(exitCode === 0, `the server ended with ${exitCode}`);
-    await Promise.all(clients);
+    for (const ended of await clients) if (ended.status === 'rejected') throw ended.reason;
   }
   report.note(
     `${rounds} stops, ${CLIENTS} clients: ${outcome.answered} answered, the longest stop ${Math.max(...stops).toFixed(0)} ms`,
@@ -106,7 +108,7 @@ async function untilRefused(person: Person, { mark, saves, outcome }: Task): Pro
 
 /** All that was acknowledged is there; of what was not answered nothing should be. */
 async function look(place: Place, { outcome, report }: { outcome: Outcome; report: Report }): Promise<void> {
-  const tenantId = await demonstrationTenant(place);
+  const tenantId = await tenantOf(place);
   const { rows } = await place.database.query(
     `select code from brands where tenant_id = $1 and code like 'T%-%-%'`,
     [tenantId],

@@ -1,7 +1,8 @@
+import type { LiveSocket } from '../harness/live-socket.ts';
+import { withPlace, type Place } from '../harness/place.ts';
+import { asProduction, type Server } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
-import { withPlace, type Place } from './harness/place.ts';
-import type { DrillServer } from './harness/server.ts';
-import { LiveWindow, type Arrival } from './live-window.ts';
+import { LiveWindow } from './live-window.ts';
 import { issueTickets } from './tickets.ts';
 
 const WINDOWS = 2_000;
@@ -17,7 +18,7 @@ export const sockets: Drill = {
 
 async function drill(place: Place, rounds: number): Promise<Report> {
   const report = new Report();
-  const tickets = await issueTickets(place.database.url, USERS);
+  const tickets = await issueTickets(place.database, USERS);
   let server = await startProduct(place);
   const windows = Array.from(
     { length: WINDOWS },
@@ -37,20 +38,17 @@ async function drill(place: Place, rounds: number): Promise<Report> {
 }
 
 /** As it runs in production, without the demonstration. */
-function startProduct(place: Place, port?: number): Promise<DrillServer> {
-  return place.startServer({
-    port,
-    environment: { NODE_ENV: 'production', EDP_CAPTCHA_FIXED: '', EDP_SMS_FIXED: '' },
-  });
+function startProduct(place: Place, port?: number): Promise<Server> {
+  return place.startServer({ port, environment: asProduction });
 }
 
 interface Scene {
-  server: DrillServer;
+  server: Server;
   windows: readonly LiveWindow[];
   report: Report;
 }
 
-async function restart(place: Place, { server, windows, report }: Scene): Promise<DrillServer> {
+async function restart(place: Place, { server, windows, report }: Scene): Promise<Server> {
   const back = windows.map(async (window) => {
     await window.gone();
     return window.comeBack();
@@ -71,7 +69,7 @@ async function restart(place: Place, { server, windows, report }: Scene): Promis
 }
 
 interface Arrived {
-  arrivals: readonly (Arrival | undefined)[];
+  arrivals: readonly (LiveSocket | undefined)[];
   windows: readonly LiveWindow[];
   report: Report;
 }

@@ -1,46 +1,29 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { openDatabase } from '../../apps/server/src/database/connection.ts';
+import { randomUUID } from 'node:crypto';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { issueTicket } from '../../apps/server/src/features/session/tickets.queries.ts';
 import { provisionTenant } from '../../apps/server/src/features/tenants/provision-tenant.ts';
-
-const HOUR_MS = 3_600_000;
+import { withProductDatabase } from '../harness/place.ts';
+import type { Postgres } from '../harness/postgres.ts';
 
 /** A tenant with that many users, each with a live ticket. */
-export async function issueTickets(databaseUrl: string, users: number): Promise<string[]> {
-  await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, { max: 4 });
-  try {
+export async function issueTickets(postgres: Postgres, users: number): Promise<string[]> {
+  await migrate(postgres.url);
+  return withProductDatabase(postgres, async (database) => {
     const code = `DRILL${randomUUID().slice(0, 8)}`;
     const tenant = { code, name: code, adminAccount: 'admin', adminName: code, passwordHash: '' };
     const { tenantId } = await provisionTenant(database, tenant);
-    const people = await database.inTenantTransaction(tenantId, (db) =>
-      db
-        .insertInto('users')
-        .values(
-          Array.from({ length: users }, (_, at) => ({
-            tenant_id: tenantId,
-            account: `user${at}`,
-            name: `用户${at}`,
-            password_hash: '',
-          })),
-        )
-        .returning('id')
-        .execute(),
-    );
-    const tickets = people.map(({ id }) => ({ id, ticket: randomBytes(32).toString('base64url') }));
-    const now = Date.now();
-    const rows = tickets.map(({ id, ticket }) => ({
-      ticket_hash: createHash('sha256').update(ticket).digest(),
-      holder_tenant_id: tenantId,
-      user_id: id,
-      sign_key: ticket,
-      last_seen_at: new Date(now),
-      idle_limit: '30 minutes',
-      expires_at: new Date(now + HOUR_MS),
+    const people = Array.from({ length: users }, (_, at) => ({
+      tenant_id: tenantId,
+      account: `user${at}`,
+      name: `用户${at}`,
+      password_hash: '',
     }));
-    await database.global.insertInto('tickets').values(rows).execute();
-    return tickets.map(({ ticket }) => ticket);
-  } finally {
-    await database.close();
-  }
+    const added = await database.inTenantTransaction(tenantId, (db) =>
+      db.insertInto('users').values(people).returning('id').execute(),
+    );
+    const tickets: string[] = [];
+    for (const { id: userId } of added)
+      tickets.push((await issueTicket(database.global, { tenantId, userId, remember: true })).ticket);
+    return tickets;
+  });
 }

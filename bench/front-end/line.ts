@@ -8,20 +8,17 @@ export interface Line {
   latencyMs?: number;
 }
 
-export const LINES: readonly Line[] = [
-  { name: 'normal', cpuSlower: 1 },
-  { name: 'slow', cpuSlower: 4, speed: 1_600_000, latencyMs: 150 },
-];
+export const NORMAL: Line = { name: 'normal', cpuSlower: 1 };
+export const SLOW: Line = { name: 'slow', cpuSlower: 4, speed: 1_600_000, latencyMs: 150 };
 
-const CODE = /html|javascript|css/;
-
-/** What a page has transferred: bytes as they came over the wire, headers and compression included. */
+/** What a page has transferred so far. */
 export interface Traffic {
   requests: number;
-  codeBytes: number;
-  allBytes: number;
-  /** Calls by path. */
-  calls: ReadonlyMap<string, number>;
+  /** As they came over the wire, headers and compression included. */
+  bytes: number;
+  /** Calls of the server, and how many of them only repeated one with the same input. */
+  calls: number;
+  repeated: number;
 }
 
 /** Puts a page on a line and counts its traffic from now on. */
@@ -38,23 +35,20 @@ export async function connect(page: Page, line: Line): Promise<{ traffic(): Traf
       uploadThroughput: bytes,
     });
   }
-  const kinds = new Map<string, string>();
-  const calls = new Map<string, number>();
+  const calls: string[] = [];
   let requests = 0;
-  let codeBytes = 0;
-  let allBytes = 0;
-  session.on('Network.requestWillBeSent', ({ request }) => {
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', ({ request, type }) => {
     if (!request.url.startsWith('http')) return;
     requests += 1;
-    const { pathname } = new URL(request.url);
-    calls.set(pathname, (calls.get(pathname) ?? 0) + 1);
+    if (type === 'Fetch') calls.push(`${request.method} ${request.url} ${request.postData}`);
   });
-  session.on('Network.responseReceived', ({ requestId, response }) =>
-    kinds.set(requestId, response.mimeType),
-  );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    allBytes += encodedDataLength;
-    if (CODE.test(kinds.get(requestId) ?? '')) codeBytes += encodedDataLength;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
   });
-  return { session, traffic: () => ({ requests, codeBytes, allBytes, calls: new Map(calls) }) };
+  const traffic = () => {
+    const repeated = calls.length - new Set(calls).size;
+    return { requests, bytes, calls: calls.length, repeated };
+  };
+  return { session, traffic };
 }

@@ -3,14 +3,20 @@ import { connect, type Line, type Traffic } from './line.ts';
 import { newContext, type Bench, type Kept } from './person.ts';
 
 /** Long enough for what is fetched while the page is idle. */
-const SETTLED_MS = 1800;
+const SETTLED_MS = 1000;
 
-export interface LoginLoad extends Traffic {
-  largestPaintMs: number;
+/** A screen of the menu. */
+export interface Screen {
+  name: string;
+  path: string;
 }
 
-/** The sign-in page in a browser that has never been here. */
-export async function loadLogin(bench: Bench, kept: Kept, line: Line): Promise<LoginLoad> {
+export interface Load extends Traffic {
+  shownMs: number;
+}
+
+/** The sign-in page in a browser that has never been here; it is shown with its largest paint. */
+export async function loadLogin(bench: Bench, kept: Kept, line: Line): Promise<Load> {
   const context = await newContext(bench, kept);
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -22,39 +28,67 @@ export async function loadLogin(bench: Bench, kept: Kept, line: Line): Promise<L
   const { traffic } = await connect(page, line);
   await page.goto('/login');
   await settle(page);
-  const largestPaintMs = await page.evaluate(() => Number(Reflect.get(window, 'largestPaint')));
-  const load = { ...traffic(), largestPaintMs };
+  const shownMs = await page.evaluate(() => Number(Reflect.get(window, 'largestPaint')));
+  const load = { ...traffic(), shownMs };
   await context.close();
   return load;
 }
 
-export interface ListLoad extends Traffic {
-  rowsMs: number;
-  /** Everything, with what was fetched while the page was idle afterwards. */
-  settled: Traffic;
-}
-
-/** A list's address in a browser that knows the person but has no code yet. */
-export async function loadList(bench: Bench, kept: Kept, line: Line): Promise<ListLoad> {
+/** A screen's address in a browser that knows the person but has no code yet; what is fetched ahead is not counted. */
+export async function loadScreen(
+  bench: Bench,
+  kept: Kept,
+  at: { line: Line; screen: Screen },
+): Promise<Load> {
   const context = await newContext(bench, kept);
   const page = await context.newPage();
-  const { traffic } = await connect(page, line);
-  await page.goto('/brand', { waitUntil: 'commit' });
-  const rowsMs = await page.evaluate(
-    () =>
-      new Promise<number>((shown) => {
-        const look = () => {
-          if (document.querySelector('tbody tr:not([aria-hidden])')) shown(performance.now());
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  const atRows = traffic();
-  await settle(page);
-  const load = { ...atRows, rowsMs, settled: traffic() };
+  const { traffic } = await connect(page, at.line);
+  await page.goto(at.screen.path, { waitUntil: 'commit' });
+  const shownMs = await msToScreen(page, at.screen, 'look');
+  const load = { ...traffic(), shownMs };
   await context.close();
   return load;
+}
+
+/** The screens that the menu leads the person to. */
+export async function screensOf(bench: Bench, kept: Kept): Promise<Screen[]> {
+  const context = await newContext(bench, kept);
+  const page = await context.newPage();
+  await page.goto('/home');
+  const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
+  await links.first().waitFor();
+  const screens = await links.evaluateAll((entries) =>
+    entries.map((entry) => ({ name: entry.textContent.trim(), path: entry.getAttribute('href') ?? '' })),
+  );
+  await context.close();
+  // Other people's pages stand in the menu too, in frames.
+  return screens.filter(({ path }) => !path.includes('?'));
+}
+
+/**
+ * Until the screen is drawn, with its first rows if it has any: from the start of the document, or from the click on
+ * its menu entry, which is made without hovering over it. Not a number when it does not come.
+ */
+export function msToScreen(page: Page, { name }: Screen, how: 'look' | 'click'): Promise<number> {
+  const patience = 20_000;
+  return page.evaluate(
+    async ({ wanted, isClick, most }) => {
+      const isShown = () => {
+        const screen = [...document.querySelectorAll<HTMLElement>(`main[aria-label="${wanted}"]`)];
+        const seen = screen.find((frame) => frame.checkVisibility());
+        return seen && seen.innerText.trim() !== '' && !seen.querySelector('[class*="skeleton"]');
+      };
+      const begun = isClick ? performance.now() : 0;
+      const links = [...document.querySelectorAll<HTMLElement>('nav a')];
+      if (isClick) links.find((entry) => entry.textContent.trim() === wanted)?.click();
+      while (!isShown()) {
+        await new Promise(requestAnimationFrame);
+        if (performance.now() - begun > most) return Number.NaN;
+      }
+      return performance.now() - begun;
+    },
+    { wanted: name, isClick: how === 'click', most: patience },
+  );
 }
 
 /** Until nothing has been on the wire for a while. */

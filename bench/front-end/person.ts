@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { captchaAnswer } from './server.ts';
+import { captchaAnswer } from '../harness/server.ts';
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface Bench {
@@ -7,7 +7,7 @@ export interface Bench {
   address: string;
 }
 
-const ACCOUNT = 'clerk';
+const ACCOUNT = 'admin';
 const PASSWORD = 'demo123456';
 const VIEWPORT = { width: 1366, height: 768 };
 

@@ -69,6 +69,8 @@ export async function grow(database: Database, ownerUrl: string): Promise<Grown>
 async function loadInBulk(ownerUrl: string, grown: Grown, owners: Owners): Promise<void> {
   const { tenantId, organisationId, unitId } = grown;
   const owner = new pg.Client({ connectionString: ownerUrl });
+  // Whoever waits for an answer hears of it.
+  owner.on('error', () => undefined);
   await owner.connect();
   const run = (text: string, values?: unknown[]) => owner.query(text, values);
   await run('set session_replication_role = replica');

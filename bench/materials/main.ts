@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/database/connection.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import { loadavg } from 'node:os';
+import type { Database } from '../../apps/server/src/database/connection.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { materialFormOf } from '../../apps/server/src/testing/material-forms.ts';
 import { printTable, type Measure } from '../front-end/table.ts';
-import { signIn, startServer } from '../trees/caller.ts';
+import { signIn, type Person } from '../harness/person.ts';
+import { withPlace, withProductDatabase } from '../harness/place.ts';
 import { MATERIALS, grow, words, type Grown } from './grow.ts';
 import { clerks } from './owners.ts';
 import { printPlans } from './plans.ts';
@@ -19,7 +17,6 @@ const ROUNDS = 25;
 const CALLERS = 16;
 const BUDGET_MS = 100;
 
-type Call = Awaited<ReturnType<typeof signIn>>;
 const sku = (call: string) => `/edp/api/v1/procenter/sku/${call}`;
 const list = sku('selectSkuInfoList');
 
@@ -74,28 +71,28 @@ interface Needs {
   firstId: number;
 }
 
-async function timesOf(call: Call, [, path, body]: Case, callers: number) {
+async function timesOf(person: Person, [, path, body]: Case, callers: number) {
   const times: number[] = [];
   const one = async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { ms, answer } = await call(path, body());
-      if (answer.code !== 0) throw new Error(answer.message);
+      const { ms, code, message } = await person.call(path, body());
+      if (code !== 0) throw new Error(message);
       times.push(ms);
     }
   };
-  await call(path, body());
+  await person.call(path, body());
   await Promise.all(Array.from({ length: callers }, one));
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-async function measure(call: Call, asked: Case[], many = [1, CALLERS]): Promise<Measure[]> {
+async function measure(person: Person, asked: Case[], many = [1, CALLERS]): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const one of asked) {
     const [what] = one;
     for (const callers of many) {
-      const { p50, p95 } = await timesOf(call, one, callers);
+      const { p50, p95 } = await timesOf(person, one, callers);
       console.error(`${what}, ${callers} at once: ${p50.toFixed(1)} ${p95.toFixed(1)}`);
       const line = `${callers} at once`;
       const budget = callers === 1 ? BUDGET_MS : undefined;
@@ -106,7 +103,7 @@ async function measure(call: Call, asked: Case[], many = [1, CALLERS]): Promise<
   return measures;
 }
 
-async function needsOf(database: ReturnType<typeof openDatabase>, { tenantId, unitId, adminId }: Grown) {
+async function needsOf(database: Database, { tenantId, unitId, adminId }: Grown) {
   return database.inTenantTransaction(tenantId, async (db) => {
     const own = { tenant_id: tenantId, created_by: adminId, updated_by: adminId };
     const set = db.selectFrom('category_sets').select('id').where('tenant_id', '=', tenantId);
@@ -139,32 +136,27 @@ async function needsOf(database: ReturnType<typeof openDatabase>, { tenantId, un
   });
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'edp-materials-'));
-const postgres = await startEmbeddedPostgres(folder);
-let server: Awaited<ReturnType<typeof startServer>> | undefined;
-try {
-  await migrate(postgres.url);
-  const database = openDatabase(postgres.url, { max: 4 });
-  const grown = await grow(database, postgres.url);
-  const needs = await needsOf(database, grown);
-  await database.close();
-  server = await startServer(postgres.url, folder);
-  const call = await signIn(server.address, grown);
+const holds = await withPlace(async (place) => {
+  const { url } = place.database;
+  await migrate(url);
+  const { grown, needs } = await withProductDatabase(place.database, async (database) => {
+    const made = await grow(database, url);
+    return { grown: made, needs: await needsOf(database, made) };
+  });
+  const { address } = await place.startServer();
+  const person = await signIn(address, grown);
   console.log(
     `load of the machine: ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   );
-  const measures = await measure(call, cases(needs));
+  const measures = await measure(person, cases(needs));
   for (const { account, share } of clerks) {
-    const clerk = await signIn(server.address, { ...grown, account });
+    const clerk = await signIn(address, { ...grown, account });
     measures.push(...(await measure(clerk, scopedCases(`${share * 100} % seen`), [1])));
   }
-  const holds = printTable(measures);
-  await printPlans(postgres.url, grown);
-  process.exitCode = holds ? 0 : 1;
-} finally {
-  await server?.stop();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  const isWithin = printTable(measures);
+  await printPlans(url, grown);
+  return isWithin;
+});
+process.exitCode = holds ? 0 : 1;

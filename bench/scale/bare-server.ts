@@ -20,7 +20,8 @@ import { bareUpload } from './bare-upload.ts';
 
 /**
  * What the product is measured against: the same framework, driver and statements, and nothing else. No ticket,
- * signature, permission, validation or envelope; who asks is told at the start, what is asked is believed.
+ * signature, permission, validation or envelope; who asks is told at the start, what is asked is believed. It runs from
+ * its sources, unlike the product: a build makes only the start quicker.
  */
 const config = readConfig(process.env);
 const database = openDatabase(config.databaseUrl ?? '');
@@ -59,6 +60,8 @@ function idIn({ query: asked }: FastifyRequest, name: string): number {
   return Number(new Map(Object.entries(asked ?? {})).get(name));
 }
 
+// Asked once, when it has been started.
+app.get('/readyz', async () => ({ code: 0 }));
 app.get(
   materials.detail.path,
   query(async (context, request) => ({ data: await readMaterial(context, idIn(request, 'skuId')) })),
@@ -94,10 +97,13 @@ app.post(files.upload.path, async (request) => ({
 }));
 const stopListening = await registerBareSockets(app.server, database);
 
-process.once('SIGTERM', () => {
+async function stop(): Promise<void> {
   app.server.closeAllConnections();
-  void stopListening()
-    .then(() => app.close())
-    .then(() => database.close());
-});
-console.log(await app.listen({ host: config.host, port: config.port }));
+  await stopListening();
+  await app.close();
+  await database.close();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('disconnect', () => void stop());
+await app.listen({ host: config.host, port: config.port });

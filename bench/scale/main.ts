@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
+import { asProduction } from '../harness/server.ts';
 import { cases, type Case } from './cases.ts';
 import { WINDOWS, openFanOut } from './fan-out.ts';
 import { measureInTurn, medianOf, type Lane } from './measure.ts';
 import { readOptions, type Options } from './options.ts';
 import { findPgbench, runPgbench, writeScript } from './pgbench.ts';
-import { startServer, type Server } from './processes.ts';
 import { printResults, type Result } from './report.ts';
 import { openRequests } from './request-lane.ts';
 import { sentBy } from './sent.ts';
-import { openStand, type Filled, type Stand } from './stand.ts';
+import { withStand, type Filled, type Stand } from './stand.ts';
 import { subjectOf, type Subject } from './subjects.ts';
 
 /**
@@ -108,28 +108,25 @@ async function measureAll(stand: Stand, subjects: Subjects, options: Options): P
 }
 
 /** Milliseconds until a server on the migrated database says that it is ready; the middle of a few starts. */
-async function timeStarts(env: Record<string, string>): Promise<number> {
+async function timeStarts(stand: Stand): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < STARTS; round++) {
-    const startedAt = performance.now();
-    const server = await startServer('apps/server/src/main.ts', env);
-    const { ok } = await fetch(`http://127.0.0.1:${server.port}/readyz`);
-    times.push(performance.now() - startedAt);
+    const server = await stand.startServer({ environment: asProduction });
+    times.push(server.readyMs);
     await server.stop();
-    if (!ok) throw new Error('The server is not ready');
   }
   return medianOf(times);
 }
 
-async function run(stand: Stand, servers: Server[], options: Options): Promise<boolean> {
-  const env = { DATABASE_URL: stand.url, DATA_DIR: stand.folder };
-  const readyMs = await timeStarts(env);
+async function run(stand: Stand, options: Options): Promise<boolean> {
+  const readyMs = await timeStarts(stand);
   const callers = JSON.stringify(stand.tenants.map(({ caller }) => caller));
-  const programs = ['apps/server/src/main.ts', 'apps/server/src/main.ts', 'bench/scale/bare-server.ts'];
-  for (const program of programs)
-    servers.push(await startServer(program, { ...env, BENCH_CALLERS: callers }));
-  const [first, second, plain] = servers;
-  if (!first || !second || !plain) throw new Error('A server is missing');
+  const first = await stand.startServer({ environment: asProduction });
+  const second = await stand.startServer({ environment: asProduction });
+  const plain = await stand.startServer({
+    program: 'bench/scale/bare-server.ts',
+    environment: { ...asProduction, BENCH_CALLERS: callers },
+  });
   const subjects = {
     product: subjectOf('product', [first], stand.backendPid),
     bare: subjectOf('bare', [plain], stand.backendPid),
@@ -147,16 +144,4 @@ async function run(stand: Stand, servers: Server[], options: Options): Promise<b
 }
 
 const options = readOptions();
-const stand = await openStand(options.rows);
-const servers: Server[] = [];
-const stop = async () => {
-  for (const server of servers.splice(0)) await server.stop();
-  await stand.stop();
-};
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void stop().finally(() => process.exit(1)));
-try {
-  process.exitCode = (await run(stand, servers, options)) ? 0 : 1;
-} finally {
-  await stop();
-}
+process.exitCode = (await withStand(options.rows, (stand) => run(stand, options))) ? 0 : 1;

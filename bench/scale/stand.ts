@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../apps/server/src/database/connection.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { withPlace, type Place } from '../harness/place.ts';
 import { defaultCounts } from '../seed/counts.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import { issueTickets, type Caller, type Session } from './session.ts';
@@ -29,16 +26,14 @@ export interface Filled extends Caller {
   typeId: number;
 }
 
-/** A database of its own with its tenants. */
-export interface Stand {
+/** A place whose database has the tenants. */
+export interface Stand extends Pick<Place, 'folder' | 'startServer'> {
   url: string;
-  folder: string;
   owner: pg.Client;
   database: Database;
   /** One of the database's processes. */
   backendPid: number;
   tenants: readonly Filled[];
-  stop(): Promise<void>;
 }
 
 const RANDOM = 7;
@@ -46,29 +41,26 @@ const SESSIONS = 32;
 const PEOPLE = 200;
 const MOST_IDS = 20_000;
 
-export async function openStand(sizes: readonly number[]): Promise<Stand> {
-  const folder = mkdtempSync(join(tmpdir(), 'edp-bench-'));
-  const postgres = await startEmbeddedPostgres(folder);
-  const { url } = postgres;
-  const database = openDatabase(url, { max: 4 });
-  const owner = new pg.Client({ connectionString: url });
-  const stop = async () => {
-    await database.close();
-    await owner.end();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    await migrate(url);
-    await owner.connect();
-    const tenants: Filled[] = [];
-    for (const rows of sizes) tenants.push(await fill({ url, owner, database }, rows));
-    const { rows: pids } = await owner.query('select pg_backend_pid() as pid');
-    return { url, folder, owner, database, backendPid: Number(pids[0]?.pid), tenants, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+/** A stand with a tenant of each size, for as long as the work takes. */
+export async function withStand<T>(sizes: readonly number[], work: (stand: Stand) => Promise<T>): Promise<T> {
+  return withPlace(async ({ folder, database: { url }, startServer }) => {
+    const database = openDatabase(url, { max: 4 });
+    const owner = new pg.Client({ connectionString: url });
+    // Whoever waits for an answer hears of it.
+    owner.on('error', () => undefined);
+    try {
+      await migrate(url);
+      await owner.connect();
+      const tenants: Filled[] = [];
+      for (const rows of sizes) tenants.push(await fill({ url, owner, database }, rows));
+      const { rows: pids } = await owner.query('select pg_backend_pid() as pid');
+      const backendPid = Number(pids[0]?.pid);
+      return await work({ url, folder, owner, database, backendPid, tenants, startServer });
+    } finally {
+      await database.close();
+      await owner.end().catch(() => undefined);
+    }
+  });
 }
 
 type Base = Pick<Stand, 'url' | 'owner' | 'database'>;

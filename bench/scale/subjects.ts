@@ -1,4 +1,5 @@
-import { cpuSeconds, databaseSeconds, residentMegabytes, type Server } from './processes.ts';
+import { cpuSeconds, databaseSeconds, residentMegabytes } from '../harness/process-figures.ts';
+import type { Server } from '../harness/server.ts';
 
 /** What takes requests: one server, or two of the same. */
 export interface Subject {

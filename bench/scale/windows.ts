@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { SOCKET_PATH } from '@edp/contract/live';
+import { openLiveSocket } from '../harness/live-socket.ts';
 
 const TEXT = 0x81;
 const SHORT = 126;
@@ -21,7 +19,8 @@ export class Windows {
 
   /** Opens one for each ticket and waits until all have been greeted. */
   static async open(port: number, tickets: readonly string[]): Promise<Windows> {
-    return new Windows(await Promise.all(tickets.map((ticket) => openWindow(port, ticket))));
+    const opened = await Promise.all(tickets.map((ticket) => openLiveSocket(port, ticket)));
+    return new Windows(opened.map(({ socket }) => socket));
   }
 
   /** Settles when every window has heard one message; called before it is sent. */
@@ -55,34 +54,4 @@ export class Windows {
 function frameLength(data: Buffer, at: number): number {
   const length = data[at + 1] ?? 0;
   return length < SHORT ? 2 + length : WITH_LENGTH + data.readUInt16BE(at + 2);
-}
-
-function openWindow(port: number, ticket: string): Promise<Socket> {
-  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
-  const handshake = request({
-    ...{ host: '127.0.0.1', port, path: `${SOCKET_PATH}${ticket}`, agent: false },
-    headers: {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': randomBytes(16).toString('base64'),
-    },
-  });
-  handshake.once('error', reject);
-  handshake.once('response', ({ statusCode }) =>
-    reject(new Error(`A window was refused with ${statusCode}`)),
-  );
-  handshake.once('upgrade', (_response, socket: Socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.once('data', () => resolve(socket));
-    socket.write(textFrame(JSON.stringify({ method: 'connection', token: ticket })));
-  });
-  handshake.end();
-  return promise;
-}
-
-/** A client's frame of less than 126 bytes, masked with zeros. */
-function textFrame(text: string): Buffer {
-  const payload = Buffer.from(text);
-  return Buffer.concat([Buffer.from([TEXT, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }

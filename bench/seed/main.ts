@@ -3,6 +3,7 @@ import { reachDatabase } from '../../apps/server/src/commands/reach-database.ts'
 import { UsageError, runProgram } from '../../apps/server/src/commands/run-program.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { onInterruption } from '../../tools/processes.mjs';
 import { defaultCounts, type Counts } from './counts.ts';
 import { seedTenant } from './seed-tenant.ts';
 import { PASSWORD } from './tenant.ts';
@@ -49,15 +50,25 @@ function kindsOf(counts: Counts) {
   );
 }
 
+const interruption = new Promise<never>((_, reject) => {
+  onInterruption(() => reject(new UsageError('已中断。 / Interrupted.')));
+});
+// Whoever waits beside it hears of it.
+interruption.catch(() => undefined);
+
+async function seed(url: string, options: ReturnType<typeof readOptions>): Promise<void> {
+  await migrate(url);
+  const { rows, seconds } = await seedTenant(url, options);
+  const rate = Math.round(rows / seconds);
+  console.log(`${options.tenant}: ${rows} records in ${seconds.toFixed(1)} s, ${rate} a second.`);
+  console.log(`admin and p00001, p00002, …; password of a new tenant and of all new people: ${PASSWORD}`);
+}
+
 await runProgram(async () => {
   const options = readOptions();
   const reached = await reachDatabase(readConfig(process.env));
   try {
-    await migrate(reached.url);
-    const { rows, seconds } = await seedTenant(reached.url, options);
-    const rate = Math.round(rows / seconds);
-    console.log(`${options.tenant}: ${rows} records in ${seconds.toFixed(1)} s, ${rate} a second.`);
-    console.log(`admin and p00001, p00002, …; password of a new tenant and of all new people: ${PASSWORD}`);
+    await Promise.race([seed(reached.url, options), interruption]);
   } finally {
     await reached.stop();
   }

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../../apps/server/src/database/connection.ts';
 import type { Database } from '../../apps/server/src/database/connection.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { copyTree } from '../../apps/server/src/database/trees/copy-tree.ts';
 import { readTree } from '../../apps/server/src/database/trees/read-tree.ts';
 import { categoryTree } from '../../apps/server/src/features/category-sets/category-sets.queries.ts';
 import { median } from '../front-end/clicks.ts';
 import { printTable, type Measure } from '../front-end/table.ts';
-import { signIn, startServer } from './caller.ts';
+import { signIn, type Person } from '../harness/person.ts';
+import { withPlace, withProductDatabase } from '../harness/place.ts';
 import { NODES, addSet, grow, type Grown } from './grow.ts';
 
 /**
@@ -57,27 +53,27 @@ async function bareInsert(database: Database, grown: Grown, setId: number): Prom
   );
 }
 
-async function measureReads(database: Database, grown: Grown, call: Awaited<ReturnType<typeof signIn>>) {
+async function measureReads(database: Database, grown: Grown, person: Person) {
   const path = '/edp/v1/category/categoryTree';
   const input = { categorySetId: grown.setId };
   const found = { ...input, keyword: 'l3-123' };
-  const whole = await call(path, input);
+  const whole = await person.call(path, input);
   const set = sql<boolean>`s.id = ${grown.setId}`;
   const scope = scopeOf(database, grown);
-  const http = (body: object) => medianOf(ROUNDS, async () => (await call(path, body)).ms);
+  const http = (body: object) => medianOf(ROUNDS, async () => (await person.call(path, body)).ms);
   const inside = (keyword?: string) =>
     medianOf(ROUNDS, () => timed(() => readTree(scope, categoryTree, { set, keyword })));
   const ms = { unit: 'ms' } as const;
   return [
     { ...ms, line: 'HTTP', what: 'whole tree', value: await http(input), budget: TREE_BUDGET_MS },
     { ...ms, line: 'of it', what: 'whole tree: statement and nesting', value: await inside() },
-    { line: 'HTTP', what: 'whole tree: JSON', value: whole.text.length / 1000, unit: 'kB' },
+    { line: 'HTTP', what: 'whole tree: JSON', value: whole.size / 1000, unit: 'kB' },
     { ...ms, line: 'HTTP', what: 'keyword search', value: await http(found), budget: TREE_BUDGET_MS },
     { ...ms, line: 'of it', what: 'keyword search: statement and nesting', value: await inside('l3-123') },
   ] satisfies Measure[];
 }
 
-async function measureCopies(database: Database, grown: Grown, call: Awaited<ReturnType<typeof signIn>>) {
+async function measureCopies(database: Database, grown: Grown, person: Person) {
   const bare: number[] = [];
   const copies: number[] = [];
   const statements: number[] = [];
@@ -85,8 +81,8 @@ async function measureCopies(database: Database, grown: Grown, call: Awaited<Ret
     const empty = (name: string) => addSet(database, grown, `${name}${round}`);
     bare.push(await bareInsert(database, grown, await empty('BARE')));
     const input = { id: grown.setId, name: '副本', code: `COPY${round}` };
-    const { ms, answer } = await call('/edp/v1/categorySet/copy', input);
-    if (answer.code !== 0) throw new Error(answer.message);
+    const { ms, code, message } = await person.call('/edp/v1/categorySet/copy', input);
+    if (code !== 0) throw new Error(message);
     copies.push(ms);
     const toSetId = await empty('COPIED');
     const copied = () =>
@@ -110,21 +106,14 @@ async function measureCopies(database: Database, grown: Grown, call: Awaited<Ret
   ] satisfies Measure[];
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'edp-trees-'));
-const postgres = await startEmbeddedPostgres(folder);
-let server: Awaited<ReturnType<typeof startServer>> | undefined;
-try {
-  await migrate(postgres.url);
-  const database = openDatabase(postgres.url, { max: 4 });
-  const grown = await grow(database);
-  server = await startServer(postgres.url, folder);
-  const call = await signIn(server.address, grown);
-  const reads = await measureReads(database, grown, call);
-  const holds = printTable([...reads, ...(await measureCopies(database, grown, call))]);
-  await database.close();
-  process.exitCode = holds ? 0 : 1;
-} finally {
-  await server?.stop();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+const holds = await withPlace(async (place) => {
+  await migrate(place.database.url);
+  return withProductDatabase(place.database, async (database) => {
+    const grown = await grow(database);
+    const { address } = await place.startServer();
+    const person = await signIn(address, grown);
+    const reads = await measureReads(database, grown, person);
+    return printTable([...reads, ...(await measureCopies(database, grown, person))]);
+  });
+});
+process.exitCode = holds ? 0 : 1;

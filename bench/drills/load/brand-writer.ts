@@ -1,5 +1,5 @@
+import type { Answer, Person } from '../../harness/person.ts';
 import { noFindings, type Findings } from '../drill.ts';
-import type { Answer, Person } from '../harness/person.ts';
 import type { Tally } from './tally.ts';
 import type { Look, Writer } from './writer.ts';
 

@@ -1,6 +1,6 @@
+import type { Person } from '../../harness/person.ts';
+import { withProductDatabase, type Place } from '../../harness/place.ts';
 import type { Findings } from '../drill.ts';
-import type { Person } from '../harness/person.ts';
-import { withProductDatabase, type Place } from '../harness/place.ts';
 import { findFaults, findGround, productOf, type Ground, type Ledger } from './product-saves.ts';
 import type { Tally } from './tally.ts';
 import type { Look, Writer } from './writer.ts';

@@ -1,5 +1,5 @@
-import { NoAnswer } from '../harness/send.ts';
-import type { Answer } from '../harness/person.ts';
+import { NoAnswer } from '../../harness/send.ts';
+import type { Answer } from '../../harness/person.ts';
 
 const UNAVAILABLE = 5030;
 const SESSION_OVER = 403;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { preparePicture } from '../../../apps/server/src/features/files/picture.ts';
+import type { Postgres } from '../../harness/postgres.ts';
+import type { Person } from '../../harness/person.ts';
 import { noFindings, type Findings } from '../drill.ts';
-import type { DrillDatabase } from '../harness/database.ts';
-import type { Person } from '../harness/person.ts';
 import type { Tally } from './tally.ts';
 import type { Look, Writer } from './writer.ts';
 
@@ -68,7 +68,7 @@ export class UploadWriter implements Writer {
 }
 
 /** Objects without a record or announcement, and records whose object is missing or of another size. */
-export async function findHalfFiles(database: DrillDatabase, dataFolder: string): Promise<string[]> {
+export async function findHalfFiles(database: Postgres, dataFolder: string): Promise<string[]> {
   const { rows } = await database.query(
     `select stored_as as name, byte_size as size from files where stored_as <> 'drill'
       union all select stored_as, byte_size from registration_files`,

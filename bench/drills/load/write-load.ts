@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { tenantOf, type Place } from '../../harness/place.ts';
+import { signIn, type Person } from '../../harness/person.ts';
 import { noFindings, type Findings, type Report } from '../drill.ts';
-import { demonstrationTenant, type Place } from '../harness/place.ts';
-import { signIn, type Person } from '../harness/person.ts';
 import { BrandWriter } from './brand-writer.ts';
 import { groundOf, ProductWriter } from './product-writer.ts';
+import { repeatDuring } from './repeat.ts';
 import { Tally } from './tally.ts';
 import { findHalfFiles, UploadWriter } from './upload-writer.ts';
 import type { Writer } from './writer.ts';
@@ -21,8 +22,6 @@ export class WriteLoad {
   readonly #tenantId: number;
   readonly #person: Person;
   readonly #writers: Writer[];
-  #isOver = true;
-  #running: Promise<unknown> = Promise.resolve();
 
   private constructor(
     place: Place,
@@ -36,7 +35,7 @@ export class WriteLoad {
   }
 
   static async open(place: Place, address: string): Promise<WriteLoad> {
-    const tenantId = await demonstrationTenant(place);
+    const tenantId = await tenantOf(place);
     const ground = await groundOf(place, tenantId);
     const writers = [
       ...['A', 'B', 'C', 'D'].map((mark) => new BrandWriter(`B${mark}`)),
@@ -46,21 +45,12 @@ export class WriteLoad {
     return new WriteLoad(place, tenantId, { person: await signIn(address), writers });
   }
 
-  begin(): void {
-    this.#isOver = false;
-    this.#running = Promise.all(this.#writers.map((writer) => this.#write(writer)));
-    // Whoever ends the load hears of it.
-    this.#running.catch(() => undefined);
-  }
-
-  /** Settles when the last call has its answer or is cut off. */
-  async end(): Promise<void> {
-    this.#isOver = true;
-    await this.#running;
-  }
-
-  async #write(writer: Writer): Promise<void> {
-    while (!this.#isOver) if (!(await writer.step(this.#person, this.tally))) await wait(PAUSE_MS);
+  /** Writes until the work is done and the last call has its answer or is cut off. */
+  during<T>(work: () => Promise<T>): Promise<T> {
+    const steps = this.#writers.map((writer) => async () => {
+      if (!(await writer.step(this.#person, this.tally))) await wait(PAUSE_MS);
+    });
+    return repeatDuring(steps, work);
   }
 
   /** Looks at all that is stored, and adds what is wrong to the report. */

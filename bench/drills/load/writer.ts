@@ -1,11 +1,11 @@
-import type { DrillDatabase } from '../harness/database.ts';
-import type { Person } from '../harness/person.ts';
+import type { Postgres } from '../../harness/postgres.ts';
+import type { Person } from '../../harness/person.ts';
 import type { Findings } from '../drill.ts';
 import type { Tally } from './tally.ts';
 
 /** What a look at the stored data needs. */
 export interface Look {
-  database: DrillDatabase;
+  database: Postgres;
   tenantId: number;
   /** Somebody at a server that answers. */
   person: Person;

@@ -1,8 +1,8 @@
 import type { Agent } from 'node:http';
-import { signedHeaders, type Signer } from '../../../apps/server/src/testing/signing.ts';
-import { formOf, formType } from '../../../apps/server/src/testing/upload-form.ts';
-import { captchaAnswer } from '../../front-end/server.ts';
-import { send } from './send.ts';
+import { signedHeaders, type Signer } from '../../apps/server/src/testing/signing.ts';
+import { formOf, formType } from '../../apps/server/src/testing/upload-form.ts';
+import { send, type Received } from './send.ts';
+import { captchaAnswer } from './server.ts';
 
 interface Credentials {
   /** The tenant's code; the demonstration's without one. */
@@ -20,7 +20,13 @@ interface Way {
   headers?: Record<string, string>;
 }
 
-export type Answer = Awaited<ReturnType<Person['call']>>;
+export type Answer = ReturnType<typeof answerOf>;
+
+/** The envelope as it came, with how long it took and how many bytes it had. */
+function answerOf({ http, ms, bytes }: Received) {
+  const { code, message, data } = JSON.parse(bytes.toString());
+  return { http, ms, size: bytes.length, code: Number(code), message: String(message), data };
+}
 
 /** Somebody who calls the server as the web client does. */
 export class Person {
@@ -34,30 +40,27 @@ export class Person {
     this.#agent = agent;
   }
 
-  /** The body of the answer as it came, with how long it took. @throws NoAnswer */
-  async call(path: string, input: object = {}, way: Way = {}) {
+  /** @throws NoAnswer */
+  async call(path: string, input: object = {}, way: Way = {}): Promise<Answer> {
     const { method = 'POST', address = this.address } = way;
     const body = method === 'GET' ? undefined : JSON.stringify(input);
     const headers = way.headers ?? signedHeaders(this.signer, { method, url: path, body });
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const sent = { method, headers: { ...headers, ...json }, body, agent: this.#agent };
-    const { bytes, http, ms } = await send(address + path, sent);
-    const answer = JSON.parse(bytes.toString());
-    return { http, ms, code: Number(answer.code), message: String(answer.message), data: answer.data };
+    return answerOf(await send(address + path, sent));
   }
 
-  async upload(fileName: string, bytes: Buffer, purpose: string): Promise<Answer> {
+  /** Uploads a file, for the purpose if one is given. */
+  async upload(fileName: string, bytes: Buffer, purpose?: string): Promise<Answer> {
     const url = '/file/v6/upload';
     const body = formOf([
       { name: 'source', value: 'edp' },
-      { name: 'purpose', value: purpose },
+      ...(purpose === undefined ? [] : [{ name: 'purpose', value: purpose }]),
       { name: 'file', value: bytes, fileName },
     ]);
     const signed = signedHeaders(this.signer, { method: 'POST', url, multipart: true });
     const headers = { ...signed, 'content-type': formType };
-    const answer = await send(this.address + url, { method: 'POST', headers, body, agent: this.#agent });
-    const { code, message, data } = JSON.parse(answer.bytes.toString());
-    return { http: answer.http, ms: answer.ms, code: Number(code), message: String(message), data };
+    return answerOf(await send(this.address + url, { method: 'POST', headers, body, agent: this.#agent }));
   }
 
   /** The bytes of a file; undefined when it is not handed out. */

@@ -16,7 +16,7 @@ export class NoAnswer extends Error {
   }
 }
 
-export interface Sent {
+interface Sent {
   method: string;
   headers: Record<string, string>;
   body?: string | Buffer | undefined;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { PUBLIC_SIGN_KEY, SIGNATURE_WINDOW_SECONDS, textToSign } from '@edp/contract/signature';
-import { loginInput } from './person.ts';
-import { send } from './send.ts';
+import { loginInput } from '../../harness/person.ts';
+import { send } from '../../harness/send.ts';
 
 const INVALID_SIGNATURE = 4001;
 

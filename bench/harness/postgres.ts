@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { openCluster } from '../../../apps/server/src/database/embedded/cluster.ts';
-import { findPostmaster, launch } from '../../../apps/server/src/database/embedded/postmaster.ts';
-import { freePort } from '../../front-end/server.ts';
+import { openCluster } from '../../apps/server/src/database/embedded/cluster.ts';
+import { findPostmaster, launch } from '../../apps/server/src/database/embedded/postmaster.ts';
+import { freePort } from './free-port.ts';
 
 /** How the database is brought down, as `pg_ctl stop -m` calls it; `kill` leaves its main process no say. */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
@@ -13,20 +14,21 @@ const STOP_MS = 20_000;
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A PostgreSQL of the drill's own that stays down until it is started again. */
-export interface DrillDatabase {
+/** A PostgreSQL of one's own that stays down until it is started again. */
+export interface Postgres {
   /** The owner's address. */
   url: string;
   /** Starts it again at the same address; settles when it answers. */
   start(): Promise<void>;
   stop(mode?: StopMode): Promise<void>;
-  /** Settles when it answers, as after a crash that it recovers from by itself. */
-  untilReady(): Promise<void>;
+  /** Kills one of its processes, which ends all of them; settles when it has recovered by itself and answers again. */
+  crash(pid: number): Promise<void>;
   /** A statement of the owner, whom no fence binds. */
   query(text: string, values?: unknown[], url?: string): Promise<pg.QueryResult>;
 }
 
-export async function startDatabase(folder: string): Promise<DrillDatabase> {
+/** The embedded PostgreSQL with an empty database, under the folder. */
+export async function startPostgres(folder: string): Promise<Postgres> {
   const cluster = await openCluster(folder, true);
   const port = await freePort();
   const addressOf = (name: string) => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${name}`;
@@ -58,18 +60,34 @@ export async function startDatabase(folder: string): Promise<DrillDatabase> {
     }
   }
 
-  async function untilReady(): Promise<void> {
-    while (!(await answers(addressOf('postgres')))) await wait(10);
+  async function crash(pid: number): Promise<void> {
+    const witness = new pg.Client({ connectionString: addressOf('postgres') });
+    witness.on('error', () => undefined);
+    await witness.connect();
+    // Told as an error when it is not by our wish.
+    const ended = once(witness, 'end').catch(() => undefined);
+    send(pid, 'SIGKILL');
+    await ended;
+    const end = Date.now() + START_MS;
+    while (!(await answers(addressOf('postgres')))) {
+      if (Date.now() > end) throw new Error('The database did not recover');
+      await wait(10);
+    }
   }
 
-  await start();
   const url = addressOf('edp');
-  await query('create database edp', [], addressOf('postgres'));
+  try {
+    await start();
+    await query('create database edp', [], addressOf('postgres'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
     start,
     stop,
-    untilReady,
+    crash,
     query: (text, values, at = url) => query(text, values, at),
   };
 }

@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** What the kernel counts processor time in. */
+const TICKS_A_SECOND = 100;
+const KILOBYTE = 1_024;
+
+/** Processor seconds that a process has taken; 0 when it has gone or the system does not tell. */
+export function cpuSeconds(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND;
+}
+
+/** Those of a database server, all of its processes together. */
+export function databaseSeconds(backendPid: number): number {
+  const postmaster = Number(statOf(backendPid)[1]);
+  const children = pids().filter((pid) => Number(statOf(pid)[1]) === postmaster);
+  return [postmaster, ...children].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+}
+
+/** Megabytes in memory; NaN where the system does not tell. */
+export function residentMegabytes(pid: number): number {
+  const line = /VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1];
+  return line === undefined ? Number.NaN : Number(line) / KILOBYTE;
+}
+
+/** What stands behind the program's name: state, parent, … */
+function statOf(pid: number): string[] {
+  return textOf(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
+}
+
+function pids(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
