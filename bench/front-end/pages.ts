@@ -34,7 +34,7 @@ export async function loadLogin(bench: Bench, kept: Kept, line: Line): Promise<L
   return load;
 }
 
-/** A screen's address in a browser that knows the person but has no code yet; what is fetched ahead is not counted. */
+/** A screen's address in a browser that knows the person but has no code yet; nothing is fetched ahead meanwhile. */
 export async function loadScreen(
   bench: Bench,
   kept: Kept,
@@ -42,6 +42,9 @@ export async function loadScreen(
 ): Promise<Load> {
   const context = await newContext(bench, kept);
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
   const { traffic } = await connect(page, at.line);
   await page.goto(at.screen.path, { waitUntil: 'commit' });
   const shownMs = await msToScreen(page, at.screen, 'look');
