@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { preloadStart } from './preload-start.ts';
 
 const server = process.env.EDP_API ?? 'http://127.0.0.1:5180';
@@ -40,7 +41,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { input: ['index.html', 'bpm-pc/index.html'] },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'bpm-pc/index.html'],
+      output: { codeSplitting: { groups: chunkGroups() } },
+    },
   },
   server: {
     proxy: {

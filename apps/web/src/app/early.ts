@@ -23,12 +23,13 @@ export function startCalls(): void {
   for (const key of ['shell', ...(route ? [route.functionKey] : [])]) loadTexts(key, language);
 }
 
-/** Asks once at start whether the ticket lives, then renews the avatar's expiring address. */
+/** Asks once at start whether the ticket lives, and renews the avatar's expiring address. */
 async function checkTicket(): Promise<void> {
   try {
-    await call(session.checkTicket, {}, { success: 'shell' });
-    const { imgAddress, url } = (await call(session.info, {}, { success: 'shell' })).data;
-    mergeLoginInfo({ imgAddress, url });
+    const check = call(session.checkTicket, {}, { success: 'shell' });
+    const info = call(session.info, {}, { success: 'shell' });
+    const [{ data }] = await Promise.all([info, check]);
+    mergeLoginInfo({ imgAddress: data.imgAddress, url: data.url });
   } catch (error) {
     console.error(error);
   }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { FilterTag, useFilterState } from '../ui/filters.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -20,10 +20,12 @@ interface RecordFilterProps {
 export function RecordFilter({ of, name, label, placeholder }: RecordFilterProps) {
   const t = useTexts();
   const id = useId();
-  const { values, apply, folded } = useFilterState();
+  const { values, apply, folded, answered } = useFilterState();
   const nameOf = useRecordName();
   const value = idOf(values[name]);
   const chosen = useRecord(of, value, folded);
+  // Drawing it for the first time takes longer than the rows, which must not wait for it.
+  const isDrawn = useDeferredValue(answered, false);
   if (folded) {
     if (value === undefined) return null;
     return <FilterTag name={name} label={label} shown={nameOf(chosen)} />;
@@ -32,13 +34,15 @@ export function RecordFilter({ of, name, label, placeholder }: RecordFilterProps
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.filterField}>
-        <RecordSelect
-          of={of}
-          id={id}
-          value={value}
-          placeholder={placeholder ?? t('全部')}
-          onChange={(next) => apply(name, next === undefined ? '' : String(next))}
-        />
+        {isDrawn && (
+          <RecordSelect
+            of={of}
+            id={id}
+            value={value}
+            placeholder={placeholder ?? t('全部')}
+            onChange={(next) => apply(name, next === undefined ? '' : String(next))}
+          />
+        )}
       </div>
     </div>
   );

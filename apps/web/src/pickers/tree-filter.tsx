@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { FilterTag, useFilterState } from '../ui/filters.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -19,10 +19,12 @@ interface TreeFilterProps {
 export function TreeFilter({ source, name, label }: TreeFilterProps) {
   const t = useTexts();
   const id = useId();
-  const { values, apply, folded } = useFilterState();
+  const { values, apply, folded, answered } = useFilterState();
   const nameOf = useNodeName();
   const value = idOf(values[name]);
   const chosen = useNode(source, value, folded);
+  // Drawing it for the first time takes longer than the rows, which must not wait for it.
+  const isDrawn = useDeferredValue(answered, false);
   if (folded) {
     if (value === undefined) return null;
     return <FilterTag name={name} label={label} shown={nameOf(chosen)} />;
@@ -31,13 +33,15 @@ export function TreeFilter({ source, name, label }: TreeFilterProps) {
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.filterField}>
-        <TreeSelectField
-          source={source}
-          id={id}
-          value={value}
-          placeholder={t('全部')}
-          onChange={(next) => apply(name, next === undefined ? '' : String(next))}
-        />
+        {isDrawn && (
+          <TreeSelectField
+            source={source}
+            id={id}
+            value={value}
+            placeholder={t('全部')}
+            onChange={(next) => apply(name, next === undefined ? '' : String(next))}
+          />
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { MenuItem } from '@edp/contract/menus';
 import { userRole, type UserRole } from '@edp/contract/session';
 import { isSessionOver } from '../lib/failure.ts';
+import { whenIdle } from '../lib/idle.ts';
 import { takeLanding } from '../lib/landing.ts';
 import { navigate } from '../lib/navigate.ts';
 import { notify } from '../lib/notify.ts';
@@ -62,9 +63,10 @@ export function useMenu(person: KeptInfo) {
 function useIdlePreload(items: readonly MenuItem[] | undefined): void {
   useEffect(() => {
     if (!items) return;
-    const timer = setTimeout(() => {
+    const preload = () => {
       for (const item of flatten(items)) preloadCode(addressOfItem(item) ?? '');
-    }, IDLE_MS);
+    };
+    const timer = setTimeout(() => whenIdle(preload), IDLE_MS);
     return () => clearTimeout(timer);
   }, [items]);
 }

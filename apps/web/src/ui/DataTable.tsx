@@ -65,10 +65,14 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </table>
         <Notice list={list} empty={empty} action={props.emptyAction} />
       </div>
-      {rows && <Pager list={list} />}
-      {!rows && !error && <PagerPlace />}
+      <Foot list={list} />
     </div>
   );
+}
+
+function Foot({ list }: { list: List<unknown> }) {
+  if (list.rows) return <Pager list={list} />;
+  return list.error ? null : <PagerPlace />;
 }
 
 interface NoticeProps {

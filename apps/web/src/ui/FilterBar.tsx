@@ -6,7 +6,7 @@ import { FilterContext } from './filters.tsx';
 import styles from './list.module.css';
 
 interface FilterBarProps {
-  list: Pick<List<unknown>, 'filters' | 'search' | 'reset'>;
+  list: Pick<List<unknown>, 'filters' | 'search' | 'reset' | 'rows' | 'error'>;
   /** Fields that are always in sight. */
   children?: ReactNode;
   /** Fields that fold out; folded, those in use show as removable tags. */
@@ -26,6 +26,7 @@ export function FilterBar({ list, children, more, unfolded: isUnfolded = false }
 
   const context = {
     values: draft.values,
+    answered: Boolean(list.rows ?? list.error),
     set: (name: string, value: string) => setDraft({ taken, values: { ...draft.values, [name]: value } }),
     apply: (name: string, value: string) => list.search({ ...draft.values, [name]: value }),
   };

@@ -12,6 +12,8 @@ export interface FilterState {
   apply(name: string, value: string): void;
   /** The field shows as a tag, if it is in use at all. */
   folded: boolean;
+  /** The list has answered; a field that is slow to draw waits for that. */
+  answered: boolean;
 }
 
 export const FilterContext = createContext<FilterState | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { reportFailure } from '../lib/failure.ts';
+import { whenIdle } from '../lib/idle.ts';
 import { useTexts } from '../lib/texts.tsx';
 
 /**
@@ -13,9 +14,7 @@ export function onDemand<P extends object>(
   let loaded: ComponentType<P> | undefined;
   const fetchCode = async () => (loaded ??= await load());
   const preload = () => void fetchCode().catch((error: unknown) => console.error(error));
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(preload);
-  else setTimeout(preload, 2000);
+  whenIdle(preload);
   // Not `lazy`: React shows what was suspended 300 ms late, however fast its code arrives.
   return function OnDemand(props: P) {
     const t = useTexts();

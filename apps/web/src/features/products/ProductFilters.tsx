@@ -12,7 +12,7 @@ const baseClasses: TreeSource = { of: 'category', set: { code: BASE_CLASS } };
 const allLabels: TreeSource = { of: 'label' };
 const departments: TreeSource = { of: 'organisation' };
 
-export function ProductFilters({ list }: { list: Pick<List<unknown>, 'filters' | 'search' | 'reset'> }) {
+export function ProductFilters({ list }: { list: List<unknown> }) {
   const t = useTexts();
   const shelf = [
     { value: '1', label: t('已上架') },

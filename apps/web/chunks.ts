@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { normalizePath, type Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const source = normalizePath(fileURLToPath(new URL('src/', import.meta.url)));
+const MAIN = `${source}main.tsx`;
+const EMBEDDED = `${source}bpm-pc/main.tsx`;
+const START = `${source}app/start.tsx`;
+const EARLY = `${source}app/early.ts`;
+const SHELL = `${source}app/SignedIn.tsx`;
+const SCREENS = `${source}app/screen-code.ts`;
+const PAGES = `${source}app/shell-routes.ts`;
+
+const LOADER = /vite\/preload-helper/;
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
+/** As many dialogs or pages sharing a module give it away. */
+const MANY = 3;
+
+/** In the order in which a page asks for them; a package comes with the first that imports it. */
+const CHUNKS = ['main', 'base', 'early', 'shell', 'list', 'form', 'record'] as const;
+type Chunk = (typeof CHUNKS)[number];
+
+/**
+ * Groups modules by the parts of the client that need them, so that a screen comes in few files and the sign-in
+ * page without the shell's code. What only one part needs stays with it.
+ */
+export function chunkGroups() {
+  let chunkOf: ((id: string) => Chunk | undefined) | undefined;
+  return CHUNKS.map((chunk, index) => ({
+    debugName: chunk,
+    priority: CHUNKS.length - index,
+    name: (id: string, graph: Graph) => ((chunkOf ??= chunksOf(graph))(id) === chunk ? chunk : null),
+  }));
+}
+
+function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
+  const users = usersOf(graph);
+  const fetchedBy = (id: string) => new Set(graph.getModuleInfo(id)?.dynamicallyImportedIds);
+  const screens = fetchedBy(SCREENS);
+  const pages = fetchedBy(PAGES);
+  const laterChunk = (parts: ReadonlySet<string>): Chunk | undefined => {
+    if (parts.size < 2) return undefined;
+    if (!parts.isDisjointFrom(screens)) return 'list';
+    if (parts.difference(pages).size >= MANY) return 'form';
+    return parts.size >= MANY ? 'record' : undefined;
+  };
+  return (id) => {
+    if (REACT.test(id)) return 'base';
+    if (LOADER.test(id)) return 'main';
+    const parts = users.get(id);
+    return parts && (firstChunk(parts) ?? laterChunk(parts));
+  };
+}
+
+/** Of what is needed before any screen: the chunk that asks for it first. */
+function firstChunk(parts: ReadonlySet<string>): Chunk | undefined {
+  if (parts.has(MAIN)) return 'main';
+  if (parts.has(START) || parts.has(EMBEDDED)) return parts.size > 1 ? 'base' : undefined;
+  if (parts.has(EARLY)) return 'early';
+  return parts.has(SHELL) ? 'shell' : undefined;
+}
+
+/** For each module of ours the parts that cannot start without it, each named by the module that is fetched. */
+function usersOf(graph: Graph): ReadonlyMap<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  const parts = new Set([MAIN, EMBEDDED]);
+  for (const part of parts) {
+    const needed = new Set([part]);
+    for (const id of needed) {
+      users.set(id, (users.get(id) ?? new Set()).add(part));
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+      for (const other of importedIds.filter(isOurs)) needed.add(other);
+      for (const other of dynamicallyImportedIds.filter(isOurs)) parts.add(other);
+    }
+  }
+  return users;
+}
+
+function isOurs(id: string): boolean {
+  return !id.includes('/node_modules/');
+}
