@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { asProduction } from '../harness/server.ts';
+import { asProduction, type Server } from '../harness/server.ts';
 import { cases, type Case } from './cases.ts';
 import { WINDOWS, openFanOut } from './fan-out.ts';
 import { measureInTurn, medianOf, type Lane } from './measure.ts';
 import { readOptions, type Options } from './options.ts';
 import { findPgbench, runPgbench, writeScript } from './pgbench.ts';
+import { limitProcessor } from './processor-share.ts';
 import { printResults, type Result } from './report.ts';
 import { openRequests } from './request-lane.ts';
 import { sentBy } from './sent.ts';
@@ -118,11 +119,19 @@ async function timeStarts(stand: Stand): Promise<number> {
   return medianOf(times);
 }
 
+async function startProduct(stand: Stand, { share }: Options): Promise<Server> {
+  const server = await stand.startServer({ environment: asProduction });
+  if (share !== undefined) {
+    const unlimit = limitProcessor(server.pid, share);
+    stand.atEnd(() => server.kill().then(unlimit));
+  }
+  return server;
+}
+
 async function run(stand: Stand, options: Options): Promise<boolean> {
   const readyMs = await timeStarts(stand);
   const callers = JSON.stringify(stand.tenants.map(({ caller }) => caller));
-  const first = await stand.startServer({ environment: asProduction });
-  const second = await stand.startServer({ environment: asProduction });
+  const [first, second] = [await startProduct(stand, options), await startProduct(stand, options)];
   const plain = await stand.startServer({
     program: 'bench/scale/bare-server.ts',
     environment: { ...asProduction, BENCH_CALLERS: callers },

@@ -9,6 +9,8 @@ export interface Options {
   rounds: number;
   /** Length of a slice. */
   seconds: number;
+  /** Of a processor, for each process of the product; as much as there is when absent. */
+  share: number | undefined;
   /** Where the figures go besides. */
   json: string | undefined;
 }
@@ -23,6 +25,7 @@ export function readOptions(): Options {
       only: { type: 'string', multiple: true, default: [] },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '1' },
+      share: { type: 'string' },
       json: { type: 'string' },
     },
   });
@@ -32,6 +35,7 @@ export function readOptions(): Options {
     only: values.only,
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
+    share: values.share === undefined ? undefined : Number(values.share),
     json: values.json,
   };
 }

@@ -27,7 +27,7 @@ export interface Filled extends Caller {
 }
 
 /** A place whose database has the tenants. */
-export interface Stand extends Pick<Place, 'folder' | 'startServer'> {
+export interface Stand extends Pick<Place, 'folder' | 'startServer' | 'atEnd'> {
   url: string;
   owner: pg.Client;
   database: Database;
@@ -43,7 +43,7 @@ const MOST_IDS = 20_000;
 
 /** A stand with a tenant of each size, for as long as the work takes. */
 export async function withStand<T>(sizes: readonly number[], work: (stand: Stand) => Promise<T>): Promise<T> {
-  return withPlace(async ({ folder, database: { url }, startServer }) => {
+  return withPlace(async ({ folder, database: { url }, startServer, atEnd }) => {
     const database = openDatabase(url, { max: 4 });
     const owner = new pg.Client({ connectionString: url });
     // Whoever waits for an answer hears of it.
@@ -53,9 +53,12 @@ export async function withStand<T>(sizes: readonly number[], work: (stand: Stand
       await owner.connect();
       const tenants: Filled[] = [];
       for (const rows of sizes) tenants.push(await fill({ url, owner, database }, rows));
+      // Otherwise the database would do it by itself meanwhile.
+      await owner.query('vacuum (analyze)');
+      await owner.query('checkpoint');
       const { rows: pids } = await owner.query('select pg_backend_pid() as pid');
       const backendPid = Number(pids[0]?.pid);
-      return await work({ url, folder, owner, database, backendPid, tenants, startServer });
+      return await work({ url, folder, owner, database, backendPid, tenants, startServer, atEnd });
     } finally {
       await database.close();
       await owner.end().catch(() => undefined);

@@ -32,6 +32,8 @@ export async function loadMaterials(place: Place, count: number, rows: Iterable<
     await working;
     const index = await dropIndex(place, count);
     place.progress.say('Making the materials searchable …');
+    // What this transaction added is in no statistics yet: one was seen to look through all places for each material.
+    await client.query('analyze public.materials, public.material_organisations, public.search_entries');
     await enterAll(place);
     if (index !== undefined) await client.query(index);
     await countAll(place);
