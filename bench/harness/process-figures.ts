@@ -6,15 +6,20 @@ const KILOBYTE = 1_024;
 
 /** Processor seconds that a process has taken; 0 when it has gone or the system does not tell. */
 export function cpuSeconds(pid: number): number {
-  const fields = statOf(pid);
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND;
+  return secondsIn(statOf(pid), 11);
 }
 
-/** Those of a database server, all of its processes together. */
+/** In user and in system mode: two fields beside each other. */
+function secondsIn(fields: readonly string[], at: number): number {
+  return (Number(fields[at] ?? 0) + Number(fields[at + 1] ?? 0)) / TICKS_A_SECOND;
+}
+
+/** Those of a database server, all of its processes together, also those that have ended. */
 export function databaseSeconds(backendPid: number): number {
   const postmaster = Number(statOf(backendPid)[1]);
   const children = pids().filter((pid) => Number(statOf(pid)[1]) === postmaster);
-  return [postmaster, ...children].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const ended = secondsIn(statOf(postmaster), 13);
+  return [postmaster, ...children].reduce((sum, pid) => sum + cpuSeconds(pid), ended);
 }
 
 /** Megabytes in memory; NaN where the system does not tell. */

@@ -2,6 +2,7 @@ import type { Page } from '@edp/contract/paging';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { plannedOnce } from './connection.ts';
 import type { Scope, TenantScope } from './scope.ts';
 import type { PageOfIds } from './search-entries.ts';
 
@@ -85,7 +86,7 @@ export async function pageOfOrganisation(
     sql`(select case when ${isNear} then 0 else least(${left}, ${pageSize}::bigint) end)`,
     sql`(select greatest(${left} - ${pageSize}::bigint, 0))`,
   );
-  const { rows } = await sql<{ ids: string[]; total: number }>`
+  const { rows } = await sql<{ ids: string[]; total: number }>`${plannedOnce}
     with counted as materialized (select ${organisationTotal(tenantId, { kind, organisationId })} as total)
     select counted.total, array(
              select found.id from ((${near}) union all (${far})) as found order by found.id ${ahead}) as ids

@@ -49,7 +49,7 @@ export function useTestApp(environment: Record<string, string> = {}, own?: { set
       EDP_SMS_FIXED: '123456',
       ...environment,
     });
-    test.database = openDatabase(test.ownerUrl, { max: 4 });
+    test.database = openDatabase(test.ownerUrl, { max: 6 });
     test.app = await buildApp({ config, database: test.database });
     await test.app.ready();
     test.anyone = (tenantCode = '') => new TestClient(test.app, { tenantCode });

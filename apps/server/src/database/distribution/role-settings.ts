@@ -8,6 +8,8 @@ const settings = {
   'citus.propagate_set_commands': 'local',
   // Functions that read a tenant are called within statements about the same tenant.
   'citus.allow_nested_distributed_execution': 'on',
+  // The worker is found by the values, which a plan for all values does not know.
+  'app.plan_once': 'auto',
 };
 
 /** Settings of the application's role, and the password with which the coordinator signs in to workers as it. */

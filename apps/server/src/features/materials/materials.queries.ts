@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { materials } from '@edp/contract/materials';
 import { sql } from 'kysely';
 import { readableReach, withAccess } from '../../database/access.ts';
+import { plannedOnce } from '../../database/connection.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { WHOLE_TENANT, organisationTotal, pageOfOrganisation } from '../../database/organisation-records.ts';
 import type { PagedRows } from '../../database/paged.ts';
@@ -75,6 +76,7 @@ async function readPage(
 ): Promise<PagedRows<StoredRow & AccessFields>> {
   if (ids.length === 0) return { rows: [], ...totals };
   const rows = await selectMaterials(scope, organisationId)
+    .modifyFront(plannedOnce)
     .where((row) => isOneOf(row.ref('m.id'), ids))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
