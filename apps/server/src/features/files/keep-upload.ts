@@ -3,6 +3,7 @@ import type { UploadPurpose, UploadSource } from '@edp/contract/files';
 import { MEGABYTE, UPLOAD_RULES } from '@edp/contract/files';
 import { AppError } from '../../app-error.ts';
 import { NO_TENANT } from '../../database/scope.ts';
+import { isConnectionLost } from '../../database/statement-driver.ts';
 import type { OpenContext, UploadedPart } from '../../http/context.ts';
 import { limitLicences } from '../../http/upload-limits.ts';
 import { extensionOf, purposeOf, takes } from '../../http/upload-purpose.ts';
@@ -94,8 +95,9 @@ async function store(prepared: Prepared, { context, purpose, fileName }: Keeping
     await objects.put(name, prepared.path);
     return await record(row, { context, purpose, size: prepared.size });
   } catch (error) {
-    // What cannot be removed now is removed by the cleaning, which still finds the announcement.
-    await removeStored(objects, name).catch(() => undefined);
+    // What cannot be removed now is removed by the cleaning, which still finds the announcement. So is what may have been
+    // recorded before the connection ended: only then the announcement tells.
+    if (!isConnectionLost(error)) await removeStored(objects, name).catch(() => undefined);
     throw error;
   }
 }

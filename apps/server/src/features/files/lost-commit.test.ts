@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import { uploadAs } from '../../testing/upload-form.ts';
+
+const product = useTestApp();
+
+type Query = (text: unknown, ...rest: unknown[]) => Promise<unknown>;
+
+/** The next change is committed, and its connection ends before that is told. */
+function loseNextCommit(): void {
+  const { pool } = product.database;
+  const seen = new WeakSet<PoolClient>();
+  let isLost = false;
+  pool.on('acquire', (client) => {
+    if (seen.has(client)) return;
+    seen.add(client);
+    const query = client.query.bind(client) as unknown as Query;
+    let isChanging = false;
+    const losing: Query = async (text, ...rest) => {
+      if (typeof text === 'string' && text.startsWith('begin')) isChanging = text.includes('read write');
+      const result = await query(text, ...rest);
+      if (text !== 'commit' || !isChanging || isLost) return result;
+      isLost = true;
+      throw new Error('Connection terminated unexpectedly');
+    };
+    client.query = losing as unknown as PoolClient['query'];
+  });
+}
+
+test('a file whose record may have been kept when the connection ended keeps its content', async () => {
+  const tenant = await product.newTenant();
+  const bytes = Buffer.from('一份说明');
+  loseNextCommit();
+  const answer = await uploadAs(tenant.admin, bytes, { purpose: 'document', fileName: '说明.txt' });
+  expect(answer).toMatchObject({ code: 5030 });
+  const { id } = await product.database
+    .asTenant(tenant.id)
+    .selectFrom('files')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('original_name', '=', '说明.txt')
+    .executeTakeFirstOrThrow();
+  const kept = await tenant.admin.raw({ method: 'GET', url: `/file/v6/download/${id}` });
+  expect(kept.rawPayload.equals(bytes)).toBe(true);
+});
