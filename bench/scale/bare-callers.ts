@@ -40,6 +40,7 @@ export function fixedContext(services: Services, caller: Caller): Fixed {
     ...{ tenantId, userId, roleId, dataScope: 'all' },
     pictureAddress: () => '',
     isPictureAddress: () => false,
+    keepAnswer: () => undefined,
     gone: () => new AbortController().signal,
   };
 }

@@ -25,6 +25,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject
   readonly transport?: 'multipart' | 'file';
   /** A ticket that died is no reason to refuse the call. */
   readonly deadTicket?: 'accepted';
+  /** However often it is sent, the command is done anew: its answer is not to be kept, or belongs to one sending. */
+  readonly repeated?: 'anew';
   /** How our own client sends the body; JSON unless it says otherwise. The server reads either. */
   readonly encoding?: 'form';
   readonly input: I;
@@ -72,3 +74,8 @@ export function methodsOf(definition: Endpoint): readonly Method[] {
 }
 
 export const nothing = z.object({});
+
+/** Header that names one intent of a caller, so that a command sent again after its answer was lost is done once. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Anything that no two intents of one caller share; ours are random. */
+export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/);

@@ -20,6 +20,7 @@ export const englishMessages: Record<string, string> = {
   '服务暂不可用，请稍后再试': 'The service is unavailable, please try again later',
   '存储空间不足，请稍后再试': 'There is no room left to store it, please try again later',
   获取服务器数据失败: 'Could not reach the server',
+  '此请求标识已用于其他内容，请重新提交': 'This key was used for other content, please submit again',
   代码已存在: 'This code already exists',
   名称已存在: 'This name already exists',
   '请输入共享规则名称，最多{n}个字符': 'Enter the name of the rule, at most {n} characters',

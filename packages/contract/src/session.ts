@@ -80,6 +80,7 @@ export const session = {
     method: 'POST',
     path: `${service}/login`,
     kind: 'command',
+    repeated: 'anew',
     access: 'open',
     input: loginForm.extend({
       rememberMe: z
@@ -107,6 +108,7 @@ export const session = {
     method: 'POST',
     path: `${service}/logout`,
     kind: 'command',
+    repeated: 'anew',
     access: 'open',
     deadTicket: 'accepted',
     input: nothing,
@@ -144,6 +146,7 @@ export const session = {
     method: 'POST',
     path: `${service}/setUserRole`,
     kind: 'command',
+    repeated: 'anew',
     access: 'signed-in',
     input: z.object({ roleId: recordId, key: z.string('角色无效').max(100, '角色无效') }),
     output: dataOf(loginInfo),
@@ -181,6 +184,7 @@ export const session = {
     method: 'GET',
     path: `${service}/getVerificationCode`,
     kind: 'command',
+    repeated: 'anew',
     access: 'open',
     input: z.object({ phone, purpose: z.enum(['register', 'account'], '格式不正确').default('register') }),
     output: nothing,

@@ -20,11 +20,15 @@ export interface Database {
   /** Reads as a tenant; each statement is a read-only transaction of its own, in one round trip. */
   asTenant(tenantId: number): Queries;
   /** One transaction; rolled back when the work throws. The first statement travels with the begin. */
-  inTenantTransaction<T>(tenantId: number, work: (db: Queries) => Promise<T>): Promise<T>;
+  inTenantTransaction<T>(tenantId: number, work: WorkInTransaction<T>): Promise<T>;
   /** Hears what is announced on a channel, on a connection beside the pool. */
   listen(channel: string, listener: Listener): Listening;
   close(): Promise<void>;
 }
+
+/** Gives the transaction a last statement, which travels with the commit; should it fail, all is rolled back. */
+export type SendWithCommit = (last: CompiledQuery) => void;
+export type WorkInTransaction<T> = (db: Queries, sendWithCommit: SendWithCommit) => Promise<T>;
 
 const SESSION_SETTINGS = {
   statement_timeout: '15s',
@@ -109,15 +113,23 @@ function endingWith(client: pg.PoolClient, endTurn: () => void): pg.PoolClient {
 async function inTenantTransaction<T>(
   client: pg.PoolClient,
   tenantId: number,
-  work: (db: Queries) => Promise<T>,
+  work: WorkInTransaction<T>,
 ): Promise<T> {
   let broken = false;
+  let last: CompiledQuery | undefined;
   try {
     const begun = client.query(beginAs(tenantId, 'read write'));
     begun.catch(() => undefined);
-    const result = await work(queriesOver({ connect: async () => client, isHeld: true }, execute));
+    const db = queriesOver({ connect: async () => client, isHeld: true }, execute);
+    const result = await work(db, (query) => (last = query));
     await begun;
-    const { command } = await client.query('commit');
+    const [sent, committed] = await Promise.allSettled([
+      last && execute(client, last),
+      client.query('commit'),
+    ]);
+    if (sent.status === 'rejected') throw sent.reason;
+    if (committed.status === 'rejected') throw committed.reason;
+    const { command } = committed.value;
     // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
     return result;

@@ -5,6 +5,7 @@ import type { Database } from './connection.ts';
 const EVERY_SECONDS = 60;
 const expiring = [
   { table: 'nonces', column: 'expires_at' },
+  { table: 'answered_commands', column: 'expires_at' },
   { table: 'captchas', column: 'expires_at' },
   { table: 'phone_codes', column: 'expires_at' },
   { table: 'tickets', column: 'expires_at' },

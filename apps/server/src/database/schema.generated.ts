@@ -21,6 +21,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnsweredCommands {
+  answer: string;
+  expires_at: Generated<Timestamp>;
+  holder: string;
+  holder_tenant_id: number;
+  idempotency_key: string;
+  request_hash: Buffer;
+}
+
 export interface Applications {
   code: string;
   created_at: Generated<Timestamp>;
@@ -835,6 +844,7 @@ export interface Users {
 }
 
 export interface DB {
+  answered_commands: AnsweredCommands;
   applications: Applications;
   bom_items: BomItems;
   boms: Boms;

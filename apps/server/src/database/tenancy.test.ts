@@ -19,6 +19,7 @@ const withoutTenant: Record<string, string> = {
   server_secrets: 'shared by all server processes',
   tickets: 'found before a tenant is known',
   nonces: 'found before a tenant is known',
+  answered_commands: 'also kept by transactions of no tenant or of a tenant that is being made',
   captchas: 'found before a tenant is known',
   phone_codes: 'found before a tenant is known',
   rate_limits: 'found before a tenant is known',

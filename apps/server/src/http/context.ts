@@ -3,7 +3,7 @@ import type { DataScope } from '@edp/contract/access';
 import type { Language } from '@edp/contract/multilingual';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database, Queries } from '../database/connection.ts';
+import type { Database, Queries, SendWithCommit } from '../database/connection.ts';
 import type { ContentKind } from './upload-purpose.ts';
 
 /** What a role may do, as `open_requests` reads it from the database. */
@@ -32,6 +32,9 @@ export interface Session {
   rights: Rights;
 }
 
+/** Keeps a command's answer in the transaction that does what it answers for; nothing without a key. */
+export type KeepAnswer = (send: SendWithCommit, answer: unknown) => void;
+
 /** What a handler of an open call is given. */
 export interface OpenContext {
   config: Config;
@@ -49,6 +52,8 @@ export interface OpenContext {
   /** Aborted when the connection has ended, or the answer. */
   gone(): AbortSignal;
   log: FastifyBaseLogger;
+  /** For commands with transactions of their own: what is answered to whoever repeats them under the same key. */
+  keepAnswer: KeepAnswer;
 }
 
 /** What a handler of a signed-in call is given; `db` is bound to the caller's tenant. */
@@ -69,6 +74,7 @@ export interface UploadedPart {
   /** Without folders and control characters, at most 200 characters. */
   fileName: string;
   content: ContentKind;
+  sha256: string;
 }
 
 /** Bytes that can be asked for in part. */

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
+import { answerOnce, repeatableCommand } from './answer-once.ts';
 import { authenticate } from './authenticate.ts';
 import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
 import type { OpenRequest } from './open-requests.ts';
@@ -79,7 +80,7 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
   const { buttons, screens } = session?.rights ?? {};
   if (endpoint.permission && !endpoint.permission.some((held) => buttons?.has(held) || screens?.has(held)))
     throw new AppError('notAllowed');
-  const context: OpenContext = {
+  const context: Omit<OpenContext, 'keepAnswer'> = {
     ...services,
     session,
     tenantCode: header(request, 'tenantauth'),
@@ -90,7 +91,10 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
   };
   const output = await withInput(endpoint, { request, services, session }, async (input, file) => {
     refuseHiddenFilters(endpoint, session?.rights, input);
-    return inTenant(endpoint, context, (bound) => handler(input, bound, file)).catch((error: unknown) => {
+    const command = repeatableCommand(endpoint, { request, session, input, file });
+    return answerOnce(services.database, command, (keepAnswer) =>
+      inTenant(endpoint, { ...context, keepAnswer }, (bound) => handler(input, bound, file)),
+    ).catch((error: unknown) => {
       throw hideInRefusal(endpoint, error, session?.rights);
     });
   });
@@ -134,14 +138,22 @@ async function inTenant<T>(
   const caller = { tenantId, userId, roleId, dataScope };
   if (endpoint.kind === 'query' || endpoint.transaction === 'own')
     return work(signedIn(context, { ...caller, db: database.asTenant(tenantId) }));
-  return database.inTenantTransaction(tenantId, (db) => work(signedIn(context, { ...caller, db })));
+  return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
+    const output = await work(signedIn(context, { ...caller, db }));
+    context.keepAnswer(sendWithCommit, output);
+    return output;
+  });
 }
 
 function signedIn(context: OpenContext, bound: Omit<SignedInContext, keyof OpenContext>): OpenContext {
   return Object.assign(context, bound);
 }
 
-function envelopeOf(endpoint: Endpoint, output: unknown, { session, language }: OpenContext): unknown {
+function envelopeOf(
+  endpoint: Endpoint,
+  output: unknown,
+  { session, language }: Pick<OpenContext, 'session' | 'language'>,
+): unknown {
   const body: OutputOf<Endpoint> = endpoint.output.parse(output);
   const spoken = typeof output === 'object' && output !== null && 'msg' in output ? String(output.msg) : '';
   const message = translateMessage(spoken, language);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Contract, Endpoint } from '@edp/contract/endpoint';
-import { methodsOf } from '@edp/contract/endpoint';
+import { IDEMPOTENCY_HEADER, methodsOf } from '@edp/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
@@ -55,7 +55,9 @@ function openApiDocument(contracts: Record<string, Contract>): unknown {
 const SIGNING =
   'Every call carries the headers e (epoch milliseconds), c (nonce, 32 hexadecimal characters) and s (HMAC-SHA256), ' +
   'and after sign-in corTicket; docs/security.md has the recipe. Success: {code: 0, status: 1, ...}. ' +
-  'Failure: {code, status: 0, message, traceId, errors?}.';
+  'Failure: {code, status: 0, message, traceId, errors?}. ' +
+  `A command may carry ${IDEMPOTENCY_HEADER} (16 to 64 letters, digits, - or _, new for each intent): sent again under ` +
+  'it within a day with the same content, it is done once and answered as the first time.';
 
 function operation(tag: string, endpoint: Endpoint, method: string): ZodOpenApiOperationObject {
   const { input, output, summary, transport } = endpoint;

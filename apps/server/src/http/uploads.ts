@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -105,6 +105,7 @@ interface Staging {
 async function stage(source: Readable, { path, known, moved }: Staging): Promise<UploadedPart> {
   let size = 0;
   let head = Buffer.alloc(0);
+  const hash = createHash('sha256');
   let content: ContentKind | undefined;
   const judge = async () => {
     content = await kindOf(head);
@@ -115,6 +116,7 @@ async function stage(source: Readable, { path, known, moved }: Staging): Promise
     for await (const chunk of chunks) {
       moved();
       size += chunk.length;
+      hash.update(chunk);
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
       if (content === undefined && head.length === HEAD_BYTES) await judge();
       const megabytes = largestOf({ ...known, content });
@@ -124,7 +126,7 @@ async function stage(source: Readable, { path, known, moved }: Staging): Promise
   };
   await pipeline(source, watched, freeingPassed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (content === undefined) await judge();
-  return { path, size, fileName: known.fileName, content: content ?? 'other' };
+  return { path, size, fileName: known.fileName, content: content ?? 'other', sha256: hash.digest('hex') };
 }
 
 function expectedOf(known: KnownUpload) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Endpoint, InputOf, OutputOf } from '@edp/contract/endpoint';
-import { methodsOf } from '@edp/contract/endpoint';
+import { IDEMPOTENCY_HEADER, methodsOf } from '@edp/contract/endpoint';
 import type { Envelope } from '@edp/contract/envelope';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { signedHeaders } from './signing.ts';
@@ -14,6 +14,8 @@ export class TestClient {
   readonly app: FastifyInstance;
   signer: Signer;
   language = 'ZHS';
+  /** Sent along with each call, so that one that is sent again is done once. */
+  idempotencyKey: string | undefined;
   readonly remoteAddress = newAddress();
 
   constructor(app: FastifyInstance, signer: Signer = {}) {
@@ -58,6 +60,7 @@ export class TestClient {
       headers: {
         ...signedHeaders(this.signer, { method, url, body, multipart }),
         language: this.language,
+        ...(this.idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: this.idempotencyKey }),
         ...(body !== undefined && contentType && { 'content-type': contentType }),
       },
       ...(body !== undefined && { payload: body }),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { brands } from '@edp/contract/brands';
+import { IDEMPOTENCY_HEADER } from '@edp/contract/endpoint';
 import { session } from '@edp/contract/session';
 import { describe, expect, test } from 'vitest';
 import { loginInput, send, signIn, startServer, useTwoServers } from './server-processes.ts';
@@ -61,6 +63,24 @@ describe('two server processes on one database', () => {
     expect((await send(second, signer, { url: brands.list.path, input: { code: input.code } })).total).toBe(
       1,
     );
+  });
+
+  test('one command sent to both under one key is done once, and each tells so', async () => {
+    const [first, second] = servers;
+    const signer = await signIn(first);
+    const input = { code: `KEY${Date.now()}`, name: `同一次${Date.now()}`, active: 1, sortOrder: 1 };
+    const { path: url } = brands.save;
+    const body = JSON.stringify(input);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => {
+        const signed = signedHeaders(signer, { method: 'POST', url, body });
+        const headers = { ...signed, [IDEMPOTENCY_HEADER]: key };
+        return send(at % 2 ? first : second, signer, { url, input, headers });
+      }),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   });
 
   test('of many changes that read one version, one wins', async () => {

@@ -2,7 +2,7 @@ import { certificates } from '@edp/contract/certificates';
 import { inbox } from '@edp/contract/inbox';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Queries } from '../../database/connection.ts';
+import type { WorkInTransaction } from '../../database/connection.ts';
 import { startScheduledJobs } from '../../jobs/scheduled-jobs.ts';
 import { certificateForm, inDays } from '../../testing/certificate-forms.ts';
 import { openWindow } from '../../testing/live-client.ts';
@@ -108,9 +108,9 @@ describe('the daily look', () => {
     const { inTenantTransaction } = product.database;
     const failing = vi
       .spyOn(product.database, 'inTenantTransaction')
-      .mockImplementation(<T>(tenantId: number, work: (db: Queries) => Promise<T>) =>
-        inTenantTransaction(tenantId, async (db) => {
-          const result = await work(db);
+      .mockImplementation(<T>(tenantId: number, work: WorkInTransaction<T>) =>
+        inTenantTransaction(tenantId, async (...given) => {
+          const result = await work(...given);
           // As if the process died after the work and before the commit.
           if (tenantId === broken.id) throw new Error('died');
           return result;

@@ -40,9 +40,9 @@ const FIRST_SECRET_ID = 500_000_000_000_000;
 const SECRET_IDS = 2 ** 48 - 1;
 
 /** A file of a registration, which belongs to no tenant yet. Whoever knows its id may apply with it, so none is guessed. */
-export async function addRegistrationFile({ global }: Database, file: StoredFile & Size): Promise<number> {
-  const { id } = await global
-    .with('announced', (db) => db.deleteFrom('pending_uploads').where('stored_as', '=', file.stored_as))
+export async function addRegistrationFile(db: Queries, file: StoredFile & Size): Promise<number> {
+  const { id } = await db
+    .with('announced', (query) => query.deleteFrom('pending_uploads').where('stored_as', '=', file.stored_as))
     .insertInto('registration_files')
     .values({ id: randomInt(FIRST_SECRET_ID, FIRST_SECRET_ID + SECRET_IDS), ...file })
     .returning('id')

@@ -3,7 +3,6 @@ import { AppError } from '../../app-error.ts';
 import { NO_TENANT } from '../../database/scope.ts';
 import type { FileAnswer, OpenContext } from '../../http/context.ts';
 import { disposition } from '../../http/file-name.ts';
-import { filePathOf } from '../../http/file-addresses.ts';
 import { implement } from '../../http/implement.ts';
 import { thumbnailOf } from './file-store.ts';
 import { confidential, findFile, findRegistrationFile } from './files.queries.ts';
@@ -18,11 +17,7 @@ const HOUR_SECONDS = 3_600;
 const shown = new Set(['image/jpeg', 'image/png', 'video/mp4']);
 
 export const fileRoutes = implement(files, {
-  async upload(input, context, file) {
-    const { id, tenantId } = await keepUpload(input, context, file);
-    const url = context.pictureAddress(tenantId, id);
-    return { data: { id, filePath: filePathOf(id), url, orginalName: file.fileName } };
-  },
+  upload: async (input, context, file) => keepUpload(input, context, file),
 
   async view({ id, thumbnail, ...signature }, context) {
     if (!context.isPictureAddress(id, signature)) throw new AppError('notFound');

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
-import type { UploadPurpose, UploadSource } from '@edp/contract/files';
+import type { UploadPurpose, UploadSource, UploadedFile } from '@edp/contract/files';
 import { MEGABYTE, UPLOAD_RULES } from '@edp/contract/files';
 import { AppError } from '../../app-error.ts';
 import { NO_TENANT } from '../../database/scope.ts';
 import { isConnectionLost } from '../../database/statement-driver.ts';
 import type { OpenContext, UploadedPart } from '../../http/context.ts';
+import { filePathOf } from '../../http/file-addresses.ts';
 import { limitLicences } from '../../http/upload-limits.ts';
 import { extensionOf, purposeOf, takes } from '../../http/upload-purpose.ts';
 import { tooLarge, wrongType } from '../../http/upload-refusals.ts';
@@ -29,12 +30,12 @@ interface Prepared {
   size?: { width: number; height: number };
 }
 
-/** Judges a staged file, stores it and writes its record. Answers its id and whose it is. */
+/** Judges a staged file, stores it and writes its record. Answers where it is found. */
 export async function keepUpload(
   input: UploadInput,
   context: OpenContext,
   file: UploadedPart,
-): Promise<{ id: number; tenantId: number }> {
+): Promise<{ data: UploadedFile }> {
   const signedIn = context.session !== undefined;
   // Everything but a licence needs to know whose it is.
   if (!signedIn && (input.source !== 'edp-pc' || (input.purpose ?? 'licence') !== 'licence'))
@@ -45,8 +46,7 @@ export async function keepUpload(
   const { megabytes } = UPLOAD_RULES[purpose];
   if (file.size >= megabytes * MEGABYTE) throw tooLarge(megabytes);
   try {
-    const id = await store(await prepare(file, purpose), { context, purpose, fileName: file.fileName });
-    return { id, tenantId: ownerOf(purpose, context) };
+    return await store(await prepare(file, purpose), { context, purpose, fileName: file.fileName });
   } finally {
     await rm(`${file.path}.picture`, { force: true });
     await rm(`${file.path}.thumbnail`, { force: true });
@@ -78,7 +78,10 @@ interface Keeping {
 }
 
 /** The announcement comes before the object and goes with the record: a death in between leaves nothing unknown. */
-async function store(prepared: Prepared, { context, purpose, fileName }: Keeping): Promise<number> {
+async function store(
+  prepared: Prepared,
+  { context, purpose, fileName }: Keeping,
+): Promise<{ data: UploadedFile }> {
   const { config, database } = context;
   const objects = await fileStoreOf(config);
   const name = newStoredName();
@@ -110,12 +113,17 @@ function ownerOf(purpose: UploadPurpose, { session }: OpenContext): number {
 async function record(
   row: StoredFile,
   { context, purpose, size }: { context: OpenContext; purpose: UploadPurpose; size: Prepared['size'] },
-): Promise<number> {
-  const { database, session } = context;
+): Promise<{ data: UploadedFile }> {
+  const { database, session, keepAnswer, pictureAddress } = context;
   const tenantId = ownerOf(purpose, context);
-  if (session === undefined || tenantId === NO_TENANT)
-    return addRegistrationFile(database, { width: 0, height: 0, ...size, ...row });
-  const { userId } = session;
-  const file = { ...row, ...size, purpose };
-  return database.inTenantTransaction(tenantId, (db) => addFile({ db, tenantId, userId }, file));
+  return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
+    const id =
+      session === undefined || tenantId === NO_TENANT
+        ? await addRegistrationFile(db, { width: 0, height: 0, ...size, ...row })
+        : await addFile({ db, tenantId, userId: session.userId }, { ...row, ...size, purpose });
+    const url = pictureAddress(tenantId, id);
+    const answer = { data: { id, filePath: filePathOf(id), url, orginalName: row.original_name } };
+    keepAnswer(sendWithCommit, answer);
+    return answer;
+  });
 }

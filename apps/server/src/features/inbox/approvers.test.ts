@@ -1,6 +1,6 @@
 import { inbox } from '@edp/contract/inbox';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Queries } from '../../database/connection.ts';
+import type { WorkInTransaction } from '../../database/connection.ts';
 import { openWindow } from '../../testing/live-client.ts';
 import { register } from '../../testing/registration-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -60,7 +60,7 @@ test('an application stands even when nobody can be told', async () => {
   const inTransaction = product.database.inTenantTransaction;
   const failing = vi
     .spyOn(product.database, 'inTenantTransaction')
-    .mockImplementation(async <T>(tenantId: number, work: (db: Queries) => Promise<T>) => {
+    .mockImplementation(async <T>(tenantId: number, work: WorkInTransaction<T>) => {
       if (tenantId === operator.id) throw new Error('broken');
       return inTransaction(tenantId, work);
     });

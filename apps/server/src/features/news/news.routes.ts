@@ -45,15 +45,16 @@ export const newsRoutes = implement(news, {
   },
 
   async publish({ title, newsTypeValue: type, newsContent, forcedRead: must_be_read }, context) {
-    const { database, tenantId } = context;
+    const { database, tenantId, keepAnswer } = context;
     const content = safeRichText(newsContent);
     if (isBlankRichText(content)) throw AppError.invalidField('newsContent', '请输入内容');
-    const row = await database.inTenantTransaction(tenantId, async (db) => {
+    return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
       const added = await addNews({ db, tenantId }, { title, type, content, must_be_read }, filesOf(content));
       if (must_be_read) await announceNews({ db, tenantId }, added.id);
-      return added;
+      const answer = { data: readable(added, content, context), msg: '操作成功' };
+      keepAnswer(sendWithCommit, answer);
+      return answer;
     });
-    return { data: readable(row, content, context), msg: '操作成功' };
   },
 
   async comments(input, context) {

@@ -29,10 +29,10 @@ const MADE_LENGTH = 8;
 export async function approveRegistration(
   context: SignedInContext,
   { id, tenantCode = madeCode(), account: wanted }: Approval,
-): Promise<{ tenantId: number; tenantCode: string; account: string }> {
-  const { database, session } = context;
+): Promise<{ data: { tenantId: number; tenantCode: string; account: string }; msg: string }> {
+  const { database, session, keepAnswer } = context;
   const tenantId = await newTenantId(database);
-  const { account, phone } = await database.inTenantTransaction(tenantId, async (db) => {
+  const { answer, phone } = await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
     const decided = await decideRegistration(db, id, {
       status: 'approved',
       reason: '',
@@ -52,10 +52,15 @@ export async function approveRegistration(
     await furnishTenant(db, made, decided.company_name);
     await setMadeTenant(db, id, tenantId);
     await movePictures(db, { registrationId: id, tenantId, adminId: made.adminId });
-    return { account: admin.adminAccount, phone: decided.phone };
+    const approved = {
+      data: { tenantId, tenantCode, account: admin.adminAccount },
+      msg: '操作成功',
+    };
+    keepAnswer(sendWithCommit, approved);
+    return { answer: approved, phone: decided.phone };
   });
-  await tellApplicant(context, { phone, tenantCode, account });
-  return { tenantId, tenantCode, account };
+  await tellApplicant(context, { phone, tenantCode, account: answer.data.account });
+  return answer;
 }
 
 /** Why an application cannot be decided about. */

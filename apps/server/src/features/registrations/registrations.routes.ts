@@ -17,11 +17,10 @@ import { submitRegistration } from './submit-registration.ts';
 
 const COMPANY = 2;
 const INDIVIDUAL = 1;
-const done = { msg: '注册成功' };
 
 export const registrationRoutes = implement(registrations, {
   async register(form, context) {
-    await submitRegistration(context, {
+    return submitRegistration(context, {
       application: {
         registerType: COMPANY,
         companyName: form.companyName,
@@ -38,11 +37,10 @@ export const registrationRoutes = implement(registrations, {
       password: form.password,
       names: { region: 'address', licence: 'businessLicense', idCard: '' },
     });
-    return done;
   },
 
   async apply(form, context) {
-    await submitRegistration(context, {
+    return submitRegistration(context, {
       application: {
         registerType: form.registerType,
         companyName: form.companyName,
@@ -59,7 +57,6 @@ export const registrationRoutes = implement(registrations, {
       password: form.registPassword,
       names: { region: 'county', licence: 'businessLicensePicture', idCard: 'idCardPicture' },
     });
-    return done;
   },
 
   async list(input, context) {
@@ -77,7 +74,7 @@ export const registrationRoutes = implement(registrations, {
 
   async approve(input, context) {
     await refuseOthers(context);
-    return { data: await approveRegistration(context, input), msg: '操作成功' };
+    return approveRegistration(context, input);
   },
 
   async reject({ id, reason }, context) {

@@ -25,8 +25,11 @@ export interface Submission {
  * Stores an application, once for each code. Everything else is judged before the code, so that no mistake costs one.
  * @throws AppError tooMany, invalidInput
  */
-export async function submitRegistration(context: OpenContext, submission: Submission): Promise<void> {
-  const { database, address } = context;
+export async function submitRegistration(
+  context: OpenContext,
+  submission: Submission,
+): Promise<{ msg: string }> {
+  const { database, address, keepAnswer } = context;
   const { application, names } = submission;
   const used = await countUse(database.global, `registration:${address}`, '10 minutes');
   if (used > MOST_IN_TEN_MINUTES) throw new AppError('tooMany');
@@ -39,11 +42,14 @@ export async function submitRegistration(context: OpenContext, submission: Submi
   const hash = await tryPhoneCode(database.global, { ...code, typed: submission.verificationCode });
   if (hash === undefined) throw wrongCode();
   const passwordHash = await hashPassword(submission.password);
-  await database.inTenantTransaction(NO_TENANT, async (db) => {
+  const answer = { msg: '注册成功' };
+  await database.inTenantTransaction(NO_TENANT, async (db, sendWithCommit) => {
     if (!(await useUpPhoneCode(db, { ...code, hash }))) throw wrongCode();
     if (!(await addRegistration(db, application, passwordHash))) throw noLicence(names);
+    keepAnswer(sendWithCommit, answer);
   });
   await tellApprovers(context, application);
+  return answer;
 }
 
 async function refuseUnknownPictures(

@@ -7,6 +7,7 @@ import { tryPhoneCode, useUpPhoneCode } from './phone-codes.queries.ts';
 import { endTicketsOf } from './tickets.queries.ts';
 import { findPasswordHash, listUsersOfPhone, setPassword } from './users.queries.ts';
 
+const changed = { msg: '修改成功!' };
 /** A stolen ticket must not serve to guess the password. */
 const MAX_TRIES = 10;
 
@@ -14,8 +15,8 @@ const MAX_TRIES = 10;
 export async function changePassword(
   context: SignedInContext,
   { loginName, oldPassword, password }: { loginName: string; oldPassword: string; password: string },
-): Promise<void> {
-  const { session, database, tenantId, userId } = context;
+): Promise<{ msg: string }> {
+  const { session, database, tenantId, userId, keepAnswer } = context;
   if (loginName !== session.account) throw new AppError('notAllowed');
   const tries = await countUse(database.global, `password:${userId}`, '10 minutes');
   if (tries > MAX_TRIES) throw new AppError('tooMany');
@@ -23,10 +24,12 @@ export async function changePassword(
     throw AppError.invalidField('oldPassword', '旧密码错误');
   }
   const passwordHash = await hashPassword(password);
-  await database.inTenantTransaction(tenantId, async (db) => {
+  await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
     await setPassword({ db, tenantId }, userId, passwordHash);
     await endTicketsOf(db, { tenantId, userId, except: session.ticketHash });
+    keepAnswer(sendWithCommit, changed);
   });
+  return changed;
 }
 
 /** The accounts of a phone in the header's tenant, once its code is proved; the reset that follows uses the code up. */
@@ -46,17 +49,19 @@ export async function resetPassword(
     verificationCode,
     password,
   }: { account: string; phone: string; verificationCode: string; password: string },
-): Promise<void> {
-  const { database } = context;
+): Promise<{ msg: string }> {
+  const { database, keepAnswer } = context;
   const tenantId = await provePhone(context, { phone, typed: verificationCode });
   const users = await listUsersOfPhone({ db: database.asTenant(tenantId), tenantId }, phone);
   const user = users.find((held) => held.account === account);
   if (user === undefined) throw AppError.invalidField('account', '账号不存在');
   const passwordHash = await hashPassword(password);
-  await database.inTenantTransaction(tenantId, async (db) => {
+  await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
     await setPassword({ db, tenantId }, user.id, passwordHash);
     await endTicketsOf(db, { tenantId, userId: user.id });
+    keepAnswer(sendWithCommit, changed);
   });
+  return changed;
 }
 
 async function provePhone(

@@ -45,10 +45,7 @@ export const sessionRoutes = implement(session, {
 
   chooseOrganisation: async ({ id }, context) => ({ data: await chooseOrganisation(context, id) }),
 
-  async changePassword(input, context) {
-    await changePassword(context, input);
-    return { msg: '修改成功!' };
-  },
+  changePassword: async (input, context) => changePassword(context, input),
 
   async changePicture({ imgAddress }, context) {
     const pictureId = fileIdOf(imgAddress) ?? null;
@@ -68,8 +65,5 @@ export const sessionRoutes = implement(session, {
     return { data: users.map(({ account, name }) => ({ account, userName: name })) };
   },
 
-  async resetPassword(input, context) {
-    await resetPassword(context, input);
-    return { msg: '修改成功!' };
-  },
+  resetPassword: async (input, context) => resetPassword(context, input),
 });
