@@ -6,17 +6,17 @@ import { installIfNeeded } from './install.mjs';
 import { capture, environment, root, watch } from './processes.mjs';
 
 const reports = join(root, '.cache', 'reports');
-const crashed = { passed: 0, failed: 1, failures: ['a runner that ended without a report'] };
+const crashed = { passed: 0, failed: 1, failures: ['a runner that ended without a report'], skipped: [] };
 
 /** Runs a runner that writes a report; a runner that ends without a true one counts as one failure. */
 async function runTests({ run = watch, command, args, env, report, count }) {
   rmSync(report, { force: true });
   const { code } = await run(command, args, { env: { ...environment, ...env } });
   if (!existsSync(report)) return crashed;
-  const { passed, failed, failures } = count(JSON.parse(readFileSync(report, 'utf8')));
+  const counted = count(JSON.parse(readFileSync(report, 'utf8')));
   // A runner may fail without a failed test, for instance over a file that cannot be read.
-  if (code === 0 || failed > 0) return { passed, failed, failures };
-  return { passed, failed: 1, failures: [`${command} ended with ${code}`] };
+  if (code === 0 || counted.failed > 0) return counted;
+  return { ...counted, failed: 1, failures: [`${command} ended with ${code}`] };
 }
 
 function unitTests() {
@@ -29,6 +29,7 @@ function unitTests() {
       passed: result.numPassedTests,
       failed: result.numFailedTests,
       failures: result.testResults.flatMap(failuresOfFile),
+      skipped: result.testResults.flatMap(skippedOfFile),
     }),
   });
 }
@@ -40,11 +41,24 @@ function failuresOfFile({ name, message, assertionResults }) {
   return told.map((text) => `${relative(root, name)}: ${text}`);
 }
 
+function skippedOfFile({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === 'skipped')
+    .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
+}
+
 function failuresOfSuite({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => `${file}: ${title}: ${tests[0]?.results[0]?.error?.message}`);
   return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+function skippedOfSuite({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.every(({ status }) => status === 'skipped'))
+    .map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(skippedOfSuite)];
 }
 
 /** One after the other: each wants all cores. */
@@ -75,6 +89,7 @@ async function browserTests(node) {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       failures: [...errors.map(({ message }) => message), ...failuresOfSuite({ suites })],
+      skipped: skippedOfSuite({ suites }),
     }),
   });
 }
@@ -91,6 +106,7 @@ const results = [...others, browser];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 // Once more in the end, since what came before them is long.
+for (const name of results.flatMap(({ skipped = [] }) => skipped)) console.log(`– 未运行 / not run: ${name}`);
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { searchText } from '../../apps/server/src/database/search.ts';
-import { addRows, madeBy, type Place } from './place.ts';
+import { addRows, madeBy, queryOf, type Place } from './place.ts';
 import { dimensions } from './words.ts';
 
 /** What products in several styles differ in, and the values that it can have. */
@@ -10,9 +10,10 @@ export interface Definition {
 
 /** One for each dimension; those that are there already get the values that they lack. */
 export async function findOrAddDefinitions(place: Place, productTypeId: number): Promise<Definition[]> {
-  const { client, tenantId, adminId } = place;
+  const { tenantId, adminId } = place;
   const names = dimensions.map(([name]) => name);
-  const { rows: found } = await client.query(
+  const { rows: found } = await queryOf(
+    place,
     'select id, name from public.specifications where tenant_id = $1 and name = any ($2)',
     [tenantId, names],
   );
@@ -26,7 +27,8 @@ export async function findOrAddDefinitions(place: Place, productTypeId: number):
   missing.forEach((name, at) => ids.set(name, added[at] ?? 0));
   const definitions = dimensions.map(([name, values]) => ({ id: ids.get(name) ?? 0, values }));
   for (const { id, values } of definitions) {
-    await client.query(
+    await queryOf(
+      place,
       `insert into public.specification_values (tenant_id, specification_id, value, sort_order)
        select $1, $2, v.value, v.place * 10 from unnest($3::text[]) with ordinality as v (value, place)
            on conflict do nothing`,

@@ -1,6 +1,6 @@
 import { initialsOf } from '../../apps/server/src/database/search.ts';
 import { hashPassword } from '../../apps/server/src/features/session/passwords.ts';
-import { addRows, codeOf, nextNumber, type Place } from './place.ts';
+import { addRows, codeOf, nextNumber, queryOf, type Place } from './place.ts';
 import { Random } from './random.ts';
 import { PASSWORD } from './tenant.ts';
 import { divisions, givenNames, offices, surnames, teams } from './words.ts';
@@ -13,7 +13,8 @@ export interface Owner {
 
 /** Below the tenant's own department: divisions, offices in these, and teams in the offices, as many as that takes. */
 export async function addDepartments(place: Place, count: number): Promise<number[]> {
-  const { rows } = await place.client.query(
+  const { rows } = await queryOf(
+    place,
     'select id from public.departments where tenant_id = $1 order by id limit 1',
     [place.tenantId],
   );
@@ -62,13 +63,14 @@ export async function addPeople(
   return ids.map((userId, at) => ({ userId, departmentId: rows[at]?.department_id ?? 0 }));
 }
 
-async function giveRoles({ client, tenantId }: Place, userIds: readonly number[]): Promise<void> {
-  await client.query(
+async function giveRoles(place: Place, userIds: readonly number[]): Promise<void> {
+  await queryOf(
+    place,
     `insert into public.user_roles (tenant_id, user_id, role_id, key)
      select $1, u.id, r.id, gen_random_uuid()
        from unnest($2::bigint[]) with ordinality as u (id, place)
        join public.roles as r on r.tenant_id = $1
         and r.code = case when u.place % 5 = 0 then 'READER' else 'MDM_CLERK' end`,
-    [tenantId, userIds],
+    [place.tenantId, userIds],
   );
 }

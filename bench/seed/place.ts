@@ -13,15 +13,25 @@ export interface Place {
   progress: Progress;
 }
 
+/** A statement by itself, as the tenant: without one the fence hides every row, from the owner as well. */
+export function queryOf(
+  { client, tenantId }: Place,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult> {
+  return asTenant(client, tenantId, () => client.query(text, values));
+}
+
 /** The number after the highest one that a column holds behind a prefix, so that a second run goes on. */
 export async function nextNumber(
-  { client, tenantId }: Place,
+  place: Place,
   { table, column, prefix }: { table: string; column: string; prefix: string },
 ): Promise<number> {
-  const { rows } = await client.query(
+  const { rows } = await queryOf(
+    place,
     `select coalesce(max(substr(${column}, length($2) + 1)::integer), 0) + 1 as next
        from public.${table} where tenant_id = $1 and ${column} ~ ('^' || $2 || '[0-9]{1,8}$')`,
-    [tenantId, prefix],
+    [place.tenantId, prefix],
   );
   return Number(rows[0]?.next);
 }

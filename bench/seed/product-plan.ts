@@ -1,7 +1,7 @@
 import { searchTextOf } from './initials.ts';
 import { materialRow, type Known, type MaterialRow } from './materials.ts';
 import type { Owner } from './people.ts';
-import { codeOf, nextNumber, type Place } from './place.ts';
+import { codeOf, nextNumber, queryOf, type Place } from './place.ts';
 import { Random } from './random.ts';
 import type { Cell } from './stage.ts';
 import { findOrAddDefinitions, type Definition } from './definitions.ts';
@@ -31,7 +31,8 @@ export async function planProducts(
   if (count === 0) return [];
   const random = new Random(place.seed, 'products');
   const first = await nextNumber(place, { table: 'products', column: 'code', prefix: PREFIX });
-  const types = await place.client.query(
+  const types = await queryOf(
+    place,
     'select id from public.product_types where tenant_id = $1 and active = 1 order by id',
     [place.tenantId],
   );

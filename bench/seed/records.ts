@@ -1,6 +1,6 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { searchText } from '../../apps/server/src/database/search.ts';
-import { addRows, codeOf, madeBy, nextNumber, type Place } from './place.ts';
+import { addRows, codeOf, madeBy, nextNumber, queryOf, type Place } from './place.ts';
 import { brandBeginnings, brandEndings, families, textures, units } from './words.ts';
 
 /** A record that others refer to, and what their names take from it. */
@@ -59,8 +59,9 @@ const levels: readonly ((above: Branch) => readonly Branch[])[] = [
 
 /** Base classes of products, which materials are classed by too; as many levels as the count takes. */
 export async function addCategories(place: Place, count: number): Promise<Category[]> {
-  const { client, tenantId, adminId } = place;
-  const { rows: sets } = await client.query(
+  const { tenantId, adminId } = place;
+  const { rows: sets } = await queryOf(
+    place,
     'select id from public.category_sets where tenant_id = $1 and code = $2',
     [tenantId, BASE_CLASS],
   );
@@ -132,7 +133,9 @@ async function addNamed(
   return ids.map((id, at) => ({ id, name: records[at]?.name ?? '' }));
 }
 
-async function namesOf({ client, tenantId }: Place): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query('select name from public.brands where tenant_id = $1', [tenantId]);
+async function namesOf(place: Place): Promise<ReadonlySet<string>> {
+  const { rows } = await queryOf(place, 'select name from public.brands where tenant_id = $1', [
+    place.tenantId,
+  ]);
   return new Set(rows.map(({ name }) => String(name)));
 }

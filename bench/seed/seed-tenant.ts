@@ -3,7 +3,7 @@ import { openDatabase } from '../../apps/server/src/database/connection.ts';
 import type { Counts } from './counts.ts';
 import { addMaterials, type Known } from './materials.ts';
 import { addDepartments, addPeople } from './people.ts';
-import type { Place } from './place.ts';
+import { queryOf, type Place } from './place.ts';
 import { planProducts } from './product-plan.ts';
 import { addProducts } from './products.ts';
 import { Progress } from './progress.ts';
@@ -62,10 +62,11 @@ async function addAll(place: Place, counts: Counts): Promise<void> {
   await addProducts(place, products);
 }
 
-async function itemTypes({ client, tenantId }: Place): Promise<number[]> {
-  const { rows } = await client.query(
+async function itemTypes(place: Place): Promise<number[]> {
+  const { rows } = await queryOf(
+    place,
     `select id from public.dictionary_items where tenant_id = $1 and dictionary = 'dms_sku_itemtype' order by id`,
-    [tenantId],
+    [place.tenantId],
   );
   return rows.map(({ id }) => Number(id));
 }

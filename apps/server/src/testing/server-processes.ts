@@ -19,15 +19,16 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let folder: string;
 const children: ChildProcess[] = [];
 
-/** A server process of its own on the shared database. */
-export async function startServer(): Promise<ServerProcess> {
+const onSharedDatabase = () => ({ DATABASE_URL: inject('demonstration'), DATA_DIR: folder });
+
+/** A server process of its own, on the shared database unless told otherwise. */
+export async function startServer(place = onSharedDatabase()): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
       PORT: '0',
-      DATABASE_URL: inject('demonstration'),
-      DATA_DIR: folder,
+      ...place,
       EDP_CAPTCHA_FIXED: 'abcd',
       EDP_SMS_FIXED: '123456',
       LOG_LEVEL: 'warn',
