@@ -6,6 +6,7 @@ import {
   idList,
   optionalId,
   recordId,
+  requiredProse,
   requiredText,
   textFilter,
   timestamp,
@@ -42,7 +43,7 @@ export type ClassifiedProduct = z.infer<typeof classifiedProduct>;
 /** What the form edits; the client's field rules are read from here. */
 export const classificationForm = z.object({
   name: requiredText('分类名称', 50),
-  description: requiredText('分类描述', 100),
+  description: requiredProse('分类描述', 100),
 });
 
 const service = '/edp/api/v1/procenter/group';
@@ -125,14 +126,15 @@ export const classifications = {
     output: nothing,
   }),
   removeProduct: endpoint({
-    summary: 'Takes a product out of its classification; the id is the product’s',
+    summary:
+      'Takes a product out of its classification; the id is the product’s, the version the classification’s',
     method: 'POST',
     path: `${service}/deleteRelationByProductId`,
     kind: 'command',
     access: 'signed-in',
     permission: ['classification:edit'],
     input: z.object({ id: recordId }),
-    output: nothing,
+    output: dataOf(z.object({ version: z.number() })),
   }),
   products: endpoint({
     summary: 'Products of a classification, newest first',

@@ -41,14 +41,14 @@ export async function command<E extends Endpoint>(
   return messageOf(await acceptedAnswer(endpoint, input, options));
 }
 
-/** Calls a command that saves a record; resolves with the server's words and the record's id, where its answer names one. */
+/** Calls a command that changes a record; resolves with the server's words and the record's id and version, where its answer names them. */
 export async function saveCommand<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<{ words: string; id: number | undefined }> {
+): Promise<{ words: string; id?: number | undefined; version?: number | undefined }> {
   const answer = await acceptedAnswer(endpoint, input, options);
-  return { words: messageOf(answer), id: savedRecord.safeParse(answer.data).data?.id };
+  return { words: messageOf(answer), ...savedRecord.safeParse(answer.data).data };
 }
 
 /** Calls an endpoint whose answer is a file; throws `CallError` with the words to be shown. */
@@ -143,6 +143,6 @@ function outputOf<E extends Endpoint>(endpoint: E, answer: Envelope): OutputOf<E
   return z.custom<OutputOf<E>>().parse(parsed.data);
 }
 
-const savedRecord = z.looseObject({ id: z.number() });
+const savedRecord = z.object({ id: z.number().optional(), version: z.number().optional() });
 const rowsFrame = z.looseObject({ data: z.array(z.unknown()), total: z.number() });
 const recordFrame = z.looseObject({ data: z.record(z.string(), z.unknown()) });

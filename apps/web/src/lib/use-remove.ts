@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Endpoint, InputOf } from '@edp/contract/endpoint';
 import { usedBy, type UsedBy } from '@edp/contract/envelope';
-import { CallError, command } from './call.ts';
+import { CallError, saveCommand } from './call.ts';
 import { failureText, isSessionOver } from './failure.ts';
 import { notify } from './notify.ts';
 import { useTexts } from './texts.tsx';
 
 export type RemoveResult =
-  { kind: 'removed' } | { kind: 'refused' } | { kind: 'used'; message: string; usedBy: UsedBy };
+  /** `version` of what it was removed from, where the answer names it. */
+  | { kind: 'removed'; version?: number | undefined }
+  | { kind: 'refused' }
+  | { kind: 'used'; message: string; usedBy: UsedBy };
 
 /** A function that deletes, tells the outcome in a toast and lets every list load anew; it never throws. */
 export function useRemove<E extends Endpoint>(endpoint: E, { failed }: { failed?: string } = {}) {
@@ -18,10 +21,10 @@ export function useRemove<E extends Endpoint>(endpoint: E, { failed }: { failed?
   return useCallback(
     async (input: InputOf<E>): Promise<RemoveResult> => {
       try {
-        const words = await command(endpoint, input);
+        const { words, version } = await saveCommand(endpoint, input);
         notify.success(words || t('删除成功'));
         void queries.invalidateQueries({ queryKey: ['data'] });
-        return { kind: 'removed' };
+        return { kind: 'removed', version };
       } catch (error) {
         return refusal(error, failed ?? t('删除失败'));
       }

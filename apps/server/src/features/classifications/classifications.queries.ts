@@ -162,6 +162,18 @@ export async function updateClassification(
     .execute();
 }
 
+/** Something else than its fields is another now; answers the version that it has got. */
+export async function raiseVersion({ db, tenantId, userId }: Scope, id: number): Promise<number | undefined> {
+  const raised = await db
+    .updateTable('classifications')
+    .set((row) => ({ version: row('version', '+', 1), updated_by: userId, updated_at: new Date() }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst();
+  return raised?.version;
+}
+
 export async function deleteClassification({ db, tenantId }: Scope, id: number): Promise<void> {
   await db.deleteFrom('classifications').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }

@@ -36,8 +36,8 @@ export const classificationRoutes = implement(classifications, {
   },
 
   async removeProduct({ id }, context) {
-    await removeProduct(context, id);
-    return { msg: '删除成功!' };
+    const version = await removeProduct(context, id);
+    return { data: { version }, msg: '删除成功!' };
   },
 
   async products({ groupId, ...input }, context) {

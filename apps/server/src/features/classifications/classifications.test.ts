@@ -67,6 +67,21 @@ describe('products of a classification', () => {
     expect(await tenant.admin.call(classifications.removeProduct, { id: one })).toMatchObject(missing);
   });
 
+  test('a save that has not seen one of them leave is refused', async () => {
+    const one = await goods();
+    const { id, version } = await saved([one, await goods()]);
+    const removal = await tenant.admin.call(classifications.removeProduct, { id: one });
+    expect(removal.data).toEqual({ version: version + 1 });
+    const form = { id, name: '分类', description: '述' };
+    expect(await tenant.admin.call(classifications.save, { ...form, version })).toMatchObject({
+      http: 409,
+      code: 4091,
+      data: { current: { version: version + 1, productCount: 1 } },
+    });
+    const fresh = await tenant.admin.call(classifications.save, { ...form, version: version + 1 });
+    expect(fresh).toMatchObject({ code: 0, data: { productCount: 1 } });
+  });
+
   test('stay in none when it is deleted', async () => {
     const one = await goods();
     const { id } = await saved([one]);

@@ -11,6 +11,7 @@ import {
   findClassification,
   insertClassification,
   lockClassification,
+  raiseVersion,
   updateClassification,
 } from './classifications.queries.ts';
 import {
@@ -72,14 +73,18 @@ async function replaceProducts(scope: Scope, id: number, chosen: readonly number
 }
 
 /**
- * Takes a product out of its classification.
+ * Takes a product out of its classification and answers the version that this has then.
  * @throws AppError notFound when it is in none, notAllowed
  */
-export async function removeProduct(scope: Scope, productId: number): Promise<void> {
+export async function removeProduct(scope: Scope, productId: number): Promise<number> {
   const from = await classificationOf(scope, productId);
   if (from === undefined) throw new AppError('notFound');
   await requireChangeable(scope, 'classification', [from]);
-  if (!(await freeProduct(scope, { productId, from }))) throw new AppError('notFound');
+  // The classification before its products, as a save of it locks them.
+  const version = await raiseVersion(scope, from);
+  if (version === undefined || !(await freeProduct(scope, { productId, from })))
+    throw new AppError('notFound');
+  return version;
 }
 
 /** Its products stay, in none. @throws AppError notFound, notAllowed */

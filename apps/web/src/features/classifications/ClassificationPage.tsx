@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, Input } from 'antd';
 import {
   classificationForm,
@@ -34,14 +35,25 @@ export function ClassificationPage() {
   const can = useCan('classification');
   const { id: address = NEW } = useTab().params;
   const isNew = address === NEW;
-  const submit = useSubmit();
+  const ownSteps = useRef(new Map<number, number>());
+  const submit = useSubmit(ownSteps.current);
   return (
     <RecordPage<Partial<Classification>, Values>
       titles={{ create: t('新增分类'), view: t('分类详情'), edit: t('编辑分类') }}
       of={isNew ? { fresh: {} } : classificationQuestion(address)}
       head={({ name = '' }) => ({ code: name })}
       tabs={({ id = 0 }, mode) => [
-        { key: 'base', label: t('基础信息'), content: <Content id={id} mode={mode} /> },
+        {
+          key: 'base',
+          label: t('基础信息'),
+          content: (
+            <Content
+              id={id}
+              mode={mode}
+              onRemoved={(version) => ownSteps.current.set(version - 1, version)}
+            />
+          ),
+        },
       ]}
       values={({ name = '', description = '' }) => ({ name, description, productList: [] })}
       onSubmit={submit}
@@ -55,7 +67,13 @@ export function ClassificationPage() {
   );
 }
 
-function Content({ id, mode }: { id: number; mode: RecordMode }) {
+interface ContentProps {
+  id: number;
+  mode: RecordMode;
+  onRemoved: (version: number) => void;
+}
+
+function Content({ id, mode, onRemoved }: ContentProps) {
   const t = useTexts();
   const can = useCan('classification');
   return (
@@ -74,7 +92,7 @@ function Content({ id, mode }: { id: number; mode: RecordMode }) {
             <ProductChoice classificationId={id} readOnly />
           ) : (
             <Form.Item name="productList" noStyle>
-              <ProductChoice classificationId={id} />
+              <ProductChoice classificationId={id} onRemoved={onRemoved} />
             </Form.Item>
           )}
         </RecordSection>
@@ -83,15 +101,22 @@ function Content({ id, mode }: { id: number; mode: RecordMode }) {
   );
 }
 
+/** The version after the steps that were taken on this page, each from one version to the next. */
+function afterSteps(version: number | undefined, steps: ReadonlyMap<number, number>): number | undefined {
+  const next = version === undefined ? undefined : steps.get(version);
+  return next === undefined ? version : afterSteps(next, steps);
+}
+
 /**
  * The products that it has by now stay, those that were picked join them: the whole list is sent, read right before, and
  * refused where somebody else has saved the classification since it was opened.
  */
-function useSubmit() {
+function useSubmit(ownSteps: ReadonlyMap<number, number>) {
   const can = useCan('classification');
   const save = useSave(classifications.save);
   const detail = useDetail(classifications.detail);
-  return async ({ productList, ...values }: Values, { id, version }: Partial<Classification>) => {
+  return async ({ productList, ...values }: Values, { id, version: read }: Partial<Classification>) => {
+    const version = afterSteps(read, ownSteps);
     if (!can.field('productList') || productList.length === 0) return save({ ...values, id, version });
     const stored = id === undefined ? { productList: [] } : await detail(id);
     if (!stored) return { kind: 'refused', errors: [] } as const;

@@ -12,6 +12,7 @@ interface ProductChoiceProps {
   /** 0 for a new one, which has none yet. */
   classificationId: number;
   readOnly?: boolean;
+  onRemoved?: (version: number) => void;
   /** Given by the form item around it, as are the next two: what was just picked. */
   id?: string;
   value?: readonly ClassifiedProduct[];
@@ -22,7 +23,7 @@ const NONE: readonly ClassifiedProduct[] = [];
 
 /** The tenant's products to pick from, and beside them those of a classification. */
 export function ProductChoice(props: ProductChoiceProps) {
-  const { classificationId, readOnly = false, id, value = NONE, onChange } = props;
+  const { classificationId, readOnly = false, onRemoved, id, value = NONE, onChange } = props;
   const t = useTexts();
   return (
     <div id={id} className={styles.choice}>
@@ -43,7 +44,7 @@ export function ProductChoice(props: ProductChoiceProps) {
             onRemove={(product) => onChange?.(value.filter((one) => one.id !== product.id))}
           />
         )}
-        {classificationId !== 0 && <StoredProducts classificationId={classificationId} readOnly={readOnly} />}
+        {classificationId !== 0 && <StoredProducts {...{ classificationId, readOnly, onRemoved }} />}
       </section>
     </div>
   );

@@ -19,10 +19,12 @@ function productsOf(groupId: number): ListSource<ClassifiedProduct> {
 interface StoredProductsProps {
   classificationId: number;
   readOnly: boolean;
+  /** Told the version that the classification has without the product. */
+  onRemoved?: ((version: number) => void) | undefined;
 }
 
 /** The products of a stored classification; taking one out happens at once. */
-export function StoredProducts({ classificationId, readOnly }: StoredProductsProps) {
+export function StoredProducts({ classificationId, readOnly, onRemoved }: StoredProductsProps) {
   const t = useTexts();
   const source = useMemo(() => productsOf(classificationId), [classificationId]);
   const list = useLocalList(source);
@@ -47,7 +49,11 @@ export function StoredProducts({ classificationId, readOnly }: StoredProductsPro
         <ConfirmDelete
           name={[deleting.code, deleting.name].filter(Boolean).join(' ')}
           consequence={t('商品只移出此分类，本身不会被删除。')}
-          onConfirm={() => remove({ id: deleting.id })}
+          onConfirm={async () => {
+            const result = await remove({ id: deleting.id });
+            if (result.kind === 'removed' && result.version !== undefined) onRemoved?.(result.version);
+            return result;
+          }}
           onClose={() => setDeleting(undefined)}
           addressOf={recordAddress}
         />
