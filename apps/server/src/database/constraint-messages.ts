@@ -2,13 +2,13 @@ import { AppError } from '../app-error.ts';
 
 /** What a violated constraint means to a person: the field it belongs to and the text. */
 const duplicates: Record<string, { path: string; message: string }> = {
-  applications_code_key: { path: 'code', message: '应用代码已存在' },
+  applications_code_key: { path: 'code', message: '代码已存在' },
   brands_code_key: { path: 'code', message: '代码已存在' },
   brands_name_key: { path: 'name', message: '名称已存在' },
   categories_code_key: { path: 'code', message: '代码已存在' },
   category_sets_code_key: { path: 'code', message: '代码已存在' },
   labels_code_key: { path: 'code', message: '代码已存在' },
-  materials_item_code_key: { path: 'itemCode', message: '物料编码已存在' },
+  materials_item_code_key: { path: 'itemCode', message: '代码已存在' },
   resources_code_key: { path: 'code', message: '代码已存在' },
   settings_code_key: { path: 'code', message: '代码已存在' },
   specifications_name_key: { path: 'name', message: '名称已存在' },

@@ -71,7 +71,7 @@ describe('applications', () => {
 
   test('take a Chinese code, and each code once, fifty at once too', async () => {
     const { code } = await added({ code: '门户' });
-    const taken = { http: 409, code: 4090, errors: [{ path: 'code', message: '应用代码已存在' }] };
+    const taken = { http: 409, code: 4090, errors: [{ path: 'code', message: '代码已存在' }] };
     expect(await tenant.admin.call(applications.add, form({ code }))).toMatchObject(taken);
     const second = await added();
     expect(await tenant.admin.call(applications.change, { ...second, code })).toMatchObject(taken);

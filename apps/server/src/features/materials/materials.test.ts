@@ -213,8 +213,8 @@ describe('a save', () => {
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4090, 4090, 4090]);
     expect(answers.find(({ code }) => code === 4090)).toMatchObject({
-      message: '物料编码已存在',
-      errors: [{ path: 'itemCode', message: '物料编码已存在' }],
+      message: '代码已存在',
+      errors: [{ path: 'itemCode', message: '代码已存在' }],
     });
     expect((await clerk.call(materials.list, { itemCode: 'once' })).total).toBe(1);
   });

@@ -145,6 +145,14 @@ describe('several styles', () => {
       '规格组合不完整',
     ],
     [
+      (rows: { keyList?: object[] | undefined }[]) => [
+        rows[0],
+        { ...rows[1], keyList: rows[1]?.keyList?.flatMap((one) => [one, one]) },
+      ],
+      'proSpecConfigVoList.1.keyList.1.key',
+      '规格不能重复',
+    ],
+    [
       (rows: object[]) => [rows[0], { ...rows[0], itemCode: 'ZZ' }],
       'proSpecConfigVoList.1.keyList',
       '规格组合不能重复',
@@ -177,8 +185,8 @@ describe('item codes', () => {
     expect(await clerk.call(products.add, form)).toMatchObject({
       http: 409,
       code: 4090,
-      message: '物料编码已存在',
-      errors: [{ path: 'proSpecConfigVoList.2.itemCode', message: '物料编码已存在' }],
+      message: '代码已存在',
+      errors: [{ path: 'proSpecConfigVoList.2.itemCode', message: '代码已存在' }],
     });
     const codes = rows.slice(0, 2).map(({ itemCode }) => itemCode);
     expect((await tenant.admin.call(specifications.rows, { itemCode: codes[0] })).total).toBe(0);
@@ -195,7 +203,7 @@ describe('item codes', () => {
     const form = forms.form({ productModel: 1, proSpecConfigVoList: rows as never });
     expect(await clerk.call(products.add, form)).toMatchObject({
       code: 4090,
-      errors: [{ path: 'proSpecConfigVoList.1.itemCode', message: '物料编码已存在' }],
+      errors: [{ path: 'proSpecConfigVoList.1.itemCode', message: '代码已存在' }],
     });
     const { data: same } = await change(held, [first, second] as never, { name: '旧码' });
     expect(same.proSpecConfigVoList.map(({ itemCode }) => itemCode)).toEqual([

@@ -3,7 +3,7 @@ import { requireChangeable } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
 import { lockRows } from './product-rows.queries.ts';
 import type { StoredProductRow } from './product-rows.queries.ts';
-import { ORDERED, removeRows } from './save-rows.ts';
+import { ORDERED, refuseListed, removeRows } from './save-rows.ts';
 import { lockProduct } from './write-product.queries.ts';
 
 interface RowOfProduct {
@@ -13,8 +13,8 @@ interface RowOfProduct {
 
 /**
  * Deletes one row of a product.
- * @throws AppError notFound, notAllowed, inUse by a bill, wrongState for a row that is listed, ordered or one that its product cannot be
- * without
+ * @throws AppError notFound, notAllowed, inUse when it is listed or part of a bill, wrongState for a row that is ordered or one that
+ * its product cannot be without
  */
 export async function removeRow(scope: Scope, row: RowOfProduct): Promise<void> {
   await removeRows(scope, [await lockRemovable(scope, row)]);
@@ -28,7 +28,7 @@ async function lockRemovable(scope: Scope, { productId, id }: RowOfProduct): Pro
   const rows = await lockRows(scope, product.id);
   const row = rows.get(id);
   if (row === undefined) throw new AppError('notFound');
-  if (row.active === 1) throw new AppError('wrongState', '已上架的规格不能删除，请先下架');
+  refuseListed([row]);
   if (product.isOrdered) throw new AppError('wrongState', ORDERED);
   if (rows.size === 1) throw new AppError('wrongState', '商品至少需要一个规格，不能删除');
   if (rows.size === 2 && product.model === 1)

@@ -93,11 +93,16 @@ async function dropRows(
   );
 }
 
-/** @throws AppError inUse with the listed ones, or what uses one of them */
-export async function removeRows(scope: Scope, rows: readonly StoredProductRow[]): Promise<void> {
+/** @throws AppError inUse with the listed ones */
+export function refuseListed(rows: readonly StoredProductRow[]): void {
   const listed = rows.filter(({ active }) => active === 1);
   if (listed.length > 0)
     throw new AppError('inUse', '已上架的规格不能删除，请先下架', { usedBy: usesOf(listed) });
+}
+
+/** @throws AppError inUse with the listed ones, or what uses one of them */
+export async function removeRows(scope: Scope, rows: readonly StoredProductRow[]): Promise<void> {
+  refuseListed(rows);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   const message = '商品规格正在被{n}条数据使用，不能删除';
@@ -130,8 +135,8 @@ async function makeMaterials(
   const made = await insertMaterials(scope, materials, rows);
   const taken = rows
     .filter(({ itemCode }) => others.has(itemCode) || !made.has(itemCode))
-    .map(({ position }) => wrongCell(position, 'itemCode', '物料编码已存在'));
-  if (taken.length > 0) throw Object.assign(new AppError('duplicate', '物料编码已存在'), { fields: taken });
+    .map(({ position }) => wrongCell(position, 'itemCode', '代码已存在'));
+  if (taken.length > 0) throw Object.assign(new AppError('duplicate', '代码已存在'), { fields: taken });
   for (const row of rows) row.materialId = made.get(row.itemCode) ?? null;
 }
 

@@ -148,7 +148,14 @@ describe('listing, unlisting and deleting', () => {
       rows: [{ active: 1, values: { 颜色: '蓝' } }, {}],
     });
     const id = rowIds[0] ?? 0;
-    const refused = { http: 409, code: 4093, message: '已上架的规格不能删除，请先下架' };
+    const [row] = await rowsFound({ productId, active: 1 });
+    const use = { type: 'productSpecification', id, code: row?.itemCode, name: row?.itemName };
+    const refused = {
+      http: 409,
+      code: 4092,
+      message: '已上架的规格不能删除，请先下架',
+      data: { usedBy: { total: 1, records: [use] } },
+    };
     expect(await tenant.admin.send('GET', specifications.remove.path, { id: String(id) })).toMatchObject(
       refused,
     );

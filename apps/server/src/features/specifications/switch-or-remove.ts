@@ -46,8 +46,8 @@ export async function switchEither(
 
 /**
  * Deletes the definition or the row that has the id.
- * @throws AppError notFound, notAllowed as above, inUse for a definition that rows have values of or a row that bills are made of, wrongState for a row
- * that is listed, ordered or one that its product cannot be without
+ * @throws AppError notFound, notAllowed as above, inUse for a definition that rows have values of or a row that is listed or that bills are made of,
+ * wrongState for a row that is ordered or one that its product cannot be without
  */
 export async function removeEither(scope: Scope, id: number): Promise<void> {
   if (await lockSpecification(scope, id)) {
