@@ -5,8 +5,11 @@ import { root } from './processes.mjs';
 /** What the contract needs beside its nouns; never a feature. */
 const sharedContract = new Set([
   'access',
+  'amounts',
   'bom-form',
+  'characters',
   'combined-unit',
+  'dates',
   'endpoint',
   'english-messages',
   'english-words',

@@ -6,6 +6,7 @@ import {
   choice,
   optionalText,
   recordId,
+  requiredCode,
   requiredText,
   textFilter,
   timestamp,
@@ -29,7 +30,7 @@ export type Application = z.infer<typeof application>;
 
 /** What the form edits; the client's field rules are read from here. */
 export const applicationForm = z.object({
-  code: requiredText('应用代码', 20),
+  code: requiredCode('应用代码', 20),
   name: requiredText('应用名称', 50),
   remarks: optionalText(200),
 });

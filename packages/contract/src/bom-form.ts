@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { accessFields } from './access.ts';
-import { choice, chosenId, optionalText, recordId, requiredText, sortOrder, timestamp } from './fields.ts';
+import {
+  choice,
+  chosenId,
+  optionalName,
+  optionalText,
+  recordId,
+  requiredCode,
+  requiredText,
+  sortOrder,
+  timestamp,
+} from './fields.ts';
 import { treeNodeShape } from './tree.ts';
 import type { TreeNode } from './tree.ts';
 
@@ -35,7 +45,7 @@ export const bomForm = z.object({
 /** What the form of a part edits. */
 export const bomPartForm = z.object({
   productName: requiredText('部件名称', 50),
-  proSpecName: optionalText(100),
+  proSpecName: optionalName(100),
   proSpecId: chosenId('部件'),
   sort: sortOrder,
   active: choice('状态', [0, 1]).optional(),
@@ -51,7 +61,7 @@ export const bomPartForm = z.object({
 export const bomCopyForm = z.object({
   id: chosenId('源商品BOM'),
   name: requiredText('目标商品名称', 50),
-  code: requiredText('目标规格代码', 20),
+  code: requiredCode('目标规格代码', 20),
 });
 
 export const bomPart = z.object({

@@ -6,6 +6,7 @@ import {
   flagFilter,
   filePath,
   optionalId,
+  requiredCode,
   requiredText,
   sortOrder,
   textFilter,
@@ -44,7 +45,7 @@ export type Category = z.infer<typeof category>;
 /** What the form edits; the client's field rules are read from here. */
 export const categoryForm = z.object({
   name: requiredText('名称', 50),
-  code: requiredText('代码', 20),
+  code: requiredCode('代码', 20),
   sort: sortOrder,
   status: choice('状态', [0, 1]),
   sortPicUrl: filePath,

@@ -1,16 +1,7 @@
 import { z } from 'zod';
+import { optionalMoment } from './dates.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import {
-  byId,
-  chosenId,
-  idList,
-  optionalMoment,
-  optionalText,
-  recordId,
-  textFilter,
-  timestamp,
-  version,
-} from './fields.ts';
+import { byId, chosenId, idList, optionalName, recordId, textFilter, timestamp, version } from './fields.ts';
 import { dataOf, pageAndLimit, pageOf } from './paging.ts';
 
 /** For pushing messages, and for publishing. */
@@ -71,7 +62,7 @@ const fields = {
     (value) => value ?? 0,
     recordId.refine((id) => id > 0, NO_FILE),
   ),
-  packageName: optionalText(100),
+  packageName: optionalName(100),
   startTime: optionalMoment,
   endTime: optionalMoment,
   remindScope: idList

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, clearableId } from './fields.ts';
+import { amount } from './amounts.ts';
+import { clearableId } from './fields.ts';
 
 /** Measures of one piece as they are sent; lengths, volume and weights are numbers of the unit named beside them. */
 export const combinedUnitInput = z.object({

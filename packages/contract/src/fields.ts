@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import {
+  CONTROL_CHARACTER,
+  INVISIBLE_CHARACTER,
+  isOneLine,
+  isPlain,
+  isVisible,
+  saysSomething,
+  VARIANT_CHARACTER,
+} from './characters.ts';
 
 /** Building blocks for input and output schemas; their messages are the product's exact Chinese texts. */
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Records that one call can name. */
 const MOST_AT_ONCE = 10_000;
-const MAX_AMOUNT = 1e14;
 const wrongId = '编号格式不正确';
 
 /** A record id: numbers and digit strings are accepted, a number comes out. */
@@ -56,14 +64,43 @@ export function chosenId(label: string) {
 
 export const byId = z.object({ id: recordId });
 
+/** Words that say something, such as a description; what nobody sees may stand between them. */
+export function requiredProse(label: string, max: number) {
+  return words(z.string(`请输入${label}`), { missing: `请输入${label}`, max });
+}
+
+/** A name; two that look alike are one text. */
 export function requiredText(label: string, max: number) {
-  return z
-    .string(`请输入${label}`)
+  return nameText(`请输入${label}`, max);
+}
+
+/** A name whose absence has a message of its own. */
+export function nameText(missing: string, max: number, tooLong?: string) {
+  const text = z
+    .string(missing)
+    .refine((value) => isVisible(value) || !saysSomething(value), INVISIBLE_CHARACTER);
+  return words(text, { missing, max, tooLong });
+}
+
+interface Words {
+  missing: string;
+  max: number;
+  tooLong?: string | undefined;
+}
+
+function words(text: z.ZodString, { missing, max, tooLong = `不超过${max}个字符` }: Words) {
+  return text
     .trim()
-    .min(1, `请输入${label}`)
-    .max(max, `不超过${max}个字符`)
-    .refine((value) => /[^\p{C}\p{Z}]/u.test(value), `请输入${label}`)
-    .refine((value) => !/\p{Cc}/u.test(value), '不允许包含控制字符');
+    .normalize()
+    .min(1, missing)
+    .max(max, tooLong)
+    .refine(saysSomething, missing)
+    .refine(isOneLine, CONTROL_CHARACTER);
+}
+
+/** A code; two that look alike are one text. */
+export function requiredCode(label: string, max: number) {
+  return requiredText(label, max).refine(isPlain, VARIANT_CHARACTER);
 }
 
 /** Characters, punctuation and full-width forms of Chinese. */
@@ -71,15 +108,38 @@ const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Codes are typed on scanners and in file names, so they carry no Chinese. */
 export function codeText(label: string, max: number) {
-  return requiredText(label, max).refine((value) => !CHINESE.test(value), '不允许输入中文字符');
+  return requiredText(label, max)
+    .refine((value) => !CHINESE.test(value), '不允许输入中文字符')
+    .refine(isPlain, VARIANT_CHARACTER);
 }
 
 /** Absent keeps what is stored; null and empty clear it. */
 export function optionalText(max: number) {
+  return orNothing(z.string('格式不正确').trim().normalize().max(max, `不超过${max}个字符`));
+}
+
+/** A name that need not be given; absent, null and empty as above. */
+export function optionalName(max: number) {
+  return orNothing(nameOf(max));
+}
+
+/** A code that need not be given; absent, null and empty as above. */
+export function optionalCode(max: number) {
+  return orNothing(nameOf(max).refine(isPlain, VARIANT_CHARACTER));
+}
+
+function nameOf(max: number) {
   return z
     .string('格式不正确')
+    .refine(isVisible, INVISIBLE_CHARACTER)
     .trim()
+    .normalize()
     .max(max, `不超过${max}个字符`)
+    .refine(isOneLine, CONTROL_CHARACTER);
+}
+
+function orNothing(text: z.ZodString) {
+  return text
     .nullable()
     .transform((value) => value ?? '')
     .optional();
@@ -153,6 +213,7 @@ export const sortOrder = z.preprocess(readNumber, position);
 export const textFilter = z
   .string('格式不正确')
   .trim()
+  .normalize()
   .max(200, '不超过200个字符')
   .nullish()
   .transform((value) => value || undefined);
@@ -171,56 +232,6 @@ export const flagFilter = z
   .union([z.literal([0, 1]), z.enum(['0', '1']), z.literal(''), z.null()], { error: '格式不正确' })
   .optional()
   .transform((value) => (value === '' || value === null || value === undefined ? undefined : Number(value)));
-
-const wrongAmount = '请输入不小于0的数字';
-
-/** A number not below 0 with at most four decimals, also written as digits. Absent keeps; null and empty clear. */
-export const amount = z
-  .union([z.number(), z.string().trim(), z.null()], { error: wrongAmount })
-  .transform((value) => (value === '' ? null : value))
-  .refine((value) => value === null || /^\d+(\.\d+)?$/.test(String(value)), {
-    error: wrongAmount,
-    abort: true,
-  })
-  .refine((value) => value === null || /^\d+(\.\d{1,4})?$/.test(String(value)), {
-    error: '最多4位小数',
-    abort: true,
-  })
-  .refine((value) => Number(value) < MAX_AMOUNT, `请输入小于${MAX_AMOUNT}的数字`)
-  .transform((value) => (value === null ? null : Number(value)))
-  .optional();
-
-/** A price or quantity that must be given; `label` names it in the message. */
-export function requiredAmount(label: string) {
-  const missing = `请输入${label}`;
-  return z
-    .unknown()
-    .refine((value) => readNumber(value) !== undefined && value !== null, { error: missing, abort: true })
-    .pipe(amount)
-    .transform((value) => value ?? 0);
-}
-
-const wrongDate = '日期格式不正确';
-/** The database knows no year 0. */
-const calendarDate = z.iso.date(wrongDate).refine((date) => date >= '0001', wrongDate);
-
-/** `YYYY-MM-DD` of the calendar. Absent keeps the date; null and empty clear it. */
-export const optionalDate = z
-  .union([z.literal(''), z.null(), calendarDate], { error: wrongDate })
-  .transform((value) => value || null)
-  .optional();
-
-const wrongMoment = '时间格式不正确';
-const moment = z
-  .string(wrongMoment)
-  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, wrongMoment)
-  .refine((value) => calendarDate.safeParse(value.slice(0, 10)).success, wrongMoment);
-
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. Absent keeps the time; null and empty clear it. */
-export const optionalMoment = z
-  .union([z.literal(''), z.null(), moment], { error: wrongMoment })
-  .transform((value) => value || null)
-  .optional();
 
 const wrongPhone = '未输入手机号码或格式不正确!';
 /** A mainland mobile number. */

@@ -7,6 +7,7 @@ import {
   filePath,
   optionalId,
   recordId,
+  requiredCode,
   requiredText,
   sortOrder,
   textFilter,
@@ -45,7 +46,7 @@ export type Label = z.infer<typeof label>;
 /** What the form of a root edits; the client's field rules are read from here. */
 export const labelForm = z.object({
   name: requiredText('名称', 50),
-  code: requiredText('代码', 20),
+  code: requiredCode('代码', 20),
   isRadio: choice('是否单选', [0, 1]),
   sort: sortOrder,
   labelPicUrl: filePath,

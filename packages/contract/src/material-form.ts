@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { accessFields } from './access.ts';
+import { amount } from './amounts.ts';
 import { combinedUnitInput } from './combined-unit.ts';
+import { optionalDate } from './dates.ts';
 import {
-  amount,
   choice,
   chosenId,
   clearableId,
   fileList,
   idList,
-  optionalDate,
+  optionalCode,
+  optionalName,
   optionalText,
+  requiredCode,
   requiredText,
   timestamp,
 } from './fields.ts';
@@ -66,7 +69,7 @@ const MOST_ACCESSORIES = 500;
 
 /** What the form edits; the client's field rules are read from here. */
 export const materialForm = z.object({
-  itemCode: requiredText('物料编码', 20),
+  itemCode: requiredCode('物料编码', 20),
   itemName: requiredText('物料名称', 50),
   unitId: chosenId('物料单位'),
   itemCategoryId: chosenId('物料分类'),
@@ -84,22 +87,22 @@ export const materialForm = z.object({
   ),
   combinedUnitVo: combinedUnitInput.optional(),
   ...materialFlags,
-  autoLotAlphaPrefix: optionalText(20),
-  startAutoLotNumber: optionalText(20),
-  autoSerialAlphaPrefix: optionalText(20),
-  startAutoSerialNumber: optionalText(20),
-  specificationModel: optionalText(100),
-  specification: optionalText(100),
+  autoLotAlphaPrefix: optionalCode(20),
+  startAutoLotNumber: optionalCode(20),
+  autoSerialAlphaPrefix: optionalCode(20),
+  startAutoSerialNumber: optionalCode(20),
+  specificationModel: optionalName(100),
+  specification: optionalName(100),
   texture: optionalText(100),
-  drawingNumber: optionalText(100),
+  drawingNumber: optionalName(100),
   drawingExplain: optionalText(200),
   sizeSpecification: optionalText(100),
   materialDescription: optionalText(500),
   bore: optionalText(100),
   wallThickness: optionalText(100),
   outsideDiameter: optionalText(100),
-  furnaceBatchNumber: optionalText(100),
-  blockNumber: optionalText(100),
+  furnaceBatchNumber: optionalName(100),
+  blockNumber: optionalName(100),
   startDateActive: optionalDate,
   /** At least a day after the start. */
   endDateActive: optionalDate,

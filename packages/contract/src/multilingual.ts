@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, optionalText, recordId } from './fields.ts';
+import { byId, optionalName, optionalText, recordId } from './fields.ts';
 import { dataOf } from './paging.ts';
 
 export const LANGUAGES = [
@@ -26,6 +26,6 @@ export const translationsOutput = dataOf(z.array(translation));
 export const saveTranslationsInput = z.object({
   id: recordId,
   list: z
-    .array(z.object({ type: languageCode, name: optionalText(50), remark: optionalText(200) }), '格式不正确')
+    .array(z.object({ type: languageCode, name: optionalName(50), remark: optionalText(200) }), '格式不正确')
     .refine((entries) => new Set(entries.map(({ type }) => type)).size === entries.length, '语言不能重复'),
 });

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { accessFields } from './access.ts';
+import { amount, requiredAmount } from './amounts.ts';
 import { combinedUnit, combinedUnitInput } from './combined-unit.ts';
+import { optionalDate } from './dates.ts';
 import {
-  amount,
   choice,
   clearableId,
   chosenFiles,
   chosenId,
   fileList,
   idList,
-  optionalDate,
+  optionalCode,
   optionalId,
   optionalText,
-  requiredAmount,
+  requiredCode,
+  requiredProse,
   requiredText,
   timestamp,
 } from './fields.ts';
@@ -28,7 +30,7 @@ const MOST_DOCUMENTS = 5;
 export const productRowForm = z.object({
   /** Absent for a new row. */
   id: optionalId,
-  itemCode: requiredText('物料编码', 20),
+  itemCode: requiredCode('物料编码', 20),
   itemName: requiredText('物料名称', 50),
   /** What the row is like, in words; of a product in several styles its values joined by `/`. */
   specUnionKey: requiredText('规格', 120),
@@ -37,7 +39,7 @@ export const productRowForm = z.object({
     .array(z.object({ key: chosenId('规格'), value: requiredText('规格值', 50) }), '格式不正确')
     .max(10, '最多10个')
     .default([]),
-  barCode: optionalText(50),
+  barCode: optionalCode(50),
   marketPrice: requiredAmount('市场价'),
   /** Suggested retail price. */
   listPricePerUnit: requiredAmount('建议零售价'),
@@ -54,7 +56,7 @@ export const productForm = z
   .object({
     name: requiredText('商品名称', 50),
     keyword: requiredText('关键字', 100),
-    description: requiredText('商品描述', 500),
+    description: requiredProse('商品描述', 500),
     unitId: chosenId('商品单位'),
     brandId: chosenId('品牌'),
     categoryId: chosenId('物料分类'),
@@ -65,7 +67,7 @@ export const productForm = z
     minimumPacking: requiredAmount('最小包装量'),
     showPrice: amount,
     suggestedPrice: amount,
-    barCode: optionalText(50),
+    barCode: optionalCode(50),
     listingTime: optionalDate,
     placeOfOrigin: optionalText(100),
     labelIds: idList.optional(),
@@ -121,6 +123,7 @@ export function wrongRows(model: number, rows: readonly z.output<typeof productR
     ...wrongNumber(model, rows),
     ...repeatedCodes(rows),
     ...notPicked(rows),
+    ...rows.flatMap(({ keyList }, at) => repeatedKeys(keyList, at)),
     ...(model === 1 ? wrongCombinations(rows) : []),
   ];
 }
@@ -151,6 +154,13 @@ function wrongCombinations(rows: readonly z.output<typeof productRowForm>[]): Wr
     ...unlike.map((at) => ({ path: [at, 'keyList'], message: '规格组合不完整' })),
     ...repeated(values).map((at) => ({ path: [at, 'keyList'], message: '规格组合不能重复' })),
   ];
+}
+
+function repeatedKeys(keyList: readonly { key: number }[], at: number): WrongRow[] {
+  return repeated(keyList.map(({ key }) => String(key))).map((place) => ({
+    path: [at, 'keyList', place, 'key'],
+    message: '规格不能重复',
+  }));
 }
 
 /** Places of those that stand there a second time. */

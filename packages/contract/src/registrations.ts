@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { CONTROL_CHARACTER, saysSomething } from './characters.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { byId, mobilePhone, timestamp } from './fields.ts';
+import { byId, mobilePhone, nameText, timestamp } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
 const MAX_FILES = 5;
@@ -8,16 +9,15 @@ const wrongRegion = '请选择省市区';
 const noLicence = '请上传营业执照照片';
 const noIdCard = '请上传身份证照片';
 
-/** Words that say something: trimmed, not of blanks and invisible characters alone. */
-function words(message: string, max: number, lines: 'one' | 'many' = 'one') {
-  const control = lines === 'one' ? /\p{Cc}/u : /[^\P{Cc}\t\r\n]/u;
+/** Lines that say something: trimmed, not of blanks and invisible characters alone. */
+function lines(message: string, max: number) {
   return z
     .string(message)
     .trim()
     .min(1, message)
     .max(max, `不超过${max}个字符`)
-    .refine((value) => /[^\p{C}\p{Z}]/u.test(value), message)
-    .refine((value) => !control.test(value), '不允许包含控制字符');
+    .refine(saysSomething, message)
+    .refine((value) => !/[^\P{Cc}\t\r\n]/u.test(value), CONTROL_CHARACTER);
 }
 
 /** Letters and digits, at least one of each. */
@@ -66,11 +66,11 @@ function areTyped(value: unknown, names: readonly [string, string]): boolean {
 const PAGE_MISMATCH = '您输入的两个密码不匹配!';
 const MODAL_MISMATCH = '您输入的两个密码不匹配！';
 const shared = {
-  companyName: words('请输入公司名称!', 100),
-  creditCode: words('请输入统一社会信用代码', 50),
-  addressDetail: words('请输入详细地址', 200),
-  applicant: words('请输入申请人', 50),
-  verificationCode: words('请输入验证码', 20),
+  companyName: nameText('请输入公司名称!', 100),
+  creditCode: nameText('请输入统一社会信用代码', 50),
+  addressDetail: nameText('请输入详细地址', 200),
+  applicant: nameText('请输入申请人', 50),
+  verificationCode: nameText('请输入验证码', 20),
 };
 
 /** The application as the page of its own sends it. */
@@ -85,7 +85,7 @@ const pageForm = z
     verificationCode: shared.verificationCode,
     password: password('请输入字母加数字组合的密码!'),
     confirmPassword: password(PAGE_MISMATCH),
-    requirementDescription: words('请输入需求描述', 1000, 'many'),
+    requirementDescription: lines('请输入需求描述', 1000),
     businessLicense: pictureText,
   })
   .refine((form) => form.password === form.confirmPassword, {
@@ -111,7 +111,7 @@ const modalForm = z
     verificationCode: shared.verificationCode,
     registPassword: password('未输入密码或格式错误，只能输入字母加数字!'),
     confirmPassword: password(MODAL_MISMATCH),
-    requirementDescription: words('请输入需求描述', 200, 'many'),
+    requirementDescription: lines('请输入需求描述', 200),
     businessLicensePicture: pictureList(noLicence),
     idCardPicture: z
       .array(pictureId(noIdCard), noIdCard)
@@ -240,7 +240,7 @@ export const registrations = {
     path: `${service}/registration/reject`,
     kind: 'command',
     ...decision,
-    input: byId.extend({ reason: words('请输入原因', 200, 'many') }),
+    input: byId.extend({ reason: lines('请输入原因', 200) }),
     output: nothing,
   }),
 };

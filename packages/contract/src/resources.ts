@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { byId, optionalId, optionalText, recordId, requiredText, sortOrder, textFilter } from './fields.ts';
+import {
+  byId,
+  optionalCode,
+  optionalId,
+  optionalText,
+  recordId,
+  requiredCode,
+  requiredText,
+  sortOrder,
+  textFilter,
+} from './fields.ts';
 import { dataOf, listOf } from './paging.ts';
 import { newParent } from './tree.ts';
 
@@ -26,7 +36,7 @@ export type Resource = z.infer<typeof resource>;
 const resourceForm = z.object({
   parentId: newParent,
   kind: z.enum(['menu', 'button'], '请选择资源类型'),
-  code: requiredText('代码', 50),
+  code: requiredCode('代码', 50),
   name: requiredText('名称', 50),
   icon: optionalText(50),
   /** A path of the product, or an address that is shown in a frame; two slashes would lead elsewhere. */
@@ -36,7 +46,7 @@ const resourceForm = z.object({
     .max(500, '不超过500个字符')
     .regex(/^(\/(?![/\\])\S*|https?:\/\/\S+)?$/, '地址格式不正确')
     .optional(),
-  propsCode: optionalText(50),
+  propsCode: optionalCode(50),
   sort: sortOrder,
   /** Absent: a new one is granted to the active role alone, a stored one keeps its grants. */
   roleIds: z.array(recordId, '格式不正确').max(1_000, '最多1000个').optional(),

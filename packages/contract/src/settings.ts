@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { optionalText, recordId, requiredText, textFilter, timestamp, version } from './fields.ts';
+import {
+  optionalCode,
+  optionalText,
+  recordId,
+  requiredText,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
 import { dataOf, pageAndLimit, pageOf } from './paging.ts';
 
 export const SETTING_TYPES = ['APPLICATION_MODULE', 'APPLICATION_CATEGORY', 'APPLICATION_LABEL'] as const;
@@ -26,7 +34,7 @@ export const settingForms = {
   APPLICATION_LABEL: z.object({ name: requiredText('应用标签名称', 50) }),
   APPLICATION_CATEGORY: z.object({
     name: requiredText('应用分类名称', 50),
-    code: optionalText(20),
+    code: optionalCode(20),
     remark: optionalText(200),
   }),
 };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { SHARED_KINDS } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { choice, idList, optionalText, recordId, textFilter, timestamp, version } from './fields.ts';
+import {
+  choice,
+  idList,
+  nameText,
+  optionalText,
+  recordId,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
 import { dataOf, listOf, MOST_TEXTS, paging } from './paging.ts';
 
 /** What a source or a target of a rule can be; a department means those below it too. */
@@ -13,13 +22,7 @@ export type Party = z.infer<typeof party>;
 
 const NAME_MAX = 20;
 const nameMessage = `请输入共享规则名称，最多${NAME_MAX}个字符`;
-const name = z
-  .string(nameMessage)
-  .trim()
-  .min(1, nameMessage)
-  .max(NAME_MAX, nameMessage)
-  .refine((value) => /[^\p{C}\p{Z}]/u.test(value), nameMessage)
-  .refine((value) => !/\p{Cc}/u.test(value), '不允许包含控制字符');
+const name = nameText(nameMessage, NAME_MAX, nameMessage);
 
 const nothingShared = '请选择共享数据类型';
 

@@ -5,6 +5,7 @@ import {
   choice,
   chosenId,
   flagFilter,
+  nameText,
   optionalId,
   optionalText,
   recordId,
@@ -38,12 +39,7 @@ export const specification = z.object({
 export type Specification = z.infer<typeof specification>;
 
 const specificationValue = z.object({
-  specValue: z
-    .string('请填写规格值')
-    .trim()
-    .min(1, '请填写规格值')
-    .max(50, '不超过50个字符')
-    .refine((value) => !/\p{Cc}/u.test(value), '不允许包含控制字符'),
+  specValue: nameText('请填写规格值', 50),
   sortOrder,
 });
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +19,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     const bytes = keepRaw(request, body);
     if (bytes.length === 0) return done(null, {});
     try {
-      done(null, JSON.parse(bytes.toString('utf8')));
+      done(null, parseJson(bytes.toString('utf8')));
     } catch {
       done(new AppError('invalidInput', '格式不正确'));
     }

@@ -34,8 +34,8 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 /** @throws AppError invalidInput naming each refused field */
 export function parse(schema: z.ZodType, given: unknown): unknown {
-  const nul = pathOfNul(given, []);
-  if (nul !== undefined) throw AppError.invalidField(nul, '不允许包含空字符');
+  const broken = brokenText(given, []);
+  if (broken !== undefined) throw AppError.invalidFields([broken]);
   const result = schema.safeParse(given, { error: () => '格式不正确' });
   if (!result.success) throw AppError.invalidFields(fieldErrors(result.error));
   return result.data;
@@ -49,12 +49,15 @@ function fieldErrors(error: z.ZodError): FieldError[] {
 
 const MAX_DEPTH = 20;
 
-/** Where a text with a NUL stands: PostgreSQL cannot store one. */
-function pathOfNul(value: unknown, path: string[]): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? path.join('.') : undefined;
+/** A text that PostgreSQL cannot store: one with a NUL, or with half of a character. */
+function brokenText(value: unknown, path: string[]): FieldError | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) return { path: path.join('.'), message: '不允许包含空字符' };
+    if (!value.isWellFormed()) return { path: path.join('.'), message: '不允许包含不完整的字符' };
+  }
   if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return undefined;
   for (const [name, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, [...path, name]);
+    const found = brokenText(inner, [...path, name]);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,6 +1,8 @@
-import { amount, optionalDate } from '@edp/contract/fields';
+import { amount } from '@edp/contract/amounts';
+import { optionalDate } from '@edp/contract/dates';
 import { isBlankRichText, optionalRichText, requiredRichText } from '@edp/contract/rich-text';
 import { expect, test } from 'vitest';
+import { parseJson } from '../http/parse-json.ts';
 
 const messageOf = (schema: typeof amount | typeof optionalDate, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -10,6 +12,9 @@ test.each([
   [' 12.5 ', 12.5],
   [0.0001, 0.0001],
   [99_999_999_999_999, 99_999_999_999_999],
+  ['99999999999.9999', 99_999_999_999.9999],
+  ['5.00000', 5],
+  ['0007.5', 7.5],
   ['', null],
   [null, null],
   [undefined, undefined],
@@ -23,6 +28,17 @@ test.each([-1, '-1', '1e3', 'abc', Infinity, Number.NaN, true, {}])('the amount 
 
 test.each([0.000_01, '1.23456'])('the amount %j has too many decimals', (written) => {
   expect(messageOf(amount, written)).toBe('最多4位小数');
+});
+
+test.each([12_345_678_901_234.51, '99999999999999.99', '012345678901234.510'])(
+  'the amount %j has more digits than a number carries',
+  (written) => {
+    expect(messageOf(amount, written)).toBe('最多15位有效数字');
+  },
+);
+
+test('a text that no amount is as long as is refused at once', () => {
+  expect(messageOf(amount, `0.${'0'.repeat(1_000_000)}1`)).toBe('请输入不小于0的数字');
 });
 
 test.each([1e14, '100000000000000'])('the amount %j is too large', (written) => {
@@ -79,4 +95,15 @@ test('rich text that is absent keeps, null clears, and it has an end', () => {
   expect(optionalRichText.safeParse('字'.repeat(200_001)).error?.issues[0]?.message).toBe(
     '不超过200000个字符',
   );
+});
+
+test.each([
+  ['5.000000000000000000', 5],
+  ['10000000000000000000000', 1e22],
+  ['-0.000000000000000000125', -1.25e-19],
+  ['99999999999999.99', '99999999999999.99'],
+  ['0.1000000000000000055', '0.1000000000000000055'],
+  ['"1234567890123456789"', '1234567890123456789'],
+])('the JSON %s is read as %j', (json, value) => {
+  expect(parseJson(`{"a":[${json}]}`)).toEqual({ a: [value] });
 });

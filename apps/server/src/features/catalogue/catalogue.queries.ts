@@ -4,17 +4,18 @@ import type { Scope } from '../../database/scope.ts';
 import { searchText } from '../../database/search.ts';
 import { nameIn } from '../../database/translations.ts';
 
-/** Stock of each of a product's rows, in the order of its page. */
+/** Stock of each of a product's rows, in the order of its page, and with each what they have together. */
 export async function listStock(
   { db, tenantId }: Scope,
   { productId, listed }: { productId: number; listed: boolean },
-): Promise<{ id: number; itemCode: string; storageNum: number }[]> {
+): Promise<{ id: number; itemCode: string; storageNum: number; total: number }[]> {
   return db
     .selectFrom('product_specifications as r')
     .where('r.tenant_id', '=', tenantId)
     .where('r.product_id', '=', productId)
     .where((row) => (listed ? row('r.active', '=', 1) : sql.lit(true)))
     .select(['r.id', 'r.item_code as itemCode', sql<number>`r.stock::float8`.as('storageNum')])
+    .select(sql<number>`(sum(r.stock) over ())::float8`.as('total'))
     .orderBy('r.position')
     .orderBy('r.id')
     .execute();

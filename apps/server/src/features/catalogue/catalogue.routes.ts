@@ -99,7 +99,7 @@ async function stockOf(context: SignedInContext, asked: { productId: number; lis
   requireStockSeen(context);
   await requireProduct(context, productId);
   const rows = await listStock(context, asked);
-  return { productId, storageNum: rows.reduce((total, { storageNum }) => total + storageNum, 0), rows };
+  return { productId, storageNum: rows[0]?.total ?? 0, rows };
 }
 
 /** What a role must see where, to be told the stock. */

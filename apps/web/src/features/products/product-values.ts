@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combinedUnitInput } from '@edp/contract/combined-unit';
-import { amount } from '@edp/contract/fields';
+import { amount } from '@edp/contract/amounts';
 import type { InventoryOrganisation } from '@edp/contract/organisations';
 import { productForm, type Product } from '@edp/contract/product-form';
 import type { ProductSpecification } from '@edp/contract/specification-rows';
