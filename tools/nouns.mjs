@@ -16,6 +16,7 @@ const sharedContract = new Set([
   'envelope',
   'error-codes',
   'fields',
+  'file-fields',
   'live',
   'material-form',
   'messages',

@@ -4,7 +4,6 @@ import {
   byId,
   choice,
   codeText,
-  filePath,
   flagFilter,
   optionalId,
   optionalText,
@@ -14,6 +13,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
+import { filePath } from './file-fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 

@@ -4,7 +4,6 @@ import {
   byId,
   choice,
   flagFilter,
-  filePath,
   optionalId,
   requiredCode,
   requiredText,
@@ -13,6 +12,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
+import { filePath } from './file-fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';

@@ -4,7 +4,6 @@ import {
   byId,
   choice,
   chosenId,
-  filePath,
   optionalId,
   recordId,
   requiredCode,
@@ -14,6 +13,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
+import { filePath } from './file-fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';

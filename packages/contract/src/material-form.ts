@@ -7,7 +7,6 @@ import {
   choice,
   chosenId,
   clearableId,
-  fileList,
   idList,
   optionalCode,
   optionalName,
@@ -16,6 +15,7 @@ import {
   requiredText,
   timestamp,
 } from './fields.ts';
+import { fileList } from './file-fields.ts';
 import { uploadedFile } from './files.ts';
 import { optionalRichText } from './rich-text.ts';
 

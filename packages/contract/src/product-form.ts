@@ -6,9 +6,7 @@ import { optionalDate } from './dates.ts';
 import {
   choice,
   clearableId,
-  chosenFiles,
   chosenId,
-  fileList,
   idList,
   optionalCode,
   optionalId,
@@ -18,6 +16,7 @@ import {
   requiredText,
   timestamp,
 } from './fields.ts';
+import { chosenFiles, fileList } from './file-fields.ts';
 import { uploadedFile } from './files.ts';
 import { optionalRichText, requiredRichText } from './rich-text.ts';
 import { productSpecification } from './specification-rows.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { filePath, mobilePhone as phone, recordId } from './fields.ts';
+import { mobilePhone as phone, recordId } from './fields.ts';
+import { filePath } from './file-fields.ts';
 import { languageCode } from './multilingual.ts';
 import { dataOf } from './paging.ts';
 

@@ -18,7 +18,7 @@ function collect(schema: z.core.$ZodType, found: Map<string, z.ZodType[]>, seen:
 }
 
 /** What a schema is made of. */
-export function innerOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape);
   if (schema instanceof z.ZodArray) return [schema.element];
   if (schema instanceof z.ZodUnion) return [...schema.options];

@@ -137,6 +137,7 @@ describe('several styles', () => {
     expect(again.proSpecConfigVoList[2]).toMatchObject({ itemCode: blue?.itemCode, skuId: blue?.skuId });
   });
 
+  const red = { key: 1, value: '红' };
   test.each([
     [(rows: object[]) => rows.slice(1), 'proSpecConfigVoList', '多款式商品至少需要两个规格组合！'],
     [
@@ -145,11 +146,8 @@ describe('several styles', () => {
       '规格组合不完整',
     ],
     [
-      (rows: { keyList?: object[] | undefined }[]) => [
-        rows[0],
-        { ...rows[1], keyList: rows[1]?.keyList?.flatMap((one) => [one, one]) },
-      ],
-      'proSpecConfigVoList.1.keyList.1.key',
+      (rows: object[]) => rows.map((row) => ({ ...row, keyList: [red, red] })),
+      'proSpecConfigVoList.0.keyList.1.key',
       '规格不能重复',
     ],
     [

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Form, Input } from 'antd';
 import {
   classificationForm,
@@ -35,8 +35,8 @@ export function ClassificationPage() {
   const can = useCan('classification');
   const { id: address = NEW } = useTab().params;
   const isNew = address === NEW;
-  const ownSteps = useRef(new Map<number, number>());
-  const submit = useSubmit(ownSteps.current);
+  const [ownSteps] = useState(() => new Map<number, number>());
+  const submit = useSubmit(ownSteps);
   return (
     <RecordPage<Partial<Classification>, Values>
       titles={{ create: t('新增分类'), view: t('分类详情'), edit: t('编辑分类') }}
@@ -47,11 +47,7 @@ export function ClassificationPage() {
           key: 'base',
           label: t('基础信息'),
           content: (
-            <Content
-              id={id}
-              mode={mode}
-              onRemoved={(version) => ownSteps.current.set(version - 1, version)}
-            />
+            <Content id={id} mode={mode} onRemoved={(version) => ownSteps.set(version - 1, version)} />
           ),
         },
       ]}
