@@ -102,7 +102,7 @@ module.exports = {
       // A registration becomes a tenant with a password, paper shows pictures; how each is done is told in one place.
       {
         path: `^${features}/`,
-        pathNot: `^${features}/$1/|[.]queries[.]ts$|/tenants/(provision|furnish)-tenant[.]ts$|/session/passwords[.]ts$|/files/read-thumbnails[.]ts$`,
+        pathNot: `^${features}/$1/|[.]queries[.]ts$|/tenants/(provision|furnish)-tenant[.]ts$|/session/(common-)?passwords[.]ts$|/files/read-thumbnails[.]ts$`,
       },
     ),
     ...domainRules,

@@ -4,7 +4,7 @@ import { captchaAnswer, smsAnswer } from './people.ts';
 import { callerFor } from './signed-calls.ts';
 import { expect, test } from './test.ts';
 
-const password = 'abc123';
+const password = 'bolt4711';
 let phones = 0;
 const newPhone = () => `13${String(Date.now()).slice(-8)}${phones++ % 10}`;
 

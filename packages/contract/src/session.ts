@@ -32,7 +32,13 @@ const newPassword = z
   });
 
 /** New passwords set inside the product; the old one may be shorter, as registration allows it. */
-export const passwordForm = newPassword.safeExtend({ oldPassword: secret('旧密码') });
+export const passwordForm = newPassword
+  .safeExtend({ oldPassword: secret('旧密码') })
+  .refine((form) => form.password !== form.oldPassword, {
+    path: ['password'],
+    message: '新密码不能与旧密码相同',
+    when: ({ value }) => z.object({ password: z.string().min(1) }).safeParse(value).success,
+  });
 
 function isPasswordPair(value: unknown): boolean {
   return z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
+import { isCommonPassword } from '../features/session/common-passwords.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { provisionTenant } from '../features/tenants/provision-tenant.ts';
 import { askSecret } from './ask-secret.ts';
@@ -61,7 +62,14 @@ async function readPassword(given: string | undefined): Promise<string> {
 
 await runProgram(async () => {
   const { password, ...request } = readRequest(process.argv.slice(2));
-  const passwordHash = await hashPassword(await readPassword(password));
+  const chosen = await readPassword(password);
+  if (await isCommonPassword(chosen)) {
+    throw wrong(
+      '密码（--password）过于常见，请换一个。',
+      'The password (--password) is too common, choose another one.',
+    );
+  }
+  const passwordHash = await hashPassword(chosen);
   const reached = await reachDatabase(readConfig(process.env));
   try {
     await migrate(reached.url);

@@ -5,7 +5,7 @@ import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
 import { execute, queriesOver } from './statement-driver.ts';
-import { TenantTurns } from './tenant-turns.ts';
+import { Turns } from '../turns.ts';
 
 export type Queries = Kysely<DB>;
 
@@ -39,6 +39,7 @@ const SESSION_SETTINGS = {
 const POOL_SIZE = 16;
 /** Of the connections, for one tenant: with three quarters another's reads took thrice as long beside a busy one. */
 const LARGEST_SHARE = 0.5;
+const TURN_PATIENCE_MS = 5_000;
 
 const MARK = '/* planned once */';
 /**
@@ -75,7 +76,12 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
   // An idle connection that breaks is only dropped from the pool; one that is at work fails its query besides.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const turns = new TenantTurns(Math.ceil(pool.options.max * LARGEST_SHARE));
+  // No tenant works on all connections at once, so that whoever comes of another finds some free.
+  const turns = new Turns<number>({
+    most: Math.ceil(pool.options.max * LARGEST_SHARE),
+    patienceMs: TURN_PATIENCE_MS,
+    late: () => new Error('timeout exceeded when trying to connect: the tenant has no turn left'),
+  });
   const connectAs = async (tenantId: number) => {
     const endTurn = await turns.take(tenantId);
     return pool.connect().then(

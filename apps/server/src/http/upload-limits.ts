@@ -1,6 +1,5 @@
-import { AppError } from '../app-error.ts';
 import type { Database } from '../database/connection.ts';
-import { countUse } from '../database/rate-limits.ts';
+import { takeUses } from '../database/rate-limits.ts';
 
 const LICENCES_AN_HOUR = 30;
 const UPLOADS_AN_HOUR = 600;
@@ -10,12 +9,10 @@ const UPLOADS_AN_HOUR = 600;
  * @throws AppError tooMany
  */
 export async function limitLicences({ global }: Database, address: string): Promise<void> {
-  if ((await countUse(global, `upload:${address}`, '1 hour')) > LICENCES_AN_HOUR)
-    throw new AppError('tooMany');
+  await takeUses(global, [{ bucket: `upload:${address}`, most: LICENCES_AN_HOUR, window: '1 hour' }]);
 }
 
 /** @throws AppError tooMany */
 export async function limitUploads({ global }: Database, userId: number): Promise<void> {
-  const used = await countUse(global, `upload-of:${userId}`, '1 hour');
-  if (used > UPLOADS_AN_HOUR) throw new AppError('tooMany');
+  await takeUses(global, [{ bucket: `upload-of:${userId}`, most: UPLOADS_AN_HOUR, window: '1 hour' }]);
 }

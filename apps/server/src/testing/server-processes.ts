@@ -32,6 +32,8 @@ export async function startServer(place = onSharedDatabase()): Promise<ServerPro
       EDP_CAPTCHA_FIXED: 'abcd',
       EDP_SMS_FIXED: '123456',
       LOG_LEVEL: 'warn',
+      // Callers say where they call from, so that limits of one address do not meet them all.
+      TRUST_PROXY: 'loopback',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -68,12 +70,14 @@ interface Call {
   url: string;
   input?: unknown;
   headers?: Record<string, string>;
+  /** The network address that it comes from; this machine's own without one. */
+  from?: string;
 }
 
 export async function send(
   server: ServerProcess | undefined,
   signer: Signer,
-  { method = 'POST', url, input = {}, headers }: Call,
+  { method = 'POST', url, input = {}, headers, from }: Call,
 ) {
   const body = method === 'GET' ? undefined : JSON.stringify(input);
   const response = await fetch(`${server?.address}${url}`, {
@@ -81,6 +85,7 @@ export async function send(
     headers: {
       ...(headers ?? signedHeaders(signer, { method, url, body })),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(from && { 'x-forwarded-for': from }),
     },
     ...(body !== undefined && { body }),
   });
@@ -90,9 +95,9 @@ export async function send(
 
 let captchas = 0;
 
-export async function loginInput(server: ServerProcess | undefined, loginName = 'admin') {
+export async function loginInput(server: ServerProcess | undefined, loginName = 'admin', from?: string) {
   const source = `web_${Date.now()}${process.pid}${++captchas}`;
-  await send(server, {}, { method: 'GET', url: `/user/v6/captcha?source=${source}` });
+  await send(server, {}, { method: 'GET', url: `/user/v6/captcha?source=${source}`, ...(from && { from }) });
   return {
     loginName,
     password: 'demo123456',

@@ -35,6 +35,46 @@ describe('two server processes on one database', () => {
     expect(answers.filter(({ message }) => message === '验证码错误')).toHaveLength(5);
   });
 
+  test(
+    'of two hundred guesses at one password as many are judged as one may make',
+    { timeout: 90_000 },
+    async () => {
+      const [first, second] = servers;
+      const signer = { tenantCode: 'BRH' };
+      const guesses = await Promise.all(
+        Array.from({ length: 200 }, async (_, at) => {
+          const from = `fd00::${at.toString(16)}`;
+          const server = at % 2 ? first : second;
+          // The right one is among the last ones.
+          const password = at === 190 ? 'demo123456' : `guess-${at}`;
+          const input = { ...(await loginInput(server, 'customer', from)), password };
+          return () => send(server, signer, { url: session.login.path, input, from });
+        }),
+      );
+      const answers = await Promise.all(guesses.map((guess) => guess()));
+      expect(answers.filter(({ message }) => message !== '用户名或密码错误')).toEqual([]);
+      const later = await loginInput(first, 'customer');
+      expect(await send(first, signer, { url: session.login.path, input: later })).toMatchObject({
+        message: '用户名或密码错误',
+      });
+    },
+  );
+
+  test('one address guesses twenty times a minute, at both together', async () => {
+    const [first, second] = servers;
+    const from = 'fd01::1';
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const server = at % 2 ? first : second;
+        const input = await loginInput(server, `nobody${at}`, from);
+        return () => send(server, { tenantCode: 'BRH' }, { url: session.login.path, input, from });
+      }),
+    );
+    const answers = await Promise.all(guesses.map((guess) => guess()));
+    expect(answers.filter(({ message }) => message === '用户名或密码错误')).toHaveLength(20);
+    expect(answers.filter(({ code }) => code === 4290)).toHaveLength(40);
+  });
+
   test('a nonce is good once, with and without a ticket', async () => {
     const [first, second] = servers;
     const signer = await signIn(first);

@@ -1,6 +1,6 @@
 import { companies } from '@edp/contract/companies';
 import { AppError } from '../../app-error.ts';
-import { countUse } from '../../database/rate-limits.ts';
+import { takeUses } from '../../database/rate-limits.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import type { CompanySource } from './company-source.ts';
@@ -33,7 +33,7 @@ function sourceOf({ environment, companyLookup }: OpenContext['config']): Compan
 async function ask<T>(context: OpenContext, question: (source: CompanySource) => Promise<T>): Promise<T> {
   const { config, database, address, log } = context;
   const source = sourceOf(config);
-  const used = await countUse(database.global, `companies:${address}`, '1 minute');
-  if (used > MOST_PER_MINUTE) throw new AppError('tooMany');
+  const limit = { bucket: `companies:${address}`, most: MOST_PER_MINUTE, window: '1 minute' };
+  await takeUses(database.global, [limit]);
   return orUnavailable(question(source), (error) => log.warn({ err: error }, 'company look-up failed'));
 }

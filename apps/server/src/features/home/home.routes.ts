@@ -2,16 +2,17 @@ import { home } from '@edp/contract/home';
 import type { HomeConfiguration, HomeConfigurationKey } from '@edp/contract/home';
 import type { OpenContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
-import { findTenant } from '../tenants/tenants.queries.ts';
+import { guessTenant } from '../tenants/guess-tenant.queries.ts';
 import { countRecords, defaultLooks, listHomeConfiguration, newestChanges } from './home.queries.ts';
 
 export const homeRoutes = implement(home, {
   async configuration(_input, context) {
-    const { database, tenantCode } = context;
-    const tenant = tenantCode === '' ? undefined : await findTenant(database, tenantCode);
+    const { database, session, tenantCode } = context;
+    const tenantId =
+      session?.tenantId ?? (tenantCode === '' ? undefined : (await guessTenant(context, tenantCode))?.id);
     const own =
-      tenant === undefined ? new Map<string, string>() : await listHomeConfiguration(database, tenant.id);
-    return { data: looksOf(own, tenant?.id, context) };
+      tenantId === undefined ? new Map<string, string>() : await listHomeConfiguration(database, tenantId);
+    return { data: looksOf(own, tenantId, context) };
   },
 
   async overview(_input, context) {

@@ -132,7 +132,7 @@ test('an approval makes a tenant whose administrator signs in, and touches no ot
   });
 
   const newcomer = product.anyone(code);
-  const login = await newcomer.call(session.login, await loginInput(newcomer, form.phoneNumber, 'abc123'));
+  const login = await newcomer.call(session.login, await loginInput(newcomer, form.phoneNumber, 'bolt4711'));
   expect(login).toMatchObject({ code: 0, data: { userName: '钱多多', account: form.phoneNumber } });
   newcomer.signer = { tenantCode: code, ticket: login.data.ticket, signKey: login.data.signKey };
   const [role] = (await newcomer.call(session.roles, {})).data.userRoles;

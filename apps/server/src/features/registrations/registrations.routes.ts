@@ -35,7 +35,7 @@ export const registrationRoutes = implement(registrations, {
       },
       verificationCode: form.verificationCode,
       password: form.password,
-      names: { region: 'address', licence: 'businessLicense', idCard: '' },
+      names: { region: 'address', licence: 'businessLicense', idCard: '', password: 'password' },
     });
   },
 
@@ -55,7 +55,12 @@ export const registrationRoutes = implement(registrations, {
       },
       verificationCode: form.verificationCode,
       password: form.registPassword,
-      names: { region: 'county', licence: 'businessLicensePicture', idCard: 'idCardPicture' },
+      names: {
+        region: 'county',
+        licence: 'businessLicensePicture',
+        idCard: 'idCardPicture',
+        password: 'registPassword',
+      },
     });
   },
 

@@ -180,6 +180,16 @@ describe('the dialog', () => {
   });
 });
 
+test('neither form takes a password that everybody has', async () => {
+  const message = '密码过于常见，请换一个';
+  expect(await submitPage({ password: 'abc123', confirmPassword: 'abc123' })).toMatchObject(
+    onField('password', message),
+  );
+  expect(await submitModal({ registPassword: 'Qwe123', confirmPassword: 'Qwe123' })).toMatchObject(
+    onField('registPassword', message),
+  );
+});
+
 describe('a code', () => {
   test('makes one application, however often it is sent at once', async () => {
     const forms = await Promise.all(Array.from({ length: 20 }, () => pageForm(product.database)));
@@ -226,7 +236,7 @@ describe('a code', () => {
     const anyone = product.anyone(tenant.code);
     const proof = { phone, verificationCode: '123456' };
     expect(await anyone.call(session.accountsOfPhone, proof)).toMatchObject({ message: '验证码错误' });
-    const reset = { ...proof, account: 'admin', password: 'secret1', confirmPassword: 'secret1' };
+    const reset = { ...proof, account: 'admin', password: 'mei-hua-5', confirmPassword: 'mei-hua-5' };
     expect(await anyone.call(session.resetPassword, reset)).toMatchObject({ message: '验证码错误' });
     expect(await caller.call(session.sendPhoneCode, { phone, purpose: 'account' })).toMatchObject({
       code: 4290,

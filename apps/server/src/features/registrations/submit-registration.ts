@@ -1,9 +1,10 @@
 import { AppError } from '../../app-error.ts';
-import { countUse } from '../../database/rate-limits.ts';
+import { takeUses } from '../../database/rate-limits.ts';
 import { NO_TENANT } from '../../database/scope.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { tellApprovers } from '../inbox/approvers.queries.ts';
 import { regionNames } from '../regions/regions.queries.ts';
+import { refuseCommonPassword } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { tryPhoneCode, useUpPhoneCode } from '../session/phone-codes.queries.ts';
 import { addRegistration, countFreePictures } from './registrations.queries.ts';
@@ -18,7 +19,7 @@ export interface Submission {
   application: Application;
   verificationCode: string;
   password: string;
-  names: { region: string; licence: string; idCard: string };
+  names: { region: string; licence: string; idCard: string; password: string };
 }
 
 /**
@@ -31,11 +32,12 @@ export async function submitRegistration(
 ): Promise<{ msg: string }> {
   const { database, address, keepAnswer } = context;
   const { application, names } = submission;
-  const used = await countUse(database.global, `registration:${address}`, '10 minutes');
-  if (used > MOST_IN_TEN_MINUTES) throw new AppError('tooMany');
+  const limit = { bucket: `registration:${address}`, most: MOST_IN_TEN_MINUTES, window: '10 minutes' };
+  await takeUses(database.global, [limit]);
   if (regionNames(application.region) === undefined) {
     throw AppError.invalidField(names.region, '请选择省市区');
   }
+  await refuseCommonPassword(submission.password, names.password);
   await refuseUnknownPictures(context, submission);
   const { phone } = application;
   const code = { phone, purpose: PURPOSE } as const;

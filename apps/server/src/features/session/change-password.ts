@@ -1,85 +1,92 @@
 import { AppError } from '../../app-error.ts';
-import { countUse } from '../../database/rate-limits.ts';
+import { takeUses } from '../../database/rate-limits.ts';
 import type { OpenContext, SignedInContext } from '../../http/context.ts';
-import { findTenant } from '../tenants/tenants.queries.ts';
+import { guessTenant } from '../tenants/guess-tenant.queries.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { tryPhoneCode, useUpPhoneCode } from './phone-codes.queries.ts';
 import { endTicketsOf } from './tickets.queries.ts';
-import { findPasswordHash, listUsersOfPhone, setPassword } from './users.queries.ts';
+import { findPasswordHash, listUsersOfPhone, replacePassword } from './users.queries.ts';
 
 const changed = { msg: '修改成功!' };
 /** A stolen ticket must not serve to guess the password. */
-const MAX_TRIES = 10;
+const MOST_CHANGES = 10;
+/** Nor a network address to guess the codes of many phones. */
+const MOST_PROOFS = 60;
 
-/** @throws AppError notAllowed for another account, invalidInput for a wrong old password */
+/** @throws AppError notAllowed for another account, invalidInput for a wrong old password or a poor new one */
 export async function changePassword(
   context: SignedInContext,
   { loginName, oldPassword, password }: { loginName: string; oldPassword: string; password: string },
 ): Promise<{ msg: string }> {
   const { session, database, tenantId, userId, keepAnswer } = context;
   if (loginName !== session.account) throw new AppError('notAllowed');
-  const tries = await countUse(database.global, `password:${userId}`, '10 minutes');
-  if (tries > MAX_TRIES) throw new AppError('tooMany');
-  if (!(await isPassword(await findPasswordHash(context, userId), oldPassword))) {
-    throw AppError.invalidField('oldPassword', '旧密码错误');
-  }
-  const passwordHash = await hashPassword(password);
+  await refuseCommonPassword(password, 'password');
+  await takeUses(database.global, [
+    { bucket: `password:${userId}`, most: MOST_CHANGES, window: '10 minutes' },
+  ]);
+  const from = await findPasswordHash(context, userId);
+  if (from === undefined || !(await isPassword(from, oldPassword))) throw wrongOldPassword();
+  const to = await hashPassword(password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
-    await setPassword({ db, tenantId }, userId, passwordHash);
+    if (!(await replacePassword({ db, tenantId }, userId, { from, to }))) throw wrongOldPassword();
     await endTicketsOf(db, { tenantId, userId, except: session.ticketHash });
     keepAnswer(sendWithCommit, changed);
   });
   return changed;
 }
 
-/** The accounts of a phone in the header's tenant, once its code is proved; the reset that follows uses the code up. */
-export async function accountsOfPhone(
-  context: OpenContext,
-  { phone, verificationCode }: { phone: string; verificationCode: string },
-) {
-  const tenantId = await provePhone(context, { phone, typed: verificationCode, keep: true });
-  return listUsersOfPhone({ db: context.database.asTenant(tenantId), tenantId }, phone);
+interface PhoneProof {
+  phone: string;
+  verificationCode: string;
 }
 
+/** The accounts of a phone in the header's tenant, once its code is proved; the reset that follows uses the code up. */
+export async function accountsOfPhone(context: OpenContext, proof: PhoneProof) {
+  const { tenantId } = await provePhone(context, proof);
+  return listUsersOfPhone({ db: context.database.asTenant(tenantId), tenantId }, proof.phone);
+}
+
+/** A refusal leaves the code as it was, but for one of its tries. */
 export async function resetPassword(
   context: OpenContext,
-  {
-    account,
-    phone,
-    verificationCode,
-    password,
-  }: { account: string; phone: string; verificationCode: string; password: string },
+  { account, password, ...proof }: PhoneProof & { account: string; password: string },
 ): Promise<{ msg: string }> {
   const { database, keepAnswer } = context;
-  const tenantId = await provePhone(context, { phone, typed: verificationCode });
+  const { phone } = proof;
+  await refuseCommonPassword(password, 'password');
+  const { tenantId, hash } = await provePhone(context, proof);
   const users = await listUsersOfPhone({ db: database.asTenant(tenantId), tenantId }, phone);
   const user = users.find((held) => held.account === account);
   if (user === undefined) throw AppError.invalidField('account', '账号不存在');
-  const passwordHash = await hashPassword(password);
+  const { id: userId, password_hash: from } = user;
+  if (await isPassword(from, password)) throw AppError.invalidField('password', '新密码不能与旧密码相同');
+  const to = await hashPassword(password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
-    await setPassword({ db, tenantId }, user.id, passwordHash);
-    await endTicketsOf(db, { tenantId, userId: user.id });
+    if (!(await useUpPhoneCode(db, { phone, purpose: 'account', hash }))) throw wrongCode();
+    if (!(await replacePassword({ db, tenantId }, userId, { from, to })))
+      throw new AppError('wrongState', '密码刚刚被修改，请重试');
+    await endTicketsOf(db, { tenantId, userId });
     keepAnswer(sendWithCommit, changed);
   });
   return changed;
 }
 
+/** Whose phone it is said to be, and the code that proves it. */
 async function provePhone(
   context: OpenContext,
-  proof: { phone: string; typed: string; keep?: boolean },
-): Promise<number> {
-  const tenant = await findTenant(context.database, context.tenantCode);
+  { phone, verificationCode: typed }: PhoneProof,
+): Promise<{ tenantId: number; hash: Buffer }> {
+  const { database, address } = context;
+  await takeUses(database.global, [
+    { bucket: `phone-proof:${address}`, most: MOST_PROOFS, window: '1 minute' },
+  ]);
+  const tenant = await guessTenant(context, context.tenantCode);
   if (tenant === undefined) throw new AppError('invalidInput', '请输入授权码');
-  if (!(await isProved(context, proof))) throw AppError.invalidField('verificationCode', '验证码错误');
-  return tenant.id;
+  const hash = await tryPhoneCode(database.global, { phone, typed, purpose: 'account' });
+  if (hash === undefined) throw wrongCode();
+  return { tenantId: tenant.id, hash };
 }
 
-/** Uses the code up when it is right, unless it is kept for the call that follows. */
-async function isProved(
-  { database: { global } }: OpenContext,
-  { phone, typed, keep = false }: { phone: string; typed: string; keep?: boolean },
-): Promise<boolean> {
-  const hash = await tryPhoneCode(global, { phone, typed, purpose: 'account' });
-  if (hash === undefined || keep) return hash !== undefined;
-  return useUpPhoneCode(global, { phone, purpose: 'account', hash });
-}
+const wrongOldPassword = () => AppError.invalidField('oldPassword', '旧密码错误');
+const wrongCode = () => AppError.invalidField('verificationCode', '验证码错误');

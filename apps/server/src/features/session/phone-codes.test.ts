@@ -20,8 +20,14 @@ test('of many requests at once for one phone one is served, whatever for and fro
 
 test('one address has so many sent in a day and no more, also all at once', async () => {
   const caller = product.anyone();
-  const answers = await Promise.all(
-    Array.from({ length: 210 }, () => caller.call(session.sendPhoneCode, { phone: newPhone() })),
-  );
-  expect(answers.filter(({ code }) => code === 0)).toHaveLength(200);
+  const hour = `text-message-hour:${caller.remoteAddress}`;
+  const sent: number[] = [];
+  for (let hours = 0; hours < 7; hours++) {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => caller.call(session.sendPhoneCode, { phone: newPhone() })),
+    );
+    sent.push(answers.filter(({ code }) => code === 0).length);
+    await product.database.pool.query('delete from rate_limits where bucket = $1', [hour]);
+  }
+  expect(sent).toEqual([30, 30, 30, 30, 30, 30, 20]);
 });

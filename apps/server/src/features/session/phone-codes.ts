@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { AppError } from '../../app-error.ts';
-import { countUse, forgetUses } from '../../database/rate-limits.ts';
+import { giveBack, takeUses } from '../../database/rate-limits.ts';
+import type { Limit } from '../../database/rate-limits.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { refuseWithoutProvider, sendTextMessage } from '../../text-messages/send-text-message.ts';
 import { forgetPhoneCode, storePhoneCode } from './phone-codes.queries.ts';
 import type { CodeOf } from './phone-codes.queries.ts';
 
-/** Uses of a bucket within its window; an office behind one address shares the last one. */
-const limitsOf = (phone: string, address: string) => [
-  { bucket: waitOf(phone), most: 1, window: '60 seconds' },
+/** How often codes are sent; an office behind one address shares the last two. */
+const limitsOf = (phone: string, address: string): Limit[] => [
+  { bucket: `phone-wait:${phone}`, most: 1, window: '60 seconds' },
   { bucket: `phone:${phone}`, most: 10, window: '1 day' },
+  { bucket: `text-message-hour:${address}`, most: 30, window: '1 hour' },
   { bucket: `text-message:${address}`, most: 200, window: '1 day' },
 ];
-const waitOf = (phone: string) => `phone-wait:${phone}`;
 
 /**
  * Sends a six-digit code, valid for 5 minutes and one use. A message is counted before it goes, so that many at once
@@ -22,17 +22,14 @@ const waitOf = (phone: string) => `phone-wait:${phone}`;
 export async function sendPhoneCode(context: OpenContext, { phone, purpose }: CodeOf): Promise<void> {
   const { config, database, address } = context;
   refuseWithoutProvider(config);
-  for (const { bucket, most, window } of limitsOf(phone, address)) {
-    if ((await countUse(database.global, bucket, window)) > most)
-      throw new AppError('tooMany', '发送过于频繁，请稍后再试');
-  }
+  const [wait] = await takeUses(database.global, limitsOf(phone, address), '发送过于频繁，请稍后再试');
   const code = config.smsFixed ?? String(randomInt(1_000_000)).padStart(6, '0');
   await storePhoneCode(database.global, { phone, purpose, code });
   try {
     await sendTextMessage(context, { phone, kind: 'code', code });
   } catch (error) {
     await forgetPhoneCode(database.global, { phone, purpose, code });
-    await forgetUses(database.global, waitOf(phone));
+    if (wait) await giveBack(database.global, wait);
     throw error;
   }
 }

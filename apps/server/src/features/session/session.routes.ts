@@ -4,7 +4,7 @@ import { implement } from '../../http/implement.ts';
 import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
 import { requirePicture } from '../files/require-picture.queries.ts';
 import { drawCaptcha } from './captcha-picture.ts';
-import { newCaptcha } from './captchas.ts';
+import { limitCaptchas, newCaptcha } from './captchas.ts';
 import { accountsOfPhone, changePassword, resetPassword } from './change-password.ts';
 import { chooseOrganisation, chooseRole, loginInfoOf } from './login-info.ts';
 import { sendPhoneCode } from './phone-codes.ts';
@@ -15,6 +15,7 @@ import { findUserName, setPicture } from './users.queries.ts';
 
 export const sessionRoutes = implement(session, {
   async captcha({ source }, context) {
+    await limitCaptchas(context);
     const body = await drawCaptcha(await newCaptcha(context, source));
     return { contentType: 'image/png', body, headers: { 'cache-control': 'no-store' } };
   },

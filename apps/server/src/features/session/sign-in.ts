@@ -1,19 +1,29 @@
 import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
 import type { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
-import { countUse, usesOf } from '../../database/rate-limits.ts';
+import { giveBack, takeUses } from '../../database/rate-limits.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/file-addresses.ts';
+import { Turns } from '../../turns.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
 import { redeemCaptcha } from './captchas.ts';
 import { isPassword } from './passwords.ts';
-import { issueTicket } from './tickets.queries.ts';
-import { clearFailedSignIns, countFailedSignIn, findUserByAccount } from './users.queries.ts';
-import type { UserRow } from './users.queries.ts';
+import { endTicket, issueTicket } from './tickets.queries.ts';
+import { completeSignIn, takeSignIn } from './users.queries.ts';
+import type { SignInTry } from './users.queries.ts';
 
 type Login = typeof session.login;
+type Credentials = Pick<ParsedInputOf<Login>, 'loginName' | 'password' | 'rememberMe'>;
 
 const FAILURES_PER_MINUTE = 20;
+
+/**
+ * Right passwords that come together take turns here, because each holds a try while it is judged: an office behind one
+ * address and the windows of one person would otherwise use up each other's tries.
+ */
+const patience = { patienceMs: 10_000, late: () => new AppError('unavailable') };
+const byAddress = new Turns<string>({ most: 4, ...patience });
+const byAccount = new Turns<string>({ most: 1, ...patience });
 
 /**
  * Captcha, then account and password. An unknown account, a locked one and a wrong password are told apart by nothing.
@@ -23,62 +33,56 @@ export async function signIn(
   input: ParsedInputOf<Login>,
   context: OpenContext,
 ): Promise<OutputOf<Login>['data']> {
-  const { database } = context;
   if (context.tenantCode === '') throw new AppError('invalidInput', '请输入授权码');
-  await refuseAfterManyFailures(context);
-  if (!(await redeemCaptcha(database, input.source, input.captcha))) {
+  if (!(await redeemCaptcha(context.database, input.source, input.captcha))) {
     throw AppError.invalidField('captcha', '验证码错误');
   }
-  const { tenantId, user } = await proveUser(context, input);
-  const { ticket, signKey } = await issueTicket(database.global, {
-    tenantId,
-    userId: user.id,
-    remember: input.rememberMe,
+  return byAddress.run(context.address, () => signInFromAddress(input, context));
+}
+
+/** A try is taken from the address before anything is judged, and given back by a success. */
+async function signInFromAddress(input: Credentials, context: OpenContext) {
+  const { database, address } = context;
+  const limit = { bucket: `sign-in:${address}`, most: FAILURES_PER_MINUTE, window: '1 minute' };
+  const [use] = await takeUses(database.global, [limit]);
+  const tenantId = (await findTenant(database, context.tenantCode))?.id ?? 0;
+  const account = `${tenantId}/${input.loginName}`;
+  const signedIn = await byAccount.run(account, () => signInToAccount(input, { ...context, tenantId }));
+  if (signedIn === undefined) {
+    // Nobody waits for his turn behind this.
+    await isPassword(undefined, input.password);
+    throw wrong();
+  }
+  if (use) await giveBack(database.global, use);
+  return signedIn;
+}
+
+/** Answers nothing when the account is locked or not there, whatever the password. */
+async function signInToAccount(
+  { loginName, password, rememberMe }: Credentials,
+  context: OpenContext & { tenantId: number },
+) {
+  const { database, tenantId, session: former } = context;
+  const tried = await database.inTenantTransaction(tenantId, (db) => takeSignIn({ db, tenantId }, loginName));
+  if (tried === undefined) return undefined;
+  if (!(await isPassword(tried.password_hash, password))) throw wrong();
+  const issued = await database.inTenantTransaction(tenantId, async (db) => {
+    if (!(await completeSignIn({ db, tenantId }, tried))) throw wrong();
+    if (former !== undefined) await endTicket(db, former.ticketHash);
+    return issueTicket(db, { tenantId, userId: tried.id, remember: rememberMe });
   });
+  return { ...issued, corTicket: issued.ticket, ...personOf(tried, context) };
+}
+
+function personOf(user: SignInTry, { tenantId, pictureAddress }: OpenContext & { tenantId: number }) {
   return {
-    ticket,
-    corTicket: ticket,
-    signKey,
     userId: user.id,
     userName: user.name,
     account: user.account,
     imgAddress: filePathOf(user.picture_id),
-    url: context.pictureAddress(tenantId, user.picture_id),
+    url: pictureAddress(tenantId, user.picture_id),
     securityWatermarking: user.watermark,
   };
 }
 
-async function proveUser(
-  context: OpenContext,
-  { loginName, password }: { loginName: string; password: string },
-) {
-  const { database } = context;
-  const tenant = await findTenant(database, context.tenantCode);
-  const tenantId = tenant?.id ?? 0;
-  const user = await findUserByAccount({ db: database.asTenant(tenantId), tenantId }, loginName);
-  const matches = await isPassword(user?.password_hash, password);
-  if (user === undefined || !matches || user.locked || !user.enabled) {
-    await countFailure(context, tenantId, user);
-    throw new AppError('invalidInput', '用户名或密码错误');
-  }
-  await database.inTenantTransaction(tenantId, (db) => clearFailedSignIns({ db, tenantId }, user.id));
-  return { tenantId, user };
-}
-
-/** Only failures count, so that an office behind one address can sign in together. */
-async function refuseAfterManyFailures({ database, address }: OpenContext): Promise<void> {
-  const failures = await usesOf(database.global, bucketOf(address));
-  if (failures >= FAILURES_PER_MINUTE) throw new AppError('tooMany');
-}
-
-async function countFailure(
-  { database, address }: OpenContext,
-  tenantId: number,
-  user: UserRow | undefined,
-): Promise<void> {
-  await countUse(database.global, bucketOf(address), '1 minute');
-  if (user === undefined || user.locked) return;
-  await database.inTenantTransaction(tenantId, (db) => countFailedSignIn({ db, tenantId }, user.id));
-}
-
-const bucketOf = (address: string) => `sign-in:${address}`;
+const wrong = () => new AppError('invalidInput', '用户名或密码错误');

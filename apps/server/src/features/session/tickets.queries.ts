@@ -8,10 +8,10 @@ export interface NewTicket {
   signKey: string;
 }
 
-/** A remembered sign-in lasts 7 days; others 12 hours and 30 idle minutes. */
+/** A remembered sign-in lasts 7 days; others 12 hours, and 2 hours without a call. */
 const lives = {
   remembered: { absolute: '7 days', idle: '7 days' },
-  usual: { absolute: '12 hours', idle: '30 minutes' },
+  usual: { absolute: '12 hours', idle: '2 hours' },
 };
 
 export async function issueTicket(

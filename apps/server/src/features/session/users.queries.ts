@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../database/scope.ts';
 
-export async function findUserByAccount({ db, tenantId }: TenantScope, account: string) {
-  return db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('account', '=', account)
-    .select([
-      'id',
-      'account',
-      'name',
-      'password_hash',
-      'picture_id',
-      'watermark',
-      'enabled',
-      sql<boolean>`coalesce(locked_until > clock_timestamp(), false)`.as('locked'),
-    ])
-    .executeTakeFirst();
-}
-
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserByAccount>>>;
-
 export async function findUserName(
   { db, tenantId }: TenantScope,
   userId: number,
@@ -47,45 +27,77 @@ export async function findPasswordHash(
   return row?.password_hash;
 }
 
-const MAX_FAILURES = 5;
+const MOST_TRIES = 5;
 const LOCK_MINUTES = 10;
 
-/** Counts a wrong password; the fifth locks the account. A lock that has run out starts a new count. */
-export async function countFailedSignIn({ db, tenantId }: TenantScope, userId: number): Promise<void> {
-  const until = new Date(Date.now() + LOCK_MINUTES * 60_000);
-  await db
+/**
+ * Takes one of the account's five tries, before its password is judged; the fifth locks the account. Nothing is taken
+ * from an account that is locked or not there. A lock that has run out starts a new count.
+ */
+export async function takeSignIn({ db, tenantId }: TenantScope, account: string) {
+  const now = new Date();
+  const lockedUntil = new Date(now.getTime() + LOCK_MINUTES * 60_000);
+  return db
     .updateTable('users')
     .set((row) => ({
-      failed_sign_ins: sql`case when ${row.ref('failed_sign_ins')} >= ${MAX_FAILURES} then 1
-                                else ${row.ref('failed_sign_ins')} + 1 end`,
-      locked_until: sql`case when ${row.ref('failed_sign_ins')} + 1 = ${MAX_FAILURES} then ${until}::timestamptz end`,
+      failed_sign_ins: sql`case when ${row.ref('locked_until')} is null then ${row.ref('failed_sign_ins')} + 1 else 1 end`,
+      locked_until: sql`case when ${row.ref('locked_until')} is null and ${row.ref('failed_sign_ins')} + 1 >= ${MOST_TRIES}
+                             then ${lockedUntil}::timestamptz end`,
     }))
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .execute();
+    .where('account', '=', account)
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
+    .returning([
+      'id',
+      'account',
+      'name',
+      'password_hash',
+      'picture_id',
+      'watermark',
+      'enabled',
+      'locked_until',
+    ])
+    .executeTakeFirst();
 }
 
-export async function clearFailedSignIns({ db, tenantId }: TenantScope, userId: number): Promise<void> {
-  await db
+export type SignInTry = NonNullable<Awaited<ReturnType<typeof takeSignIn>>>;
+
+/**
+ * Gives the account its tries back after the right password. False when it has been locked meanwhile by another try, as
+ * only the try that set a lock lifts it, or when the password is another one now.
+ */
+export async function completeSignIn(
+  { db, tenantId }: TenantScope,
+  { id, password_hash, locked_until }: SignInTry,
+): Promise<boolean> {
+  const completed = await db
     .updateTable('users')
     .set({ failed_sign_ins: 0, locked_until: null })
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .where('failed_sign_ins', '>', 0)
-    .execute();
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .where('password_hash', '=', password_hash)
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '=', locked_until)]))
+    .returning('id')
+    .executeTakeFirst();
+  return completed !== undefined;
 }
 
-export async function setPassword(
+/** A new password in place of the one that was judged; false when that is no longer the present one. */
+export async function replacePassword(
   { db, tenantId }: TenantScope,
   userId: number,
-  passwordHash: string,
-): Promise<void> {
-  await db
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, failed_sign_ins: 0, locked_until: null })
+    .set({ password_hash: to, failed_sign_ins: 0, locked_until: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
-    .execute();
+    .where('password_hash', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return replaced !== undefined;
 }
 
 export async function setPicture(
@@ -107,7 +119,7 @@ export async function listUsersOfPhone({ db, tenantId }: TenantScope, phone: str
     .where('tenant_id', '=', tenantId)
     .where('phone', '=', phone)
     .where('enabled', '=', true)
-    .select(['id', 'account', 'name'])
+    .select(['id', 'account', 'name', 'password_hash'])
     .orderBy('id')
     .execute();
 }
