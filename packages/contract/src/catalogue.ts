@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { optionalId, recordId, textFilter } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { product } from './product-form.ts';
-import { productListInput, productRow, productScreen } from './products.ts';
+import { productListInput, productRow, productScreen } from './product-list.ts';
 import { productSpecification, rowOrder } from './specification-rows.ts';
 import { rowColumns } from './specifications.ts';
 

@@ -13,7 +13,7 @@ import {
   version,
 } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
-import { productScreen } from './products.ts';
+import { productScreen } from './product-list.ts';
 
 export const classification = z.object({
   id: z.number(),

@@ -40,6 +40,8 @@ export const englishMessages: Record<string, string> = {
   '标签正在被{n}条数据使用，不能删除': 'The label is used by {n} records and cannot be deleted',
   '规格正在被{n}条数据使用，不能删除': 'The specification is used by {n} records and cannot be deleted',
   '应用正在被{n}条数据使用，不能禁用': 'The application is used by {n} records and cannot be disabled',
+  '物料已禁用，不能上架': 'The material is disabled, so this cannot go on shelf',
+  '物料已被他人修改，请重新提交': 'Someone else has changed one of the materials, please submit again',
   '已上架的规格不能删除，请先下架': 'A row on shelf cannot be deleted, take it off shelf first',
   '系统{label}不能启用或禁用': 'A {label} of the product itself cannot be enabled or disabled',
   系统标签集不能修改使用对象: 'The use object of a label set of the product itself cannot be changed',

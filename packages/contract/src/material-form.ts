@@ -78,6 +78,7 @@ export const materialForm = z.object({
   brandId: clearableId,
   /** The product type. */
   proCategoryId: clearableId,
+  barCode: optionalText(50),
   marketPrice: amount,
   erpPrice: amount,
   listPricePerUnit: amount,
@@ -132,6 +133,7 @@ export const material = materialRow.extend({
   invOrgName: z.string(),
   unitId: z.number(),
   brandId: z.number().nullable(),
+  barCode: z.string(),
   erpPrice: z.number().nullable(),
   listPricePerUnit: z.number().nullable(),
   standardDelivery: z.string(),

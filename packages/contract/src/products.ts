@@ -1,90 +1,22 @@
 import { z } from 'zod';
-import { accessFields } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import {
-  byId,
-  chosenIds,
-  chosenRows,
-  flagFilter,
-  idList,
-  optionalId,
-  recordId,
-  textFilter,
-  timestamp,
-  version,
-} from './fields.ts';
+import { byId, chosenIds, chosenRows, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { inventoryOrganisation } from './organisations.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import {
+  chosenMaterials,
+  madeMaterial,
+  offShelfRows,
+  whetherWithVariants,
+  productRowsInput,
+} from './product-effects.ts';
 import { product, productForm } from './product-form.ts';
-
-export const productRow = z.object({
-  id: z.number(),
-  proId: z.number(),
-  /** The inventory organisation that the list is read for. */
-  invorgId: z.number().nullable(),
-  code: z.string(),
-  name: z.string(),
-  categoryText: z.string(),
-  /** `lowest~highest` suggested retail price of the rows; one price when they are equal, empty without any. */
-  priceRange: z.string(),
-  storageNum: z.number(),
-  /** 1 on shelf, 0 off shelf. */
-  active: z.number(),
-  /** Signed, expiring address of the picture; empty without one. */
-  thumbnailUrl: z.string(),
-  createTime: timestamp,
-  updatedTime: timestamp,
-  ...accessFields,
-});
-export type ProductRow = z.infer<typeof productRow>;
+import { productListInput, productRow, productScreen } from './product-list.ts';
 
 const service = '/edp/api/v1/procenter/product';
-export const productScreen = {
-  screen: 'product',
-  columns: [
-    'code',
-    'name',
-    'categoryText',
-    'priceRange',
-    'storageNum',
-    'active',
-    'createTime',
-    'updatedTime',
-    'thumbnailUrl',
-  ],
-  forms: Object.keys(productForm.shape),
-  with: {
-    unitText: 'unitId',
-    brandText: 'brandId',
-    categoryText: 'categoryId',
-    pathIds: 'categoryId',
-    typeText: 'typeId',
-    groupName: 'groupId',
-    thumbnailUrl: 'picId',
-    label: 'labelIds',
-    picUrls: 'picIds',
-    productDocumentUrls: 'productDocumentIds',
-  },
-  searched: { keyword: ['code', 'name'], itemCodeOrName: ['code', 'name'], categoryId: ['categoryText'] },
-} as const;
 const columns = { ...productScreen, by: 'columns' } as const;
 const forms = { ...productScreen, by: 'forms' } as const;
-
-/** A category, a label and the owning organisation `orgId` stand for all below them too. */
-export const productListInput = {
-  keyword: textFilter,
-  name: textFilter,
-  code: textFilter,
-  categoryId: optionalId,
-  active: flagFilter,
-  typeId: optionalId,
-  brandId: optionalId,
-  unitId: optionalId,
-  labelId: optionalId,
-  orgId: optionalId,
-  ...paging(['code', 'name', 'active', 'createTime', 'updatedTime']),
-};
 
 export const products = {
   list: endpoint({
@@ -114,8 +46,19 @@ export const products = {
     kind: 'command',
     access: 'signed-in',
     permission: ['product:shelf'],
-    input: z.object({ ids: chosenIds('请先选择商品') }),
+    input: z.object({ ids: chosenIds('请先选择商品'), withVariants: whetherWithVariants }),
     output: nothing,
+  }),
+  variantsOffShelf: endpoint({
+    summary:
+      'Variants of the chosen products that are not on shelf: how many can be put there, and why others cannot',
+    method: 'POST',
+    path: `${service}/offShelfSpecList`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['product:shelf'],
+    input: z.object({ ids: chosenIds('请先选择商品') }),
+    output: dataOf(offShelfRows),
   }),
   takeOffShelf: endpoint({
     summary: 'Takes products off shelf',
@@ -203,19 +146,38 @@ export const products = {
     access: 'signed-in',
     permission: ['product:add'],
     restrict: forms,
-    input: productForm.safeExtend({ invOrgList: idList.optional() }),
+    input: productForm.safeExtend({ invOrgList: idList.optional(), withVariants: whetherWithVariants }),
     output: dataOf(product),
   }),
   change: endpoint({
-    summary: 'Changes a product; rows that are not named are removed. invOrgList are further organisations',
+    summary:
+      'Changes a product; rows that are not named are removed. invOrgList are further organisations, materials those that take over what is corrected',
     method: 'POST',
     path: `${service}/update`,
     kind: 'command',
     access: 'signed-in',
     permission: ['product:edit'],
     restrict: forms,
-    input: productForm.safeExtend({ id: recordId, version, invOrgList: idList.optional() }),
+    input: productForm.safeExtend({
+      id: recordId,
+      version,
+      invOrgList: idList.optional(),
+      withVariants: whetherWithVariants,
+      materials: chosenMaterials,
+    }),
     output: dataOf(product),
+  }),
+  materialsToChange: endpoint({
+    summary:
+      'Materials that were made of the rows and that a save with these rows could correct; nothing is saved',
+    method: 'POST',
+    path: `${service}/changedMaterials`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['product:edit'],
+    restrict: forms,
+    input: productRowsInput.extend({ id: recordId }),
+    output: listOf(madeMaterial),
   }),
   remove: endpoint({
     summary: 'Deletes a product with its rows when nothing uses it and it is not on shelf',

@@ -143,10 +143,26 @@ export async function readableAmong(
   kind: SharedKind,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const { read } = await accessTo(scope, kind);
-  if (read === 'everything' || ids.length === 0) return new Set(ids);
+  return ownedAmong(scope, kind, { reach: (await accessTo(scope, kind)).read, ids });
+}
+
+/** Those of the records that the caller may change. */
+export async function changeableAmong(
+  scope: Scope,
+  kind: SharedKind,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return ownedAmong(scope, kind, { reach: (await accessTo(scope, kind)).change, ids });
+}
+
+async function ownedAmong(
+  scope: Scope,
+  kind: SharedKind,
+  { reach, ids }: { reach: Reach; ids: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  if (reach === 'everything' || ids.length === 0) return new Set(ids);
   const owned = await readOwners(scope, kind, ids);
-  return new Set(ids.filter((id) => holds(read, owned.get(id))));
+  return new Set(ids.filter((id) => holds(reach, owned.get(id))));
 }
 
 function holds(reach: Reach, owned: Owned | undefined): boolean {

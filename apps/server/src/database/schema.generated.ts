@@ -326,6 +326,7 @@ export interface MaterialOrganisations {
 export interface Materials {
   auto_lot_prefix: Generated<string>;
   auto_serial_prefix: Generated<string>;
+  bar_code: Generated<string>;
   block_number: Generated<string>;
   bom: Generated<number>;
   bore: Generated<string>;
@@ -558,6 +559,7 @@ export interface ProductSpecifications {
   item_code: string;
   item_name: string;
   list_price: Numeric | null;
+  made_version: number | null;
   market_price: Numeric | null;
   material_id: number | null;
   picture_id: number | null;

@@ -11,7 +11,7 @@ export const RECORD_KEYS = ['id', 'skuId'];
 const KEYS = [...RECORD_KEYS, 'version'];
 
 /** The fields of the endpoint's screen that the role may not see; the endpoint says which list decides first. */
-function hiddenFields({ restrict }: Endpoint, rights: Rights | undefined): ReadonlySet<string> {
+export function hiddenFields({ restrict }: Endpoint, rights: Rights | undefined): ReadonlySet<string> {
   if (restrict === undefined || rights === undefined) return new Set();
   const other = restrict.by === 'columns' ? 'forms' : 'columns';
   const decided = restrict[restrict.by];

@@ -1,6 +1,6 @@
 import { catalogue } from '@edp/contract/catalogue';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { ProductRow } from '@edp/contract/products';
+import type { ProductRow } from '@edp/contract/product-list';
 import type { ProductSpecification } from '@edp/contract/specification-rows';
 import { AppError } from '../../app-error.ts';
 import { accessOf, requireReadable } from '../../database/access.ts';

@@ -75,16 +75,17 @@ async function describeProducts(db: Queries, { tenantId }: Scope): Promise<void>
 async function addMaterialsOfRows(db: Queries, { tenantId, adminId }: Scope): Promise<void> {
   await sql`
     insert into materials (tenant_id, item_code, item_name, unit_id, brand_id, category_id, product_type_id,
-      department_id, market_price, list_price, search_text, created_by, updated_by)
+      department_id, market_price, list_price, bar_code, specification_model, specification, search_text, created_by,
+      updated_by)
     select ${tenantId}, r.item_code, r.item_name, p.unit_id, p.brand_id, p.category_id, p.type_id, p.department_id,
-      r.market_price, r.list_price, r.search_text, ${adminId}, ${adminId}
+      r.market_price, r.list_price, r.bar_code, r.union_key, r.union_key, r.search_text, ${adminId}, ${adminId}
       from product_specifications as r
       join products as p on p.tenant_id = r.tenant_id and p.id = r.product_id
      where r.tenant_id = ${tenantId} and r.material_id is null
      order by r.id
         on conflict do nothing`.execute(db);
   await sql`
-    update product_specifications as r set material_id = m.id
+    update product_specifications as r set material_id = m.id, made_version = m.version
       from materials as m
      where r.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and m.item_code = r.item_code
        and r.material_id is null`.execute(db);

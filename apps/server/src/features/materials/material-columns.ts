@@ -18,6 +18,7 @@ export function columnsOf(input: MaterialInput) {
     category_id: input.itemCategoryId,
     brand_id: input.brandId,
     product_type_id: input.proCategoryId,
+    bar_code: input.barCode,
     market_price: input.marketPrice,
     erp_price: input.erpPrice,
     list_price: input.listPricePerUnit,

@@ -54,6 +54,7 @@ export async function findMaterial(scope: Scope, organisationId: number, id: num
     .select(['m.unit_id as unitId', 'm.brand_id as brandId', 'm.category_id as itemCategoryId'])
     .select(['m.product_type_id as proCategoryId', 'm.standard_delivery as standardDelivery'])
     .select(sql<string>`coalesce(${typeName}, '')`.as('proCategoryName'))
+    .select('m.bar_code as barCode')
     .select([amount('erp_price').as('erpPrice'), amount('list_price').as('listPricePerUnit')])
     .select([
       'm.length_unit_id as lengthUnitId',

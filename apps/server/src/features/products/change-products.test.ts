@@ -1,5 +1,7 @@
 import { products } from '@edp/contract/products';
+import { specifications } from '@edp/contract/specifications';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addMaterial } from '../../testing/material-records.ts';
 import { addProduct } from '../../testing/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -68,6 +70,78 @@ describe('the shelf', () => {
         code: 4000,
         errors: [{ path: 'ids', message: '请先选择商品' }],
       });
+  });
+});
+
+describe('variants on the shelf', () => {
+  let who: TestClient;
+  let place: number;
+  beforeAll(async () => {
+    const rights = [...everything, 'specification', 'specification:enable'];
+    who = await tenant.userWith(rights, { organisations: ['货架库'] });
+    place = await organisation('货架库');
+  });
+  const activeRows = async (productId: number) =>
+    (
+      await who.call(specifications.rows, {
+        productId,
+        pageSize: 100,
+        sortField: 'itemCode',
+        sortOrder: 'asc',
+      })
+    ).data.map(({ active }) => active);
+  /** Two rows off shelf, of which one stands for a disabled material, and one on it. */
+  async function withRows() {
+    const material = await addMaterial(product.database, tenant.id, { enabled: 0 });
+    const rows = [{ itemCode: 'A' }, { itemCode: 'B', itemName: '停用的', materialId: material.id }];
+    const seed = { organisationIds: [east, place], rows: [...rows, { itemCode: 'C', active: 1 }] };
+    return addProduct(product.database, tenant.id, seed);
+  }
+
+  test('are counted, told why they cannot be there, and go with their product when that is wished', async () => {
+    const [one, two] = [await withRows(), await withRows()];
+    const ids = [one.id, two.id];
+    const { data } = await who.call(products.variantsOffShelf, { ids });
+    expect(data).toMatchObject({ count: 2, refused: { total: 2 } });
+    const [refused] = data.refused.records;
+    expect(refused).toEqual({
+      id: one.rowIds[1],
+      itemCode: 'B',
+      itemName: '停用的',
+      reason: 'materialDisabled',
+    });
+    expect(await who.call(products.putOnShelf, { ids: [one.id] })).toMatchObject(done);
+    expect(await activeRows(one.id)).toEqual([0, 0, 1]);
+    expect(await who.call(products.putOnShelf, { ids, withVariants: true })).toMatchObject(done);
+    for (const id of ids) expect(await activeRows(id)).toEqual([1, 0, 1]);
+    expect((await who.call(products.variantsOffShelf, { ids })).data.count).toBe(0);
+    expect(await who.call(products.takeOffShelf, { ids })).toMatchObject(done);
+    expect(await activeRows(one.id)).toEqual([1, 0, 1]);
+  });
+
+  test('are left to those who may put one there by itself', async () => {
+    const { id } = await withRows();
+    const { data } = await clerk.call(products.variantsOffShelf, { ids: [id] });
+    expect(data).toMatchObject({ count: 0, refused: { total: 2 } });
+    expect(data.refused.records.map(({ reason }) => reason)).toEqual(['notAllowed', 'notAllowed']);
+    const refused = { http: 403, code: 4030 };
+    expect(await clerk.call(products.putOnShelf, { ids: [id], withVariants: true })).toMatchObject(refused);
+    expect(await activeOf(id)).toEqual([0]);
+    const reader = await tenant.userWith(['product'], { organisations: ['东库'] });
+    expect(await reader.call(products.variantsOffShelf, { ids: [id] })).toMatchObject(refused);
+  });
+
+  test('of another tenant are not there', async () => {
+    const { id } = await withRows();
+    const other = await product.newTenant();
+    const stranger = await other.userWith([...everything, 'specification:enable'], {
+      organisations: ['东库'],
+    });
+    const { data } = await stranger.call(products.variantsOffShelf, { ids: [id] });
+    expect(data).toEqual({ count: 0, refused: { total: 0, records: [] } });
+    expect(await stranger.call(products.putOnShelf, { ids: [id], withVariants: true })).toMatchObject(
+      missing,
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { requireChangeable, requireReadable } from '../../database/access.ts';
 import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { putVariantsOnShelf } from './variant-shelf.ts';
 import {
   assignProducts,
   countOrganisations,
@@ -11,20 +12,21 @@ import {
 } from './product-organisations.queries.ts';
 
 /**
- * Puts products on (1) or off (0) shelf, all of them or none.
+ * Puts products on (1) or off (0) shelf, all of them or none; on shelf those of their variants as well that can be.
  * @throws AppError notFound when the active inventory organisation lacks one of them, notAllowed when one is shared for reading
- * only
+ * only or for variants that the role may not put there
  */
 export async function switchShelf(
   context: SignedInContext,
   chosen: readonly number[],
-  active: number,
+  { active, withVariants = false }: { active: number; withVariants?: boolean | undefined },
 ): Promise<void> {
   const ids = unique(chosen);
   const organisationId = context.session.inventoryOrganisationId ?? 0;
   await requireChangeable(context, 'product', ids);
   const switched = await switchProducts(context, { organisationId, ids, active });
   if (switched < ids.length) throw new AppError('notFound');
+  if (withVariants) await putVariantsOnShelf(context, ids);
 }
 
 /**

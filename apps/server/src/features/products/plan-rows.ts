@@ -36,6 +36,7 @@ export function planRows(rows: readonly RowInput[], { model, stored, pickedCodes
         marketPrice: input.marketPrice,
         listPrice: input.listPricePerUnit,
         materialId,
+        madeVersion: former?.materialId === materialId ? former.madeVersion : null,
         ...keptOf(input, former),
         ...shapeOf(input, model),
       },

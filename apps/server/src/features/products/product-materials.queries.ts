@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isOneOf } from '../../database/one-of.ts';
 import type { Scope } from '../../database/scope.ts';
 import { searchText } from '../../database/search.ts';
+import type { HandedTexts } from './made-materials.queries.ts';
 
 /** What the materials of a product's rows have of the product. */
 export interface MaterialFacts {
@@ -13,11 +14,8 @@ export interface MaterialFacts {
   organisationIds: readonly number[];
 }
 
-export interface NewMaterial {
+export interface NewMaterial extends HandedTexts {
   itemCode: string;
-  itemName: string;
-  marketPrice: number | null;
-  listPrice: number | null;
 }
 
 /** Item of the dictionary of material types that materials of products are given, where the tenant has it. */
@@ -61,20 +59,26 @@ export async function insertMaterials(
 ): Promise<ReadonlyMap<string, number>> {
   if (materials.length === 0) return new Map();
   const { db, tenantId, userId } = scope;
-  const given = materials.map(({ itemCode, itemName, marketPrice, listPrice }) => ({
-    item_code: itemCode,
-    item_name: itemName,
-    market_price: marketPrice,
-    list_price: listPrice,
-    search_text: searchText(itemCode, itemName),
+  const given = materials.map((material) => ({
+    item_code: material.itemCode,
+    item_name: material.itemName,
+    market_price: material.marketPrice,
+    list_price: material.listPricePerUnit,
+    bar_code: material.barCode,
+    specification_model: material.specificationModel,
+    specification: material.specification,
+    search_text: searchText(material.itemCode, material.itemName),
   }));
   const { rows } = await sql<{ id: number; item_code: string }>`
     insert into materials (tenant_id, item_code, item_name, unit_id, brand_id, category_id, product_type_id,
-      department_id, market_price, list_price, search_text, created_by, updated_by)
+      department_id, market_price, list_price, bar_code, specification_model, specification, search_text, created_by,
+      updated_by)
     select ${tenantId}, w.item_code, w.item_name, ${facts.unitId}, ${facts.brandId}, ${facts.categoryId},
-      ${facts.typeId}, ${facts.departmentId}, w.market_price, w.list_price, w.search_text, ${userId}, ${userId}
+      ${facts.typeId}, ${facts.departmentId}, w.market_price, w.list_price, w.bar_code, w.specification_model,
+      w.specification, w.search_text, ${userId}, ${userId}
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as w (item_code text, item_name text, market_price numeric, list_price numeric, search_text text)
+        as w (item_code text, item_name text, market_price numeric, list_price numeric, bar_code text,
+              specification_model text, specification text, search_text text)
      order by w.item_code
         on conflict (tenant_id, item_code) do nothing
     returning id, item_code`.execute(db);

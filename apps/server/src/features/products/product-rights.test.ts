@@ -1,7 +1,7 @@
 import type { Product } from '@edp/contract/product-form';
 import { products } from '@edp/contract/products';
 import { beforeAll, expect, test } from 'vitest';
-import { productClerk, productForms, rowForm } from '../../testing/product-forms.ts';
+import { joinDepartment, productClerk, productForms, rowForm } from '../../testing/product-forms.ts';
 import { addProduct } from '../../testing/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -48,6 +48,33 @@ test('each button allows its own call', async () => {
   expect(await reader.call(products.change, data as never)).toMatchObject(refused);
   expect(await reader.call(products.remove, { id: data.id })).toMatchObject(refused);
   expect(await reader.call(products.translations, { id: data.id })).toMatchObject(refused);
+});
+
+/** The form that a client sends back of what it has read. */
+const formOf = (data: Product, fields: object) =>
+  ({ ...data, version: undefined, invOrgList: [], ...fields }) as never;
+
+test('a product that is on shelf takes its variants there when that is wished', async () => {
+  const rights = ['product', 'product:add', 'product:edit', 'product:shelf', 'specification:enable'];
+  const who = await tenant.userWith(rights, { organisations: ['东库'] });
+  await joinDepartment(product.database, tenant.id, who.account);
+  const activeOf = ({ data }: { data: { proSpecConfigVoList: { active: number }[] } }) =>
+    data.proSpecConfigVoList.map(({ active }) => active);
+  const off = await who.call(products.add, forms.form({ active: 0 }));
+  expect(activeOf(off)).toEqual([0]);
+  expect(
+    activeOf(await who.call(products.change, formOf(off.data, { active: 0, withVariants: true }))),
+  ).toEqual([0]);
+  expect(activeOf(await who.call(products.change, formOf(off.data, { active: 1 })))).toEqual([0]);
+  const change = formOf(off.data, { active: 1, withVariants: true });
+  expect(activeOf(await who.call(products.change, change))).toEqual([1]);
+  expect(
+    activeOf(await who.call(products.add, { ...forms.form({ active: 1 }), withVariants: true })),
+  ).toEqual([1]);
+  const refused = { http: 403, code: 4030 };
+  expect(await clerk.call(products.add, { ...forms.form({ active: 1 }), withVariants: true })).toMatchObject(
+    refused,
+  );
 });
 
 test('another tenant neither sees nor changes a product', async () => {

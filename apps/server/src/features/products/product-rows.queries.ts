@@ -18,6 +18,8 @@ export interface WrittenRow {
   marketPrice: number | null;
   listPrice: number | null;
   materialId: number | null;
+  /** The version of the material that was made of it, when both last said the same; null where it was picked. */
+  madeVersion: number | null;
   pictureId: number | null;
   values: RowValue[];
 }
@@ -28,12 +30,22 @@ export interface StoredProductRow extends WrittenRow {
   active: number;
 }
 
+type StoredRows = ReadonlyMap<number, StoredProductRow>;
+
 /** The rows of a product by id, kept from other writers and from new references until the transaction ends. */
-export async function lockRows(
-  { db, tenantId }: Scope,
-  productId: number,
-): Promise<ReadonlyMap<number, StoredProductRow>> {
-  const rows = await db
+export async function lockRows(scope: Scope, productId: number): Promise<StoredRows> {
+  const rows = await selectRows(scope, productId).forUpdate('r').execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The rows of a product by id. */
+export async function findRows(scope: Scope, productId: number): Promise<StoredRows> {
+  const rows = await selectRows(scope, productId).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function selectRows({ db, tenantId }: Scope, productId: number) {
+  return db
     .selectFrom('product_specifications as r')
     .where('r.tenant_id', '=', tenantId)
     .where('r.product_id', '=', productId)
@@ -47,6 +59,7 @@ export async function lockRows(
       sql<number | null>`r.market_price::float8`.as('marketPrice'),
       sql<number | null>`r.list_price::float8`.as('listPrice'),
       'r.material_id as materialId',
+      'r.made_version as madeVersion',
       'r.picture_id as pictureId',
       'r.active',
       sql<RowValue[]>`coalesce((
@@ -55,16 +68,13 @@ export async function lockRows(
          where v.tenant_id = ${tenantId} and v.row_id = ${row.ref('r.id')}), '[]')`.as('values'),
     ])
     .orderBy('r.position')
-    .orderBy('r.id')
-    .forUpdate('r')
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+    .orderBy('r.id');
 }
 
 /** What rows have besides their values, as one parameter: statements of every number of rows are one text. */
 const columns = sql`(
   id bigint, position integer, item_code text, item_name text, union_key text, bar_code text, market_price numeric,
-  list_price numeric, material_id bigint, picture_id bigint, search_text text, changed boolean)`;
+  list_price numeric, material_id bigint, made_version bigint, picture_id bigint, search_text text, changed boolean)`;
 
 function asParameter(rows: readonly (WrittenRow & { id?: number; changed?: boolean })[]): string {
   return JSON.stringify(
@@ -78,6 +88,7 @@ function asParameter(rows: readonly (WrittenRow & { id?: number; changed?: boole
       market_price: row.marketPrice,
       list_price: row.listPrice,
       material_id: row.materialId,
+      made_version: row.madeVersion,
       picture_id: row.pictureId,
       search_text: searchText(row.itemCode, row.itemName),
       changed: row.changed,
@@ -95,9 +106,9 @@ export async function insertRows(
   const { db, tenantId, userId } = scope;
   const added = await sql<{ id: number; position: number }>`
     insert into product_specifications (tenant_id, product_id, position, item_code, item_name, union_key, bar_code,
-      market_price, list_price, material_id, picture_id, search_text, created_by, updated_by)
+      market_price, list_price, material_id, made_version, picture_id, search_text, created_by, updated_by)
     select ${tenantId}, ${productId}, w.position, w.item_code, w.item_name, w.union_key, w.bar_code,
-      w.market_price, w.list_price, w.material_id, w.picture_id, w.search_text, ${userId}, ${userId}
+      w.market_price, w.list_price, w.material_id, w.made_version, w.picture_id, w.search_text, ${userId}, ${userId}
       from jsonb_to_recordset(${asParameter(rows)}::jsonb) as w ${columns}
      order by w.position
     returning id, position`.execute(db);
@@ -108,7 +119,7 @@ export async function insertRows(
   );
 }
 
-/** Rewrites rows; one of which only the place is another keeps version and time. */
+/** Rewrites rows; one of which only the place or the version of its material is another keeps version and time. */
 export async function updateRows(
   { db, tenantId, userId }: Scope,
   rows: readonly (WrittenRow & { id: number; changed: boolean })[],
@@ -119,7 +130,7 @@ export async function updateRows(
     update product_specifications as r
        set position = w.position, item_code = w.item_code, item_name = w.item_name, union_key = w.union_key,
            bar_code = w.bar_code, market_price = w.market_price, list_price = w.list_price,
-           material_id = w.material_id, picture_id = w.picture_id, search_text = w.search_text,
+           material_id = w.material_id, made_version = w.made_version, picture_id = w.picture_id, search_text = w.search_text,
            version = r.version + case when w.changed then 1 else 0 end,
            updated_by = case when w.changed then ${userId}::bigint else r.updated_by end,
            updated_at = case when w.changed then ${now}::timestamptz else r.updated_at end

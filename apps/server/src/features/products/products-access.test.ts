@@ -83,7 +83,9 @@ async function answersOf(id: number) {
     changing: [
       await clerk.call(products.change, { ...form(), id }),
       await clerk.call(products.assign, { id, invOrgList: [east] }),
+      await clerk.call(products.materialsToChange, { ...form(), id }),
       await clerk.call(products.putOnShelf, { ids }),
+      await clerk.call(products.variantsOffShelf, { ids }),
       await clerk.call(products.takeOffShelf, { ids }),
       await clerk.call(products.saveTranslations, { id, list: [] }),
       await clerk.call(products.remove, { id }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { ProductRow, products } from '@edp/contract/products';
+import type { ProductRow } from '@edp/contract/product-list';
+import type { products } from '@edp/contract/products';
 import { isWithinReach, readableReach, withAccess } from '../../database/access.ts';
 import { isWithin } from '../../database/below.ts';
 import { organisationTotal } from '../../database/organisation-records.ts';

@@ -18,6 +18,8 @@ import { findProduct, listLoadable, listProducts, productRowsAnswer } from './pr
 import { readProduct } from './read-product.ts';
 import { removeProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './save-product.ts';
+import { previewMaterials } from './preview-materials.ts';
+import { variantsOffShelf } from './variant-shelf.ts';
 import { isOrdered } from './write-product.queries.ts';
 
 export const productRoutes = implement(products, {
@@ -36,15 +38,17 @@ export const productRoutes = implement(products, {
     return { data };
   },
 
-  async putOnShelf({ ids }, context) {
-    await switchShelf(context, ids, 1);
+  async putOnShelf({ ids, withVariants }, context) {
+    await switchShelf(context, ids, { active: 1, withVariants });
     return { msg: '操作成功' };
   },
 
   async takeOffShelf({ ids }, context) {
-    await switchShelf(context, ids, 0);
+    await switchShelf(context, ids, { active: 0 });
     return { msg: '操作成功' };
   },
+
+  variantsOffShelf: async ({ ids }, context) => ({ data: await variantsOffShelf(context, ids) }),
 
   async loadable(input, context) {
     const { inventoryOrganisationId } = context.session;
@@ -88,6 +92,11 @@ export const productRoutes = implement(products, {
   add: async (input, context) => ({ data: await createProduct(context, input), msg: '操作成功' }),
 
   change: async (input, context) => ({ data: await changeProduct(context, input), msg: '操作成功' }),
+
+  async materialsToChange(input, context) {
+    const data = await previewMaterials(context, input);
+    return { data, total: data.length };
+  },
 
   async remove({ id }, context) {
     await requireOrganisation(context);

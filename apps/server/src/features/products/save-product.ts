@@ -13,11 +13,13 @@ import { keepFiles } from '../files/record-files.queries.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import { columnsOf } from './product-columns.ts';
 import type { ProductFields } from './product-columns.ts';
+import type { ChosenMaterials } from './correct-materials.ts';
 import { assignProducts, listOrganisationIds } from './product-organisations.queries.ts';
 import { requireOrganisations } from './change-products.ts';
 import { readProduct } from './read-product.ts';
 import { requireFields } from './require-fields.ts';
 import { ORDERED, saveRows } from './save-rows.ts';
+import { putVariantsOnShelf } from './variant-shelf.ts';
 import {
   insertProduct,
   keepLabels,
@@ -40,7 +42,7 @@ export async function createProduct(
   if (departmentId === null) throw new AppError('wrongState', '当前登录账号没有所属组织');
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
-  const { invOrgList = [], ...form } = input;
+  const { invOrgList = [], withVariants = false, ...form } = input;
   const fields = safeTexts(form);
   requireShelf(context, fields, { active: 0 });
   const further = invOrgList.filter((organisation) => organisation !== inventoryOrganisationId);
@@ -59,7 +61,8 @@ export async function createProduct(
   // Together: totals of organisations are counted in one order.
   const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
   await assignProducts(context, { organisationIds, productIds: [id] });
-  await saveParts(context, await lockOwn(context, id), { fields, organisationIds });
+  await saveParts(context, await lockOwn(context, id), { fields, organisationIds, corrected: [] });
+  if (withVariants && fields.active === 1) await putVariantsOnShelf(context, [id]);
   return readProduct(context, { id, organisationId: inventoryOrganisationId });
 }
 
@@ -72,7 +75,7 @@ export async function changeProduct(
   context: SignedInContext,
   input: ParsedInputOf<typeof products.change>,
 ): Promise<Product> {
-  const { id, version, invOrgList = [], ...form } = input;
+  const { id, version, invOrgList = [], withVariants = false, materials: corrected = [], ...form } = input;
   const organisationId = await requireOrganisation(context);
   await requireChangeable(context, 'product', [id]);
   const current = await lockOwn(context, id);
@@ -85,7 +88,8 @@ export async function changeProduct(
   await requireFields(context, fields, current);
   await updateProduct(context, current, columnsOf(fields, current));
   const organisationIds = await assignFurther(context, id, invOrgList);
-  await saveParts(context, current, { fields, organisationIds });
+  await saveParts(context, current, { fields, organisationIds, corrected });
+  if (withVariants && (fields.active ?? current.active) === 1) await putVariantsOnShelf(context, [id]);
   return read();
 }
 
@@ -106,11 +110,17 @@ function requireShelf(
   if (isSwitched && !session.rights.buttons.has('product:shelf')) throw new AppError('notAllowed');
 }
 
+interface Parts {
+  fields: ProductFields;
+  organisationIds: readonly number[];
+  corrected: ChosenMaterials;
+}
+
 /** Labels, files and rows. */
 async function saveParts(
   context: SignedInContext,
   product: LockedProduct,
-  { fields, organisationIds }: { fields: ProductFields; organisationIds: readonly number[] },
+  { fields, organisationIds, corrected }: Parts,
 ): Promise<void> {
   const { id } = product;
   const { labelIds, picIds, productDocumentIds, proSpecConfigVoList: rows } = fields;
@@ -127,6 +137,7 @@ async function saveParts(
     model: fields.productModel ?? product.model,
     isFixed: product.isOrdered,
     materials: { ...factsOf(fields, product), organisationIds },
+    corrected,
   };
   await saveRows(context, owner, rows);
 }

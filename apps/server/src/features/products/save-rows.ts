@@ -3,7 +3,11 @@ import { AppError } from '../../app-error.ts';
 import { readableAmong } from '../../database/access.ts';
 import { refuseWhenUsed } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
 import { rowReferences } from '../specifications/rows.queries.ts';
+import { correctChosen } from './correct-materials.ts';
+import type { ChosenMaterials } from './correct-materials.ts';
+import { handedTexts } from './handed-texts.ts';
 import { exchangedCodes, hasOtherRows, hasOtherValues, isChanged, planRows } from './plan-rows.ts';
 import type { PlannedRow, RowInput } from './plan-rows.ts';
 import { findCodesOfOthers, findMaterialCodes, insertMaterials } from './product-materials.queries.ts';
@@ -25,20 +29,28 @@ interface RowOwner {
   /** Whether style and rows have to stay as they are. */
   isFixed: boolean;
   materials: MaterialFacts;
+  /** Made materials that take over what is corrected. */
+  corrected: ChosenMaterials;
 }
 
 /**
  * Makes the product's rows those of the form. Kept ones stay what they are by id; materials come of typed codes.
  * @throws AppError notFound for rows of another product, invalidInput or duplicate naming the wrong rows, wrongState when
- * ordering holds the rows, inUse when one that is gone is listed or part of a bill
+ * ordering holds the rows, inUse when one that is gone is listed or part of a bill, and what `correctChosen` throws
  */
-export async function saveRows(scope: Scope, owner: RowOwner, rows: readonly RowInput[]): Promise<void> {
+export async function saveRows(
+  scope: SignedInContext,
+  owner: RowOwner,
+  rows: readonly RowInput[],
+): Promise<void> {
   const stored = await lockRows(scope, owner.id);
   requireOwnRows(rows, stored);
   const pickedCodes = await requireMaterials(scope, rows, stored);
   const planned = planRows(rows, { model: owner.model, stored, pickedCodes });
   if (owner.isFixed && hasOtherRows(planned, stored)) throw new AppError('wrongState', ORDERED);
   refuseRepeated(planned);
+  // Before new ones are made: whoever saves a material holds it before he takes a code.
+  await correctChosen(scope, planned, owner.corrected);
   await dropRows(scope, planned, stored);
   await makeMaterials(scope, owner, planned);
   await writeRows(scope, owner.id, planned);
@@ -132,12 +144,16 @@ async function makeMaterials(
   const rows = typed.map(({ row }) => row);
   const codes = typed.flatMap(({ row, stored }) => (row.itemCode === stored?.itemCode ? [] : [row.itemCode]));
   const others = await findCodesOfOthers(scope, id, codes);
-  const made = await insertMaterials(scope, materials, rows);
+  const given = rows.map((row) => ({ itemCode: row.itemCode, ...handedTexts(row) }));
+  const made = await insertMaterials(scope, materials, given);
   const taken = rows
     .filter(({ itemCode }) => others.has(itemCode) || !made.has(itemCode))
     .map(({ position }) => wrongCell(position, 'itemCode', '代码已存在'));
   if (taken.length > 0) throw Object.assign(new AppError('duplicate', '代码已存在'), { fields: taken });
-  for (const row of rows) row.materialId = made.get(row.itemCode) ?? null;
+  for (const row of rows) {
+    row.materialId = made.get(row.itemCode) ?? null;
+    row.madeVersion = FIRST_VERSION;
+  }
 }
 
 async function writeRows(scope: Scope, productId: number, planned: readonly PlannedRow[]): Promise<void> {
@@ -147,7 +163,10 @@ async function writeRows(scope: Scope, productId: number, planned: readonly Plan
   await freeCodes(scope, exchangedCodes(planned));
   await updateRows(
     scope,
-    kept.filter(({ changed, position, stored }) => changed || position !== stored.position),
+    kept.filter(
+      ({ changed, position, madeVersion, stored }) =>
+        changed || position !== stored.position || madeVersion !== stored.madeVersion,
+    ),
   );
   await replaceValues(
     scope,
@@ -156,6 +175,9 @@ async function writeRows(scope: Scope, productId: number, planned: readonly Plan
   const added = planned.filter(({ stored }) => stored === undefined).map(({ row }) => row);
   await insertRows(scope, productId, added);
 }
+
+/** Of every record that is new. */
+const FIRST_VERSION = 1;
 
 function wrongCell(at: number, field: string, message: string): FieldError {
   return { path: `proSpecConfigVoList.${at}.${field}`, message };

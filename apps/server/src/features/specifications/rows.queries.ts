@@ -209,17 +209,28 @@ export async function findProductOfRow({ db, tenantId }: Scope, id: number): Pro
   return row?.product_id;
 }
 
-/** Whether it is listed and which version it has, kept from other writers until the transaction ends. */
-export async function lockRow(
-  { db, tenantId }: Scope,
-  id: number,
-): Promise<{ productId: number; active: number; version: number } | undefined> {
+interface LockedRow {
+  productId: number;
+  active: number;
+  version: number;
+  /** Whether the material that it stands for is enabled, where it stands for one. */
+  canBeListed: boolean;
+}
+
+/** What decides whether it can be switched, kept from other writers until the transaction ends. */
+export async function lockRow({ db, tenantId }: Scope, id: number): Promise<LockedRow | undefined> {
   return db
-    .selectFrom('product_specifications')
-    .select(['product_id as productId', 'active', 'version'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('product_specifications as r')
+    .select(['r.product_id as productId', 'r.active', 'r.version'])
+    .select(
+      sql<boolean>`not exists (
+        select from materials as m where m.tenant_id = ${tenantId} and m.id = r.material_id and m.enabled = 0)`.as(
+        'canBeListed',
+      ),
+    )
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', id)
+    .forUpdate('r')
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { specifications } from '@edp/contract/specifications';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addMaterial } from '../../testing/material-records.ts';
 import { addProduct } from '../../testing/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -167,6 +168,20 @@ describe('listing, unlisting and deleting', () => {
     });
     expect(await found({ productId })).toEqual([rowIds[1]]);
     expect(await tenant.admin.call(specifications.remove, { id })).toMatchObject({ http: 404, code: 4040 });
+  });
+
+  test('a row of a disabled material is not listed; one that is listed stays and can be unlisted', async () => {
+    const { id: materialId } = await addMaterial(product.database, tenant.id, { enabled: 0 });
+    const { rowIds } = await made({ rows: [{ materialId }, { materialId, active: 1 }] });
+    const [unlisted = 0, listed = 0] = rowIds;
+    const refused = { http: 409, code: 4093, message: '物料已禁用，不能上架' };
+    expect(await tenant.admin.call(specifications.enable, { id: unlisted, active: 1 })).toMatchObject(
+      refused,
+    );
+    for (const active of [1, 0] as const)
+      expect(await tenant.admin.call(specifications.enable, { id: listed, active })).toMatchObject({
+        code: 0,
+      });
   });
 
   test('a product keeps the rows that it has to have, and all of them when it is ordered', async () => {

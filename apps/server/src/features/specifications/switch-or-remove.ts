@@ -24,7 +24,8 @@ const references = [
 
 /**
  * Switches the definition or the row that has the id.
- * @throws AppError notFound, notAllowed for a row of a product that is shared for reading only, stale with what would have been switched as it is now
+ * @throws AppError notFound, notAllowed for a row of a product that is shared for reading only, stale with what would have been switched as it is now,
+ * wrongState for a row of a disabled material that is to be listed
  */
 export async function switchEither(
   scope: Scope,
@@ -40,6 +41,8 @@ export async function switchEither(
   // Definition or row: only what both have.
   const shown = { id, active: current.active, version: current.version };
   if (isStale(version, current)) throw new AppError('stale', undefined, { current: shown });
+  const isListing = 'canBeListed' in current && active === 1 && current.active === 0;
+  if (isListing && !current.canBeListed) throw new AppError('wrongState', '物料已禁用，不能上架');
   if (definition) await changeSpecification(scope, definition, { active });
   else await switchRow(scope, id, active);
 }

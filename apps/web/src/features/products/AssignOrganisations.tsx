@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InventoryOrganisation } from '@edp/contract/organisations';
-import { products, type ProductRow } from '@edp/contract/products';
+import type { ProductRow } from '@edp/contract/product-list';
+import { products } from '@edp/contract/products';
 import { notify } from '../../lib/notify.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSave } from '../../lib/use-save.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { products, type ProductRow } from '@edp/contract/products';
+import type { ProductRow } from '@edp/contract/product-list';
+import { products } from '@edp/contract/products';
 import { useCan } from '../../lib/can.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { notify } from '../../lib/notify.ts';

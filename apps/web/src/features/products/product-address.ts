@@ -1,4 +1,4 @@
-import type { ProductRow } from '@edp/contract/products';
+import type { ProductRow } from '@edp/contract/product-list';
 
 /** The page of a product, as one of its inventory organisations sees it. */
 export function productAddress({ proId, invorgId }: Pick<ProductRow, 'proId' | 'invorgId'>): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductRow } from '@edp/contract/products';
+import type { ProductRow } from '@edp/contract/product-list';
 import { Link } from '../../lib/Link.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { SharedName } from '../../pickers/SharedName.tsx';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { accessFields } from './access.ts';
+import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
+import { paging } from './paging.ts';
+import { productForm } from './product-form.ts';
+
+export const productRow = z.object({
+  id: z.number(),
+  proId: z.number(),
+  /** The inventory organisation that the list is read for. */
+  invorgId: z.number().nullable(),
+  code: z.string(),
+  name: z.string(),
+  categoryText: z.string(),
+  /** `lowest~highest` suggested retail price of the rows; one price when they are equal, empty without any. */
+  priceRange: z.string(),
+  storageNum: z.number(),
+  /** 1 on shelf, 0 off shelf. */
+  active: z.number(),
+  /** Signed, expiring address of the picture; empty without one. */
+  thumbnailUrl: z.string(),
+  createTime: timestamp,
+  updatedTime: timestamp,
+  ...accessFields,
+});
+export type ProductRow = z.infer<typeof productRow>;
+
+export const productScreen = {
+  screen: 'product',
+  columns: [
+    'code',
+    'name',
+    'categoryText',
+    'priceRange',
+    'storageNum',
+    'active',
+    'createTime',
+    'updatedTime',
+    'thumbnailUrl',
+  ],
+  forms: Object.keys(productForm.shape),
+  with: {
+    unitText: 'unitId',
+    brandText: 'brandId',
+    categoryText: 'categoryId',
+    pathIds: 'categoryId',
+    typeText: 'typeId',
+    groupName: 'groupId',
+    thumbnailUrl: 'picId',
+    label: 'labelIds',
+    picUrls: 'picIds',
+    productDocumentUrls: 'productDocumentIds',
+  },
+  searched: { keyword: ['code', 'name'], itemCodeOrName: ['code', 'name'], categoryId: ['categoryText'] },
+} as const;
+
+/** A category, a label and the owning organisation `orgId` stand for all below them too. */
+export const productListInput = {
+  keyword: textFilter,
+  name: textFilter,
+  code: textFilter,
+  categoryId: optionalId,
+  active: flagFilter,
+  typeId: optionalId,
+  brandId: optionalId,
+  unitId: optionalId,
+  labelId: optionalId,
+  orgId: optionalId,
+  ...paging(['code', 'name', 'active', 'createTime', 'updatedTime']),
+};
