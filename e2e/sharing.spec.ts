@@ -80,3 +80,66 @@ async function openParties(page: Page, name: string) {
   await page.getByRole('button', { name }).click();
   return page.getByRole('dialog', { name });
 }
+
+test('data scopes are collected, looked at and saved together', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const administrator of [page, other]) {
+    await signIn(administrator, { account: 'admin' });
+    await openMenu(administrator, '共享规则');
+    await administrator.getByRole('button', { name: '数据范围' }).click();
+  }
+  const window = page.getByRole('dialog', { name: '数据范围' });
+  const scopeOf = (administrator: Page, role: string) =>
+    administrator.getByRole('combobox', { name: `${role}的数据范围` });
+  const readers = '只读';
+
+  await test.step('a choice alone changes nothing', async () => {
+    await scopeOf(page, readers).selectOption({ label: '仅本人' });
+    await expect(window.getByRole('status')).toHaveText('1 项修改未保存');
+    await expect(row(page, 'READER')).toContainText('原为 本组织');
+    await window.getByRole('button', { name: '还原' }).click();
+    await expect(scopeOf(page, readers)).toHaveValue('organisation');
+    await expect(window.getByRole('button', { name: '保存' })).toBeHidden();
+  });
+
+  await test.step('the preview counts people', async () => {
+    await scopeOf(page, readers).selectOption({ label: '仅本人' });
+    await window.getByRole('button', { name: '预览' }).click();
+    const preview = page.getByRole('dialog', { name: '预览' });
+    await expect(preview).toContainText('影响 3 人：0 人看到更多，3 人看到更少');
+    await preview.getByRole('button', { name: '关闭' }).last().click();
+  });
+
+  await test.step('leaving asks', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await expect(window.getByRole('status')).toHaveText('1 项修改未保存');
+  });
+
+  const save = async (administrator: Page) => {
+    await administrator.getByRole('button', { name: '保存' }).click();
+    const question = administrator.getByRole('dialog', { name: '保存数据范围吗？' });
+    await expect(question).toContainText('影响');
+    await question.getByRole('button', { name: '保存' }).click();
+    await expect(question).toBeHidden();
+  };
+
+  await test.step('of two administrators the later one is told what the other has set', async () => {
+    await scopeOf(other, readers).selectOption({ label: '本部门' });
+    await save(other);
+    await expect(other.getByRole('button', { name: '保存' })).toBeHidden();
+    await save(page);
+    await expect(row(page, 'READER').getByRole('alert')).toHaveText('已被他人改为“本部门”，再次保存将覆盖');
+    await expect(scopeOf(page, readers)).toHaveValue('own');
+  });
+
+  await test.step('and gives way or saves again', async () => {
+    await scopeOf(page, readers).selectOption({ label: '本组织' });
+    await save(page);
+    await expect(window.getByRole('status')).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: '数据范围' }).click();
+    await expect(scopeOf(page, readers)).toHaveValue('organisation');
+  });
+  await other.context().close();
+});

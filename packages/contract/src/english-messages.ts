@@ -90,6 +90,7 @@ export const englishMessages: Record<string, string> = {
   '删除成功!': 'Deleted',
   请选择物料: 'Choose a material',
   标签不存在: 'There is no such label',
+  标签不适用于商品: 'The label is not for products',
   规格不存在: 'There is no such specification',
   物料不存在: 'There is no such material',
   '商品已有订单，不能修改款式和规格':
@@ -158,6 +159,7 @@ export const englishMessages: Record<string, string> = {
   角色无效: 'The role is not valid',
   库存组织无效: 'The inventory organisation is not valid',
   单位类别不存在: 'There is no such unit category',
+  角色不能重复: 'A role stands there twice',
   语言不能重复: 'A language stands there twice',
   请输入消息内容: 'Enter a message',
   不能给自己发送消息: 'You cannot send a message to yourself',

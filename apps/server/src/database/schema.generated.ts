@@ -667,6 +667,7 @@ export interface Roles {
   name: string;
   rights_stamp: Generated<string>;
   tenant_id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface SearchEntries {
