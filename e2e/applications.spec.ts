@@ -5,7 +5,8 @@ import { expect, test } from './test.ts';
 
 const pem = '-----BEGIN CERTIFICATE-----\nZTJl\n-----END CERTIFICATE-----\n';
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const inThreeDays = `${new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)} 12:00:00`;
+const SHANGHAI_MS = 8 * 60 * 60 * 1_000;
+const inThreeDays = `${new Date(Date.now() + SHANGHAI_MS + 3 * DAY_MS).toISOString().slice(0, 10)} 12:00:00`;
 
 test('an application gets a certificate whose end is announced live', async ({ page }) => {
   await signIn(page, { account: 'admin' });
@@ -69,9 +70,11 @@ test('an application gets a certificate whose end is announced live', async ({ p
     await expect(form).toBeHidden();
     await expect(row(page, 'E2E-APP')).toContainText(inThreeDays);
     await expect(row(page, 'E2E-APP')).toContainText('可用');
+    await expect(row(page, 'E2E-APP').getByText('3 天后到期')).toBeVisible();
     await row(page, 'E2E-APP').getByRole('button', { name: '编辑' }).click();
     const again = page.getByRole('dialog', { name: '编辑证书' });
     await expect(again.getByLabel('证书密码')).toHaveValue('');
+    await expect(again.getByText('3 天后到期')).toBeVisible();
     await expect(again.getByRole('button', { name: '移除 周敏' })).toBeVisible();
     await page.keyboard.press('Escape');
   });

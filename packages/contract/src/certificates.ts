@@ -30,6 +30,9 @@ const certificate = z.object({
   /** Empty without one, like the end. */
   startTime: timestamp,
   endTime: timestamp,
+  /** Days of the calendar in Asia/Shanghai from today to the end, negative once it is past; null without an end. */
+  daysLeft: z.number().nullable(),
+  isExpired: z.boolean(),
   version: z.number(),
 });
 export type Certificate = z.infer<typeof certificate>;

@@ -51,6 +51,9 @@ function selectCertificates({ db, tenantId }: TenantScope) {
       'c.package_name as packageName',
       row.fn.coalesce(shanghaiTime(row.ref('c.starts_at').$notNull()), row.val('')).as('startTime'),
       row.fn.coalesce(shanghaiTime(row.ref('c.ends_at').$notNull()), row.val('')).as('endTime'),
+      sql<number | null>`(c.ends_at at time zone 'Asia/Shanghai')::date
+                         - (now() at time zone 'Asia/Shanghai')::date`.as('daysLeft'),
+      sql<boolean>`coalesce(c.ends_at <= now(), false)`.as('isExpired'),
       'c.file_id as fileId',
       'f.original_name as fileName',
       'c.version',

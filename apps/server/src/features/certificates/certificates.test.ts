@@ -64,6 +64,8 @@ describe('certificates', () => {
       packageName: 'cn.example.portal',
       startTime: '2020-01-01 00:00:00',
       endTime: push.endTime,
+      daysLeft: expect.any(Number),
+      isExpired: false,
       version: 1,
     });
     const typesOf = async (input: object) =>
@@ -72,6 +74,20 @@ describe('certificates', () => {
     expect(await typesOf({ workStatus: 'USEABLE' })).toEqual(['PUSH']);
     expect(await typesOf({ appKey: page.list[0]?.appKey })).toEqual(['RELEASE']);
     expect(await typesOf({ page: 2, limit: 1 })).toEqual(['PUSH']);
+  });
+
+  test.each([
+    ['2020-01-01 00:00:00', expect.any(Number), true],
+    [inDays(12), 12, false],
+    [inDays(0).replace(/ .*/, ' 23:59:59'), 0, false],
+    [inDays(0).replace(/ .*/, ' 00:00:00'), 0, true],
+    [inDays(-3), -3, true],
+    ['', null, false],
+  ])('that end at %j tell the days of the calendar in Shanghai', async (endTime, daysLeft, isExpired) => {
+    const { certificate } = await added({ startTime: '', endTime });
+    expect(certificate).toMatchObject({ daysLeft, isExpired });
+    const info = await tenant.admin.send('POST', `/edp/certificate/info/${certificate.id}`, {});
+    expect(info).toMatchObject({ data: { daysLeft, isExpired } });
   });
 
   test('are read by the id in the path, their people by a form', async () => {

@@ -17,6 +17,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { fieldsOf } from '../../ui/fields-of.tsx';
+import { EndField } from './CertificateEnd.tsx';
 import { CertificateFile } from './CertificateFile.tsx';
 import { typeNames, workStatusNames } from './certificate-names.ts';
 import { chosenFile, chosenPeople, idsOf, valuesOf } from './certificate-values.ts';
@@ -91,7 +92,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
           <DateField withTime />
         </Field>
         <Field name="endTime" label={t('到期时间')}>
-          <DateField withTime />
+          <EndField stored={certificate} />
         </Field>
         <Field name="remindScope" label={t('到期提醒')} wide>
           <PeopleField onPick={(added, take) => setPicking({ added, take })} />

@@ -16,10 +16,12 @@ import { ChoiceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
+import { EndNotice } from './CertificateEnd.tsx';
 import { certificateList } from './application-lists.ts';
 import { typeNames, workStatusNames } from './certificate-names.ts';
 import type { EditedCertificate } from './edited-certificate.ts';
 import { useEditedCertificate } from './use-edited-certificate.ts';
+import styles from './applications.module.css';
 
 const CertificateForm = onDemand(async () => (await import('./CertificateForm.tsx')).CertificateForm);
 
@@ -39,7 +41,15 @@ export function CertificatesPage() {
     { key: 'certificateType', title: t('证书类型'), cell: (row) => t(typeNames[row.certificateType]) },
     { key: 'packageName', title: t('包名'), cell: (row) => row.packageName },
     { key: 'startTime', title: t('生效时间'), cell: (row) => row.startTime },
-    { key: 'endTime', title: t('到期时间'), cell: (row) => row.endTime },
+    {
+      key: 'endTime',
+      title: t('到期时间'),
+      cell: (row) => (
+        <span className={styles.end}>
+          {row.endTime} <EndNotice {...row} />
+        </span>
+      ),
+    },
     {
       key: 'workStatus',
       title: t('状态'),

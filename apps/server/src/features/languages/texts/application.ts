@@ -1,5 +1,9 @@
 /** Words of applications and their certificates. */
 export const applicationTexts: Record<string, string> = {
+  '{n} 天后到期': 'Ends in {n} days',
+  今天到期: 'Ends today',
+  '已过期 {n} 天': 'Expired {n} days ago',
+  今天已过期: 'Expired today',
   应用管理: 'Applications',
   应用列表: 'Applications',
   证书管理: 'Certificates',
