@@ -5,9 +5,7 @@ import { expect, test } from './test.ts';
 test('a specialist keeps a bill of materials three levels deep, and its copy', async ({ page }) => {
   await signIn(page, { account: 'admin' });
   await openMenu(page, '商品BOM');
-  // Bills cannot be deleted: each repetition adds its own.
-  const round = test.info().repeatEachIndex;
-  const [name, copy] = [`总装台${round}`, `总装台改型${round}`];
+  const [name, copy] = ['总装台', '改型总装台'];
 
   await test.step('adds a bill of a product that is chosen', async () => {
     await page.getByRole('button', { name: '新增商品BOM' }).click();
@@ -56,12 +54,31 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await expect(form.getByText('请选择源商品BOM')).toBeVisible();
     await form.getByRole('combobox').fill(name);
     await page.locator('.ant-select-item-option').filter({ hasText: name }).click();
+    await choose(page, '选择商品', 'SP-100303-01');
+    await expect(form.getByLabel('目标商品名称')).toHaveValue('角接触球轴承 7205');
+    await form.getByLabel('目标商品名称').fill(copy);
+    await form.getByLabel('目标规格代码').fill('V2');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(form.getByText('部件不能包含自身')).toBeVisible();
+    await choose(page, '选择商品', 'SP-101102-01');
     await form.getByLabel('目标商品名称').fill(copy);
     await form.getByLabel('目标规格代码').fill('V2');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(row(page, copy)).toContainText('V2');
     await row(page, copy).getByRole('button', { name: 'BOM管理' }).click();
     await expect(page.getByRole('treeitem', { name: '角接触球轴承 7205' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('deletes both', async () => {
+    for (const bill of [copy, name]) {
+      await row(page, bill).getByRole('button', { name: '更多' }).click();
+      await page.getByRole('menuitem', { name: '删除' }).click();
+      const question = page.getByRole('dialog', { name: '确定删除该商品BOM吗？' });
+      await expect(question).toContainText(bill);
+      await question.getByRole('button', { name: '删除' }).click();
+      await expect(row(page, bill)).toBeHidden();
+    }
   });
 });
 

@@ -82,6 +82,17 @@ export const boms = {
     input: z.object({ ids: chosenIds('请选择商品BOM'), status: choice('状态', [0, 1]) }),
     output: nothing,
   }),
+  remove: endpoint({
+    summary:
+      'Deletes a bill with its parts; refused while its row is a part elsewhere and no other bill describes it',
+    method: 'DELETE',
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['bom:delete'],
+    input: byId,
+    output: nothing,
+  }),
   sources: endpoint({
     summary: 'Bills that can be copied, newest first',
     method: 'POST',
@@ -93,13 +104,14 @@ export const boms = {
     output: listOf(bom),
   }),
   copy: endpoint({
-    summary: 'Copies a bill with all its parts under another product name and specification code',
+    summary:
+      'Copies a bill with all its parts under another product name and specification code, for the named row or the same one',
     method: 'POST',
     path: `${sets}/copy`,
     kind: 'command',
     access: 'signed-in',
     permission: ['bom:copy'],
-    input: bomCopyForm,
+    input: bomCopyForm.extend({ proSpecId: optionalId }),
     output: dataOf(bom),
   }),
   tree: endpoint({

@@ -89,6 +89,8 @@ export const englishMessages: Record<string, string> = {
   文件不能重复: 'A file stands there twice',
   '删除成功!': 'Deleted',
   请选择物料: 'Choose a material',
+  '商品BOM正在被{n}条数据使用，不能删除':
+    'The bill of materials is used by {n} records and cannot be deleted',
   标签不存在: 'There is no such label',
   标签不适用于商品: 'The label is not for products',
   规格不存在: 'There is no such specification',

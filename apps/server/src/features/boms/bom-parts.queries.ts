@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { contains, searchText, wordsOf } from '../../database/search.ts';
 import type { TreeTable } from '../../database/trees/tree-table.ts';
-import { reference } from '../../database/used-by.ts';
+import { linkedReference, reference } from '../../database/used-by.ts';
 import type { Changes, RowTexts } from './boms.queries.ts';
 
 export const bomTree: TreeTable = {
@@ -20,6 +20,17 @@ export const partReferences = [
     type: 'bomPart',
     table: 'bom_items',
     column: 'parent_id',
+    code: 'product_code',
+    name: 'product_name',
+  }),
+];
+
+/** What keeps a bill from being deleted, told by the row that it describes: bills of which that is a part. */
+export const bomReferences = [
+  linkedReference({
+    type: 'bom',
+    table: 'boms',
+    through: { table: 'bom_items', column: 'row_id', record: 'bom_id' },
     code: 'product_code',
     name: 'product_name',
   }),

@@ -62,6 +62,7 @@ const changes = () =>
     reader.call(boms.savePart, { ...part(), id: partId }),
     reader.call(boms.movePart, { id: partId, parentId: 0 }),
     reader.call(boms.removePart, { id: partId }),
+    reader.call(boms.remove, { id: bomId }),
   ]);
 
 describe('a bill of somebody else', () => {

@@ -175,6 +175,25 @@ export async function changeBom(
     .execute();
 }
 
+/** Whether its row is described by a further bill. */
+export async function hasOtherBom({ db, tenantId }: Scope, { id, proSpecId }: StoredBom): Promise<boolean> {
+  const other = await db
+    .selectFrom('boms')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('row_id', '=', proSpecId)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Goes with its parts. */
+export async function deleteBom({ db, tenantId }: Scope, id: number): Promise<void> {
+  await db.deleteFrom('bom_items').where('tenant_id', '=', tenantId).where('bom_id', '=', id).execute();
+  await db.deleteFrom('boms').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
 /** Answers how many of them there are. */
 export async function switchBoms(
   { db, tenantId, userId }: Scope,

@@ -4,7 +4,7 @@ import { nested } from '../../database/trees/read-tree.ts';
 import { implement } from '../../http/implement.ts';
 import { listParts } from './bom-parts.queries.ts';
 import { listBoms } from './boms.queries.ts';
-import { copyBom, readBom, saveBom, switchActive } from './save-bom.ts';
+import { copyBom, readBom, removeBom, saveBom, switchActive } from './save-bom.ts';
 import { movePart, partOf, readPart, removePart, savePart } from './save-part.ts';
 
 export const bomRoutes = implement(boms, {
@@ -20,6 +20,11 @@ export const bomRoutes = implement(boms, {
   async switchActive(input, context) {
     await switchActive(context, input);
     return { msg: '操作成功' };
+  },
+
+  async remove({ id }, context) {
+    await removeBom(context, id);
+    return { msg: '删除成功' };
   },
 
   async sources({ name: productName, type: _, ...input }, context) {

@@ -145,6 +145,81 @@ describe('enabling and disabling', () => {
   });
 });
 
+describe('deleting', () => {
+  /** A bill of a row of its own. */
+  const billOf = async (name: string) => added({ proSpecId: await addRow({ name }), productName: name });
+  const holds = (bomId: number, proSpecId: number) =>
+    tenant.admin.call(boms.savePart, { bomId, proSpecId, sort: 1 });
+
+  test('takes the parts along', async () => {
+    const bill = await billOf('整机');
+    const { data: part } = await holds(bill.id, await addRow({ name: '机架' }));
+    expect(await tenant.admin.call(boms.remove, { id: bill.id })).toMatchObject({
+      code: 0,
+      message: '删除成功',
+    });
+    const missing = { http: 404, code: 4040 };
+    expect(await tenant.admin.call(boms.detail, { id: bill.id })).toMatchObject(missing);
+    expect(await tenant.admin.call(boms.part, { id: part.id })).toMatchObject(missing);
+    expect(await tenant.admin.call(boms.remove, { id: bill.id })).toMatchObject(missing);
+  });
+
+  test('is refused while other bills hold what it describes, and says which', async () => {
+    const [whole, group] = [await billOf('挖掘机'), await billOf('斗杆总成')];
+    await holds(whole.id, group.proSpecId);
+    const refused = await tenant.admin.call(boms.remove, { id: group.id });
+    expect(refused).toMatchObject({
+      ...{ http: 409, code: 4092, message: '商品BOM正在被1条数据使用，不能删除' },
+      data: {
+        usedBy: {
+          total: 1,
+          records: [{ type: 'bom', id: whole.id, code: whole.productCode, name: '挖掘机' }],
+        },
+      },
+    });
+    expect(await found({ productName: '斗杆总成' })).toHaveLength(1);
+    expect(await tenant.admin.call(boms.remove, { id: whole.id })).toMatchObject({ code: 0 });
+    expect(await tenant.admin.call(boms.remove, { id: group.id })).toMatchObject({ code: 0 });
+  });
+
+  test('of one of two bills that describe the same is free', async () => {
+    const [whole, group] = [await billOf('装载机'), await billOf('铲斗总成')];
+    await holds(whole.id, group.proSpecId);
+    const { data: copy } = await tenant.admin.call(boms.copy, {
+      id: group.id,
+      name: '铲斗总成',
+      code: '二版',
+    });
+    expect(await tenant.admin.call(boms.remove, { id: copy.id })).toMatchObject({ code: 0 });
+    expect(await tenant.admin.call(boms.remove, { id: group.id })).toMatchObject({ code: 4092 });
+  });
+});
+
+describe('a copy', () => {
+  const named = { name: '改型', code: 'V2' };
+
+  test('is for the row that is named, with the parts of its source', async () => {
+    const source = await added();
+    await tenant.admin.call(boms.savePart, { bomId: source.id, proSpecId: await addRow(), sort: 1 });
+    const proSpecId = await addRow({ code: 'TARGET', name: '改型机' });
+    const { data } = await tenant.admin.call(boms.copy, { id: source.id, ...named, proSpecId });
+    expect(data).toMatchObject({ proSpecId, productCode: 'TARGET', productName: '改型', proSpecName: 'V2' });
+    expect((await tenant.admin.call(boms.tree, { bomId: data.id })).data).toHaveLength(1);
+  });
+
+  test('is not for a row that is one of the parts, nor for one of another tenant', async () => {
+    const source = await added();
+    const proSpecId = await addRow();
+    await tenant.admin.call(boms.savePart, { bomId: source.id, proSpecId, sort: 1 });
+    const { rowIds } = await addProduct(product.database, other.id, { rows: [{}] });
+    const copyFor = (target: number | undefined) =>
+      tenant.admin.call(boms.copy, { id: source.id, ...named, proSpecId: target });
+    const refused = { code: 4000, errors: [{ path: 'proSpecId' }] };
+    expect(await copyFor(proSpecId)).toMatchObject({ ...refused, message: '部件不能包含自身' });
+    expect(await copyFor(rowIds[0])).toMatchObject({ ...refused, message: '引用的数据不存在' });
+  });
+});
+
 describe('rights', () => {
   test('each button allows its own call and no other; reading needs none', async () => {
     const reader = await tenant.userWith(['bom']);
@@ -155,6 +230,7 @@ describe('rights', () => {
     expect(await reader.call(boms.save, form())).toMatchObject(refused);
     expect(await reader.call(boms.switchActive, { ids: [id], status: 0 })).toMatchObject(refused);
     expect(await reader.call(boms.copy, { id, name: '副本', code: 'C' })).toMatchObject(refused);
+    expect(await reader.call(boms.remove, { id })).toMatchObject(refused);
     expect(await reader.call(boms.savePart, { bomId: id, proSpecId: rowId, sort: 1 })).toMatchObject(refused);
     const adder = await tenant.userWith(['bom', 'bom:add']);
     expect(await adder.call(boms.save, form({ id }))).toMatchObject(refused);
@@ -190,6 +266,7 @@ describe('rights', () => {
     expect(await other.admin.call(boms.switchActive, { ids: [id], status: 0 })).toMatchObject(missing);
     expect(await other.admin.call(boms.copy, { id, name: '副本', code: 'C' })).toMatchObject(missing);
     expect(await other.admin.call(boms.tree, { bomId: id })).toMatchObject(missing);
+    expect(await other.admin.call(boms.remove, { id })).toMatchObject(missing);
     const foreignRow = await other.admin.call(boms.save, form());
     expect(foreignRow).toMatchObject({ code: 4000, errors: [{ path: 'proSpecId' }] });
     expect(await found({ productName: '机密' })).toMatchObject([{ active: 1, version: 1 }]);

@@ -4,9 +4,19 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
 import { isStale } from '../../database/stale.ts';
+import { refuseWhenUsed } from '../../database/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { copyParts, lockParts } from './bom-parts.queries.ts';
-import { addBom, changeBom, findBom, findRowTexts, lockBom, switchBoms } from './boms.queries.ts';
+import { bomReferences, copyParts, lockParts } from './bom-parts.queries.ts';
+import {
+  addBom,
+  changeBom,
+  deleteBom,
+  findBom,
+  findRowTexts,
+  hasOtherBom,
+  lockBom,
+  switchBoms,
+} from './boms.queries.ts';
 import { refuseOwnPart, requireRow } from './choose-row.ts';
 
 type Input = ParsedInputOf<typeof boms.save>;
@@ -64,16 +74,39 @@ export async function switchActive(
   if ((await switchBoms(context, chosen, status)) < chosen.length) throw new AppError('notFound');
 }
 
-/** What the source refers to comes along, whether or not the caller sees it elsewhere. @throws AppError notFound */
+/**
+ * What the source refers to comes along, whether or not the caller sees it elsewhere.
+ * @throws AppError notFound, invalidInput naming proSpecId for a row that the caller does not see or that is one of the parts
+ */
 export async function copyBom(
   context: SignedInContext,
-  { id: fromId, name, code }: ParsedInputOf<typeof boms.copy>,
+  { id: fromId, name, code, proSpecId }: ParsedInputOf<typeof boms.copy>,
 ): Promise<Bom> {
   await lockParts(context);
-  const { proSpecId, remark } = await readBom(context, fromId);
-  const texts = await findRowTexts(context, proSpecId, { productName: name, proSpecName: code });
+  const source = await readBom(context, fromId);
+  const named = { productName: name, proSpecName: code };
+  const texts =
+    proSpecId === undefined || proSpecId === source.proSpecId
+      ? await findRowTexts(context, source.proSpecId, named)
+      : await requireRow(context, { proSpecId, ...named });
   if (texts === undefined) throw new AppError('notFound');
-  const toId = await addBom(context, { ...texts, active: 1, remark });
+  const toId = await addBom(context, { ...texts, active: 1, remark: source.remark });
   await copyParts(context, { fromId, toId });
+  await refuseOwnPart(context, texts.row_id);
   return readBom(context, toId);
+}
+
+/**
+ * Deletes the bill with its parts.
+ * @throws AppError notFound, notAllowed, inUse by bills that hold its row, when no other bill says what that is made of
+ */
+export async function removeBom(context: SignedInContext, id: number): Promise<void> {
+  await requireChangeable(context, 'bom', [id]);
+  await lockParts(context);
+  const bom = await lockBom(context, id);
+  if (bom === undefined) throw new AppError('notFound');
+  const message = '商品BOM正在被{n}条数据使用，不能删除';
+  if (!(await hasOtherBom(context, bom)))
+    await refuseWhenUsed(context, { id: bom.proSpecId, references: bomReferences, message });
+  await deleteBom(context, id);
 }

@@ -10,7 +10,7 @@ import { FormModal } from '../../ui/FormModal.tsx';
 import { fieldsOf } from '../../ui/fields-of.tsx';
 import { RowField } from './RowField.tsx';
 import { RowPicker } from './RowPicker.tsx';
-import { codeOf, keysOf, pickedRow, pickedRowOf, type PickedRow } from './picked-row.ts';
+import { codeOf, keysOf, pickedRow, pickedRowOf, textsOf, type PickedRow } from './picked-row.ts';
 
 const Field = fieldsOf('bom', bomForm.extend({ proSpecId: pickedRow('请选择商品') }));
 
@@ -40,7 +40,7 @@ export function BomForm({ bom, onClose }: BomFormProps) {
         onClose={onClose}
       >
         <Field name="proSpecId" label={t('商品')} wide show={codeOf}>
-          <RowField label={t('选择商品')} onPick={(take) => setPicking({ take })} />
+          <RowField label={t('选择商品')} texts={textsOf} onPick={(take) => setPicking({ take })} />
         </Field>
         <Field name="productName" label={t('商品名称')}>
           <Input />

@@ -12,7 +12,7 @@ import { fieldsOf } from '../../ui/fields-of.tsx';
 import { RowField, type PickRow } from './RowField.tsx';
 import { RowPicker } from './RowPicker.tsx';
 import { partPicture, partValuesOf } from './part-values.ts';
-import { codeOf, pickedRow } from './picked-row.ts';
+import { codeOf, pickedRow, textsOf } from './picked-row.ts';
 import { usePartCalls } from './use-part-calls.ts';
 
 const Field = fieldsOf(
@@ -68,7 +68,7 @@ function PartFields({ onPick }: { onPick: PickRow }) {
   return (
     <>
       <Field name="proSpecId" label={t('部件')} wide show={codeOf}>
-        <RowField label={t('选择部件')} onPick={onPick} />
+        <RowField label={t('选择部件')} texts={textsOf} onPick={onPick} />
       </Field>
       <Field name="productName" label={t('部件名称')}>
         <Input />

@@ -5,13 +5,16 @@ import { useCan } from '../../lib/can.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useDetail } from '../../lib/use-detail.ts';
 import { useList } from '../../lib/use-list.ts';
+import { useRemove } from '../../lib/use-remove.ts';
 import { useSave } from '../../lib/use-save.ts';
+import { recordAddress } from '../../pickers/record-address.ts';
 import { ReadersDrawer } from '../../pickers/ReadersButton.tsx';
 import { SharedName } from '../../pickers/SharedName.tsx';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Code } from '../../ui/Code.tsx';
 import type { Column } from '../../ui/column.ts';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { EnabledFilter, TextFilter } from '../../ui/filters.tsx';
@@ -30,11 +33,13 @@ export function BomsPage() {
   const can = useCan('bom');
   const list = useList(bomList);
   const detail = useDetail(boms.detail);
+  const remove = useRemove(boms.remove);
   const switchActive = useSave(boms.switchActive);
   const [editing, setEditing] = useState<Partial<Bom>>();
   const [copying, setCopying] = useState(false);
   const [managing, setManaging] = useState<Bom>();
   const [reading, setReading] = useState<Bom>();
+  const [deleting, setDeleting] = useState<Bom>();
 
   const columns: Column<Bom>[] = [
     {
@@ -71,7 +76,12 @@ export function BomsPage() {
         </ActionLink>
       )}
       <ActionLink onClick={() => setManaging(bom)}>{t('BOM管理')}</ActionLink>
-      <MoreMenu entries={[{ label: t('谁可以查看'), onClick: () => setReading(bom) }]} />
+      <MoreMenu
+        entries={[
+          { label: t('谁可以查看'), onClick: () => setReading(bom) },
+          can.button('delete') && bom.canChange && { label: t('删除'), onClick: () => setDeleting(bom) },
+        ]}
+      />
     </>
   );
   return (
@@ -104,6 +114,16 @@ export function BomsPage() {
       {editing && <BomForm bom={editing} onClose={() => setEditing(undefined)} />}
       {copying && <BomCopyForm onClose={() => setCopying(false)} />}
       {managing && <BomTree bom={managing} onClose={() => setManaging(undefined)} />}
+      {deleting && (
+        <ConfirmDelete
+          question={t('确定删除该商品BOM吗？')}
+          name={[deleting.productCode, deleting.productName, deleting.proSpecName].filter(Boolean).join(' ')}
+          consequence={t('它的部件一并删除，不能恢复。')}
+          onConfirm={() => remove({ id: deleting.id })}
+          onClose={() => setDeleting(undefined)}
+          addressOf={recordAddress}
+        />
+      )}
       {reading && (
         <ReadersDrawer
           kind="bom"
