@@ -47,6 +47,9 @@ export const labelSetCopyForm = z.object({
   name: requiredText('目标名称', 50),
 });
 
+/** Whose labels products are given, of the dictionary edp_label_useobj. */
+export const PRODUCT = 'product';
+
 const service = '/edp/v1/labelSet';
 const screen = {
   screen: 'labelSet',

@@ -3,7 +3,7 @@ import { brands } from '@edp/contract/brands';
 import { boms } from '@edp/contract/boms';
 import type { Bom } from '@edp/contract/bom-form';
 import { categorySets } from '@edp/contract/category-sets';
-import { labelSets } from '@edp/contract/label-sets';
+import { labelSets, PRODUCT } from '@edp/contract/label-sets';
 import { productTypes } from '@edp/contract/product-types';
 import { units } from '@edp/contract/units';
 import { call } from '../lib/call.ts';
@@ -28,8 +28,9 @@ export interface FoundRecords {
 
 interface RecordSearch {
   keyword: string;
-  /** Whether the role may order by the sort order; the server refuses what is hidden from it. */
+  /** Whether the role may order by the sort order, and filter by the use object; the server refuses what is hidden from it. */
   maySort: boolean;
+  mayFilter: boolean;
 }
 
 interface RecordSource {
@@ -61,8 +62,10 @@ export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
     find: (id, signal) => orNull(async () => switched((await call(brands.detail, { id }, { signal })).data)),
   },
   labelSet: {
-    async search({ keyword }, signal) {
-      const { data, total } = await call(labelSets.list, { keyword, state: 1, ...page(10_000) }, { signal });
+    // Products are what is labelled; sets for others are not offered.
+    async search({ keyword, mayFilter }, signal) {
+      const input = { keyword, state: 1 as const, ...(mayFilter && { useObj: PRODUCT }), ...page(10_000) };
+      const { data, total } = await call(labelSets.list, input, { signal });
       return { records: data.map(ofState), total };
     },
     find: (id, signal) =>

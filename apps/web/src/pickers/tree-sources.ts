@@ -7,7 +7,7 @@ import { call } from '../lib/call.ts';
 /** Which tree a picker shows. */
 export type TreeSource =
   | { of: 'category'; set: { code: string } | { categorySetId: number } }
-  /** Without a set its labels are those of all sets: known by name, offered set by set. */
+  /** Without a set its labels are those of all sets for products: known by name, offered set by set. */
   | { of: 'label'; labelSetId?: number | undefined }
   | { of: 'organisation' };
 

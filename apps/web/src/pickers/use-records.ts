@@ -6,10 +6,11 @@ import { useChoices } from './use-choices.ts';
 /** The records that a keyword finds, asked for once `when` holds. */
 export function useRecords(of: RecordKind, keyword: string, when: boolean) {
   const { search } = recordSources[of];
-  const maySort = useCan(of).column('sortOrder');
+  const can = useCan(of);
+  const [maySort, mayFilter] = [can.column('sortOrder'), can.column('useObjName')];
   return useChoices({
-    key: [of, 'search', keyword, maySort],
-    ask: (signal) => search({ keyword, maySort }, signal),
+    key: [of, 'search', keyword, maySort, mayFilter],
+    ask: (signal) => search({ keyword, maySort, mayFilter }, signal),
     when,
   });
 }

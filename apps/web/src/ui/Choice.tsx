@@ -1,6 +1,9 @@
 import { Select, type SelectProps } from 'antd';
 
-type ChoiceProps<V> = Pick<SelectProps<V>, 'id' | 'value' | 'options' | 'placeholder' | 'loading'> & {
+type ChoiceProps<V> = Pick<
+  SelectProps<V>,
+  'id' | 'value' | 'options' | 'placeholder' | 'loading' | 'notFoundContent'
+> & {
   onChange?: (value: V | undefined) => void;
 };
 

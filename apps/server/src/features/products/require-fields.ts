@@ -27,15 +27,16 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
   const { labelIds = [], proSpecConfigVoList: rows = [] } = fields;
   const categoryId = fields.categoryId === current?.category_id ? undefined : fields.categoryId;
   const definitionIds = [...new Set(rows.flatMap(({ keyList }) => keyList.map(({ key }) => key)))];
-  const found = await findReferences(scope, { categoryId, labelIds, definitionIds });
+  const found = await findReferences(scope, {
+    ...{ productId: current?.id, categoryId, labelIds, definitionIds },
+  });
   const definitions = new Set(found.definitions);
-  const labels = new Set(found.labels);
   const wrong: FieldError[] = [
     ...(categoryId !== undefined && !found.hasCategory
       ? [{ path: 'categoryId', message: '物料分类不存在' }]
       : []),
     ...(await groupErrors(scope, fields, current)),
-    ...(labelIds.every((id) => labels.has(id)) ? [] : [{ path: 'labelIds', message: '标签不存在' }]),
+    ...labelErrors(labelIds, found),
     ...rows.flatMap(({ keyList }, at) =>
       keyList.every(({ key }) => definitions.has(key))
         ? []
@@ -43,6 +44,15 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
     ),
   ];
   if (wrong.length > 0) throw AppError.invalidFields(wrong);
+}
+
+function labelErrors(
+  labelIds: readonly number[],
+  { labels, foreignLabels }: { labels: readonly number[]; foreignLabels: readonly number[] },
+): FieldError[] {
+  const known = new Set(labels);
+  if (!labelIds.every((id) => known.has(id))) return [{ path: 'labelIds', message: '标签不存在' }];
+  return foreignLabels.length > 0 ? [{ path: 'labelIds', message: '标签不适用于商品' }] : [];
 }
 
 /** A classification that is newly chosen has to be seen; a hidden one is refused as a missing one. */

@@ -1,8 +1,10 @@
 import { classifications } from '@edp/contract/classifications';
 import { call } from '../../lib/call.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { ListNotice } from '../../pickers/ListNotice.tsx';
 import { useChoices } from '../../pickers/use-choices.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import styles from './products.module.css';
 
 interface ClassificationFieldProps {
   /** Given by the form item around it, like the next two. */
@@ -14,7 +16,7 @@ interface ClassificationFieldProps {
 /** Chooses the classification that a product is in. */
 export function ClassificationField(props: ClassificationFieldProps) {
   const t = useTexts();
-  const { data = [], loading } = useChoices({
+  const { data = [], ...state } = useChoices({
     key: ['classifications'],
     ask: async (signal) => (await call(classifications.all, { name: '' }, { signal })).data,
     when: true,
@@ -23,7 +25,28 @@ export function ClassificationField(props: ClassificationFieldProps) {
   const { value, ...field } = props;
   // Until their names have come, the number of the chosen one would stand there.
   const chosen = data.length > 0 && value !== undefined && { value };
-  return <Choice {...field} {...chosen} options={options} loading={loading} placeholder={t('请选择')} />;
+  const isNoneSeen = data.length === 0 && !state.loading && !state.failed;
+  return (
+    <Choice
+      {...field}
+      {...chosen}
+      options={options}
+      loading={state.loading}
+      placeholder={t('请选择')}
+      notFoundContent={isNoneSeen ? <NoneSeen /> : <ListNotice {...state} />}
+    />
+  );
+}
+
+/** Which classifications there are to choose depends on whose they are. */
+function NoneSeen() {
+  const t = useTexts();
+  return (
+    <div className={styles.noneSeen} role="status">
+      <p>{t('没有你可见的分类')}</p>
+      <p>{t('请管理员通过共享规则共享商品分类，或先在“商品分类”中新增。')}</p>
+    </div>
+  );
 }
 
 /** Names the classification that a field holds, where the form is read or compared. */
