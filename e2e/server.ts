@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { product } from '../tools/product.mjs';
 import { captchaAnswer, smsAnswer } from './people.ts';
 
 export interface Server {
@@ -24,11 +23,10 @@ const POLL_MS = 100;
 export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
   const port = await freePort();
   const server = { address: `http://127.0.0.1:${port}`, dataDir: mkdtempSync(join(tmpdir(), 'edp-e2e-')) };
-  const child = spawn(join(binaries, 'node'), [...product.nodeFlags, product.program], {
+  const child = spawn(join(binaries, 'node'), ['tools/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...product.variables,
       PATH: [binaries, process.env.PATH].join(delimiter),
       PORT: String(port),
       DATA_DIR: server.dataDir,

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -81,8 +82,8 @@ export function onInterruption(stop) {
 }
 
 /**
- * Runs a program in the foreground and ends with it: signals are passed on, the exit code is ours. The
- * channel lets the program notice when we are killed.
+ * Runs a program in the foreground and ends with it: signals are passed on, the exit code is ours, or what a shell would
+ * make of the signal that ended it. The channel lets the program notice when we are killed.
  */
 export function become(command, args, variables) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
@@ -92,5 +93,5 @@ export function become(command, args, variables) {
     console.error(error.message);
     process.exit(1);
   });
-  child.once('exit', (code) => process.exit(code ?? 1));
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }

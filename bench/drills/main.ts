@@ -10,7 +10,7 @@ import { noisy } from './noisy.ts';
 import { outage } from './outage.ts';
 import { races } from './races.ts';
 import { rolling } from './rolling.ts';
-import { sigterm } from './sigterm.ts';
+import { service, sigterm } from './sigterm.ts';
 import { sockets } from './sockets.ts';
 
 /**
@@ -23,6 +23,7 @@ const drills: readonly Drill[] = [
   backend,
   diskFull,
   sigterm,
+  service,
   races,
   migration,
   clock,

@@ -1,8 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { tenantOf, withPlace, type Place } from '../harness/place.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import { withPlace, type Place } from '../harness/place.ts';
 import { Person, signIn } from '../harness/person.ts';
 import { NoAnswer } from '../harness/send.ts';
+import type { Server } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
 
 const ROUNDS = 10;
@@ -23,16 +27,60 @@ interface Outcome {
   wrong: string[];
 }
 
+/** How the product is started, and what is to be seen once it has been stopped. */
+interface Way {
+  start(place: Place): Promise<Server>;
+  stopped(place: Place, report: Report): void;
+  /** Works with the address of its database. */
+  withDatabase<T>(place: Place, work: (url: string) => Promise<T>): Promise<T>;
+}
+
+const asProcess: Way = {
+  start: (place) => place.startServer(),
+  stopped: () => undefined,
+  withDatabase: ({ database }, work) => work(database.url),
+};
+
+const dataOf = ({ folder }: Place) => join(folder, 'data');
+
+/** By the command that the handbook gives a service manager, with the embedded database. */
+const asService: Way = {
+  start: (place) =>
+    place.startServer({
+      program: 'tools/start.mjs',
+      folder: dataOf(place),
+      environment: { DATABASE_URL: '' },
+    }),
+  stopped(place, report) {
+    const data = dataOf(place);
+    report.expect(!existsSync(join(data, 'postgres/cluster/postmaster.pid')), 'the database still runs');
+    const log = readFileSync(join(data, 'postgres.log'), 'utf8');
+    report.expect(!/not properly shut down|immediate shutdown/.test(log), 'the database was cut off');
+    const last = log.trimEnd().split('\n').at(-1) ?? '';
+    report.expect(last.includes('database system is shut down'), `the last word of the database: ${last}`);
+  },
+  async withDatabase(place, work) {
+    const embedded = await startEmbeddedPostgres(dataOf(place));
+    return work(embedded.url).finally(() => embedded.stop());
+  },
+};
+
 /**
  * SIGTERM while clients with open connections read and save: what comes over them is answered to the last. A connection
  * that is only opened while the server ends may be reset before it is accepted; then nothing may have been done.
  */
 export const sigterm: Drill = {
   name: 'sigterm',
-  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, asProcess, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+/** The same to a service: its first process is told, and ends last. */
+export const service: Drill = {
+  name: 'service',
+  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, asService, rounds)),
+};
+
+async function drill(place: Place, way: Way, rounds: number): Promise<Report> {
   const report = new Report();
   const outcome: Outcome = {
     answered: 0,
@@ -45,7 +93,7 @@ async function drill(place: Place, rounds: number): Promise<Report> {
   };
   const stops: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const server = await place.startServer();
+    const server = await way.start(place);
     const { signer } = await signIn(server.address);
     const clients = Promise.allSettled(
       Array.from({ length: CLIENTS }, (_, at) => {
@@ -60,6 +108,7 @@ async function drill(place: Place, rounds: number): Promise<Report> {
     const exitCode = await server.stop();
     stops.push(performance.now() - stoppedAt);
     report.expect(exitCode === 0, `the server ended with ${exitCode}`);
+    way.stopped(place, report);
     for (const ended of await clients) if (ended.status === 'rejected') throw ended.reason;
   }
   report.note(
@@ -73,7 +122,8 @@ async function drill(place: Place, rounds: number): Promise<Report> {
     `${outcome.cut.length} requests over open connections got no answer`,
   );
   for (const what of outcome.wrong) report.expect(false, what);
-  await look(place, { outcome, report });
+  const stored = await way.withDatabase(place, (url) => storedBrands(place, url));
+  look(stored, outcome, report);
   return report;
 }
 
@@ -106,14 +156,18 @@ async function untilRefused(person: Person, { mark, saves, outcome }: Task): Pro
   }
 }
 
-/** All that was acknowledged is there; of what was not answered nothing should be. */
-async function look(place: Place, { outcome, report }: { outcome: Outcome; report: Report }): Promise<void> {
-  const tenantId = await tenantOf(place);
-  const { rows } = await place.database.query(
-    `select code from brands where tenant_id = $1 and code like 'T%-%-%'`,
-    [tenantId],
+async function storedBrands({ database }: Place, url: string): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query(
+    `select b.code from brands as b join tenants as t on t.id = b.tenant_id
+      where t.code = 'BRH' and b.code like 'T%-%-%'`,
+    [],
+    url,
   );
-  const stored = new Set<string>(rows.map(({ code }) => code));
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** All that was acknowledged is there; of what was not answered nothing should be. */
+function look(stored: ReadonlySet<string>, outcome: Outcome, report: Report): void {
   report.acknowledged = outcome.saved.length;
   report.look({
     lost: outcome.saved.filter((code) => !stored.has(code)),

@@ -67,8 +67,15 @@ async function showAddress(address: string, config: Config, database: Database):
 
 async function open(): Promise<void> {
   const config = readConfig(process.env);
-  const reached = await reachDatabase(config);
-  opened.push(() => reached.stop());
+  const reaching = reachDatabase(config);
+  // A stop may come before it is there, and then waits for it.
+  opened.push(() =>
+    reaching.then(
+      (database) => database.stop(),
+      () => undefined,
+    ),
+  );
+  const reached = await reaching;
   await migrate(reached.url);
   const database = openDatabase(reached.url);
   opened.push(() => database.close());
@@ -92,8 +99,7 @@ async function start(): Promise<void> {
   }
 }
 
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
 // The one that started us has gone without a word, as when it was killed.
 process.on('disconnect', () => void stop());
 process.on('uncaughtException', crash);

@@ -76,6 +76,8 @@ await runProgram(async () => {
   const { check } = readArguments(process.argv.slice(2));
   const url = ownerUrl();
   const client = new pg.Client({ connectionString: url, application_name: 'edp-distribute' });
+  // The statement that waits for an answer hears of it.
+  client.on('error', () => undefined);
   // Citus tells at length what it copies.
   client.on('notice', () => undefined);
   try {

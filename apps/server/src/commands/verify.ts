@@ -8,6 +8,8 @@ await runProgram(async () => {
   const config = readConfig(process.env);
   const reached = await reachDatabase(config);
   const client = new pg.Client({ connectionString: reached.url, application_name: 'edp-verify' });
+  // The statement that waits for an answer hears of it.
+  client.on('error', () => undefined);
   let passed = 0;
   let failed = 0;
   try {

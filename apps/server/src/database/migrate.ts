@@ -16,9 +16,11 @@ const folder = new URL('migrations/', serverFolder);
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> {
   const role = applicationRoleOf(ownerUrl);
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }),
-  });
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  // As in `openDatabase`: a lost connection fails the statement on it, and nothing else.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await ensureRole(db, role);
     const migrator = new Migrator({ db, provider: sqlFiles(role) });
