@@ -36,6 +36,8 @@ export const englishMessages: Record<string, string> = {
   引用的数据不存在: 'A record that this one refers to does not exist',
   '品牌正在被{n}条数据使用，不能删除': 'The brand is used by {n} records and cannot be deleted',
   '单位正在被{n}条数据使用，不能删除': 'The unit is used by {n} records and cannot be deleted',
+  '单位正在被{n}条数据使用，不能修改单位类别':
+    'The unit is used by {n} records, its category cannot be changed',
   '分类正在被{n}条数据使用，不能删除': 'The category is used by {n} records and cannot be deleted',
   '标签正在被{n}条数据使用，不能删除': 'The label is used by {n} records and cannot be deleted',
   '规格正在被{n}条数据使用，不能删除': 'The specification is used by {n} records and cannot be deleted',
@@ -142,6 +144,7 @@ export const englishMessages: Record<string, string> = {
   '不超过{n}个字符': 'At most {n} characters',
   '请输入{label}': 'Enter the {label}',
   '请选择{label}': 'Choose the {label}',
+  '{label}已停用': 'This {label} is disabled, choose another one',
   正常: 'Normal',
   已屏蔽: 'Blocked',
   已删除: 'Deleted',

@@ -1,6 +1,12 @@
 /** English for the names of fields that stand inside messages. */
 export const englishWords: Record<string, string> = {
   代码: 'code',
+  单位: 'unit',
+  长度单位: 'unit of length',
+  重量单位: 'unit of weight',
+  体积单位: 'unit of volume',
+  分类: 'category',
+  标签: 'label',
   角色: 'role',
   分类集: 'category set',
   标签集: 'label set',

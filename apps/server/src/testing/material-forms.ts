@@ -7,6 +7,15 @@ export interface MaterialNeeds {
   itemTypeIds: number[];
 }
 
+/** Of a unit that lengths are given in. */
+export const metreForm = {
+  code: 'M',
+  name: '米',
+  unitCategory: 'LengthUnit',
+  active: 1,
+  sortOrder: 1,
+} as const;
+
 /** A material form that is right and like no other; `fields` replaces some of it. */
 export function materialFormOf<F extends object>(needs: MaterialNeeds, fields: F) {
   const number = ++numbers;

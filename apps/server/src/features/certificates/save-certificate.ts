@@ -3,6 +3,7 @@ import { isPeriod, WRONG_PERIOD } from '@edp/contract/certificates';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { readableAmong, requireChangeable, requireReadable, withAccess } from '../../database/access.ts';
+import { wrongUses } from '../../database/new-uses.ts';
 import { seal } from '../../database/sealed.ts';
 import type { Scope } from '../../database/scope.ts';
 import { isStale } from '../../database/stale.ts';
@@ -97,11 +98,13 @@ export async function removeCertificates(scope: Scope, ids: readonly number[]): 
   await deleteCertificates(scope, ids);
 }
 
-/** One that the caller does not see is as good as none, and a certificate is a part of the one it is given to. */
+/** One that the caller does not see is as good as none, a disabled one gets none, and a certificate is a part of the one it is given to. */
 async function requireApplication(context: SignedInContext, id: number): Promise<void> {
   if (!(await readableAmong(context, 'application', [id])).has(id))
     throw AppError.invalidField('appId', '引用的数据不存在');
   await requireChangeable(context, 'application', [id]);
+  const wrong = await wrongUses(context, [{ kind: 'application', id, path: 'appId' }]);
+  if (wrong.length > 0) throw AppError.invalidFields(wrong);
 }
 
 function sealPassword({ database, tenantId }: SignedInContext, password: string): Promise<string> {

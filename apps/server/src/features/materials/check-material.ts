@@ -1,5 +1,7 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
+import { newMeasures, newUse, wrongUses } from '../../database/new-uses.ts';
+import type { NewUse } from '../../database/new-uses.ts';
 import type { Scope } from '../../database/scope.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
@@ -33,10 +35,24 @@ export async function checkMaterial(
     [productionOptions.some((id) => id === current?.id), 'productionOptions', '不能选择物料自身'],
     [endsTooEarly(input, current), 'endDateActive', '结束日期至少比开始日期晚一天'],
     ...stockRules(input, current),
-  ]);
+  ]).concat(await wrongUses(scope, usesOf(input, current)));
   if (fields.length > 0) throw AppError.invalidFields(fields);
   await requireFiles(scope, filesIn(input));
   if (known.organisations < organisationIds.length) throw new AppError('notFound');
+}
+
+/** What the material is to use that it does not use yet. */
+function usesOf(input: MaterialInput, current: CurrentMaterial | undefined): NewUse[] {
+  return [
+    ...newUse('unit', 'unitId', { chosen: input.unitId, stored: current?.unit_id }),
+    ...newUse('brand', 'brandId', { chosen: input.brandId, stored: current?.brand_id }),
+    ...newUse('category', 'itemCategoryId', { chosen: input.itemCategoryId, stored: current?.category_id }),
+    ...newUse('productType', 'proCategoryId', {
+      chosen: input.proCategoryId,
+      stored: current?.product_type_id,
+    }),
+    ...newMeasures(input.combinedUnitVo, current),
+  ];
 }
 
 /** Whether a field is wrong, the field, and what is wrong with it. */

@@ -1,8 +1,9 @@
 import { dictionary } from '@edp/contract/dictionary';
 import { materials } from '@edp/contract/materials';
+import { units } from '@edp/contract/units';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { materialFormOf } from '../../testing/material-forms.ts';
+import { materialFormOf, metreForm } from '../../testing/material-forms.ts';
 import type { MaterialNeeds } from '../../testing/material-forms.ts';
 import { addBaseCategory, addMaterial, organisationOf } from '../../testing/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -18,6 +19,7 @@ let other: TestTenant;
 let clerk: TestClient;
 let east: number;
 let needs: MaterialNeeds;
+let metre: number;
 const everything = ['material', 'material:add', 'material:edit', 'material:load', 'material:assign'];
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   clerk = await newClerk(tenant, everything);
   east = await organisationOf(product.database, tenant.id, '东库');
   needs = await needsOf(tenant);
+  metre = (await tenant.admin.call(units.add, metreForm)).data.id;
 });
 
 /** A user with a department, in the organisation 东库. */
@@ -87,7 +90,7 @@ describe('a save', () => {
       ...{ marketPrice: '12.5', erpPrice: 0, listPricePerUnit: 99.1234, standardDelivery: 7 },
       ...{ isLotControl: 1, autoLotAlphaPrefix: 'L', startAutoLotNumber: '0001' },
       ...{ startDateActive: '2026-01-10', endDateActive: '2026-01-11' },
-      combinedUnitVo: { lengthUnitId: needs.unitId, lengthStr: '1.50', netWeight: 2.25, volumeStr: 3 },
+      combinedUnitVo: { lengthUnitId: metre, lengthStr: '1.50', netWeight: 2.25, volumeStr: 3 },
       picId: thumbnail.id,
       picUrls: [second, main],
       productDocumentUrls: [paper],
@@ -113,7 +116,7 @@ describe('a save', () => {
       ],
     });
     expect(JSON.parse(data.combinedUnit)).toEqual({
-      ...{ lengthUnitId: needs.unitId, lengthStr: '1.5', widthStr: '', highStr: '' },
+      ...{ lengthUnitId: metre, lengthStr: '1.5', widthStr: '', highStr: '' },
       ...{ weightUnitId: null, roughWeight: null, netWeight: 2.25, volumeUnitId: null, volumeStr: '3' },
     });
     expect(data.picUrls.map(({ orginalName }) => orginalName)).toEqual(['green.png', 'red.png']);

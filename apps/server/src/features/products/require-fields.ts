@@ -1,17 +1,19 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
 import { readableAmong } from '../../database/access.ts';
+import { wrongUses } from '../../database/new-uses.ts';
 import type { Scope } from '../../database/scope.ts';
 import { filesOf } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
 import type { ChosenFiles } from '../files/record-files.queries.ts';
 import type { ProductFields } from './product-columns.ts';
 import { findReferences } from './product-references.queries.ts';
+import { newUsesOf } from './product-uses.ts';
 import type { LockedProduct } from './write-product.queries.ts';
 
 /**
- * Refuses files and records that the tenant does not have or the caller does not see; other single records are refused by the
- * foreign keys.
+ * Refuses files and records that the tenant does not have or the caller does not see, and new uses of disabled ones; other single
+ * records that are missing are refused by the foreign keys.
  * @throws AppError invalidInput naming each field
  */
 export async function requireFields(
@@ -42,6 +44,7 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
         ? []
         : [{ path: `proSpecConfigVoList.${at}.keyList`, message: '规格不存在' }],
     ),
+    ...(await wrongUses(scope, newUsesOf(fields, current))),
   ];
   if (wrong.length > 0) throw AppError.invalidFields(wrong);
 }

@@ -1,5 +1,7 @@
 import { products } from '@edp/contract/products';
+import { units } from '@edp/contract/units';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { metreForm } from '../../testing/material-forms.ts';
 import { joinDepartment, productClerk, productForms, rowForm } from '../../testing/product-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -13,12 +15,14 @@ let clerk: TestClient;
 let forms: Awaited<ReturnType<typeof productForms>>;
 let east: number;
 let west: number;
+let metre: number;
 
 beforeAll(async () => {
   tenant = await product.newTenant();
   clerk = await productClerk(product.database, tenant, { organisation: '东库' });
   await tenant.userWith([], { organisations: ['西库'] });
   forms = await productForms(product.database, tenant);
+  metre = (await tenant.admin.call(units.add, metreForm)).data.id;
   const rows = await product.database
     .asTenant(tenant.id)
     .selectFrom('inventory_organisations')
@@ -51,7 +55,7 @@ describe('adding', () => {
     });
     const sent = forms.form({
       combinedUnitVo: {
-        lengthUnitId: forms.unitId,
+        lengthUnitId: metre,
         lengthStr: '1.50',
         roughWeight: '2.5',
         weight: 3,
@@ -87,7 +91,7 @@ describe('adding', () => {
       groupId: null,
       groupName: '',
       combinedUnitVo: {
-        lengthUnitId: forms.unitId,
+        lengthUnitId: metre,
         lengthStr: '1.5',
         widthStr: '',
         highStr: '',

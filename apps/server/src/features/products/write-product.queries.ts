@@ -43,6 +43,12 @@ export interface LockedProduct {
   brand_id: number;
   unit_id: number;
   classification_id: number | null;
+  length_unit_id: number | null;
+  weight_unit_id: number | null;
+  volume_unit_id: number | null;
+  labelIds: number[];
+  /** Of its rows. */
+  definitionIds: number[];
   graphic_details: string;
   parameter: string;
   version: number;
@@ -98,7 +104,16 @@ export async function lockProduct(
         'p.department_id',
       ] as const),
       ...(['p.type_id', 'p.category_id', 'p.brand_id', 'p.unit_id', 'p.classification_id'] as const),
+      ...(['p.length_unit_id', 'p.weight_unit_id', 'p.volume_unit_id'] as const),
       ...(['p.graphic_details', 'p.parameter', 'p.version'] as const),
+      sql<number[]>`(
+        select coalesce(json_agg(l.label_id), '[]') from product_labels as l
+         where l.tenant_id = ${tenantId} and l.product_id = p.id)`.as('labelIds'),
+      sql<number[]>`(
+        select coalesce(json_agg(distinct v.specification_id), '[]')
+          from product_specifications as r
+          join product_specification_values as v on v.tenant_id = r.tenant_id and v.row_id = r.id
+         where r.tenant_id = ${tenantId} and r.product_id = p.id)`.as('definitionIds'),
       sql<boolean>`exists (
         select from ordered_products as o where o.tenant_id = ${tenantId} and o.product_id = p.id)`.as(
         'isOrdered',

@@ -22,14 +22,21 @@ export interface UnitFields {
 /** The dictionary that names the unit categories. */
 export const UNIT_CATEGORIES = 'edp_productunit_type';
 
+const measureColumns = ['length_unit_id', 'weight_unit_id', 'volume_unit_id'] as const;
+const material = { type: 'material', table: 'materials', code: 'item_code', name: 'item_name' } as const;
+const product = { type: 'product', table: 'products', code: 'code', name: 'name' } as const;
+
+/** What keeps a unit in its category. */
+export const measureReferences = measureColumns.flatMap((column) => [
+  reference({ ...material, column }),
+  reference({ ...product, column }),
+]);
+
 /** What keeps a unit from being deleted. */
 export const unitReferences = [
-  ...(['unit_id', 'length_unit_id', 'weight_unit_id', 'volume_unit_id'] as const).map((column) =>
-    reference({ type: 'material', table: 'materials', column, code: 'item_code', name: 'item_name' }),
-  ),
-  ...(['unit_id', 'length_unit_id', 'weight_unit_id', 'volume_unit_id'] as const).map((column) =>
-    reference({ type: 'product', table: 'products', column, code: 'code', name: 'name' }),
-  ),
+  reference({ ...material, column: 'unit_id' }),
+  reference({ ...product, column: 'unit_id' }),
+  ...measureReferences,
 ];
 
 /** Without a language the name is as it was entered, for editing. */

@@ -15,6 +15,7 @@ import {
   listUnits,
   listUnitsOfCategory,
   lockUnit,
+  measureReferences,
   removeUnit,
   unitReferences,
 } from './units.queries.ts';
@@ -83,7 +84,7 @@ async function checkCategory(context: SignedInContext, category: string | undefi
     throw AppError.invalidField('unitCategory', '单位类别不存在');
 }
 
-/** @throws AppError notFound, stale with the unit as it is now, duplicate code */
+/** @throws AppError notFound, stale with the unit as it is now, duplicate code, inUse when something is measured in it and its category is to be another */
 async function saveUnit(
   context: SignedInContext,
   { id, version }: { id: number; version?: number | null | undefined },
@@ -92,6 +93,10 @@ async function saveUnit(
   const current = await lockUnit(context, id);
   if (current === undefined) throw new AppError('notFound');
   if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+  const { unitCategory = current.unitCategory } = fields;
+  const message = '单位正在被{n}条数据使用，不能修改单位类别';
+  if (unitCategory !== current.unitCategory)
+    await refuseWhenUsed(context, { id, references: measureReferences, message });
   await changeUnit(context, current, fields);
   return readUnit(context, id);
 }
