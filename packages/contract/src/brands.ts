@@ -79,7 +79,7 @@ export const brands = {
     kind: 'query',
     access: 'signed-in',
     restrict: columns,
-    input: nothing,
+    input: z.object({ keyword: textFilter }),
     output: listOf(brand),
   }),
   detail: endpoint({

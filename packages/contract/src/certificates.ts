@@ -99,6 +99,8 @@ export const certificates = {
     access: 'signed-in',
     permission: ['application'],
     input: z.object({
+      /** Of its application or its package. */
+      keyword: textFilter,
       /** Code of the application, or a part of it. */
       appKey: textFilter,
       workStatus: z

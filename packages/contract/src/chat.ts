@@ -37,7 +37,7 @@ export const chat = {
     kind: 'query',
     access: 'signed-in',
     input: z
-      .object({ ...paging(['userName'], MOST_TEXTS), name: textFilter })
+      .object({ ...paging(['userName'], MOST_TEXTS), keyword: textFilter, name: textFilter })
       .omit({ sortField: true, sortOrder: true }),
     output: listOf(chatPeer),
   }),

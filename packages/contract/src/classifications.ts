@@ -90,7 +90,7 @@ export const classifications = {
     path: `${service}/getClassList`,
     kind: 'query',
     access: 'signed-in',
-    input: z.object({ name: textFilter }),
+    input: z.object(nameFilters),
     output: listOf(classification.pick({ id: true, name: true })),
   }),
   detail: endpoint({

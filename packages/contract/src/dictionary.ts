@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textFilter } from './fields.ts';
 import { dataOf } from './paging.ts';
 
 const dictionaryItem = z.object({ id: z.number(), sKey: z.string(), name: z.string(), sort: z.number() });
+
+const itemsOf = z.object({
+  key: z.string('请输入字典代码').min(1, '请输入字典代码').max(50, '不超过50个字符'),
+  keyword: textFilter,
+});
 
 export const dictionary = {
   listByKey: endpoint({
@@ -11,7 +17,7 @@ export const dictionary = {
     path: '/edp/v1/dictionaryItem/listByKey',
     kind: 'query',
     access: 'signed-in',
-    input: z.object({ key: z.string('请输入字典代码').min(1, '请输入字典代码').max(50, '不超过50个字符') }),
+    input: itemsOf,
     output: dataOf(z.array(dictionaryItem)),
   }),
   openList: endpoint({
@@ -20,7 +26,7 @@ export const dictionary = {
     path: '/org/v6/sKeylist',
     kind: 'query',
     access: 'open',
-    input: z.object({ key: z.string('请输入字典代码').min(1, '请输入字典代码').max(50, '不超过50个字符') }),
+    input: itemsOf,
     output: dataOf(z.array(dictionaryItem.pick({ sKey: true, name: true }))),
   }),
 };

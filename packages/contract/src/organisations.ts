@@ -36,7 +36,7 @@ export const organisations = {
     path: '/org/v6/invOrgListByRole',
     kind: 'query',
     access: 'signed-in',
-    input: z.object({ roleId: chosenId('角色') }),
+    input: z.object({ roleId: chosenId('角色'), keyword: textFilter }),
     output: dataOf(z.array(inventoryOrganisation.extend({ id: z.number(), name: z.string() }))),
   }),
   inventory: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { textFilter } from './fields.ts';
 import { dataOf } from './paging.ts';
 
 const county = z.object({ code: z.string(), name: z.string() });
@@ -9,12 +10,13 @@ export type Province = z.infer<typeof province>;
 
 export const regions = {
   tree: endpoint({
-    summary: 'Administrative divisions of China: province, city, county; three levels everywhere',
+    summary:
+      'Administrative divisions of China: province, city, county; three levels everywhere; with a keyword only what was found, what leads to it and what is below',
     method: 'GET',
     path: '/edp/v1/region/regionTree',
     kind: 'query',
     access: 'open',
-    input: nothing,
+    input: z.object({ keyword: textFilter }),
     output: dataOf(z.array(province)),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_CHARACTER, saysSomething } from './characters.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { byId, mobilePhone, nameText, timestamp } from './fields.ts';
+import { byId, mobilePhone, nameText, textFilter, timestamp } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
 const MAX_FILES = 5;
@@ -207,6 +207,8 @@ export const registrations = {
     kind: 'query',
     ...decision,
     input: z.object({
+      /** Of the company's name or its credit code. */
+      keyword: textFilter,
       status: registrationStatus
         .or(z.literal(''))
         .nullish()

@@ -116,7 +116,7 @@ export const sharingRules = {
     kind: 'query',
     access: 'signed-in',
     permission: ['sharingRule'],
-    input: z.object({}),
+    input: z.object({ keyword: textFilter }),
     output: dataOf(z.array(z.object({ code: z.enum(SHARED_KINDS), name: z.string() }))),
   }),
   list: endpoint({

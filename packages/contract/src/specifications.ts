@@ -215,7 +215,7 @@ export const specifications = {
     kind: 'query',
     access: 'signed-in',
     restrict: rowColumns,
-    input: z.object({ productId: optionalId, active: flagFilter, ...rowOrder }),
+    input: z.object({ keyword: textFilter, productId: optionalId, active: flagFilter, ...rowOrder }),
     output: listOf(productSpecification),
   }),
   choosableRows: endpoint({

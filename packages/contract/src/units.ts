@@ -133,7 +133,7 @@ export const units = {
     path: `${service}/unitCategoryList`,
     kind: 'query',
     access: 'signed-in',
-    input: nothing,
+    input: z.object({ keyword: textFilter }),
     output: dataOf(z.array(unitCategory)),
   }),
   ofCategory: endpoint({
@@ -143,7 +143,7 @@ export const units = {
     kind: 'query',
     access: 'signed-in',
     restrict: columns,
-    input: z.object({ unitCategory: requiredText('单位类别', 50), name: textFilter }),
+    input: z.object({ unitCategory: requiredText('单位类别', 50), keyword: textFilter, name: textFilter }),
     output: listOf(unit),
   }),
   translations: endpoint({

@@ -623,6 +623,7 @@ export interface Registrations {
   decision: Generated<string>;
   id: Generated<number>;
   id_card_files: Generated<ArrayType<number>>;
+  initials: Generated<string>;
   licence_files: ArrayType<number>;
   made_tenant_id: number | null;
   password_hash: string;

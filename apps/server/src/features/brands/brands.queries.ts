@@ -90,9 +90,13 @@ export async function listBrands(
   return paged(scope.db, { matching, rows }, { ...page, id: 'b.id', sortColumn, filtered });
 }
 
-export async function listActiveBrands(scope: Scope): Promise<BrandRow[]> {
-  return selectBrands(scope, scope.language)
+/** By sort order; with a keyword those that hold it. */
+export async function listActiveBrands(scope: Scope, keyword?: string): Promise<BrandRow[]> {
+  const { tenantId, language } = scope;
+  const text = { tenantId, id: sql.ref<number>('b.id'), text: sql.ref<string>('b.search_text') };
+  return selectBrands(scope, language)
     .where('b.active', '=', 1)
+    .where((row) => row.and(wordsOf(keyword).map((word) => shownAs(language, text, word))))
     .orderBy('b.sort_order')
     .orderBy('b.id')
     .execute();

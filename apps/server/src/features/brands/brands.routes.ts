@@ -19,8 +19,8 @@ export const brandRoutes = implement(brands, {
     return { data: rows.map((row) => brandOf(row, context)), ...totals };
   },
 
-  async all(_input, context) {
-    const rows = await listActiveBrands(context);
+  async all({ keyword }, context) {
+    const rows = await listActiveBrands(context, keyword);
     return { data: rows.map((row) => brandOf(row, context)), total: rows.length };
   },
 

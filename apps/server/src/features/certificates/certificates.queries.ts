@@ -12,7 +12,7 @@ import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
-import { contains } from '../../database/search.ts';
+import { contains, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 
 export interface CertificateFields {
@@ -67,7 +67,7 @@ export type CertificateRow = Awaited<
 /** Those of the applications that the caller sees. */
 export async function listCertificates(
   scope: Scope,
-  { appKey, workStatus, page: pageNo, limit: pageSize }: ParsedInputOf<typeof certificates.list>,
+  { keyword, appKey, workStatus, page: pageNo, limit: pageSize }: ParsedInputOf<typeof certificates.list>,
 ): Promise<PagedRows<CertificateRow>> {
   const reach = await readableReach(scope, 'application');
   const matching = scope.db
@@ -80,6 +80,9 @@ export async function listCertificates(
     .where(isWithinReach(reach, 'a'))
     .where((row) =>
       row.and([
+        ...wordsOf(keyword).map((word) =>
+          row.or([contains(row.ref('a.search_text'), word), contains(row.ref('c.package_name'), word)]),
+        ),
         ...(appKey === undefined ? [] : [contains(row.ref('a.code'), appKey)]),
         ...(workStatus === undefined ? [] : [row('c.work_status', '=', workStatus)]),
       ]),

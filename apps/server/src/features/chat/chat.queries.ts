@@ -1,8 +1,8 @@
-import type { ChatMessage } from '@edp/contract/chat';
-import type { Page } from '@edp/contract/paging';
+import type { chat, ChatMessage } from '@edp/contract/chat';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
-import { contains } from '../../database/search.ts';
+import { contains, wordsOf } from '../../database/search.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/times.ts';
 
@@ -26,9 +26,14 @@ interface PeerRow {
  */
 export async function listPeers(
   { db, tenantId, userId }: Speaker,
-  { name, pageNo, pageSize }: Page & { name?: string | undefined },
+  { keyword, name, pageNo, pageSize }: ParsedInputOf<typeof chat.peers>,
 ): Promise<{ rows: PeerRow[]; total: number }> {
-  const named = name === undefined ? sql`` : sql`and ${contains(sql.ref('u.name'), name)}`;
+  const [person, initials] = [sql.ref<string>('u.name'), sql.ref<string>('u.initials')];
+  const held = wordsOf(keyword).map(
+    (word) => sql`and (${contains(person, word)} or ${contains(initials, word)})`,
+  );
+  const whole = name === undefined ? [] : [sql`and ${contains(person, name)}`];
+  const named = sql.join([sql``, ...held, ...whole], sql` `);
   // `in` is looked up in a hash made once, where `exists` may compare everybody with everybody.
   const spokenTo = sql`(
     select x.peer_id from public.chat_threads x where x.tenant_id = ${tenantId} and x.user_id = ${userId})`;

@@ -1,9 +1,14 @@
+import { holding } from '../../database/short-lists.ts';
 import { nameIn } from '../../database/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 
-/** A dictionary's items by sort order, named in the reader's language. */
-export async function listDictionary({ db, tenantId, language }: Scope, dictionary: string) {
-  return db
+/** A dictionary's items by sort order, named in the reader's language; with a keyword those that hold it. */
+export async function listDictionary(
+  { db, tenantId, language }: Scope,
+  dictionary: string,
+  keyword?: string,
+) {
+  const items = await db
     .selectFrom('dictionary_items')
     .where('tenant_id', '=', tenantId)
     .where('dictionary', '=', dictionary)
@@ -16,4 +21,5 @@ export async function listDictionary({ db, tenantId, language }: Scope, dictiona
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
+  return holding(items, keyword, ({ sKey, name }) => `${sKey} ${name}`);
 }

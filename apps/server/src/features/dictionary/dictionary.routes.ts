@@ -1,9 +1,14 @@
 import { dictionary } from '@edp/contract/dictionary';
+import { holding } from '../../database/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { listDictionary } from './dictionary.queries.ts';
 import { openList } from './open-lists.ts';
 
 export const dictionaryRoutes = implement(dictionary, {
-  listByKey: async ({ key }, context) => ({ data: await listDictionary(context, key) }),
-  openList: async ({ key }, { language }) => ({ data: openList(key, language) }),
+  listByKey: async ({ key, keyword }, context) => ({
+    data: await listDictionary(context, key, keyword),
+  }),
+  openList: async ({ key, keyword }, { language }) => ({
+    data: holding(openList(key, language), keyword, ({ sKey, name }) => `${sKey} ${name}`),
+  }),
 });

@@ -1,6 +1,6 @@
 import { organisations } from '@edp/contract/organisations';
 import { AppError } from '../../app-error.ts';
-import { pageOfRows } from '../../database/short-lists.ts';
+import { holding, pageOfRows } from '../../database/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { departmentList, departmentTree } from './department-tree.ts';
 import {
@@ -14,10 +14,11 @@ export const organisationRoutes = implement(organisations, {
 
   select: async ({ keyword }, context) => ({ data: departmentList(await listDepartments(context), keyword) }),
 
-  async ofRole({ roleId }, context) {
+  async ofRole({ roleId, keyword }, context) {
     const rows = await listOrganisationsOfRole(context, roleId);
     if (rows === undefined) throw new AppError('notFound');
-    return { data: rows.map((row) => ({ ...row, id: row.invorgId, name: row.invOrgName })) };
+    const found = holding(rows, keyword, ({ invOrgName, unitOrgName }) => `${invOrgName} ${unitOrgName}`);
+    return { data: found.map((row) => ({ ...row, id: row.invorgId, name: row.invOrgName })) };
   },
 
   inventory: async ({ pageNo, pageSize, ...filter }, context) =>

@@ -1,5 +1,6 @@
 import type { Province } from '@edp/contract/regions';
 import { areaList } from '@vant/area-data';
+import { searchText, wordsOf } from '../../database/search.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -14,6 +15,35 @@ let built: Province[] | undefined;
 export function regionTree(): Province[] {
   built ??= makeTree();
   return built;
+}
+
+interface Division {
+  code: string;
+  name: string;
+  children?: Division[];
+}
+
+/** Name and initials of each division, made at the first search. */
+const texts = new Map<string, string>();
+
+function textOf({ code, name }: Division): string {
+  const text = texts.get(code) ?? searchText(code, name);
+  texts.set(code, text);
+  return text;
+}
+
+/** Divisions that hold every word of the keyword, with what leads to them and what is below them. */
+export function regionsHolding(keyword: string | undefined): Province[] {
+  const words = wordsOf(keyword).map((word) => word.toLowerCase());
+  return words.length === 0 ? regionTree() : found(regionTree(), words);
+}
+
+function found<D extends Division>(divisions: readonly D[], words: readonly string[]): D[] {
+  return divisions.flatMap((division) => {
+    if (words.every((word) => textOf(division).includes(word))) return [division];
+    const children = found(division.children ?? [], words);
+    return children.length === 0 ? [] : [{ ...division, children }];
+  });
 }
 
 /** Names of a province, its city and the city's county; undefined when the codes are no such path. */

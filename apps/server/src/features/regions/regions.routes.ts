@@ -1,5 +1,7 @@
 import { regions } from '@edp/contract/regions';
 import { implement } from '../../http/implement.ts';
-import { regionTree } from './regions.queries.ts';
+import { regionsHolding } from './regions.queries.ts';
 
-export const regionRoutes = implement(regions, { tree: async () => ({ data: regionTree() }) });
+export const regionRoutes = implement(regions, {
+  tree: async ({ keyword }) => ({ data: regionsHolding(keyword) }),
+});

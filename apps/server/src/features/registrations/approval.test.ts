@@ -93,6 +93,13 @@ test('the operator sees applications, newest first, without the password', async
   expect(await operator.call(registrations.detail, { id: 987_654_321 })).toMatchObject({ code: 4040 });
 });
 
+test('the operator finds applications by words of the company', async () => {
+  const { id, unifiedSocialCreditCode: code } = await application({ companyName: '晨曦轴承制造厂' });
+  for (const keyword of ['轴承 晨曦', 'cxzc', `${code} 晨曦`])
+    expect((await operator.call(registrations.list, { keyword })).data).toMatchObject([{ id }]);
+  expect((await operator.call(registrations.list, { keyword: '晨曦 没有' })).total).toBe(0);
+});
+
 test('a permission alone is not enough: only an operator decides', async () => {
   const { id } = await application();
   // A tenant may one day give its own roles any button.

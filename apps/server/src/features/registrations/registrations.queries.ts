@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../database/connection.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
+import { contains, initialsOf, wordsOf } from '../../database/search.ts';
 import { shanghaiTime } from '../../database/times.ts';
 
 /** One kind of application, whichever form it came from. */
@@ -43,6 +44,7 @@ export async function addRegistration(
     .values({
       register_type: application.registerType,
       company_name: application.companyName,
+      initials: initialsOf(application.companyName),
       credit_code: application.creditCode,
       province,
       city,
@@ -70,13 +72,20 @@ export async function addRegistration(
 
 export async function listRegistrations(
   db: Queries,
-  { status, sortField, ...page }: ParsedInputOf<typeof registrations.list>,
+  { keyword, status, sortField, ...page }: ParsedInputOf<typeof registrations.list>,
 ) {
+  const company = sql<string>`(r.company_name || ' ' || r.credit_code || ' ' || r.initials)`;
   const matching = db
     .selectFrom('registrations as r')
     .select('r.id')
-    .where((row) => row.and(status === undefined ? [] : [row('r.status', '=', status)]));
-  const options = { ...page, id: 'r.id', sortColumn: sortField && 'r.id', filtered: status !== undefined };
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) => contains(company, word)),
+        ...(status === undefined ? [] : [row('r.status', '=', status)]),
+      ]),
+    );
+  const filtered = keyword !== undefined || status !== undefined;
+  const options = { ...page, id: 'r.id', sortColumn: sortField && 'r.id', filtered };
   return paged(db, { matching, rows: selectRegistrations(db) }, options);
 }
 

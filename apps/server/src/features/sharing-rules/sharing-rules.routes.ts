@@ -1,6 +1,7 @@
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
 import { requireOrganisation } from '../../database/organisation-records.ts';
+import { holding } from '../../database/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { listReaders } from './readers.queries.ts';
 import { addRule, changeRule, inWords, readRule } from './save-sharing-rule.ts';
@@ -8,7 +9,9 @@ import { listRules, switchRule } from './sharing-rules.queries.ts';
 import { kindNames } from './sharing-words.ts';
 
 export const sharingRuleRoutes = implement(sharingRules, {
-  dataTypes: async (_input, { language }) => ({ data: kindNames(language) }),
+  dataTypes: async ({ keyword }, { language }) => ({
+    data: holding(kindNames(language), keyword, ({ code, name }) => `${code} ${name}`),
+  }),
 
   async list(input, context) {
     const { rows, ...totals } = await listRules(context, input);

@@ -52,8 +52,8 @@ export const specificationRoutes = implement(specifications, {
   },
 
   /** Without a product there are no rows of it. */
-  async rowsOfProduct({ productId = 0, active, ...page }, context) {
-    return rowsOf(await listRows(context, { productId, active }, page), context);
+  async rowsOfProduct({ keyword, productId = 0, active, ...page }, context) {
+    return rowsOf(await listRows(context, { keyword, productId, active }, page), context);
   },
 
   async choosableRows({ keyword, categoryId, active, filter, ...page }, context) {

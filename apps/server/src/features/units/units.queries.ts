@@ -114,13 +114,15 @@ export async function listUnits(
 
 export async function listUnitsOfCategory(
   scope: Scope,
-  unitCategory: string,
-  name?: string,
+  { unitCategory, keyword, name }: ParsedInputOf<typeof units.ofCategory>,
 ): Promise<UnitRow[]> {
-  return selectUnits(scope, scope.language)
+  const { tenantId, language } = scope;
+  const text = { tenantId, id: sql.ref<number>('n.id'), text: sql.ref<string>('n.search_text') };
+  return selectUnits(scope, language)
     .where('n.category', '=', unitCategory)
     .where('n.active', '=', 1)
     .where((row) => row.and(name === undefined ? [] : [contains(row.ref('n.name'), name)]))
+    .where((row) => row.and(wordsOf(keyword).map((word) => shownAs(language, text, word))))
     .orderBy('n.sort_order')
     .orderBy('n.id')
     .execute();

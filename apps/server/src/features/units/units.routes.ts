@@ -51,10 +51,12 @@ export const unitRoutes = implement(units, {
     return { msg: '删除成功' };
   },
 
-  categories: async (_input, context) => ({ data: await listDictionary(context, UNIT_CATEGORIES) }),
+  categories: async ({ keyword }, context) => ({
+    data: await listDictionary(context, UNIT_CATEGORIES, keyword),
+  }),
 
-  async ofCategory({ unitCategory, name }, context) {
-    const rows = await listUnitsOfCategory(context, unitCategory, name);
+  async ofCategory(filters, context) {
+    const rows = await listUnitsOfCategory(context, filters);
     return { data: rows, total: rows.length };
   },
 

@@ -40,7 +40,7 @@ export function LabelSetsPage() {
 
   const add = can.button('add') ? () => setEditing({}) : undefined;
   const columns: Column<LabelSet>[] = [
-    { key: 'id', title: t('编号'), sortable: true, cell: (set) => <Code>{String(set.id)}</Code> },
+    { key: 'id', title: t('ID'), sortable: true, cell: (set) => <Code>{String(set.id)}</Code> },
     { key: 'name', title: t('名称'), sortable: true, cell: (set) => set.name },
     { key: 'useObjName', title: t('使用对象'), sortable: true, cell: (set) => set.useObjName },
     {

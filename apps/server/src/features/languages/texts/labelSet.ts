@@ -1,6 +1,6 @@
 export const labelSetTexts: Record<string, string> = {
   标签集: 'Label sets',
-  编号: 'ID',
+  ID: 'ID',
   使用对象: 'Used for',
   来源: 'Source',
   系统: 'System',
