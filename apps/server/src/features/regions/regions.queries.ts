@@ -12,7 +12,7 @@ const NO_COUNTY = '市辖区';
 let built: Province[] | undefined;
 
 /** Province, city, county of the whole country, three levels everywhere; made of a package at the first use. */
-export function regionTree(): Province[] {
+function regionTree(): Province[] {
   built ??= makeTree();
   return built;
 }
