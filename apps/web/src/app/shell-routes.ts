@@ -83,24 +83,28 @@ export const shellRoutes: readonly ScreenRoute[] = [
     pattern: '/deviceManage',
     functionKey: 'device',
     title: '设备管理',
+    isEverybodys: true,
     screen: lazyScreen(async () => (await screenCode.deviceManage()).DevicesPage),
   },
   {
     pattern: '/contractManage',
     functionKey: 'contract',
     title: '合同管理',
+    isEverybodys: true,
     screen: lazyScreen(async () => (await screenCode.contractManage()).ContractsPage),
   },
   {
     pattern: '/contractManage/:id',
     functionKey: 'contract',
     title: '合同详情',
+    isEverybodys: true,
     screen: lazyScreen(async () => (await screenCode.contractManage()).ContractPage),
   },
   {
     pattern: '/zBook',
     functionKey: 'zBook',
     title: '账本',
+    isEverybodys: true,
     screen: lazyScreen(async () => (await screenCode.zBook()).LedgerPage),
   },
   {

@@ -46,6 +46,8 @@ export interface ScreenRoute {
   functionKey: string;
   /** Chinese title of the tab; a menu entry's name or the screen itself may replace it. */
   title: string;
+  /** Needs no menu entry: it shows nothing of the tenant. */
+  isEverybodys?: boolean;
   screen: Screen;
   /** Starts the first call of the screen for a query of its address, beside the code instead of after it. */
   start?: (search: URLSearchParams, params: Record<string, string>) => void;

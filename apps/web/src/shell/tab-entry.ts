@@ -8,9 +8,10 @@ export function entryOfTab(items: readonly MenuItem[], tabKey: string): MenuItem
   return addresses.map((address) => itemOfTab(items, address)).find((item) => item !== undefined);
 }
 
-/** Whether the role may open a tab; home is everybody's. */
+/** Whether the role may open a tab; home and what shows nothing of the tenant is everybody's. */
 export function isHeld(items: readonly MenuItem[], tabKey: string): boolean {
-  return tabKey === HOME || entryOfTab(items, tabKey) !== undefined;
+  if (tabKey === HOME || routeOf(tabKey)?.route.isEverybodys) return true;
+  return entryOfTab(items, tabKey) !== undefined;
 }
 
 /** The list that a path leads back to: one that the role may open, where there are several. */

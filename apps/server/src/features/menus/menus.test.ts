@@ -16,7 +16,6 @@ test('the menu is what the role is granted, as a tree', async () => {
     { name: '首页', url: '/home' },
     { name: '商品与物料', url: '' },
     { name: '基础数据', url: '' },
-    { name: '设备与合同', url: '' },
     { name: '应用与共享', url: '' },
     { name: '应用设置', url: '/applicationSetup' },
   ]);
@@ -56,7 +55,6 @@ test('entries are named in the chosen language', async () => {
     'Home',
     'Products and materials',
     'Reference data',
-    'Devices and contracts',
     'Applications and sharing',
     'Application setup',
   ]);

@@ -160,31 +160,6 @@ export const defaultMenu: readonly MenuDefinition[] = [
     ],
   },
   {
-    code: 'operations',
-    name: '设备与合同',
-    english: 'Devices and contracts',
-    icon: 'device',
-    children: [
-      {
-        code: 'device',
-        name: '设备管理',
-        english: 'Devices',
-        icon: 'device',
-        url: '/deviceManage',
-        screen: 'device',
-      },
-      {
-        code: 'contract',
-        name: '合同管理',
-        english: 'Contracts',
-        icon: 'contract',
-        url: '/contractManage',
-        screen: 'contract',
-      },
-      { code: 'zBook', name: '账本', english: 'Ledger', icon: 'zbook', url: '/zBook', screen: 'zBook' },
-    ],
-  },
-  {
     code: 'access',
     name: '应用与共享',
     english: 'Applications and sharing',
