@@ -132,3 +132,47 @@ test('the end of the session is told once and leaves only the tenant behind', as
 async function openMenuEntry(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 }
+
+test('a foreign page that does not come says so and offers a window of its own', async ({ page }) => {
+  const site = 'https://openstd.samr.gov.cn/';
+  const notice = page.getByRole('alert').filter({ hasText: '“国家标准查询”没有打开' });
+  await page.clock.install();
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  let answer: (body: string) => Promise<void> = async () => undefined;
+  await page.route(site, (route) => {
+    answer = (body) => route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
+  // A picture that never comes is no reason to doubt the page.
+  await page.route(`${site}never.png`, () => undefined);
+  const asked = page.waitForRequest(site);
+  await page.getByRole('navigation').getByRole('link', { name: '国家标准查询' }).click();
+  await asked;
+  await page.clock.fastForward(9_000);
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(notice.getByRole('link', { name: '在新窗口打开' })).toHaveAttribute('href', site);
+
+  await test.step('and gives way to a page that comes late', async () => {
+    await answer('<p>标准目录</p><img src="https://openstd.samr.gov.cn/never.png">');
+    await expect(page.frameLocator('iframe[title="国家标准查询"]').getByText('标准目录')).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('link', { name: '在新窗口打开' })).toBeVisible();
+  });
+});
+
+test('a screen without content has its address and no entry in the menu', async ({ page }) => {
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  const screens = [
+    ['/deviceManage', '设备管理'],
+    ['/contractManage', '合同管理'],
+    ['/contractManage/1', '合同详情'],
+    ['/zBook', '账本'],
+  ] as const;
+  for (const [address, title] of screens) {
+    await expect(page.getByRole('link', { name: title })).toBeHidden();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('此页面的内容尚未开放')).toBeVisible();
+  }
+});

@@ -1,6 +1,11 @@
 /** Words of the frame behind sign-in: header, menu, tabs, change of password and avatar. */
 export const shellTexts: Record<string, string> = {
   首页: 'Home',
+  '没有显示内容？该网站可能不允许嵌入。': 'Nothing to see? The site may not allow being embedded.',
+  在新窗口打开: 'Open in a new window',
+  '“{name}”没有打开': '“{name}” did not open',
+  '该网站无法访问、响应太慢或不允许嵌入。':
+    'The site cannot be reached, is too slow or does not allow being embedded.',
   新闻: 'News',
   商品管理: 'Products',
   商品详情: 'Product',
