@@ -188,3 +188,19 @@ test('whoever sees no classification is told what to do', async ({ page }) => {
   await expect(page.getByText('没有你可见的分类')).toBeVisible();
   await expect(page.getByText('请管理员通过共享规则共享商品分类')).toBeVisible();
 });
+
+test('the tabs of a long page stay in sight', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  for (const address of ['/mchManage/0/0', '/materialManage/0/0']) {
+    await page.goto(address);
+    const head = page.getByRole('main').getByRole('heading', { level: 1 });
+    const tabs = page.getByRole('main').getByRole('tablist');
+    await expect(tabs).toBeVisible();
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    await expect(tabs).toBeInViewport({ ratio: 1 });
+    const [above, strip] = [await head.boundingBox(), await tabs.boundingBox()];
+    expect(strip?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    await tabs.getByRole('tab').last().click();
+    await expect(tabs.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
+  }
+});

@@ -18,7 +18,7 @@ interface RecordHeadProps {
 export function RecordHead({ title, code, status, dirty = false, note, children }: RecordHeadProps) {
   const t = useTexts();
   return (
-    <header className={styles.head}>
+    <header ref={tellHeight} className={styles.head}>
       <div className={styles.name}>
         <h1>{title}</h1>
         {code && <Code>{code}</Code>}
@@ -31,4 +31,14 @@ export function RecordHead({ title, code, status, dirty = false, note, children 
       {note && <p className={styles.note}>{note}</p>}
     </header>
   );
+}
+
+/** The tabs below stick to its lower edge, wherever that is. */
+function tellHeight(head: HTMLElement | null) {
+  if (!head) return;
+  const observer = new ResizeObserver(() =>
+    head.parentElement?.style.setProperty('--edp-record-head', `${head.offsetHeight}px`),
+  );
+  observer.observe(head);
+  return () => observer.disconnect();
 }

@@ -89,7 +89,11 @@ export function SettingTable({ area }: { area: SettingArea }) {
           </>
         )
       }
-      filters={<FilterBar list={list} more={<TextFilter name="name" label={t('名称')} />} unfolded />}
+      filters={
+        <FilterBar list={list}>
+          <TextFilter name="name" label={t('名称')} />
+        </FilterBar>
+      }
     >
       <DataTable
         list={list}

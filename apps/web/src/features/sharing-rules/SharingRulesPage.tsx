@@ -101,17 +101,11 @@ function Filters({ list }: { list: List<ListedRule> }) {
   const can = useCan('sharingRule');
   const { options } = useDataTypes();
   return (
-    <FilterBar
-      list={list}
-      unfolded
-      more={
-        <>
-          <TextFilter name="name" label={t('规则名称')} />
-          {can.column('sharingTypeName') && (
-            <ChoiceFilter name="sharingType" label={t('共享数据类型')} options={options} />
-          )}
-        </>
-      }
-    />
+    <FilterBar list={list}>
+      <TextFilter name="name" label={t('规则名称')} />
+      {can.column('sharingTypeName') && (
+        <ChoiceFilter name="sharingType" label={t('共享数据类型')} options={options} />
+      )}
+    </FilterBar>
   );
 }
