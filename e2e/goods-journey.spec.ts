@@ -101,15 +101,16 @@ test('an empty company comes to a product, a material of two organisations, a bi
     await row(page, '风机外罩').getByRole('checkbox').check();
     const bar = page.getByRole('group', { name: '已选 1 项' });
     await bar.getByRole('button', { name: '上架', exact: true }).click();
+    const question = page.getByRole('dialog', { name: '上架 1 个商品' });
+    await expect(question.getByRole('checkbox', { name: /^含 \d+ 个规格$/ })).toBeChecked();
+    await question.getByRole('button', { name: '上架' }).click();
     await expect(row(page, '风机外罩')).toContainText('已上架');
   });
 
-  await test.step('its specifications are listed, so that bills can take them', async () => {
+  await test.step('its specifications are on shelf with it, so that bills can take them', async () => {
     await chooseMore(row(page, '风机外罩'), '规格列表');
-    for (const part of ['FZ001', 'FZ002', 'FZ003', 'FZ004']) {
-      await row(page, part).getByRole('button', { name: '上架' }).click();
+    for (const part of ['FZ001', 'FZ002', 'FZ003', 'FZ004'])
       await expect(row(page, part).getByRole('button', { name: '下架' })).toBeVisible();
-    }
     await page.getByRole('button', { name: '返回' }).click();
   });
 

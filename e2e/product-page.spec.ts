@@ -93,12 +93,20 @@ test('a product in several styles is made, read and changed', async ({ page }) =
     await asked;
     await box(page, 'L').uncheck();
     await sheet(page).getByLabel('建议零售价 蓝/S').fill('30');
-    const changing = page.waitForRequest(/product\/update/);
+    await sheet(page).getByLabel('条形码 红/S').fill('6901');
     await submit(page);
+    const question = page.getByRole('dialog', { name: '保存商品' });
+    await expect(question.getByRole('checkbox', { name: '同步更新 2 个物料' })).toBeChecked();
+    await question.getByText('查看将更新的内容').click();
+    await expect(question).toContainText(/建议零售价.*30\.00/);
+    await expect(question).toContainText(/条形码.*6901/);
+    const changing = page.waitForRequest(/product\/update/);
+    await question.getByRole('button', { name: '提交' }).click();
     const sent = (await changing).postDataJSON();
     expect(sent.proSpecConfigVoList.map((one: { id?: number }) => typeof one.id)).toEqual(
       Array.from({ length: 4 }, () => 'number'),
     );
+    expect(sent.materials).toHaveLength(2);
     await expect(page).toHaveURL('/mchManage');
     await expect(row(page, '测试手套')).toContainText('22~30');
   });

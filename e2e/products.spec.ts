@@ -71,6 +71,12 @@ test('products are found with each picker, shelved, loaded and assigned', async 
       for (const name of names) await row(page, name).getByRole('checkbox').check();
       const bar = page.getByRole('group', { name: '已选 2 项' });
       await bar.getByRole('button', { name: verb, exact: true }).click();
+      // One of the gloves is not on shelf: the shelf asks whether it goes there as well.
+      if (verb === '上架') {
+        const question = page.getByRole('dialog', { name: '上架 2 个商品' });
+        await question.getByRole('checkbox', { name: '含 1 个规格' }).uncheck();
+        await question.getByRole('button', { name: '上架' }).click();
+      }
       await expect(bar).toBeHidden();
       for (const name of names) await expect(row(page, name)).toContainText(status);
     }

@@ -4,8 +4,7 @@ import { MOST_PRODUCT_ROWS, productForm } from './product-form.ts';
 
 /** What of a product is asked about before it is saved. */
 export const productRowsInput = z.object({
-  /** Absent: told by the rows. */
-  productModel: productForm.shape.productModel.optional(),
+  id: recordId,
   proSpecConfigVoList: productForm.shape.proSpecConfigVoList,
 });
 

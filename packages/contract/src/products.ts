@@ -176,7 +176,7 @@ export const products = {
     access: 'signed-in',
     permission: ['product:edit'],
     restrict: forms,
-    input: productRowsInput.extend({ id: recordId }),
+    input: productRowsInput,
     output: listOf(madeMaterial),
   }),
   remove: endpoint({

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, Input, InputNumber, type FormListFieldData, type FormListOperation } from 'antd';
 import { translateMessage } from '@edp/contract/messages';
 import { MOST_SPECIFICATION_VALUES, specificationForm } from '@edp/contract/specifications';
@@ -7,6 +7,8 @@ import { useLanguage, useTexts } from '../lib/texts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormContext } from '../ui/form-context.ts';
 import formStyles from '../ui/form.module.css';
+import { pastedLines, valuesOf } from './pasted-values.ts';
+import { usePastedWords } from './use-pasted-words.ts';
 import { nextSort, sortsAfterMove, type Value } from './value-order.ts';
 import styles from './specification-values.module.css';
 
@@ -36,6 +38,8 @@ function Rows({ rows, verbs }: { rows: FormListFieldData[]; verbs: FormListOpera
   const t = useTexts();
   const form = Form.useFormInstance<Values>();
   const list = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState('');
+  const wordsOfPaste = usePastedWords();
   /** What is to have the focus once the rows have changed. */
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -59,6 +63,18 @@ function Rows({ rows, verbs }: { rows: FormListFieldData[]; verbs: FormListOpera
     wanted.current = partOf(to, stays);
     verbs.move(at, to);
   };
+  const paste = (at: number, lines: readonly string[]) => {
+    const former = values();
+    // What is pasted into takes the first line, where nothing stands there yet.
+    const isEmpty = !former[at]?.specValue;
+    const present = former.map(({ specValue }: Value) => specValue).filter(Boolean);
+    const room = MOST_SPECIFICATION_VALUES - former.length + (isEmpty ? 1 : 0);
+    const pasted = valuesOf(lines, { present, room });
+    const [first, ...further] = isEmpty ? pasted.taken : [undefined, ...pasted.taken];
+    if (first !== undefined) form.setFieldValue([LIST, at, 'specValue'], first);
+    for (const specValue of further) verbs.add({ specValue, sortOrder: nextSort(values()) });
+    setTold(wordsOfPaste(pasted));
+  };
   const goOn = (at: number) => {
     if (at < rows.length - 1) list.current?.querySelector<HTMLElement>(partOf(at + 1, 'value'))?.focus();
     else if (canAdd) add();
@@ -66,11 +82,12 @@ function Rows({ rows, verbs }: { rows: FormListFieldData[]; verbs: FormListOpera
   return (
     <div ref={list} className={styles.rows}>
       {rows.map(({ key, name }) => (
-        <Row key={key} at={name} last={rows.length - 1} {...{ move, remove, goOn }} />
+        <Row key={key} at={name} last={rows.length - 1} {...{ move, remove, goOn, paste }} />
       ))}
       <Button data-part="add" disabled={!canAdd} onClick={add}>
         {t('+ 添加规格值')}
       </Button>
+      {told && <small role="status">{told}</small>}
     </div>
   );
 }
@@ -82,9 +99,11 @@ interface RowProps {
   remove: (at: number) => void;
   /** Enter in the value: to the next row, which is made after the last. */
   goOn: (at: number) => void;
+  /** Several lines: a value for each. */
+  paste: (at: number, lines: readonly string[]) => void;
 }
 
-function Row({ at, last, move, remove, goOn }: RowProps) {
+function Row({ at, last, move, remove, goOn, paste }: RowProps) {
   const t = useTexts();
   const n = at + 1;
   return (
@@ -98,6 +117,12 @@ function Row({ at, last, move, remove, goOn }: RowProps) {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             goOn(at);
+          }}
+          onPaste={(event) => {
+            const lines = pastedLines(event);
+            if (!lines) return;
+            event.preventDefault();
+            paste(at, lines);
           }}
         />
       </Cell>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Filters } from '../lib/list-address.ts';
 import type { ListSource } from '../lib/list-source.ts';
 import { notify } from '../lib/notify.ts';
 import { useTexts } from '../lib/texts.tsx';
@@ -27,6 +28,8 @@ interface TablePickerModalProps<Row> {
   single?: boolean;
   /** Said when the list is empty without any search. */
   empty: string;
+  /** Why it finds nothing, where it leaves something out. */
+  explainEmpty?: (filters: Filters) => ReactNode;
   /** Said when nothing is checked; the window stays. */
   nothingChosen: string;
   /** Takes the checked rows; false keeps the window open. */
@@ -74,7 +77,14 @@ export function TablePickerModal<Row extends { id: number }>(props: TablePickerM
         <FilterBar list={list} more={props.more}>
           {filters}
         </FilterBar>
-        <DataTable list={list} label={title} empty={empty} columns={columns} selection={selection} />
+        <DataTable
+          list={list}
+          label={title}
+          empty={empty}
+          explainEmpty={props.explainEmpty}
+          columns={columns}
+          selection={selection}
+        />
       </div>
       {question}
     </Dialog>

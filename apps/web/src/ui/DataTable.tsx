@@ -1,5 +1,6 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
+import type { Filters } from '../lib/list-address.ts';
 import type { List } from '../lib/use-list.ts';
 import type { Column } from './column.ts';
 import { Pager, PagerPlace } from './Pager.tsx';
@@ -21,6 +22,8 @@ interface DataTableProps<Row> {
   empty: string;
   /** The button below these words. */
   emptyAction?: { label: string; onClick: () => void } | undefined;
+  /** Why there are no rows, with what the reader looks for. */
+  explainEmpty?: ((filters: Filters) => ReactNode) | undefined;
 }
 
 /** The page of a list: header, first column and actions stay in sight while the rest scrolls. */
@@ -63,7 +66,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             ))}
           </tbody>
         </table>
-        <Notice list={list} empty={empty} action={props.emptyAction} />
+        <Notice list={list} empty={empty} action={props.emptyAction} explain={props.explainEmpty} />
       </div>
       <Foot list={list} />
     </div>
@@ -79,18 +82,24 @@ interface NoticeProps {
   list: List<unknown>;
   empty: string;
   action: DataTableProps<unknown>['emptyAction'];
+  explain: DataTableProps<unknown>['explainEmpty'];
 }
 
 /** What stands below the header when there is no row. */
-function Notice({ list, empty, action }: NoticeProps) {
+function Notice({ list, empty, action, explain }: NoticeProps) {
   const t = useTexts();
   if (list.error)
     return <TableNotice text={list.error} action={t('重试')} onAction={() => void list.reload()} />;
   if (list.rows?.length !== 0) return null;
-  if (!Object.values(list.filters).some(Boolean))
-    return <TableNotice text={empty} {...(action && { action: action.label, onAction: action.onClick })} />;
-  const clear = () => list.search({});
-  return <TableNotice text={t('没有符合条件的数据')} action={t('清除筛选')} onAction={clear} />;
+  const isFiltered = Object.values(list.filters).some(Boolean);
+  const clear = { action: t('清除筛选'), onAction: () => list.search({}) };
+  const next = isFiltered ? clear : action && { action: action.label, onAction: action.onClick };
+  return (
+    <>
+      <TableNotice text={isFiltered ? t('没有符合条件的数据') : empty} {...next} />
+      {explain?.(list.filters)}
+    </>
+  );
 }
 
 function cellClass(fit: Column<unknown>['fit']): string {

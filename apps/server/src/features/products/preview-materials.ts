@@ -16,11 +16,11 @@ const NOTHING_PICKED: ReadonlyMap<number, string> = new Map();
  */
 export async function previewMaterials(
   context: SignedInContext,
-  { id, productModel, proSpecConfigVoList: rows }: ParsedInputOf<typeof products.materialsToChange>,
+  { id, proSpecConfigVoList: rows }: ParsedInputOf<typeof products.materialsToChange>,
 ): Promise<MadeMaterial[]> {
   await requireProducts(context, [id]);
   await requireChangeable(context, 'product', [id]);
-  const model = productModel ?? (rows.some(({ keyList }) => keyList.length > 0) ? 1 : 0);
+  const model = rows.some(({ keyList }) => keyList.length > 0) ? 1 : 0;
   const stored = await findRows(context, id);
   return materialsToChange(context, planRows(rows, { model, stored, pickedCodes: NOTHING_PICKED }));
 }

@@ -1,7 +1,10 @@
 import type { ProductSpecification } from '@edp/contract/specification-rows';
 import { specifications } from '@edp/contract/specifications';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
 import { listOf } from '../../lib/list-source.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { LeftOut } from '../../pickers/LeftOut.tsx';
 import { TablePickerModal } from '../../pickers/TablePickerModal.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { TextFilter } from '../../ui/filters.tsx';
@@ -41,13 +44,32 @@ export function RowPicker({ title, onChoose, onClose }: RowPickerProps) {
         },
       ]}
       filters={<TextFilter name="kw" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />}
-      empty={t('还没有商品规格')}
+      empty={t('没有已上架的商品规格')}
+      explainEmpty={({ kw = '' }) => <Unlisted keyword={kw} />}
       nothingChosen={t('请选择商品!!!')}
       onConfirm={([row]) => {
         if (row) onChoose(row);
         return true;
       }}
       onClose={onClose}
+    />
+  );
+}
+
+/** Rows that would be found were they on the shelf, and the way to where they are put there. */
+function Unlisted({ keyword }: { keyword: string }) {
+  const t = useTexts();
+  const mayShelve = useCan('specification').button('enable');
+  const search = new URLSearchParams({ active: '0', ...(keyword && { keyword }) });
+  return (
+    <LeftOut
+      about={['rows', keyword]}
+      count={async (signal) => {
+        const input = { kw: keyword, active: 0, pageNo: 1, pageSize: 1 } as const;
+        return (await call(specifications.choosableRows, input, { signal })).total;
+      }}
+      words={(n) => t('{n} 个规格未上架', { n })}
+      to={mayShelve ? `/specification/rows?${search}` : undefined}
     />
   );
 }

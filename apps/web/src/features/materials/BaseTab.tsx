@@ -109,6 +109,9 @@ function IdentityFields({ material, isRead }: { material: Partial<Material>; isR
       >
         <RecordSelect of="productType" placeholder={t('请选择')} />
       </MaterialField>
+      <MaterialField name="barCode" label={t('条形码')}>
+        <Input />
+      </MaterialField>
       <MaterialField name="specificationModel" label={t('规格型号')}>
         <Input />
       </MaterialField>

@@ -28,6 +28,7 @@ export function freshMaterial(): Partial<Material> {
 const usual = {
   itemCode: '',
   itemName: '',
+  barCode: '',
   standardDelivery: '',
   autoLotAlphaPrefix: '',
   startAutoLotNumber: '',

@@ -3,7 +3,9 @@ import { Select } from 'antd';
 import type { MaterialRow } from '@edp/contract/material-form';
 import { materials } from '@edp/contract/materials';
 import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { LeftOut } from '../../pickers/LeftOut.tsx';
 import { ListNotice } from '../../pickers/ListNotice.tsx';
 import { useChoices } from '../../pickers/use-choices.ts';
 import { useTyping } from '../../pickers/use-typing.ts';
@@ -46,7 +48,7 @@ export function MaterialSearch({ onPick, onClose }: MaterialSearchProps) {
           optionRender={({ data: { material } }) => <Option material={material} />}
           showSearch={search}
           loading={state.loading}
-          notFoundContent={<ListNotice {...state} />}
+          notFoundContent={<ListNotice {...state} reason={<Disabled keyword={keyword} />} />}
           placeholder={t('物料编码 / 名称')}
           listHeight={320}
           getPopupContainer={insideDialog}
@@ -57,6 +59,24 @@ export function MaterialSearch({ onPick, onClose }: MaterialSearchProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Materials that would be found were they enabled, and the way to where they are. */
+function Disabled({ keyword = '' }: { keyword?: string | undefined }) {
+  const t = useTexts();
+  const mayEnable = useCan('material').button('edit');
+  const search = new URLSearchParams({ enabled: '0', ...(keyword && { keyword }) });
+  return (
+    <LeftOut
+      about={['materials', keyword]}
+      count={async (signal) => {
+        const input = { keyword, enabled: 0, pageNo: 1, pageSize: 1 } as const;
+        return (await call(materials.list, input, { signal })).total;
+      }}
+      words={(n) => t('{n} 个物料已禁用', { n })}
+      to={mayEnable ? `/materialManage?${search}` : undefined}
+    />
   );
 }
 

@@ -31,9 +31,10 @@ export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDe
   const { data = [], ...state } = useDefinitions(typeId);
   const [edited, setEdited] = useState<Partial<Specification>>();
   const take = (next: readonly Definition[]) => {
-    if (countOf(next) > MOST_PRODUCT_ROWS)
-      return notify.warning(t('规格组合不能超过{n}个', { n: MOST_PRODUCT_ROWS }));
-    change((matrix) => withDefinitions(matrix, next));
+    const fits = countOf(next) <= MOST_PRODUCT_ROWS;
+    if (fits) change((matrix) => withDefinitions(matrix, next));
+    else notify.warning(t('规格组合不能超过{n}个', { n: MOST_PRODUCT_ROWS }));
+    return fits;
   };
   const known = new Map([
     ...definitions.map(({ key, name }) => [key, name] as const),

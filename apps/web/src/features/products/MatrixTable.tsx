@@ -1,7 +1,8 @@
 import { useState, type ClipboardEvent, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
+import { notify } from '../../lib/notify.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { MaterialSearch } from './MaterialSearch.tsx';
-import { pasteDown } from './matrix-fill.ts';
+import { pasteDown, type Unpasted } from './matrix-fill.ts';
 import { cells, withCells, type Cell, type Matrix } from './matrix.ts';
 import { columnsOf } from './matrix-columns.ts';
 import { MatrixRowCells } from './MatrixRowCells.tsx';
@@ -30,6 +31,7 @@ export function MatrixTable(props: MatrixTableProps) {
   const t = useTexts();
   const [picking, setPicking] = useState<string>();
   const isMulti = matrix.model === 1;
+  const wordsOf = useUnpastedWords();
   const titles = useColumnTitles();
   const gridTemplateColumns = columnsOf(titles, isMulti);
   const { keep, undo } = useUndo(matrix, change);
@@ -37,11 +39,13 @@ export function MatrixTable(props: MatrixTableProps) {
     const place = placeOf(event.target);
     if (!place) return;
     const text = event.clipboardData.getData('text/plain');
-    const next = pasteDown(matrix, { ...place, text });
-    if (!next) return;
+    const pasted = pasteDown(matrix, { ...place, text });
+    if (!pasted) return;
     event.preventDefault();
     keep();
-    change(() => next);
+    change(() => pasted.matrix);
+    const words = wordsOf(pasted.unpasted);
+    if (words) notify.warning(words);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (!placeOf(event.target) || !isUndo(event)) return goAlong(event);
@@ -112,6 +116,19 @@ export function MatrixTable(props: MatrixTableProps) {
       )}
     </div>
   );
+}
+
+/** Says what of a pasted block did not fit; nothing where all did. */
+function useUnpastedWords() {
+  const t = useTexts();
+  return ({ lines, columns, refused }: Unpasted) =>
+    [
+      lines > 0 && t('{n} 行超出，未粘贴', { n: lines }),
+      columns > 0 && t('{n} 列超出，未粘贴', { n: columns }),
+      refused > 0 && t('{n} 个值不符合要求，请检查', { n: refused }),
+    ]
+      .filter(Boolean)
+      .join(t('，'));
 }
 
 /** Which cell an input is: told by the page itself, so that a row needs no functions of its own for it. */

@@ -4,11 +4,8 @@ import type { Product } from '@edp/contract/product-form';
 import { call } from '../../lib/call.ts';
 import { useCan, type Can } from '../../lib/can.ts';
 import { reportFailure } from '../../lib/failure.ts';
-import { notify } from '../../lib/notify.ts';
-import { useSession } from '../../lib/session.ts';
 import { useTab } from '../../lib/tab.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
 import { ReadersButton } from '../../pickers/ReadersButton.tsx';
 import { useSharing } from '../../pickers/use-sharing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,14 +13,16 @@ import type { RecordMode } from '../../ui/record-page.ts';
 import { RecordPage } from '../../ui/RecordPage.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { BaseTab } from './BaseTab.tsx';
+import { EffectsDialog } from './EffectsDialog.tsx';
 import { ProductAssignment, ProductOrganisations } from './OrganisationTab.tsx';
 import { PictureTab } from './PictureTab.tsx';
 import { DocumentTab, ParameterTab } from './PlainTabs.tsx';
 import { productQuestion } from './product-question.ts';
 import { ProductTranslations } from './ProductTranslations.tsx';
-import { freshProduct, inputOf, ROWS, valuesOf, type ProductValues } from './product-values.ts';
-import { RefusalsContext, refusalsOf, type Refusals } from './refusals.ts';
+import { freshProduct, ROWS, valuesOf, type ProductValues } from './product-values.ts';
+import { RefusalsContext } from './refusals.ts';
 import { RowsTab } from './RowsTab.tsx';
+import { useSubmitProduct } from './use-submit-product.ts';
 
 /** One product, as an inventory organisation sees it; with the id 0 a new one. */
 export function ProductPage() {
@@ -33,7 +32,7 @@ export function ProductPage() {
   const isNew = proId === '0';
   const [isLocked, setIsLocked] = useState(false);
   const [translating, setTranslating] = useState<Partial<Product>>();
-  const { submit, refusals } = useSubmit();
+  const { submit, refusals, question } = useSubmitProduct();
   const warning = useWarning();
   const askWhetherEditable = async ({ id = 0 }: Partial<Product>) => {
     try {
@@ -73,6 +72,15 @@ export function ProductPage() {
         )}
       />
       {translating && <ProductTranslations product={translating} onClose={() => setTranslating(undefined)} />}
+      {question && (
+        <EffectsDialog
+          title={t('保存商品')}
+          confirm={t('提交')}
+          effects={question.effects}
+          onConfirm={question.answer}
+          onClose={() => question.answer(undefined)}
+        />
+      )}
     </RefusalsContext>
   );
 }
@@ -119,30 +127,4 @@ function useWarning() {
     if (tabs.includes(BASE)) return t('基础信息填写有误，请检查！');
     return t(ofRows.find((message) => messages.includes(message)) ?? '请检查所有页签中的必填项！');
   };
-}
-
-/** A function that adds or changes a product, and what the server refused in its rows. */
-function useSubmit() {
-  const t = useTexts();
-  const organisation = useSession()?.invorgId;
-  const add = useSave(products.add);
-  const change = useSave(products.change);
-  const [refusals, setRefusals] = useState<Refusals>(new Map());
-  const submit = async (values: ProductValues, { id, version }: Partial<Product>) => {
-    if (!organisation) {
-      notify.warning(t('当前登录账号没有所属组织'));
-      return { kind: 'refused' as const, errors: [] };
-    }
-    const input = inputOf(values);
-    const result = await (id ? change({ ...input, id, version }) : add(input));
-    if (result.kind !== 'refused') return result;
-    setRefusals(refusalsOf(result.errors, values[ROWS].rows));
-    // The form knows the measures one by one.
-    const errors = result.errors.map(({ path, ...error }) => ({
-      ...error,
-      path: path.replace(/^combinedUnitVo\./, ''),
-    }));
-    return { ...result, errors };
-  };
-  return { submit, refusals };
 }

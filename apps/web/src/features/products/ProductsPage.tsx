@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import type { ProductRow } from '@edp/contract/product-list';
-import { products } from '@edp/contract/products';
 import { useCan } from '../../lib/can.ts';
 import { navigate } from '../../lib/navigate.ts';
-import { notify } from '../../lib/notify.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useList } from '../../lib/use-list.ts';
-import { useSave } from '../../lib/use-save.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -19,6 +16,7 @@ import { useProductColumns } from './product-columns.tsx';
 import { productAddress } from './product-address.ts';
 import { productList } from './product-list.ts';
 import { ProductFilters } from './ProductFilters.tsx';
+import { ShelfButtons } from './ShelfButtons.tsx';
 
 const LoadProducts = onDemand(async () => (await import('./LoadProducts.tsx')).LoadProducts);
 const AssignOrganisations = onDemand(
@@ -34,24 +32,13 @@ export function ProductsPage() {
   const can = useCan('product');
   const list = useList(productList);
   const columns = useProductColumns({ linked: true });
-  const putOnShelf = useSave(products.putOnShelf);
-  const takeOffShelf = useSave(products.takeOffShelf);
   const chosen = useCheckedRows(list);
   const [loading, setLoading] = useState(false);
   const [assigning, setAssigning] = useState<ProductRow>();
   const [translating, setTranslating] = useState<ProductRow>();
 
-  const shelve = async (save: typeof putOnShelf) => {
-    if (chosen.ids.size === 0) return notify.warning(t('请先选择商品'));
-    const { kind } = await save({ ids: [...chosen.ids] });
-    if (kind === 'saved') chosen.clear();
-    else await chosen.keepThere();
-  };
   const shelfButtons = can.button('shelf') && (
-    <>
-      <Button onClick={() => void shelve(putOnShelf)}>{t('上架')}</Button>
-      <Button onClick={() => void shelve(takeOffShelf)}>{t('下架')}</Button>
-    </>
+    <ShelfButtons ids={chosen.ids} onDone={chosen.clear} onFailed={chosen.keepThere} />
   );
   const actions = (product: ProductRow) => (
     <>

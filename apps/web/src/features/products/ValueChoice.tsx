@@ -1,7 +1,9 @@
-import { useState, type KeyboardEvent } from 'react';
-import { productRowForm } from '@edp/contract/product-form';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { MOST_PRODUCT_ROWS, productRowForm } from '@edp/contract/product-form';
 import { translateMessage } from '@edp/contract/messages';
 import { useLanguage, useTexts } from '../../lib/texts.tsx';
+import { pastedLines, valuesOf } from '../../pickers/pasted-values.ts';
+import { usePastedWords } from '../../pickers/use-pasted-words.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Definition } from './matrix.ts';
@@ -11,7 +13,8 @@ interface ValueChoiceProps {
   definition: Definition;
   /** The values that the definition itself has, in its order. */
   offered: readonly string[];
-  onChange: (values: string[]) => void;
+  /** False: the values would give more rows than a product can have. */
+  onChange: (values: string[]) => boolean;
   /** Opens the definition; absent where the role may not or there is none. */
   onEdit: (() => void) | undefined;
 }
@@ -24,6 +27,8 @@ export function ValueChoice({ definition, offered, onChange, onEdit }: ValueChoi
   const [language] = useLanguage();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const [told, setTold] = useState('');
+  const wordsOfPaste = usePastedWords();
   const { name, values } = definition;
   const all = [...new Set([...offered, ...values])];
   /** In the order in which they are offered. */
@@ -41,6 +46,19 @@ export function ValueChoice({ definition, offered, onChange, onEdit }: ValueChoi
     if (!value.success) return;
     choose(new Set([...values, value.data]), [...new Set([...all, value.data])]);
     setTyped('');
+  };
+  const paste = (event: ClipboardEvent) => {
+    const lines = pastedLines(event);
+    if (!lines) return;
+    event.preventDefault();
+    const fitting = lines.filter((line) => valueRule.safeParse(line).success);
+    // One that is only offered is taken by being checked.
+    const pasted = valuesOf(fitting, { present: values, room: MOST_PRODUCT_ROWS });
+    const isTaken = choose(new Set([...values, ...pasted.taken]), [...new Set([...all, ...pasted.taken])]);
+    const wrong = lines.length - fitting.length;
+    const words = [wordsOfPaste(pasted), ...(wrong > 0 ? [t('{n} 个过长或无效，未添加', { n: wrong })] : [])];
+    setTold(isTaken ? words.join(t('，')) : '');
+    setError(undefined);
   };
   const addByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -68,9 +86,11 @@ export function ValueChoice({ definition, offered, onChange, onEdit }: ValueChoi
         placeholder={t('输入新值')}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={addByKey}
+        onPaste={paste}
       />
       <Button onClick={add}>{t('添加')}</Button>
       {onEdit && <ActionLink onClick={onEdit}>{t('编辑规格')}</ActionLink>}
+      {told && <small role="status">{told}</small>}
       {error && (
         <small className={styles.error} role="alert">
           {translateMessage(error, language)}

@@ -1,4 +1,4 @@
-import { cells, type Cell, type Matrix, type MatrixRow } from './matrix.ts';
+import { cells, rowErrors, type Cell, type Matrix, type MatrixRow } from './matrix.ts';
 
 /** What is written into many rows at once. */
 export interface Filling {
@@ -40,8 +40,21 @@ interface Paste {
   text: string;
 }
 
+/** What of a pasted block did not fit. */
+export interface Unpasted {
+  /** Lines below the last row. */
+  lines: number;
+  /** Columns to the right of the last one. */
+  columns: number;
+  /** Cells that hold now what their rule refuses, such as a word for a price. */
+  refused: number;
+}
+
 /** Writes a block of a spreadsheet downwards and to the right; undefined for a single value, which is just typed. */
-export function pasteDown(matrix: Matrix, { key, cell, text }: Paste): Matrix | undefined {
+export function pasteDown(
+  matrix: Matrix,
+  { key, cell, text }: Paste,
+): { matrix: Matrix; unpasted: Unpasted } | undefined {
   const lines = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
@@ -50,14 +63,26 @@ export function pasteDown(matrix: Matrix, { key, cell, text }: Paste): Matrix | 
   // The values of a product in several styles name the row: they are not typed.
   const columns = cells.filter((one) => matrix.model === 0 || one !== 'specUnionKey');
   const [row0, column0] = [matrix.rows.findIndex((row) => row.key === key), columns.indexOf(cell)];
+  let refused = 0;
   const rows = matrix.rows.map((row, at) => {
     const line = at < row0 ? undefined : lines[at - row0];
-    return (line ?? []).reduce((changed, value, right) => {
+    const filled = (line ?? []).reduce((changed, value, right) => {
       const column = columns[column0 + right];
       return column ? written(changed, column, readPasted(column, value)) : changed;
     }, row);
+    const errors = line ? rowErrors(filled) : {};
+    const pastedInto = columns.slice(column0, column0 + (line?.length ?? 0));
+    // What is still to be filled in is no refusal.
+    refused += pastedInto.filter((column) => filled[column] !== '' && errors[column]).length;
+    return filled;
   });
-  return { ...matrix, rows };
+  const width = Math.max(...lines.map((line) => line.length));
+  const unpasted = {
+    lines: Math.max(0, lines.length - (matrix.rows.length - row0)),
+    columns: Math.max(0, width - (columns.length - column0)),
+    refused,
+  };
+  return { matrix: { ...matrix, rows }, unpasted };
 }
 
 /** Spreadsheets write prices with a currency and marks between thousands. */

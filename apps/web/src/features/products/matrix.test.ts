@@ -145,13 +145,25 @@ describe('filling many rows', () => {
     expect(fillDown(former, { ...all, cell: 'itemName', text: '手套' }).rows[3]?.itemName).toBe('手套 蓝/S');
   });
 
+  const start = { key: keyed('红', 'L'), cell: 'itemName' } as const;
+
   test('a block of a spreadsheet goes down and to the right, past the values', () => {
-    const start = { key: keyed('红', 'L'), cell: 'itemName' } as const;
     const pasted = pasteDown(six(), { ...start, text: '甲\t690\t¥1,200.50\r\n乙\t691\t3\r\n' });
-    expect(pasted?.rows[2]).toMatchObject({ itemName: '甲', barCode: '690', marketPrice: '1200.50' });
-    expect(pasted?.rows[3]).toMatchObject({ itemName: '乙', barCode: '691', marketPrice: '3' });
-    expect(pasted?.rows[4]?.itemName).toBe('');
+    expect(pasted?.matrix.rows[2]).toMatchObject({ itemName: '甲', barCode: '690', marketPrice: '1200.50' });
+    expect(pasted?.matrix.rows[3]).toMatchObject({ itemName: '乙', barCode: '691', marketPrice: '3' });
+    expect(pasted?.matrix.rows[4]?.itemName).toBe('');
+    expect(pasted?.unpasted).toEqual({ lines: 0, columns: 0, refused: 0 });
     expect(pasteDown(six(), { ...start, text: '一个' })).toBeUndefined();
+  });
+
+  test('what did not fit is counted: lines below, columns to the right, values that their rule refuses', () => {
+    const text = Array.from(
+      { length: 7 },
+      (_, at) => `甲${at}\t690\t${at === 1 ? '面议' : at}\t5\t多余`,
+    ).join('\n');
+    const pasted = pasteDown(six(), { ...start, text });
+    expect(pasted?.unpasted).toEqual({ lines: 3, columns: 1, refused: 1 });
+    expect(pasted?.matrix.rows.at(-1)).toMatchObject({ itemName: '甲3', listPricePerUnit: '5' });
   });
 });
 
@@ -159,7 +171,7 @@ test('a pasted line fills one style in the order of its columns', () => {
   const single = emptyMatrix(0);
   const text = '红/L\tWL-1\t手套';
   const pasted = pasteDown(single, { key: single.rows[0]?.key ?? '', cell: 'specUnionKey', text });
-  expect(pasted?.rows[0]).toMatchObject({ specUnionKey: '红/L', itemCode: 'WL-1', itemName: '手套' });
+  expect(pasted?.matrix.rows[0]).toMatchObject({ specUnionKey: '红/L', itemCode: 'WL-1', itemName: '手套' });
 });
 
 test('undo takes back the last change of cells, and none across other definitions', () => {

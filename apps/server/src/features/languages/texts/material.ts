@@ -19,6 +19,7 @@ export const materialTexts: Record<string, string> = {
   市场价: 'Market price',
   物料类型: 'Material types',
   规格型号: 'Model',
+  条形码: 'Bar code',
   批次控制: 'Lot control',
   序列号控制: 'Serial control',
   是否启用: 'Enabled',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { valuesOf } from './pasted-values.ts';
+
+test('lines become values, without those that stand there already, twice or beyond the room', () => {
+  const lines = ['红', '蓝', '红', '绿', '黄'];
+  expect(valuesOf(lines, { present: ['蓝'], room: 200 })).toEqual({
+    taken: ['红', '绿', '黄'],
+    repeated: 2,
+    tooMany: 0,
+  });
+  expect(valuesOf(lines, { present: [], room: 2 })).toEqual({ taken: ['红', '蓝'], repeated: 1, tooMany: 2 });
+  expect(valuesOf(lines, { present: [], room: -1 }).taken).toEqual([]);
+});
