@@ -77,9 +77,9 @@ export function hideFields(
 export function hideInRefusal(endpoint: Endpoint, error: unknown, rights: Rights | undefined): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.kind === 'stale') {
-    const { current } = z.object({ current: z.unknown() }).parse(error.data);
+    const { current, ...change } = z.looseObject({ current: z.unknown() }).parse(error.data);
     const shown = omit(asAnswered(endpoint, current), hiddenFields(endpoint, rights));
-    return new AppError('stale', error.message, { current: shown });
+    return new AppError('stale', error.message, { ...change, current: shown });
   }
   const used = z.object({ usedBy }).safeParse(error.data);
   if (error.kind !== 'inUse' || !used.success) return error;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../scope.ts';
-import { isStale } from '../stale.ts';
+import { isStale, staleRefusal } from '../stale.ts';
 import type { StoredNode, TreeTable } from './tree-table.ts';
 
 export async function findNode(
@@ -72,6 +72,7 @@ export async function lockFresh(
   const current = await lockNode(scope, tree, id);
   if (current === undefined) throw new AppError('notFound');
   const moved = parentId !== undefined && parentId !== current.parentId;
-  if (moved || isStale(version, current)) throw new AppError('stale', undefined, { current: await read(id) });
+  if (moved || isStale(version, current))
+    throw await staleRefusal(scope, { table: tree.nodes, id }, await read(id));
   return current;
 }

@@ -2,7 +2,7 @@ import type { Application } from '@edp/contract/applications';
 import { AppError } from '../../app-error.ts';
 import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { reference, refuseWhenUsed } from '../../database/used-by.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import {
@@ -49,7 +49,7 @@ export async function changeApplication(
 ): Promise<Application> {
   const current = await lockChangeable(scope, id);
   if (isStale(version, current))
-    throw new AppError('stale', undefined, { current: await readApplication(scope, id) });
+    throw await staleRefusal(scope, { table: 'applications', id }, await readApplication(scope, id));
   await updateApplication(scope, current, fields);
   return readApplication(scope, id);
 }

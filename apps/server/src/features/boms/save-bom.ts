@@ -3,7 +3,7 @@ import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { refuseWhenUsed } from '../../database/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { bomReferences, copyParts, lockParts } from './bom-parts.queries.ts';
@@ -49,7 +49,7 @@ async function change(context: SignedInContext, id: number, input: Input): Promi
   const current = await lockBom(context, id);
   if (current === undefined) throw new AppError('notFound');
   if (isStale(version, current))
-    throw new AppError('stale', undefined, { current: await readBom(context, id) });
+    throw await staleRefusal(context, { table: 'boms', id }, await readBom(context, id));
   // A role that does not see the row sends none.
   const { proSpecId = current.proSpecId }: Partial<Input> = input;
   const texts =

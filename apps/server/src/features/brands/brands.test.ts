@@ -128,7 +128,11 @@ describe('saving', () => {
     });
     const stale = await tenant.admin.call(brands.save, { ...mine, active: 1, name: `${brand.name}乙` });
     expect(stale).toMatchObject({ http: 409, code: 4091, message: '数据已被他人修改' });
-    expect(stale.data).toMatchObject({ current: { version: 2, name: `${brand.name}甲` } });
+    expect(stale.data).toMatchObject({
+      current: { version: 2, name: `${brand.name}甲` },
+      updatedName: '管理员',
+      updatedTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
     const unversioned = await tenant.admin.call(brands.save, { ...mine, active: 1, version: undefined });
     expect(unversioned.code).toBe(0);
   });

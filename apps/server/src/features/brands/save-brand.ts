@@ -1,7 +1,7 @@
 import type { Brand, brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
 import { requirePicture } from '../files/require-picture.queries.ts';
@@ -43,7 +43,7 @@ export async function saveBrand(
   const allowed = buttons.has('brand:edit') || (buttons.has('brand:enable') && onlySwitches(current, fields));
   if (!allowed) throw new AppError('notAllowed');
   if (isStale(version, current)) {
-    throw new AppError('stale', undefined, { current: await readBrand(context, id) });
+    throw await staleRefusal(context, { table: 'brands', id }, await readBrand(context, id));
   }
   await changeBrand(context, current, fields);
   return readBrand(context, id);

@@ -146,7 +146,10 @@ describe('saving', () => {
     const category = await added();
     await tenant.admin.call(categories.save, { ...category, status: 1, name: '先改的' });
     const stale = await tenant.admin.call(categories.save, { ...category, status: 1, name: '后改的' });
-    expect(stale).toMatchObject({ code: 4091, data: { current: { name: '先改的', version: 2 } } });
+    expect(stale).toMatchObject({
+      code: 4091,
+      data: { current: { name: '先改的', version: 2 }, updatedName: '管理员' },
+    });
   });
 
   test('keeps a picture until it is removed, and takes no other file', async () => {

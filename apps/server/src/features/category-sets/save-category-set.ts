@@ -2,7 +2,7 @@ import { categorySets } from '@edp/contract/category-sets';
 import type { CategorySet } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { copyTree } from '../../database/trees/copy-tree.ts';
 import { isOwn, refuseStateOfOwn } from '../../database/trees/own-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -62,7 +62,7 @@ async function change(
 ): Promise<CategorySet> {
   const current = await lockCategorySet(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+  if (isStale(version, current)) throw await staleRefusal(context, { table: 'category_sets', id }, current);
   refuseStateOfOwn(categoryTree, current, { state: fields.state, switches });
   if (isOwn(current)) refuseKeysOfOwn(current, fields);
   await changeCategorySet(context, current, fields);

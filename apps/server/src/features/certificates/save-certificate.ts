@@ -6,7 +6,7 @@ import { readableAmong, requireChangeable, requireReadable, withAccess } from '.
 import { wrongUses } from '../../database/new-uses.ts';
 import { seal } from '../../database/sealed.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { requireCertificateFile } from '../files/certificate-files.queries.ts';
 import {
@@ -76,7 +76,7 @@ export async function changeCertificate(
   if (current === undefined) throw new AppError('notFound');
   await requireChangeable(context, 'application', [current.appId]);
   if (isStale(version, current))
-    throw new AppError('stale', undefined, { current: await readCertificate(context, id) });
+    throw await staleRefusal(context, { table: 'certificates', id }, await readCertificate(context, id));
   if (fields.appId !== current.appId) await requireApplication(context, fields.appId);
   if (fields.fileId !== current.fileId) await requireCertificateFile(context, fields.fileId);
   const { startTime = current.startTime, endTime = current.endTime } = fields;

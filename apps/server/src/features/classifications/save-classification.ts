@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import {
@@ -61,7 +61,7 @@ async function change(
   const current = await lockClassification(scope, id);
   if (current === undefined) throw new AppError('notFound');
   if (isStale(version, current))
-    throw new AppError('stale', undefined, { current: await readClassification(scope, id) });
+    throw await staleRefusal(scope, { table: 'classifications', id }, await readClassification(scope, id));
   await updateClassification(scope, current, fields);
 }
 

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { labelSets } from '@edp/contract/label-sets';
 import type { LabelSet } from '@edp/contract/label-sets';
 import { AppError } from '../../app-error.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { copyTree } from '../../database/trees/copy-tree.ts';
 import { isOwn, refuseStateOfOwn } from '../../database/trees/own-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -71,7 +71,7 @@ async function change(
 ): Promise<LabelSet> {
   const current = await lockLabelSet(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+  if (isStale(version, current)) throw await staleRefusal(context, { table: 'label_sets', id }, current);
   refuseStateOfOwn(labelTree, current, { state: fields.state, switches });
   const { useObj = current.useObj } = fields;
   if (isOwn(current) && useObj !== current.useObj)

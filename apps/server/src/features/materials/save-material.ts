@@ -4,7 +4,7 @@ import type { materials } from '@edp/contract/materials';
 import { AppError } from '../../app-error.ts';
 import { requireChangeable } from '../../database/access.ts';
 import { searchText } from '../../database/search.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { keepFiles } from '../files/record-files.queries.ts';
@@ -67,7 +67,7 @@ export async function changeMaterial(
   const current = await lockMaterial(context, id);
   if (current === undefined) throw new AppError('notFound');
   if (isStale(version, current))
-    throw new AppError('stale', undefined, { current: await readMaterial(context, id) });
+    throw await staleRefusal(context, { table: 'materials', id }, await readMaterial(context, id));
   await checkMaterial(context, form, { current, organisationIds: further });
   const texts = richTexts(form, current);
   await updateMaterial(context, id, {

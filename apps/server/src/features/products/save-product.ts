@@ -6,7 +6,7 @@ import { isBlankRichText } from '@edp/contract/rich-text';
 import { AppError } from '../../app-error.ts';
 import { requireChangeable } from '../../database/access.ts';
 import { requireOrganisation } from '../../database/organisation-records.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { keepFiles } from '../files/record-files.queries.ts';
@@ -80,7 +80,7 @@ export async function changeProduct(
   await requireChangeable(context, 'product', [id]);
   const current = await lockOwn(context, id);
   const read = () => readProduct(context, { id, organisationId });
-  if (isStale(version, current)) throw new AppError('stale', undefined, { current: await read() });
+  if (isStale(version, current)) throw await staleRefusal(context, { table: 'products', id }, await read());
   // A role that does not see a field sends it no more than an older client does.
   const fields = safeTexts(form);
   requireShelf(context, fields, current);

@@ -3,7 +3,7 @@ import type { Setting } from '@edp/contract/settings';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { implement } from '../../http/implement.ts';
 import {
   addSetting,
@@ -31,7 +31,7 @@ export const settingRoutes = implement(settings, {
   async change({ id, type, version, ...fields }, context) {
     const current = await lockSetting(context, { id, type });
     if (current === undefined) throw new AppError('notFound');
-    if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+    if (isStale(version, current)) throw await staleRefusal(context, { table: 'settings', id }, current);
     await changeSetting(context, current, fields);
     return { data: await readSetting(context, { id, type }), msg: '操作成功' };
   },

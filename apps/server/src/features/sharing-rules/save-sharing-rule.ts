@@ -4,7 +4,7 @@ import type { Language } from '@edp/contract/multilingual';
 import type { SharingRule, sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { findParties, replaceParties } from './sharing-parties.queries.ts';
 import type { ChosenParties, Side } from './sharing-parties.queries.ts';
 import { findRule, insertRule, lockRule, updateRule } from './sharing-rules.queries.ts';
@@ -56,7 +56,7 @@ export async function changeRule(
   const current = await lockRule(scope, id);
   if (current === undefined) throw new AppError('notFound');
   if (isStale(version, current))
-    throw new AppError('stale', undefined, { current: await readRule(scope, id) });
+    throw await staleRefusal(scope, { table: 'sharing_rules', id }, await readRule(scope, id));
   await updateRule(scope, current, fields);
   await saveParties(scope, id, { addResource, addSharingTo });
   return readRule(scope, id);

@@ -215,6 +215,8 @@ describe('listing, unlisting and deleting', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4091, 4091, 4091, 4091]);
     expect(answers.find(({ code }) => code === 4091)?.data).toEqual({
       current: { id, active: 1, version: 2 },
+      updatedName: '管理员',
+      updatedTime: expect.any(String),
     });
   });
 });

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Specification, specifications } from '@edp/contract/specifications';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { isTypeEnabled } from '../product-types/product-types.queries.ts';
 import {
   addSpecification,
@@ -35,7 +35,7 @@ export async function updateSpecification(
   const current = await lockSpecification(scope, id);
   if (current === undefined) throw new AppError('notFound');
   if (isStale(version, current)) {
-    throw new AppError('stale', undefined, { current: await readSpecification(scope, id) });
+    throw await staleRefusal(scope, { table: 'specifications', id }, await readSpecification(scope, id));
   }
   await requireType(scope, fields.productTypeId, current.productTypeId);
   await changeSpecification(scope, current, fields);

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { specifications } from '@edp/contract/specifications';
 import { AppError } from '../../app-error.ts';
 import { requireChangeable } from '../../database/access.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { linkedReference, refuseWhenUsed } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { parse } from '../../http/read-input.ts';
@@ -40,7 +40,12 @@ export async function switchEither(
   if ('productId' in current) await requireChangeable(scope, 'product', [current.productId]);
   // Definition or row: only what both have.
   const shown = { id, active: current.active, version: current.version };
-  if (isStale(version, current)) throw new AppError('stale', undefined, { current: shown });
+  if (isStale(version, current))
+    throw await staleRefusal(
+      scope,
+      { table: definition ? 'specifications' : 'product_specifications', id },
+      shown,
+    );
   const isListing = 'canBeListed' in current && active === 1 && current.active === 0;
   if (isListing && !current.canBeListed) throw new AppError('wrongState', '物料已禁用，不能上架');
   if (definition) await changeSpecification(scope, definition, { active });

@@ -1,7 +1,7 @@
 import { units } from '@edp/contract/units';
 import type { Unit } from '@edp/contract/units';
 import { AppError } from '../../app-error.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale, staleRefusal } from '../../database/stale.ts';
 import { listTranslations, saveTranslations } from '../../database/translations.ts';
 import { refuseWhenUsed } from '../../database/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -94,7 +94,7 @@ async function saveUnit(
 ): Promise<Unit> {
   const current = await lockUnit(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current)) throw new AppError('stale', undefined, { current });
+  if (isStale(version, current)) throw await staleRefusal(context, { table: 'units', id }, current);
   const { unitCategory = current.unitCategory } = fields;
   const message = '单位正在被{n}条数据使用，不能修改单位类别';
   if (unitCategory !== current.unitCategory)
