@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { languageCode } from '@edp/contract/multilingual';
+import { ConnectionBar } from '../lib/ConnectionBar.tsx';
 import { DEFAULT_TITLE, useLook } from '../lib/looks.ts';
+import { SkipLink } from '../lib/SkipLink.tsx';
 import { useLanguage, useTexts } from '../lib/texts.tsx';
 import styles from './PlainLayout.module.css';
 import { useLanguages } from '../lib/use-languages.ts';
@@ -12,6 +14,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   const footer = useLook('bottomTitle');
   return (
     <div className={styles.page}>
+      <SkipLink />
       <aside
         className={styles.picture}
         aria-label={t(DEFAULT_TITLE)}
@@ -28,7 +31,10 @@ export function PlainLayout({ children }: { children: ReactNode }) {
         <header className={styles.top}>
           <LanguageChoice />
         </header>
-        <main className={styles.form}>{children}</main>
+        <ConnectionBar />
+        <main className={styles.form} tabIndex={-1}>
+          {children}
+        </main>
         <footer className={styles.footer}>{footer === undefined ? null : t(footer || DEFAULT_TITLE)}</footer>
       </div>
     </div>

@@ -12,12 +12,19 @@ import { endSession } from './session-end.ts';
 
 const NO_ANSWER = '获取服务器数据失败';
 
+/**
+ * Why there is no answer: the browser is offline and sent nothing, none came, or none came to a command, which may have
+ * been done all the same.
+ */
+export type Silence = 'offline' | 'unreachable' | 'in-doubt';
+
 interface Failure {
   code?: number | undefined;
   message?: string;
   errors?: FieldError[] | undefined;
   data?: unknown;
   traceId?: string | undefined;
+  silence?: Silence;
 }
 
 /** A call that did not succeed, in the words to be shown. */
@@ -26,6 +33,7 @@ export class CallError extends Error {
   readonly errors: FieldError[];
   readonly data: unknown;
   readonly traceId: string | undefined;
+  readonly silence: Silence | undefined;
   /** Whether the words are the server's own. */
   readonly hasWords: boolean;
 
@@ -36,6 +44,7 @@ export class CallError extends Error {
     this.errors = failure.errors ?? [];
     this.data = failure.data;
     this.traceId = failure.traceId;
+    this.silence = failure.silence;
     this.hasWords = Boolean(failure.message);
   }
 }

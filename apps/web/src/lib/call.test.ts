@@ -107,6 +107,72 @@ describe('the words of a failure', () => {
   });
 });
 
+describe('a command whose answer got lost', () => {
+  const form = { code: 'A', name: '甲', active: 1 as const, sortOrder: 1 };
+  const lost = () => new TypeError('connection reset');
+  const keyOf = (one: Sent | undefined) => one?.headers['Idempotency-Key'];
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('is sent again under its key, signed anew, and tells what came of it', async () => {
+    const { command } = await freshCall();
+    answerWith(lost(), new Response('<html>', { status: 502 }), { code: 0, msg: '操作成功' });
+    const saved = command(brands.save, form);
+    await vi.runAllTimersAsync();
+    await expect(saved).resolves.toBe('操作成功');
+    expect(keyOf(sent[0])).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(sent.map((one) => keyOf(one))).size).toBe(1);
+    expect(new Set(sent.map(({ headers }) => headers.c)).size).toBe(3);
+  });
+
+  it('keeps the key until the outcome is known, for the same content alone', async () => {
+    const { command } = await freshCall();
+    answerWith(lost());
+    const unknown = command(brands.save, form);
+    unknown.catch(() => undefined);
+    await vi.runAllTimersAsync();
+    await expect(unknown).rejects.toMatchObject({ silence: 'in-doubt' });
+    const tries = sent.length;
+    expect(tries).toBeGreaterThan(2);
+    answerWith({ code: 0 });
+    await command(brands.save, { ...form, name: '乙' });
+    await command(brands.save, form);
+    await command(brands.save, form);
+    const [first, other, again, next] = [sent[0], ...sent.slice(tries)].map(keyOf);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('a refusal ends the intent, a failure of the server does not', async () => {
+    const { command } = await freshCall();
+    answerWith({ code: 5030, msg: '忙' }, { code: 4090, msg: '代码已存在' }, { code: 0 });
+    await expect(command(brands.save, form)).rejects.toThrow('忙');
+    await expect(command(brands.save, form)).rejects.toThrow('代码已存在');
+    await command(brands.save, form);
+    const [failed, refused, done] = sent.map((one) => keyOf(one));
+    expect(refused).toBe(failed);
+    expect(done).not.toBe(failed);
+  });
+
+  it('is not repeated where each sending is one, and a question has no key', async () => {
+    const { call } = await freshCall();
+    answerWith(lost());
+    await expect(call(session.logout, {})).rejects.toMatchObject({ silence: 'unreachable' });
+    await expect(call(brands.list, {})).rejects.toMatchObject({ silence: 'unreachable' });
+    expect(sent.map((one) => keyOf(one))).toEqual([undefined, undefined]);
+  });
+
+  it('is not sent at all while the browser is offline', async () => {
+    const { command } = await freshCall();
+    vi.stubGlobal('navigator', { onLine: false });
+    answerWith({ code: 0 });
+    await expect(command(brands.save, form)).rejects.toMatchObject({ silence: 'offline' });
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('the end of a session', () => {
   it.each([
     { code: 403, msg: '当前会话已过期，请重新登录' },

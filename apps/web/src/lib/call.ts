@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@edp/contract/endpoint';
-import { methodsOf } from '@edp/contract/endpoint';
+import { IDEMPOTENCY_HEADER, methodsOf } from '@edp/contract/endpoint';
 import { messageOf, type Envelope, type SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
 import { CallError, parseEnvelope, refuseFailure } from './answer.ts';
+import { isOffline, tellReached } from './connection.ts';
+import { endIntent, keyOfIntent } from './intents.ts';
+import { savedRecordOf, type SavedRecord } from './saved-record.ts';
 import { currentCredentials } from './session-store.ts';
 import { hashOf, learnClock, signedHeaders } from './signing.ts';
 
 export { CallError } from './answer.ts';
+
+/** As long as the server takes at most, and a slow network besides. */
+const PATIENCE_MS = 60_000;
+const REPEATED_AFTER_MS = [300, 900, 2700];
+/** A proxy's words for a server that does not answer. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export interface CallOptions {
   /** How success is read: `code-0` on business screens (default), `shell` for calls of the frame. */
@@ -21,6 +30,8 @@ export interface WireRequest {
   path: string;
   body: string | undefined;
   contentType?: string;
+  /** Idempotency key of a command. */
+  key?: string;
 }
 
 /** Calls the server; resolves with what the envelope carries, throws `CallError` with the words to be shown. */
@@ -41,14 +52,14 @@ export async function command<E extends Endpoint>(
   return messageOf(await acceptedAnswer(endpoint, input, options));
 }
 
-/** Calls a command that changes a record; resolves with the server's words and the record's id and version, where its answer names them. */
+/** Calls a command that saves a record; resolves with the server's words and what its answer tells of the record. */
 export async function saveCommand<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<{ words: string; id?: number | undefined; version?: number | undefined }> {
+): Promise<{ words: string; record: SavedRecord }> {
   const answer = await acceptedAnswer(endpoint, input, options);
-  return { words: messageOf(answer), ...savedRecord.safeParse(answer.data).data };
+  return { words: messageOf(answer), record: savedRecordOf(answer.data) };
 }
 
 /** Calls an endpoint whose answer is a file; throws `CallError` with the words to be shown. */
@@ -68,9 +79,42 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<
 
 async function acceptedAnswer(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   const { ticket } = currentCredentials();
-  const answer = await ask(requestOf(endpoint, input), options.signal);
+  const request = requestOf(endpoint, input);
+  const isRepeatable = endpoint.kind === 'command' && endpoint.repeated !== 'anew';
+  const answer = await (isRepeatable
+    ? askUntilAnswered(request, options.signal)
+    : ask(request, options.signal));
   refuseFailure(answer, options.success ?? 'code-0', ticket);
   return answer;
+}
+
+/** Sends a command again when its answer got lost, under the same key, so that it is done once. */
+async function askUntilAnswered(request: WireRequest, signal?: AbortSignal): Promise<Envelope> {
+  const content = `${request.method} ${request.path} ${request.body}`;
+  const keyed = { ...request, key: keyOfIntent(content) };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await ask(keyed, signal);
+      if (!isOutcomeUnknown(answer)) endIntent(content);
+      return answer;
+    } catch (error) {
+      const silence = error instanceof CallError ? error.silence : undefined;
+      const isUnsent = attempt === 0 && silence === 'offline';
+      if (silence === undefined || isUnsent) throw error;
+      const pause = REPEATED_AFTER_MS[attempt];
+      if (pause === undefined) throw new CallError({ silence: 'in-doubt' });
+      await waitFor(pause);
+    }
+  }
+}
+
+/** The server itself may have lost its database at the very end. */
+function isOutcomeUnknown({ code }: Envelope): boolean {
+  return [errorCodes.internal.code, errorCodes.unavailable.code].some((kind) => kind === Number(code));
+}
+
+function waitFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Where and how an endpoint is called with an input: its first method, path parameters filled in. */
@@ -93,28 +137,37 @@ function requestOf(endpoint: Endpoint, input: unknown): WireRequest {
   return { method, path: query.size > 0 ? `${path}?${query}` : path, body: undefined };
 }
 
-/** Sends a signed request, once more when the clocks of browser and server turn out to differ. */
+/** Sends a signed request; throws when no answer comes. */
 async function send(request: WireRequest, signal?: AbortSignal): Promise<Response> {
-  const { method, path, body, contentType = 'application/json' } = request;
-  const headers = signedHeaders({ method, path, bodyHash: hashOf(body ?? '') });
+  const { method, path, body, key, contentType = 'application/json' } = request;
+  if (isOffline()) throw new CallError({ silence: 'offline' });
+  const headers = {
+    ...signedHeaders({ method, path, bodyHash: hashOf(body ?? '') }),
+    ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
+    ...(body !== undefined && { 'Content-Type': contentType }),
+  };
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
-      headers: body === undefined ? headers : { ...headers, 'Content-Type': contentType },
+      headers,
       cache: 'no-store',
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });
+    tellReached(true);
+    return response;
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new CallError();
+    throw withoutAnswer(error);
   }
 }
 
+/** Asks, once more when the clocks of browser and server turn out to differ. */
 async function ask(request: WireRequest, signal?: AbortSignal): Promise<Envelope> {
-  const response = await send(request, signal);
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const end = signal ? AbortSignal.any([signal, patience]) : patience;
+  const response = await send(request, end);
   const answer = await readEnvelope(response);
-  return isClockLearnt(answer, response) ? readEnvelope(await send(request, signal)) : answer;
+  return isClockLearnt(answer, response) ? readEnvelope(await send(request, end)) : answer;
 }
 
 /** Whether a signature was refused because of our clock, which is now set right. */
@@ -123,12 +176,23 @@ function isClockLearnt({ code }: Envelope, { headers }: Response): boolean {
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {
+  let body: unknown;
   try {
-    return parseEnvelope(await response.json());
+    body = await response.json();
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new CallError();
+    // A page of whatever stands before the server, or half an answer.
+    throw error instanceof SyntaxError && !GATEWAY.has(response.status)
+      ? new CallError()
+      : withoutAnswer(error);
   }
+  return parseEnvelope(body);
+}
+
+/** What a call that was not given up by its caller throws when nothing came back. */
+function withoutAnswer(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  tellReached(false);
+  return new CallError({ silence: 'unreachable' });
 }
 
 function outputOf<E extends Endpoint>(endpoint: E, answer: Envelope): OutputOf<E> {
@@ -143,6 +207,5 @@ function outputOf<E extends Endpoint>(endpoint: E, answer: Envelope): OutputOf<E
   return z.custom<OutputOf<E>>().parse(parsed.data);
 }
 
-const savedRecord = z.object({ id: z.number().optional(), version: z.number().optional() });
 const rowsFrame = z.looseObject({ data: z.array(z.unknown()), total: z.number() });
 const recordFrame = z.looseObject({ data: z.record(z.string(), z.unknown()) });

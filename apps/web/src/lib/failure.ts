@@ -1,16 +1,28 @@
 import { errorCodes } from '@edp/contract/error-codes';
-import { CallError } from './answer.ts';
+import { CallError, type Silence } from './answer.ts';
+import { lastPressed } from './last-pressed.ts';
 import { notify } from './notify.ts';
+import { commonText } from './text-store.ts';
 
-/** The server's words, or the screen's own when there are none. */
+const silences: Readonly<Record<Silence, string>> = {
+  offline: '网络已断开，请在恢复连接后重试',
+  unreachable: '连接不上服务器，请重试',
+  'in-doubt': '连接已中断，不确定是否已完成；请重试，不会重复提交',
+};
+
+/** The server's words, why there are none, or else the screen's own. */
 export function failureText(error: unknown, fallback: string): string {
-  return error instanceof CallError && error.hasWords ? error.message : fallback;
+  if (!(error instanceof CallError)) return fallback;
+  if (error.silence) return commonText(silences[error.silence]);
+  return error.hasWords ? error.message : fallback;
 }
 
 /** Shows why a call failed; the end of the session has been told already. */
 export function reportFailure(error: unknown, fallback: string): void {
   if (!(error instanceof CallError)) console.error(error);
-  if (!isSessionOver(error)) notify.error(failureText(error, fallback));
+  if (isSessionOver(error)) return;
+  const isUnanswered = error instanceof CallError && error.silence !== undefined;
+  notify.error(failureText(error, fallback), isUnanswered ? { at: lastPressed() } : {});
 }
 
 export function isSessionOver(error: unknown): boolean {

@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import type { z } from 'zod';
+import { afterPress } from './after-press.ts';
 import { useTexts } from './texts.tsx';
 import styles from './plain-form.module.css';
 
@@ -103,6 +104,7 @@ export function PlainField({ onText, input, beside, ...frame }: PlainFieldProps)
             {...input}
             {...control}
             className={styles.input}
+            onBlur={(event) => afterPress(() => input.onBlur?.(event))}
             onChange={(event) => onText(event.target.value)}
           />
           {beside}
@@ -127,6 +129,7 @@ export function PlainArea({ onText, area, ...frame }: PlainAreaProps) {
           {...area}
           {...control}
           className={styles.area}
+          onBlur={(event) => afterPress(() => area.onBlur?.(event))}
           onChange={(event) => onText(event.target.value)}
         />
       )}

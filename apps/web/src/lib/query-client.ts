@@ -1,4 +1,6 @@
 import { QueryClient, type FetchQueryOptions, type Query, type QueryKey } from '@tanstack/react-query';
+import { CallError } from './answer.ts';
+import { currentConnection, onConnectionChange } from './connection.ts';
 
 const FRESH_MS = 2000;
 /** Answers that no screen has taken over yet. */
@@ -9,6 +11,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
+      // Offline they fail at once and say so, instead of waiting without a word.
+      networkMode: 'always',
       retryOnMount: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -31,3 +35,11 @@ export function startQuery<Data, Key extends QueryKey>(
   const query = queryClient.getQueryCache().find({ queryKey: options.queryKey });
   if (query?.getObserversCount() === 0) ahead.add(query);
 }
+
+// What could not be asked is asked as soon as the server is there again.
+onConnectionChange(() => {
+  if (currentConnection() !== 'connected') return;
+  const isUnanswered = ({ state }: Query) =>
+    state.error instanceof CallError && state.error.silence !== undefined;
+  void queryClient.refetchQueries({ predicate: isUnanswered, type: 'active' });
+});

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useId } from 'react';
+import type { Language } from '@edp/contract/multilingual';
 
 /** What a screen knows of the tab it lives in. */
 export interface Tab {
@@ -10,8 +11,8 @@ export interface Tab {
   /** Changes the named entries of the query; undefined removes one. */
   setSearch(next: Record<string, string | undefined>): void;
   setDirty(dirty: boolean): void;
-  /** Shows another title on the strip, such as a record's code. */
-  setTitle(title: string): void;
+  /** Shows another title on the strip, such as a record's code; words hold as long as their language is in use. */
+  setTitle(title: string, language?: Language): void;
   /** Closes the tab; asks first when something typed would be lost. */
   close(): void;
   /** Closes the tab and goes where it was opened from; asks first when something typed would be lost. */

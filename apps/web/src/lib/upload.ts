@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@edp/contract/endpoint';
 import type { SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@edp/contract/files';
 import { UNSIGNED_PAYLOAD } from '@edp/contract/signature';
 import { CallError, parseEnvelope, refuseFailure } from './answer.ts';
+import { newKey } from './intents.ts';
 import { currentCredentials } from './session-store.ts';
 import { learnClock, signedHeaders } from './signing.ts';
 
@@ -38,6 +40,9 @@ const told: ReadonlySet<number | undefined> = new Set([
   errorCodes.sessionOver.code,
 ]);
 
+/** Of files whose upload has not been confirmed: sent once more, one of them is stored once. */
+const keys = new WeakMap<File, string>();
+
 /**
  * Stores one file, with or without a ticket. Throws `CallError`: with the server's words when it refuses the file
  * itself, with the one text of a failed upload otherwise.
@@ -52,9 +57,11 @@ export async function upload(
   form.append('source', source);
   if (options.purpose) form.append('purpose', options.purpose);
   form.append('file', file);
-  let answer = await post(form, options);
+  const key = keys.get(file) ?? newKey();
+  keys.set(file, key);
+  let answer = await post(form, { ...options, key });
   if (Number(answer.envelope.code) === errorCodes.invalidSignature.code && learnClock(answer.date)) {
-    answer = await post(form, options);
+    answer = await post(form, { ...options, key });
   }
   try {
     refuseFailure(answer.envelope, RULE, ticket);
@@ -63,6 +70,7 @@ export async function upload(
   }
   const parsed = files.upload.output.safeParse(answer.envelope);
   if (!parsed.success) throw failed();
+  keys.delete(file);
   return parsed.data.data;
 }
 
@@ -74,13 +82,14 @@ function failed(cause?: CallError): CallError {
   return new CallError({ message: FAILED, code: cause?.code, traceId: cause?.traceId });
 }
 
-function post(form: FormData, { onProgress, signal }: UploadOptions) {
+function post(form: FormData, { onProgress, signal, key }: UploadOptions & { key: string }) {
   // Only this older interface tells how much of a body has been sent.
   const request = new XMLHttpRequest();
   return new Promise<{ envelope: ReturnType<typeof parseEnvelope>; date: string | null }>(
     (resolve, reject) => {
       request.open('POST', files.upload.path);
       for (const [name, value] of Object.entries(uploadHeaders())) request.setRequestHeader(name, value);
+      request.setRequestHeader(IDEMPOTENCY_HEADER, key);
       request.upload.onprogress = (event) => {
         if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100));
       };

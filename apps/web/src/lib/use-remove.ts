@@ -5,6 +5,7 @@ import type { Endpoint, InputOf } from '@edp/contract/endpoint';
 import { usedBy, type UsedBy } from '@edp/contract/envelope';
 import { CallError, saveCommand } from './call.ts';
 import { failureText, isSessionOver } from './failure.ts';
+import { lastPressed } from './last-pressed.ts';
 import { notify } from './notify.ts';
 import { useTexts } from './texts.tsx';
 
@@ -14,17 +15,17 @@ export type RemoveResult =
   | { kind: 'refused' }
   | { kind: 'used'; message: string; usedBy: UsedBy };
 
-/** A function that deletes, tells the outcome in a toast and lets every list load anew; it never throws. */
+/** A function that deletes, tells the outcome and the record's name in a toast and lets every list load anew; it never throws. */
 export function useRemove<E extends Endpoint>(endpoint: E, { failed }: { failed?: string } = {}) {
   const t = useTexts();
   const queries = useQueryClient();
   return useCallback(
-    async (input: InputOf<E>): Promise<RemoveResult> => {
+    async (input: InputOf<E>, name?: string): Promise<RemoveResult> => {
       try {
-        const { words, version } = await saveCommand(endpoint, input);
-        notify.success(words || t('删除成功'));
+        const { words, record } = await saveCommand(endpoint, input);
+        notify.success([words || t('删除成功'), name].filter(Boolean).join(' · '));
         void queries.invalidateQueries({ queryKey: ['data'] });
-        return { kind: 'removed', version };
+        return { kind: 'removed', version: record.version };
       } catch (error) {
         return refusal(error, failed ?? t('删除失败'));
       }
@@ -40,6 +41,7 @@ function refusal(error: unknown, fallback: string): RemoveResult {
   const message = failureText(error, typeof data === 'string' && data ? data : fallback);
   const used = z.object({ usedBy }).safeParse(data);
   if (used.success) return { kind: 'used', message, usedBy: used.data.usedBy };
-  notify.error(message);
+  const isUnanswered = error instanceof CallError && error.silence !== undefined;
+  notify.error(message, isUnanswered ? { at: lastPressed() } : {});
   return { kind: 'refused' };
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@edp/contract/endpoint';
@@ -6,6 +6,8 @@ import type { FieldError, SuccessRule } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
 import { CallError, saveCommand } from './call.ts';
 import { reportFailure } from './failure.ts';
+import { flatten, MenuContext } from './menu.ts';
+import { addressOfSaved, type SavedRecord } from './saved-record.ts';
 import { useTexts } from './texts.tsx';
 import { notify } from './notify.ts';
 
@@ -15,7 +17,7 @@ export type SaveResult<Current = unknown> =
   /** `id` of what was saved, where the answer names it. */
   | { kind: 'saved'; id?: number | undefined }
   /** Someone else was faster; `current` is the record as it is now. */
-  | { kind: 'conflict'; current: Current }
+  | { kind: 'conflict'; current: Current; by?: { name: string; time: string } | undefined }
   | { kind: 'refused'; errors: readonly FieldError[] };
 
 interface SaveOptions {
@@ -26,17 +28,23 @@ interface SaveOptions {
   failed?: string;
 }
 
-/** A function that saves, tells the outcome in a toast and lets every list load anew; it never throws. */
+/**
+ * A function that saves, tells the outcome in a toast and lets every list load anew; it never throws. The toast names the
+ * record as the answer does, or as the caller knows it, and leads to it where one does not see it.
+ */
 export function useSave<E extends Endpoint>(endpoint: E, { success, saved, failed }: SaveOptions = {}) {
   const t = useTexts();
   const queries = useQueryClient();
+  const addressOf = useSavedAddress();
   return useCallback(
-    async (input: InputOf<E>): Promise<SaveResult<DataOf<E>>> => {
+    async (input: InputOf<E>, name?: string): Promise<SaveResult<DataOf<E>>> => {
       try {
-        const { words, id } = await saveCommand(endpoint, input, success ? { success } : {});
-        notify.success(words || (saved ?? t('操作成功')));
+        const { words, record } = await saveCommand(endpoint, input, success ? { success } : {});
+        const to = addressOf(endpoint, record);
+        const told = [words || (saved ?? t('操作成功')), name ?? record.name].filter(Boolean).join(' · ');
+        notify.success(told, { link: to === undefined ? undefined : { label: t('查看'), to } });
         void queries.invalidateQueries({ queryKey: ['data'] });
-        return { kind: 'saved', id };
+        return { kind: 'saved', id: record.id };
       } catch (error) {
         reportFailure(error, failed ?? t('操作失败'));
         const result = refusal<DataOf<E>>(error);
@@ -44,7 +52,19 @@ export function useSave<E extends Endpoint>(endpoint: E, { success, saved, faile
         return result;
       }
     },
-    [endpoint, success, saved, failed, t, queries],
+    [endpoint, success, saved, failed, t, queries, addressOf],
+  );
+}
+
+/** A function that tells where a saved record is seen: where the role holds its screen, and one is not there already. */
+function useSavedAddress() {
+  const items = use(MenuContext);
+  return useCallback(
+    ({ restrict }: Endpoint, record: SavedRecord): string | undefined => {
+      const isHeld = flatten(items).some(({ propsCode }) => propsCode === restrict?.screen);
+      return restrict && isHeld ? addressOfSaved(restrict.screen, record) : undefined;
+    },
+    [items],
   );
 }
 
@@ -52,7 +72,15 @@ function refusal<Current>(error: unknown): SaveResult<Current> {
   if (!(error instanceof CallError)) return { kind: 'refused', errors: [] };
   if (error.code === errorCodes.stale.code) {
     const stale = z.object({ current: z.custom<Current>() }).safeParse(error.data);
-    if (stale.success) return { kind: 'conflict', current: stale.data.current };
+    const by = lastChange.safeParse(error.data).data;
+    if (stale.success)
+      return {
+        kind: 'conflict',
+        current: stale.data.current,
+        by: by && { name: by.updatedName, time: by.updatedTime },
+      };
   }
   return { kind: 'refused', errors: error.errors };
 }
+
+const lastChange = z.object({ updatedName: z.string(), updatedTime: z.string() });

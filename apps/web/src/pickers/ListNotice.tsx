@@ -4,17 +4,17 @@ import styles from './pickers.module.css';
 
 interface ListNoticeProps {
   loading: boolean;
-  failed: boolean;
+  error: string | undefined;
   retry: () => void;
   /** Why nothing is found, where something is left out. */
   reason?: ReactNode;
 }
 
 /** What an open list says while it has nothing to offer. */
-export function ListNotice({ loading, failed, retry, reason }: ListNoticeProps) {
+export function ListNotice({ loading, error, retry, reason }: ListNoticeProps) {
   const t = useTexts();
   if (loading) return <p className={styles.notice}>{t('加载中…')}</p>;
-  if (!failed)
+  if (!error)
     return (
       <div className={styles.notice}>
         {t('没有符合条件的数据')}
@@ -23,7 +23,7 @@ export function ListNotice({ loading, failed, retry, reason }: ListNoticeProps) 
     );
   return (
     <p className={styles.notice} role="alert">
-      {t('获取数据失败')}
+      {error}
       <button type="button" className={styles.retry} onClick={retry}>
         {t('重试')}
       </button>

@@ -40,6 +40,6 @@ function Transfer({ saved: { data, ...state } = ofNew, value = NONE, onChange }:
 const ofNew: Choices<InventoryOrganisation[]> = {
   data: NONE,
   loading: false,
-  failed: false,
+  error: undefined,
   retry: () => undefined,
 };

@@ -68,7 +68,7 @@ export function RecordSelect(props: RecordSelectProps) {
           </>
         )}
         onInputKeyDown={({ key }) => {
-          if (state.failed && key === 'Enter') state.retry();
+          if (state.error && key === 'Enter') state.retry();
         }}
         placeholder={placeholder}
         disabled={disabled}

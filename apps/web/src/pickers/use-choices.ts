@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { failureText } from '../lib/failure.ts';
+import { useTexts } from '../lib/texts.tsx';
 import { useReader, useTold } from '../lib/use-reader.ts';
 
 export interface Choices<T> {
   /** The former answer stays until the next one has come. */
   data: T | undefined;
   loading: boolean;
-  failed: boolean;
+  /** Why there is nothing to offer. */
+  error: string | undefined;
   retry: () => void;
 }
 
@@ -19,6 +22,7 @@ interface Question<T> {
 
 /** What a picker offers. A newer question ends the call of the one before; a failure is told once. */
 export function useChoices<T>({ key, ask, when }: Question<T>): Choices<T> {
+  const t = useTexts();
   const told = useTold();
   const query = useQuery({
     queryKey: ['data', 'choices', useReader(), ...key],
@@ -29,7 +33,7 @@ export function useChoices<T>({ key, ask, when }: Question<T>): Choices<T> {
   return {
     data: query.data,
     loading: query.isFetching,
-    failed: query.isError,
+    error: query.error ? failureText(query.error, t('获取数据失败')) : undefined,
     retry: () => void query.refetch(),
   };
 }

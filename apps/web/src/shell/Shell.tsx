@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { UserRole } from '@edp/contract/session';
+import { ConnectionBar } from '../lib/ConnectionBar.tsx';
 import { PermissionsContext } from '../lib/can.ts';
 import { useAddress } from '../lib/navigate.ts';
 import type { ScreenRoute } from '../lib/screen.ts';
+import { SkipLink } from '../lib/SkipLink.tsx';
 import type { KeptInfo } from '../lib/session-store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -39,8 +41,10 @@ export function Shell({ person, routes }: ShellProps) {
   return (
     <MenuContext value={menuList}>
       <PermissionsContext value={permissionList}>
+        <SkipLink />
         <div className={styles.shell}>
           <Header person={person} roles={roles ?? []} />
+          <ConnectionBar />
           <div className={styles.below}>
             {isFramed && <SideMenu />}
             <div className={styles.work}>

@@ -34,7 +34,7 @@ export function TabFrames({ isMenuKnown }: TabFramesProps) {
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .map((tab) => (
       <Activity key={`${tab.key} ${tab.round}`} mode={tab.key === active ? 'visible' : 'hidden'}>
-        <main className={styles.screen} aria-label={titleOf(tab)}>
+        <main className={styles.screen} aria-label={titleOf(tab)} tabIndex={-1}>
           <TabFrame tab={tab} active={tab.key === active} held={!isMenuKnown || isHeld(menu, tab.key)} />
         </main>
       </Activity>
@@ -80,7 +80,10 @@ function useTabHandle(tab: OpenTab, params: Record<string, string> = NO_PARAMS, 
   const markDirty = useCallback((source: string, dirty: boolean) => markTabDirty(key, source, dirty), [key]);
   const isInFront = useCallback(() => tabsState().active === key, [key]);
   const setSearch = useCallback((next: Record<string, string | undefined>) => setTabSearch(key, next), [key]);
-  const setTitle = useCallback((title: string) => setTabTitle(key, title), [key]);
+  const setTitle = useCallback<TabHandle['setTitle']>(
+    (title, language) => setTabTitle(key, title, language),
+    [key],
+  );
   const search = useMemo(() => new URLSearchParams(tab.search), [tab.search]);
   return {
     key,

@@ -53,6 +53,7 @@ export function TabItem({ tab, title, active, onClose, onMenu, onDrop }: TabItem
       role="presentation"
       className={styles.item}
       data-active={active || undefined}
+      data-home={isHome || undefined}
       data-target={isTarget || undefined}
       onAuxClick={onAuxClick}
       // A middle press would otherwise start the browser's own scrolling.

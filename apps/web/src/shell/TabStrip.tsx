@@ -15,6 +15,8 @@ import styles from './TabStrip.module.css';
 import { moveTab, onTabsChange, showTab, tabsState } from './tabs.ts';
 import { useTabActions, useTitleOf } from './use-tab-actions.ts';
 
+const SPARE = 12;
+
 type OpenMenu = { place: PopupPlace; tabKey: string | undefined };
 
 export function TabStrip() {
@@ -25,11 +27,9 @@ export function TabStrip() {
   const [menu, setMenu] = useState<OpenMenu>();
   const strip = useRef<HTMLDivElement>(null);
   const tabEntries = useTabEntries();
-  useEffect(() => {
-    strip.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, tabs.length]);
+  const titles = tabs.map(titleOf).join('|');
+  // A title that arrives makes its tab wider, so each is a reason to look again.
+  useEffect(() => showWhole(strip.current), [active, titles]);
 
   const openList = (event: MouseEvent<HTMLElement>) => {
     const { right, bottom } = event.currentTarget.getBoundingClientRect();
@@ -74,6 +74,15 @@ export function TabStrip() {
       )}
     </section>
   );
+}
+
+/** Brings the tab in front into sight with its cross, beside the first one, which stays where it is. */
+function showWhole(strip: HTMLElement | null): void {
+  const shown = strip?.querySelector('[data-active]');
+  if (!strip || !shown) return;
+  const pinned = strip.firstElementChild?.clientWidth ?? 0;
+  strip.style.scrollPaddingInline = `${pinned + SPARE}px ${SPARE}px`;
+  shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function useTabEntries(): (key: string) => PopupEntry[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageCode, type Language } from '@edp/contract/multilingual';
 import { languageEntry } from '../lib/language.ts';
 import { listeners } from '../lib/listeners.ts';
 import { findRoute, settledPath, splitAddress, type Match } from '../lib/match.ts';
@@ -20,6 +21,8 @@ const keptTab = z.object({
   elsewhere: z.record(z.string(), z.string()).optional(),
   /** Title given by the screen, such as a record's code. */
   title: z.string().optional(),
+  /** Of a title that is words. */
+  titleLanguage: languageCode.optional(),
   /** Tab from which this one was opened. */
   opener: z.string().optional(),
 });
@@ -173,8 +176,10 @@ export function setTabSearch(key: string, next: Record<string, string | undefine
     navigate(addressOf({ path: tab.path, search: search.toString() }), { replace: true });
 }
 
-export function setTabTitle(key: string, title: string): void {
-  if (tabOf(key) && tabOf(key)?.title !== title) update(key, { title });
+export function setTabTitle(key: string, title: string, titleLanguage: Language | undefined): void {
+  const tab = tabOf(key);
+  if (tab && (tab.title !== title || tab.titleLanguage !== titleLanguage))
+    update(key, { title, titleLanguage });
 }
 
 export function markTabDirty(key: string, source: string, dirty: boolean): void {
@@ -216,12 +221,13 @@ function update(key: string, changes: Partial<OpenTab>): void {
 
 function change(next: TabsState): void {
   state = next;
-  const tabs = next.tabs.map(({ key, path, search, elsewhere, title, opener }) => ({
+  const tabs = next.tabs.map(({ key, path, search, elsewhere, title, titleLanguage, opener }) => ({
     key,
     path,
     search,
     ...(elsewhere !== undefined && { elsewhere }),
     ...(title !== undefined && { title }),
+    ...(titleLanguage !== undefined && { titleLanguage }),
     ...(opener !== undefined && { opener }),
   }));
   // Screens that leave after signing out must not put anything back into the emptied storage.

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import { useTexts } from '../lib/texts.tsx';
+import { useLanguage, useTexts } from '../lib/texts.tsx';
 import { itemOfTab, addressOfItem, MenuContext } from '../lib/menu.ts';
 import { ask } from './question.ts';
 import { closeTabs, restartTab, routeOf, tabsState, type OpenTab } from './tabs.ts';
@@ -8,9 +8,10 @@ import { closeTabs, restartTab, routeOf, tabsState, type OpenTab } from './tabs.
 /** Title of a tab: the screen's own, else the menu's name for it, else the route's. */
 export function useTitleOf(): (tab: OpenTab) => string {
   const t = useTexts();
+  const [language] = useLanguage();
   const menu = use(MenuContext);
   return (tab) => {
-    if (tab.title) return tab.title;
+    if (tab.title && (tab.titleLanguage ?? language) === language) return tab.title;
     const item = itemOfTab(menu, tab.key);
     if (item && addressOfItem(item) === tab.key) return item.name;
     return t(routeOf(tab.path)?.route.title ?? '');

@@ -1,17 +1,20 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import type { Difference } from './differences.ts';
+import { entryName, sidesOf, type Side } from './list-differences.ts';
 import { shownValue } from './shown-value.tsx';
 import styles from './conflict.module.css';
 
 interface ConflictPanelProps {
   differences: readonly Difference[];
+  /** Who saved meanwhile, and when; absent where that is not known. */
+  by?: { name: string; time: string } | undefined;
   /** Puts the chosen value into the form. */
   onChoose: (name: string, value: unknown) => void;
 }
 
 /** After a stale save: what was typed and what someone else saved, side by side, to be chosen field by field. */
-export function ConflictPanel({ differences, onChoose }: ConflictPanelProps) {
+export function ConflictPanel({ differences, by, onChoose }: ConflictPanelProps) {
   const t = useTexts();
   return (
     <section ref={intoView} className={styles.panel} role="alert">
@@ -20,6 +23,7 @@ export function ConflictPanel({ differences, onChoose }: ConflictPanelProps) {
           ? t('此数据刚被他人修改。您填写的内容都还在，请逐项选择后再次保存。')
           : t('此数据刚被他人修改，内容与您填写的相同，请再次保存。')}
       </p>
+      {by && <p className={styles.by}>{t('{name} 于 {time} 保存', by)}</p>}
       {differences.length > 0 && (
         <table>
           <thead>
@@ -53,10 +57,13 @@ function ConflictRow({ difference, onChoose }: ConflictRowProps) {
   const t = useTexts();
   const group = useId();
   const { name, label, mine, theirs, touched } = difference;
+  const sides = sidesOf(mine, theirs);
   const [chosen, setChosen] = useState<'mine' | 'theirs'>(touched ? 'mine' : 'theirs');
   const choice = (side: 'mine' | 'theirs', value: unknown, words: string) => (
     <td>
-      <div className={styles.value}>{shownValue(value, difference)}</div>
+      <div className={styles.value}>
+        {sides ? <ListSide side={sides[side]} entry={difference.entry} /> : shownValue(value, difference)}
+      </div>
       <label>
         <input
           type="radio"
@@ -77,5 +84,31 @@ function ConflictRow({ difference, onChoose }: ConflictRowProps) {
       {choice('mine', mine, t('保留我的'))}
       {choice('theirs', theirs, t('采用对方'))}
     </tr>
+  );
+}
+
+interface ListSideProps {
+  side: Side;
+  entry: Difference['entry'];
+}
+
+/** Of a list only what the other side has not, or has otherwise. */
+function ListSide({ side: { only, changed, total }, entry = entryName }: ListSideProps) {
+  const t = useTexts();
+  const lines = [
+    ...only.map((one) => [t('仅此方有'), one] as const),
+    ...changed.map((one) => [t('内容不同'), one] as const),
+  ];
+  return (
+    <>
+      <p>{t('共 {n} 项', { n: total })}</p>
+      <ul className={styles.entries}>
+        {lines.map(([kind, one], at) => (
+          <li key={at}>
+            <small>{kind}</small> {entry(one)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -31,6 +31,7 @@ export function RecordForm({ state, page, children }: RecordFormProps) {
             <ConflictPanel
               key={conflict.round}
               differences={conflict.differences}
+              by={conflict.by}
               onChoose={state.setField}
             />
           )}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTab } from '../lib/tab.ts';
-import { useTexts } from '../lib/texts.tsx';
+import { useLanguage, useTexts } from '../lib/texts.tsx';
 import { useRecordQuery, type RecordQuestion } from '../lib/use-record-query.ts';
 import { Button } from './Button.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
@@ -24,10 +24,11 @@ export function RecordPage<R, Values extends object>(props: RecordPageProps<R, V
 function NewRecord<R, Values extends object>(props: RecordPageProps<R, Values> & { fresh: R }) {
   const { titles, fresh, maySave } = props;
   const t = useTexts();
+  const [language] = useLanguage();
   const { back, setTitle } = useTab();
   const pageTabs = usePageTabs();
   const [saved, setSaved] = useState(false);
-  useEffect(() => setTitle(titles.create), [titles.create, setTitle]);
+  useEffect(() => setTitle(titles.create, language), [titles.create, language, setTitle]);
   if (saved) return <Leave />;
   if (!maySave) return <NoRecord title={titles.create} refusal={t('没有权限')} />;
   return (

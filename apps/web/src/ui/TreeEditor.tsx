@@ -28,8 +28,8 @@ export function TreeEditor<Node extends NodeRecord, Values extends object>(
   const editor = useTreeEditor(props);
   const { leave, question } = useDiscard(editor.dirty);
   const { standing } = editor;
-  const remove = async (id: number) => {
-    const result = (await calls.remove?.(id)) ?? { kind: 'refused' as const };
+  const remove = async ({ id, name }: { id: number; name: string }) => {
+    const result = (await calls.remove?.(id, name)) ?? { kind: 'refused' as const };
     if (result.kind === 'removed') {
       if (calls.save) editor.addRoot();
       else editor.view(undefined);
@@ -46,7 +46,7 @@ export function TreeEditor<Node extends NodeRecord, Values extends object>(
       {editor.deleting && standing && (
         <ConfirmDelete
           name={[standing.item.code, standing.item.name].filter(Boolean).join(' ')}
-          onConfirm={() => remove(standing.item.id)}
+          onConfirm={() => remove(standing.item)}
           onClose={() => editor.setDeleting(false)}
           addressOf={props.addressOf}
         />

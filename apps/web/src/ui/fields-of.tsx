@@ -15,6 +15,8 @@ interface FieldProps<Name extends string> {
   wide?: boolean;
   /** How a value is told in a conflict, where it is not a plain text. */
   show?: (value: unknown) => ReactNode;
+  /** How an entry of a list is told there, where it does not name itself. */
+  entry?: (entry: unknown) => ReactNode;
   children: ReactNode;
 }
 
@@ -27,14 +29,14 @@ export function fieldsOf<Shape extends Readonly<Record<string, z.ZodType>>>(
   schema: z.ZodObject<Shape>,
 ) {
   const rules: Readonly<Record<string, z.ZodType>> = schema.def.shape;
-  return function Field({ name, label, wide, show, children }: FieldProps<keyof Shape & string>) {
+  return function Field({ name, label, wide, show, entry, children }: FieldProps<keyof Shape & string>) {
     const [language] = useLanguage();
     const register = use(FormContext);
     const read = use(ReadingContext);
     const isVisible = useCan(screen).field(name);
     const rule = rules[name];
     const given = useMemo(() => (rule ? rulesOf(rule, language) : {}), [rule, language]);
-    useEffect(() => (isVisible && !read ? register(name, { label, show }) : undefined));
+    useEffect(() => (isVisible && !read ? register(name, { label, show, entry }) : undefined));
     if (!isVisible) return null;
     if (read) {
       return (

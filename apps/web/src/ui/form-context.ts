@@ -4,6 +4,8 @@ export interface FieldWords {
   label: string;
   /** How a value is told to people, where it is not a plain text. */
   show?: ((value: unknown) => ReactNode) | undefined;
+  /** How an entry of a list is told, where it does not name itself. */
+  entry?: ((entry: unknown) => ReactNode) | undefined;
   /** How the form itself finds it, where it stands inside a list of the form. */
   place?: (string | number)[];
 }

@@ -34,6 +34,8 @@ interface Conflict {
   /** Counts conflicts, so that a second one is shown afresh. */
   round: number;
   differences: Difference[];
+  /** Who saved meanwhile, and when. */
+  by: { name: string; time: string } | undefined;
 }
 
 /** State of a form for one record: unsaved input, saving, refused fields and conflicts. */
@@ -70,7 +72,7 @@ export function useRecordForm<Record, Values extends object>(
     form.setFields(refusedFields(errors, fields.current));
     onRefused?.(by);
   };
-  const showConflict = (current: Record) => {
+  const showConflict = ({ current, by }: Extract<SaveResult<Record>, { kind: 'conflict' }>) => {
     const differences = differencesOf({
       fields: fields.current,
       start,
@@ -79,7 +81,7 @@ export function useRecordForm<Record, Values extends object>(
     });
     for (const { name, theirs, touched } of differences) if (!touched) setField(name, theirs);
     setRecord(current);
-    setConflict({ round: (conflict?.round ?? 0) + 1, differences });
+    setConflict({ round: (conflict?.round ?? 0) + 1, differences, by });
   };
   const save = async () => {
     if (unsent[0]) {
@@ -93,7 +95,7 @@ export function useRecordForm<Record, Values extends object>(
     if (!document.getElementById(id)) return;
     if (result.kind === 'saved') return onSaved(result.id);
     if (result.kind === 'refused') return refuse(result.errors, 'server');
-    showConflict(result.current);
+    showConflict(result);
   };
   const [busy, submit] = useSingleRun(save);
   return {

@@ -22,7 +22,7 @@ export interface TreeCalls<Node extends NodeRecord, Values> {
   load: (keyword: string, signal: AbortSignal) => Promise<readonly TreeItem[]>;
   detail: (id: number, signal: AbortSignal) => Promise<Node>;
   save?: ((values: Values, node: Partial<Node>) => Promise<SaveResult<Partial<Node>>>) | undefined;
-  remove?: ((id: number) => Promise<RemoveResult>) | undefined;
+  remove?: ((id: number, name: string) => Promise<RemoveResult>) | undefined;
   /** With a version it is refused once somebody else has changed the node; throws the server's refusal. */
   move?: ((move: TreeMove & { version?: number }) => Promise<MovedNode>) | undefined;
 }

@@ -40,12 +40,7 @@ export async function switchEither(
   if ('productId' in current) await requireChangeable(scope, 'product', [current.productId]);
   // Definition or row: only what both have.
   const shown = { id, active: current.active, version: current.version };
-  if (isStale(version, current))
-    throw await staleRefusal(
-      scope,
-      { table: definition ? 'specifications' : 'product_specifications', id },
-      shown,
-    );
+  if (isStale(version, current)) throw await staleRefusal(scope, { table: tableOf(definition), id }, shown);
   const isListing = 'canBeListed' in current && active === 1 && current.active === 0;
   if (isListing && !current.canBeListed) throw new AppError('wrongState', '物料已禁用，不能上架');
   if (definition) await changeSpecification(scope, definition, { active });
@@ -66,4 +61,8 @@ export async function removeEither(scope: Scope, id: number): Promise<void> {
   const productId = await findProductOfRow(scope, id);
   if (productId === undefined) throw new AppError('notFound');
   await removeRow(scope, { productId, id });
+}
+
+function tableOf(definition: object | undefined): string {
+  return definition ? 'specifications' : 'product_specifications';
 }

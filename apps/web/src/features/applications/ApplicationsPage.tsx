@@ -50,11 +50,11 @@ export function ApplicationsPage() {
       ),
     },
   ];
-  const actions = ({ id, status, canChange }: Application) => (
+  const actions = ({ id, name, status, canChange }: Application) => (
     <>
       <ActionLink onClick={() => navigate(addressOf(id))}>{t('查看')}</ActionLink>
       {can.button('enable') && canChange && (
-        <ActionLink onClick={() => switchStatus({ id, status: status === '1' ? 0 : 1 })}>
+        <ActionLink onClick={() => switchStatus({ id, status: status === '1' ? 0 : 1 }, name)}>
           {status === '1' ? t('禁用') : t('启用')}
         </ActionLink>
       )}

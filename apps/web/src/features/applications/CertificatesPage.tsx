@@ -102,7 +102,7 @@ export function CertificatesPage() {
       {deleting && (
         <ConfirmDelete
           name={`${deleting.knApplicationInfo.title} ${t(typeNames[deleting.certificateType])}`}
-          onConfirm={() => remove([deleting.id])}
+          onConfirm={() => remove([deleting.id], deleting.packageName)}
           onClose={() => setDeleting(undefined)}
           addressOf={() => undefined}
         />

@@ -71,7 +71,9 @@ export function BomsPage() {
         <ActionLink onClick={async () => setEditing(await detail(bom.id))}>{t('编辑')}</ActionLink>
       )}
       {can.button('enable') && bom.canChange && (
-        <ActionLink onClick={() => switchActive({ ids: [bom.id], status: bom.active === 1 ? 0 : 1 })}>
+        <ActionLink
+          onClick={() => switchActive({ ids: [bom.id], status: bom.active === 1 ? 0 : 1 }, bom.productName)}
+        >
           {bom.active === 1 ? t('禁用') : t('启用')}
         </ActionLink>
       )}
@@ -119,7 +121,7 @@ export function BomsPage() {
           question={t('确定删除该商品BOM吗？')}
           name={[deleting.productCode, deleting.productName, deleting.proSpecName].filter(Boolean).join(' ')}
           consequence={t('它的部件一并删除，不能恢复。')}
-          onConfirm={() => remove({ id: deleting.id })}
+          onConfirm={() => remove({ id: deleting.id }, deleting.productName)}
           onClose={() => setDeleting(undefined)}
           addressOf={recordAddress}
         />

@@ -32,6 +32,6 @@ export function usePartCalls({ id: bomId, canChange }: Bom): TreeCalls<PartNode,
     detail: async (id, signal) => partNode((await call(boms.part, { id }, { signal })).data),
     save: mayManage ? savePart : undefined,
     move: mayManage ? async (move) => (await call(boms.movePart, move)).data : undefined,
-    remove: can.button('delete') && canChange ? (id) => remove({ id }) : undefined,
+    remove: can.button('delete') && canChange ? (id, name) => remove({ id }, name) : undefined,
   };
 }

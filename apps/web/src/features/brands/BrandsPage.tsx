@@ -118,7 +118,7 @@ export function BrandsPage() {
       {deleting && (
         <ConfirmDelete
           name={`${deleting.code} ${deleting.name}`}
-          onConfirm={() => remove({ id: deleting.id })}
+          onConfirm={() => remove({ id: deleting.id }, deleting.name)}
           onClose={() => setDeleting(undefined)}
           addressOf={recordAddress}
         />
@@ -127,7 +127,7 @@ export function BrandsPage() {
         <MultilingualModal
           name={translating.name}
           load={() => call(brands.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries })}
+          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
           onClose={() => setTranslating(undefined)}
         />
       )}

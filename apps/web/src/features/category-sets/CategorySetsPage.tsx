@@ -116,7 +116,7 @@ export function CategorySetsPage() {
         <MultilingualModal
           name={translating.name}
           load={() => call(categorySets.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries })}
+          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
           onClose={() => setTranslating(undefined)}
         />
       )}

@@ -85,7 +85,7 @@ function useCategoryCalls(categorySetId: number): TreeCalls<Category, Values> {
           })
       : undefined,
     move: mayMaintain ? async (move) => (await call(categories.move, move)).data : undefined,
-    remove: can.button('delete') ? (id) => remove({ id }) : undefined,
+    remove: can.button('delete') ? (id, name) => remove({ id }, name) : undefined,
   };
 }
 

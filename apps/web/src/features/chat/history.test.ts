@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '@edp/contract/chat';
-import { newClientKey } from './client-key.ts';
+import { newKey } from '../../lib/intents.ts';
 import { HISTORY_STEP, NOTHING_KNOWN, withMessage, withNewest, withOlder, type History } from './history.ts';
 
 const message = (id: number): ChatMessage => ({
@@ -77,7 +77,7 @@ describe('a conversation', () => {
 });
 
 it('makes keys that are random UUIDs', () => {
-  const keys = Array.from({ length: 50 }, newClientKey);
+  const keys = Array.from({ length: 50 }, newKey);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys)
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

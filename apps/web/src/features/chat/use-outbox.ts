@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { chat } from '@edp/contract/chat';
 import { call } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure.ts';
+import { newKey } from '../../lib/intents.ts';
 import { useStored } from '../../lib/storage.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { onSaid, tellSaid } from './chat-events.ts';
-import { newClientKey } from './client-key.ts';
 import { addOutgoing, dropOutgoing, markOutgoing, outgoingEntry, type Outgoing } from './outgoing.ts';
 
 export interface Outbox {
@@ -46,7 +46,7 @@ export function useOutbox(userId: number): Outbox {
   return {
     outgoing,
     say: (peerId, text) => {
-      const message = { userId, peerId, text, clientKey: newClientKey() };
+      const message = { userId, peerId, text, clientKey: newKey() };
       addOutgoing(message);
       enqueue(message);
     },

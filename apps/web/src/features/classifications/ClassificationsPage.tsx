@@ -79,7 +79,7 @@ export function ClassificationsPage() {
       {deleting && (
         <ConfirmDelete
           name={deleting.name}
-          onConfirm={() => remove({ id: deleting.id })}
+          onConfirm={() => remove({ id: deleting.id }, deleting.name)}
           onClose={() => setDeleting(undefined)}
           addressOf={recordAddress}
         />

@@ -50,7 +50,7 @@ export function StoredProducts({ classificationId, readOnly, onRemoved }: Stored
           name={[deleting.code, deleting.name].filter(Boolean).join(' ')}
           consequence={t('商品只移出此分类，本身不会被删除。')}
           onConfirm={async () => {
-            const result = await remove({ id: deleting.id });
+            const result = await remove({ id: deleting.id }, deleting.name);
             if (result.kind === 'removed' && result.version !== undefined) onRemoved?.(result.version);
             return result;
           }}

@@ -110,7 +110,7 @@ export function LabelSetsPage() {
         <MultilingualModal
           name={translating.name}
           load={() => call(labelSets.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries })}
+          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
           onClose={() => setTranslating(undefined)}
         />
       )}

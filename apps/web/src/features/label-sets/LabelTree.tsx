@@ -85,7 +85,7 @@ function useLabelCalls(labelSetId: number): TreeCalls<Label, Values> {
           })
       : undefined,
     move: mayMaintain ? async (move) => (await call(labels.move, move)).data : undefined,
-    remove: can.button('delete') ? (id) => remove({ id, labelType: 2 }) : undefined,
+    remove: can.button('delete') ? (id, name) => remove({ id, labelType: 2 }, name) : undefined,
   };
 }
 

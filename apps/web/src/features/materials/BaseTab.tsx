@@ -83,7 +83,12 @@ function IdentityFields({ material, isRead }: { material: Partial<Material>; isR
       >
         <TreeSelectField source={baseClasses} placeholder={t('请选择')} />
       </MaterialField>
-      <MaterialField name="itemTypeIds" label={t('物料类型')} show={(ids) => <ItemTypeNames ids={ids} />}>
+      <MaterialField
+        name="itemTypeIds"
+        label={t('物料类型')}
+        show={(ids) => <ItemTypeNames ids={ids} />}
+        entry={(id) => <ItemTypeNames ids={[id]} />}
+      >
         <ItemTypes />
       </MaterialField>
       <MaterialField

@@ -21,6 +21,7 @@ import { MeasureSection } from './MeasureSection.tsx';
 import { ProductField } from './product-values.ts';
 import { SerialField } from './SerialField.tsx';
 
+const labels: TreeSource = { of: 'label' };
 const baseClasses: TreeSource = { of: 'category', set: { code: BASE_CLASS } };
 
 interface SectionProps {
@@ -121,7 +122,12 @@ function GroupSection({ product }: SectionProps) {
       >
         <ClassificationField />
       </ProductField>
-      <ProductField name="labelIds" label={t('标签')} show={() => label || '–'}>
+      <ProductField
+        name="labelIds"
+        label={t('标签')}
+        show={() => label || '–'}
+        entry={(id) => <NodeName source={labels} id={Number(id)} />}
+      >
         <LabelsField />
       </ProductField>
     </RecordSection>

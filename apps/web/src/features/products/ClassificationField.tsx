@@ -25,7 +25,7 @@ export function ClassificationField(props: ClassificationFieldProps) {
   const { value, ...field } = props;
   // Until their names have come, the number of the chosen one would stand there.
   const chosen = data.length > 0 && value !== undefined && { value };
-  const isNoneSeen = data.length === 0 && !state.loading && !state.failed;
+  const isNoneSeen = data.length === 0 && !state.loading && !state.error;
   return (
     <Choice
       {...field}

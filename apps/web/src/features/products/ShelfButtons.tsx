@@ -25,6 +25,7 @@ export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsPro
   const takeOffShelf = useSave(products.takeOffShelf);
   const [asking, setAsking] = useState<{ ids: number[]; effects: Effects }>();
   const ids = [...checked];
+  const chosenOf = ({ length: n }: readonly number[]) => t('已选 {n} 项', { n });
   const run = async (save: () => Promise<SaveResult>) => {
     const { kind } = await save();
     setAsking(undefined);
@@ -35,7 +36,7 @@ export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsPro
     if (ids.length === 0) return notify.warning(t('请先选择商品'));
     try {
       const effects = { materials: [], variants: (await call(products.variantsOffShelf, { ids })).data };
-      if (isNothing(effects)) await run(() => putOnShelf({ ids }));
+      if (isNothing(effects)) await run(() => putOnShelf({ ids }, chosenOf(ids)));
       else setAsking({ ids, effects });
     } catch (error) {
       reportFailure(error, t('操作失败'));
@@ -44,7 +45,7 @@ export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsPro
   };
   const down = async () => {
     if (ids.length === 0) return notify.warning(t('请先选择商品'));
-    await run(() => takeOffShelf({ ids }));
+    await run(() => takeOffShelf({ ids }, chosenOf(ids)));
   };
   return (
     <>
@@ -55,7 +56,9 @@ export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsPro
           title={t('上架 {n} 个商品', { n: asking.ids.length })}
           confirm={t('上架')}
           effects={asking.effects}
-          onConfirm={({ withVariants }) => run(() => putOnShelf({ ids: asking.ids, withVariants }))}
+          onConfirm={({ withVariants }) =>
+            run(() => putOnShelf({ ids: asking.ids, withVariants }, chosenOf(asking.ids)))
+          }
           onClose={() => setAsking(undefined)}
         />
       )}

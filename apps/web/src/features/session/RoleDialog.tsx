@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UserRole } from '@edp/contract/session';
 import { notify } from '../../lib/notify.ts';
 import { useTexts } from '../../lib/texts.tsx';
@@ -7,13 +7,19 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './RoleDialog.module.css';
 import { confirmRole, rolesOfPendingPerson } from './sign-in.ts';
 
-/** The role to work in, chosen before the shell opens; nothing is preselected. */
+/** The role to work in, chosen before the shell opens; only a role that is the only one is chosen already. */
 export function RoleDialog({ onCancel }: { onCancel: () => void }) {
   const t = useTexts();
   const roles = useRoles();
   const [search, setSearch] = useState('');
   const found = matching(roles, search);
-  const [chosen, setChosen] = useState<UserRole>();
+  const only = roles?.length === 1 ? roles[0] : undefined;
+  const [picked, setChosen] = useState<UserRole>();
+  const chosen = picked ?? only;
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (only) confirmButton.current?.focus();
+  }, [only]);
   const [busy, setBusy] = useState(false);
 
   const confirm = async () => {
@@ -40,7 +46,7 @@ export function RoleDialog({ onCancel }: { onCancel: () => void }) {
       footer={
         <>
           <Button onClick={onCancel}>{t('取消')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void confirm()}>
+          <Button ref={confirmButton} kind="primary" busy={busy} onClick={() => void confirm()}>
             {t('确定')}
           </Button>
         </>

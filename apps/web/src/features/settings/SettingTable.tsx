@@ -60,8 +60,8 @@ export function SettingTable({ area }: { area: SettingArea }) {
     const name = t('已选 {n} 项', { n: chosen.ids.size });
     setDeleting({ ids: [...chosen.ids], name, question: t(area.askChosen) });
   };
-  const removeAsked = async (ids: readonly number[]) => {
-    const result = await remove({ type: area.type, ids: ids.join(',') });
+  const removeAsked = async ({ ids, name }: { ids: readonly number[]; name: string }) => {
+    const result = await remove({ type: area.type, ids: ids.join(',') }, name);
     if (result.kind === 'removed') {
       for (const id of ids) drafts.cancel(id);
       chosen.onChange(new Set([...chosen.ids].filter((id) => !ids.includes(id))));
@@ -111,7 +111,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
         <ConfirmDelete
           question={deleting.question}
           name={deleting.name}
-          onConfirm={() => removeAsked(deleting.ids)}
+          onConfirm={() => removeAsked(deleting)}
           onClose={() => setDeleting(undefined)}
           addressOf={nowhere}
         />

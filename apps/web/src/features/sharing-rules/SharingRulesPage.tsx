@@ -52,12 +52,14 @@ export function SharingRulesPage() {
         label={t('共享规则')}
         empty={can.button('add') ? t('还没有共享规则，请点击“新增共享规则”添加') : t('还没有共享规则')}
         columns={columns.filter(({ key }) => key === SEQUENCE || can.column(key))}
-        actions={({ id, status }) => (
+        actions={({ id, name, status }) => (
           <>
             <ActionLink onClick={() => navigate(addressOf(id))}>{t('查看')}</ActionLink>
             {can.button('enable') && can.column('status') && (
               <ActionLink
-                onClick={() => switchStatus({ sharingId: id, status: status === IN_USE ? '0' : IN_USE })}
+                onClick={() =>
+                  switchStatus({ sharingId: id, status: status === IN_USE ? '0' : IN_USE }, name)
+                }
               >
                 {status === IN_USE ? t('停用') : t('启用')}
               </ActionLink>

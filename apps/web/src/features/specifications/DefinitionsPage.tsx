@@ -47,7 +47,9 @@ export function DefinitionsPage() {
         <ActionLink onClick={async () => setEditing(await detail(definition.id))}>{t('编辑')}</ActionLink>
       )}
       {can.button('enable') && (
-        <ActionLink onClick={() => toggle({ id: definition.id, active: 1 - definition.active })}>
+        <ActionLink
+          onClick={() => toggle({ id: definition.id, active: 1 - definition.active }, definition.name)}
+        >
           {definition.active === 1 ? t('禁用') : t('启用')}
         </ActionLink>
       )}
@@ -98,7 +100,7 @@ export function DefinitionsPage() {
       {deleting && (
         <ConfirmDelete
           name={deleting.name}
-          onConfirm={() => remove({ id: deleting.id })}
+          onConfirm={() => remove({ id: deleting.id }, deleting.name)}
           onClose={() => setDeleting(undefined)}
           addressOf={recordAddress}
         />
@@ -107,7 +109,7 @@ export function DefinitionsPage() {
         <MultilingualModal
           name={translating.name}
           load={() => call(specifications.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries })}
+          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
           onClose={() => setTranslating(undefined)}
         />
       )}

@@ -3,7 +3,7 @@ import { products } from '@edp/contract/products';
 import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
 import { useTab } from '../../lib/tab.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { useLanguage, useTexts } from '../../lib/texts.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { useList } from '../../lib/use-list.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,14 +17,15 @@ import styles from './specifications.module.css';
 /** Rows of the product that the address names. */
 export function ProductRowsPage() {
   const t = useTexts();
+  const [language] = useLanguage();
   const { params, back, setTitle } = useTab();
   const id = params['id'] ?? '';
   const { answer, error } = useAnswer(id, (signal) => call(products.brief, { id }, { signal }));
   const product = answer?.data;
   const title = product ? [product.code, product.name].filter(Boolean).join(' ') : undefined;
   useEffect(() => {
-    if (title) setTitle(title);
-  }, [title, setTitle]);
+    if (title) setTitle(title, language);
+  }, [title, language, setTitle]);
   return (
     <ListPage title={title ?? t('商品规格')} actions={<Button onClick={back}>{t('返回')}</Button>}>
       {error && (

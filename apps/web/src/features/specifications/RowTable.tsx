@@ -23,7 +23,7 @@ export function RowTable({ list, empty }: { list: List<ProductSpecification>; em
   const actions = (row: ProductSpecification) => (
     <>
       {can.button('enable') && (
-        <ActionLink onClick={() => switchRow({ id: row.id, active: 1 - row.active })}>
+        <ActionLink onClick={() => switchRow({ id: row.id, active: 1 - row.active }, nameOf(row))}>
           {row.active === 1 ? t('下架') : t('上架')}
         </ActionLink>
       )}
@@ -41,12 +41,16 @@ export function RowTable({ list, empty }: { list: List<ProductSpecification>; em
       />
       {deleting && (
         <ConfirmDelete
-          name={[deleting.itemCode, deleting.itemName].filter(Boolean).join(' ')}
-          onConfirm={() => remove({ id: deleting.id })}
+          name={nameOf(deleting)}
+          onConfirm={() => remove({ id: deleting.id }, nameOf(deleting))}
           onClose={() => setDeleting(undefined)}
           addressOf={recordAddress}
         />
       )}
     </>
   );
+}
+
+function nameOf({ itemCode, itemName }: ProductSpecification): string {
+  return [itemCode, itemName].filter(Boolean).join(' ');
 }

@@ -119,7 +119,7 @@ export function UnitsPage() {
       {deleting && (
         <ConfirmDelete
           name={`${deleting.code} ${deleting.name}`}
-          onConfirm={() => remove({ id: deleting.id })}
+          onConfirm={() => remove({ id: deleting.id }, deleting.name)}
           onClose={() => setDeleting(undefined)}
           addressOf={recordAddress}
         />
@@ -128,7 +128,7 @@ export function UnitsPage() {
         <MultilingualModal
           name={translating.name}
           load={() => call(units.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries })}
+          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
           onClose={() => setTranslating(undefined)}
         />
       )}

@@ -6,8 +6,18 @@ export const commonTexts: Record<string, string> = {
   '品牌 · 单位 · 分类 · 规格 · 商品 · 物料 · BOM':
     'Brands · Units · Categories · Specifications · Products · Materials · BOM',
   语言: 'Language',
+  跳到主要内容: 'Skip to content',
   获取服务器数据失败: 'The server could not be reached',
   获取数据失败: 'The data could not be loaded',
+  '网络已断开，请在恢复连接后重试': 'You are offline; try again once the connection is back',
+  '连接不上服务器，请重试': 'The server could not be reached; please try again',
+  '连接已中断，不确定是否已完成；请重试，不会重复提交':
+    'The connection broke and it is not known whether this was done; try again, it will not be done twice',
+  '网络已断开：填写的内容都还在，恢复连接后再保存':
+    'You are offline: what you have entered is kept, save it once the connection is back',
+  '连接不上服务器：填写的内容都还在，正在重新连接…':
+    'The server cannot be reached: what you have entered is kept, trying again…',
+  查看: 'View',
   '当前会话已过期，请重新登录': 'Your session has expired, please sign in again',
   'unable to upload.': 'unable to upload.',
   页面不存在: 'There is no such page',
