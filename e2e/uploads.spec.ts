@@ -30,6 +30,22 @@ function pngOf(width: number, height: number, size = 0): Buffer {
   return Buffer.concat([png, Buffer.alloc(Math.max(0, size - png.length))]);
 }
 
+/** As a camera makes it, of twelve megapixels and several megabytes. */
+async function photo(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
+    const context = canvas.getContext('2d');
+    const image = new ImageData(4000, 3000);
+    const values = new Uint32Array(image.data.buffer);
+    for (let at = 0; at < values.length; at++) values[at] = 0xff000000 | ((at * 2_654_435_761) & 0xffffff);
+    context?.putImageData(image, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.5);
+  });
+  const picture = Buffer.from(url.split(',')[1] ?? '', 'base64');
+  expect(picture.length).toBeGreaterThan(2 * MEGABYTE);
+  return picture;
+}
+
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
 const avatarInput = (page: Page) => page.locator('header input[type="file"]');
 const avatar = (page: Page) => page.getByRole('button', { name: '更换头像' });
@@ -65,7 +81,7 @@ test.describe('the avatar', () => {
     page.on('request', (request) => (sent += Number(request.url().includes('/file/v6/upload'))));
     await avatarInput(page).setInputFiles(file('a.gif', Buffer.from('GIF89a'), 'image/gif'));
     await expect(message(page, '只能上传JPG/PNG !')).toBeVisible();
-    await avatarInput(page).setInputFiles(file('a.png', pngOf(10, 10, 2 * MEGABYTE)));
+    await avatarInput(page).setInputFiles(file('a.png', Buffer.alloc(2 * MEGABYTE)));
     await expect(message(page, '文件必须小于2MB !')).toBeVisible();
     await avatarInput(page).setInputFiles(file('a.png', Buffer.from('no picture')));
     await expect(message(page, '只能上传JPG/PNG !')).toBeVisible();
@@ -115,12 +131,19 @@ test.describe('the picture of a brand', () => {
     page.on('request', (request) => (sent += Number(request.url().includes('/file/v6/upload'))));
     await input(page).setInputFiles(file('a.gif', Buffer.from('GIF89a'), 'image/gif'));
     await expect(form(page).getByText('只能上传JPG/PNG !')).toBeVisible();
-    await input(page).setInputFiles(file('a.png', pngOf(10, 10, MEGABYTE)));
+    await input(page).setInputFiles(file('a.png', Buffer.alloc(MEGABYTE)));
     await expect(form(page).getByText('文件必须小于1MB !')).toBeVisible();
     expect(sent).toBe(0);
     await input(page).setInputFiles(file('a.png', pngOf(10, 10, MEGABYTE - 1)));
     await expect(form(page).getByRole('button', { name: '移除' })).toBeVisible();
     expect(sent).toBe(1);
+  });
+
+  test('that is too large is made smaller, and that is said', async ({ page }) => {
+    await openForm(page);
+    await input(page).setInputFiles(file('相机.jpg', await photo(page), 'image/jpeg'));
+    await expect(page.getByRole('status').filter({ hasText: '1 张图片过大，已自动缩小' })).toBeVisible();
+    await expect(form(page).getByRole('button', { name: '移除' })).toBeVisible();
   });
 
   test('shows its progress, can be cancelled, and sent again after a failure', async ({ page }) => {
@@ -182,5 +205,37 @@ test.describe('the picture of a brand', () => {
         [...pngOf(60, 60)],
       );
     await expect(form(page).getByRole('button', { name: '更换图片' })).toBeVisible();
+  });
+});
+
+test.describe('the pictures of a product', () => {
+  test('are cropped one after another in one window, and found by codes for many rows', async ({ page }) => {
+    await signIn(page, { account: 'admin' });
+    await page.goto('/mchManage/0/0');
+    await page.getByRole('tab', { name: /图文详情/ }).click();
+    const panel = page.getByRole('tabpanel', { name: /^图文详情/ });
+    const squares = ['a.png', 'b.png', 'c.png'].map((name) => file(name, pngOf(300, 300)));
+    await panel.locator('input[type=file]').nth(1).setInputFiles(squares);
+    const window = page.locator('dialog[open]');
+    await expect(window.getByRole('heading', { name: '裁剪图片（1/3）' })).toBeVisible();
+    await window.evaluate((dialog) => (dialog.dataset['first'] = 'true'));
+    await window.getByRole('button', { name: '使用原图' }).click();
+    await expect(window.getByRole('heading', { name: '裁剪图片（2/3）' })).toBeVisible();
+    await expect(window).toHaveAttribute('data-first', 'true');
+    await window.getByRole('button', { name: '取消' }).click();
+    await expect(window.getByRole('heading', { name: '裁剪图片（3/3）' })).toBeVisible();
+    await expect(window.getByTestId('container')).toBeVisible();
+    await expect(async () => {
+      await window.getByRole('button', { name: '确定' }).click({ timeout: 1_000 });
+      await expect(window).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+    await expect(panel.getByRole('button', { name: /^预览/ })).toHaveCount(2);
+
+    await page.getByRole('tab', { name: /商品规格/ }).click();
+    await page.getByLabel('物料编码', { exact: true }).fill('PIC-7');
+    const many = page.locator('input[type=file][multiple]').and(page.getByLabel('批量上传图片'));
+    await many.setInputFiles([file('pic-7_1.png', pngOf(20, 20)), file('合影.png', pngOf(20, 20))]);
+    await expect(page.getByRole('button', { name: '更换图片' })).toBeVisible();
+    await expect(page.getByText('1 张图片没有对应的规格：合影.png')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { reportFailure } from '../lib/failure.ts';
@@ -10,6 +10,7 @@ import styles from './crop.module.css';
 
 const LARGEST_ZOOM = 4;
 const ZOOM_STEP = 0.05;
+const CENTRE = { x: 0, y: 0 };
 
 export interface CropDialogProps {
   title: string;
@@ -31,12 +32,20 @@ export interface CropDialogProps {
 /** Chooses the part of a picture that is uploaded. */
 export function CropDialog({ title, file, aspect, widest, shape = 'rect', ...on }: CropDialogProps) {
   const t = useTexts();
-  const [url] = useState(() => URL.createObjectURL(file));
+  const [shown, setShown] = useState(file);
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [crop, setCrop] = useState(CENTRE);
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [busy, setBusy] = useState(false);
+  // The window stays for the next picture, which begins anew.
+  if (shown !== file) {
+    setShown(file);
+    setCrop(CENTRE);
+    setZoom(1);
+    setArea(undefined);
+  }
 
   const confirm = async () => {
     if (!area) return;
@@ -59,7 +68,7 @@ export function CropDialog({ title, file, aspect, widest, shape = 'rect', ...on 
         <>
           <Button onClick={on.onCancel}>{t('取消')}</Button>
           {on.onWhole && <Button onClick={on.onWhole}>{t('使用原图')}</Button>}
-          <Button kind="primary" busy={busy} disabled={!area} onClick={() => void confirm()}>
+          <Button kind="primary" busy={busy} onClick={() => void confirm()}>
             {t('确定')}
           </Button>
         </>
@@ -67,6 +76,7 @@ export function CropDialog({ title, file, aspect, widest, shape = 'rect', ...on 
     >
       <div className={styles.stage} onKeyDown={keepForm}>
         <Cropper
+          key={url}
           image={url}
           crop={crop}
           zoom={zoom}

@@ -139,7 +139,7 @@ export function MediaListField({
         <span>{`${value.length} / ${max}`}</span>
       </p>
       <UploadList sendings={uploads.sendings} refusals={uploads.refusals} onCancel={uploads.cancel} />
-      {cropping.dialog && <CropDialog key={cropping.turn} {...cropping.dialog} />}
+      {cropping.dialog && <CropDialog {...cropping.dialog} />}
       {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
     </div>
   );

@@ -10,7 +10,7 @@ export interface UploadLimits {
 }
 
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png'];
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 /** Why a file may not be uploaded, in words; undefined when it may. */
 export async function refusalOf(file: File, limits: UploadLimits, t: Translate): Promise<string | undefined> {
@@ -23,6 +23,11 @@ export async function refusalOf(file: File, limits: UploadLimits, t: Translate):
   if (!size) return t('只能上传JPG/PNG !');
   if (size.width <= pixels.width && size.height <= pixels.height) return undefined;
   return t('图片尺寸不能超过{w}x{h} !', { w: pixels.width, h: pixels.height });
+}
+
+/** Whether only pictures are taken, and this is called one. */
+export function isPicture(file: File, { accept = PICTURE_TYPES }: UploadLimits): boolean {
+  return accept.every((kind) => PICTURE_TYPES.includes(kind)) && isOf(file, accept);
 }
 
 function isOf({ name, type }: File, accepted: readonly string[]): boolean {

@@ -8,35 +8,41 @@ const TOLERANCE = 0.02;
 /** A picture keeps more pixels than are needed now, for sharper screens. */
 const SHARPNESS = 2;
 
-interface Waiting {
-  turn: number;
-  file: File;
+/** Pictures of one window. */
+interface Batch {
+  waiting: readonly File[];
+  /** How many have been through. */
+  done: number;
 }
 
-let lastTurn = 0;
+const NONE: Batch = { waiting: [], done: 0 };
 
 interface CroppingOptions {
   send: (file: File) => void;
   refuse: (reason: string) => void;
 }
 
-/** Offers to crop pictures of other proportions, one after another, before they are sent; others are sent at once. */
+/** Offers to crop pictures of other proportions, one after another in one window; others are sent at once. */
 export function useCropping(
   best: { width: number; height: number } | undefined,
   { send, refuse }: CroppingOptions,
 ) {
   const t = useTexts();
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [{ waiting, done }, setBatch] = useState(NONE);
   const [first] = waiting;
-  const next = () => setWaiting(([, ...rest]) => rest);
+  const total = done + waiting.length;
+  const next = () =>
+    setBatch(({ waiting: [, ...rest], done: before }) =>
+      rest.length > 0 ? { waiting: rest, done: before + 1 } : NONE,
+    );
   const sendOn = (part: File) => {
     next();
     send(part);
   };
   const dialog: CropDialogProps | undefined = best &&
     first && {
-      title: waiting.length > 1 ? t('裁剪图片（还有 {n} 张）', { n: waiting.length - 1 }) : t('裁剪图片'),
-      file: first.file,
+      title: total > 1 ? t('裁剪图片（{at}/{n}）', { at: done + 1, n: total }) : t('裁剪图片'),
+      file: first,
       aspect: best.width / best.height,
       widest: best.width * SHARPNESS,
       onCancel: next,
@@ -44,21 +50,20 @@ export function useCropping(
         next();
         refuse(t('只能上传JPG/PNG !'));
       },
-      onWhole: () => sendOn(first.file),
+      onWhole: () => sendOn(first),
       onDone: sendOn,
     };
   return {
     dialog,
-    /** Another one for each picture; names of files repeat. */
-    turn: first?.turn,
     /** So many are still to be cropped. */
     waiting: waiting.length,
     async take(files: readonly File[]) {
+      const others: File[] = [];
       for (const taken of files) {
-        if (best && (await isOther(taken, best)))
-          setWaiting((all) => [...all, { turn: ++lastTurn, file: taken }]);
+        if (best && (await isOther(taken, best))) others.push(taken);
         else send(taken);
       }
+      setBatch((batch) => ({ ...batch, waiting: [...batch.waiting, ...others] }));
     },
   };
 }

@@ -1,9 +1,11 @@
 import { use, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { failureText } from '../lib/failure.ts';
+import { notify } from '../lib/notify.ts';
 import { useTexts } from '../lib/texts.tsx';
 import { upload, type UploadOptions } from '../lib/upload.ts';
 import { UnsentContext } from './form-context.ts';
 import { refusalOf, type UploadLimits } from './picture-rules.ts';
+import { fitted } from './shrink-picture.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** What may be uploaded, and as what. */
@@ -67,7 +69,8 @@ export function useUploads({ place, kindOf, onUploaded }: UploadsOptions) {
     const onProgress = (percent: number) => change(key, { percent });
     try {
       const options = { onProgress, signal: aborter.signal, ...(purpose && { purpose }) };
-      const uploaded = await upload(file, source, options);
+      // What was cut out of a picture may be heavier than the picture was.
+      const uploaded = await upload(await fitted(file, kindOf(file).limits), source, options);
       forget(key);
       onUploaded(uploaded, key);
     } catch (reason) {
@@ -82,16 +85,23 @@ export function useUploads({ place, kindOf, onUploaded }: UploadsOptions) {
     refusals,
     /** Says why something was not taken, until files are checked again; without a reason it takes that away. */
     refuse: (reason?: string) => setRefusals(reason ? [reason] : []),
-    /** The files that may be uploaded; why others may not is told. */
-    async check(files: readonly File[]): Promise<File[]> {
+    /** The files that may be uploaded, pictures that are too large made smaller; why others may not is told. */
+    async check(chosen: readonly File[]): Promise<File[]> {
+      const files: File[] = [];
+      // One after another: many large pictures at once are more than a tablet can hold.
+      for (const file of chosen) files.push(await fitted(file, kindOf(file).limits));
+      const shrunk = files.filter((file, at) => file !== chosen[at]).length;
+      if (shrunk > 0) notify.success(t('{n} 张图片过大，已自动缩小', { n: shrunk }));
       const reasons = await Promise.all(files.map((file) => refusalOf(file, kindOf(file).limits, t)));
       setRefusals([...new Set(reasons.filter((reason) => reason !== undefined))]);
       return files.filter((_, at) => reasons[at] === undefined);
     },
-    send(file: File) {
+    /** Answers the turn of the file. */
+    send(file: File): number {
       const key = ++lastKey;
       setSendings((all) => [...all, { key, name: file.name, percent: 0 }]);
       void run(key, file);
+      return key;
     },
     /** Cancels one that is running, or puts away one that failed. */
     cancel(key: number) {

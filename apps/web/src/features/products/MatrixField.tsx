@@ -3,6 +3,7 @@ import { translateMessage } from '@edp/contract/messages';
 import { useLanguage, useTexts } from '../../lib/texts.tsx';
 import { MatrixDefinitions } from './MatrixDefinitions.tsx';
 import { MatrixFill } from './MatrixFill.tsx';
+import { MatrixPictures } from './MatrixPictures.tsx';
 import { MatrixStyle } from './MatrixStyle.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { sharedErrors, type Matrix } from './matrix.ts';
@@ -53,15 +54,17 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
       {rows.length > 0 && (
         <>
           {model === 1 && <MatrixFill chosen={meant} change={change} />}
-          <MatrixTable
-            matrix={value}
-            chosen={meant}
-            onChoose={setChosen}
-            change={change}
-            isChecked={isChecked}
-            repeated={new Map(shared.flatMap(({ key, message }) => (key ? [[key, message]] : [])))}
-            refusals={refusals}
-          />
+          <MatrixPictures rows={rows} change={change}>
+            <MatrixTable
+              matrix={value}
+              chosen={meant}
+              onChoose={setChosen}
+              change={change}
+              isChecked={isChecked}
+              repeated={new Map(shared.flatMap(({ key, message }) => (key ? [[key, message]] : [])))}
+              refusals={refusals}
+            />
+          </MatrixPictures>
         </>
       )}
       {rows.length === 0 && <p className={styles.hint}>{t('选择规格和规格值后生成规格组合')}</p>}

@@ -10,6 +10,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import { upload } from '../../lib/upload.ts';
 import type { CropDialogProps } from '../../ui/CropDialog.tsx';
 import { PICTURE_TYPES, refusalOf } from '../../ui/picture-rules.ts';
+import { fitted } from '../../ui/shrink-picture.ts';
 import styles from './Avatar.module.css';
 
 const LARGEST_SIDE = 512;
@@ -31,12 +32,15 @@ export function Avatar({ person }: { person: KeptInfo }) {
     if (!file) return;
     setBusy(true);
     try {
-      const refusal = await refusalOf(file, { megabytes: UPLOAD_RULES.avatar.megabytes }, t);
+      const limits = { megabytes: UPLOAD_RULES.avatar.megabytes };
+      const fitting = await fitted(file, limits);
+      if (fitting !== file) notify.success(t('{n} 张图片过大，已自动缩小', { n: 1 }));
+      const refusal = await refusalOf(fitting, limits, t);
       if (refusal) notify.error(refusal);
       // Its code is fetched by the few who change their picture.
       else {
         const { CropDialog } = await import('../../ui/CropDialog.tsx');
-        setCropping({ file, Dialog: CropDialog });
+        setCropping({ file: fitting, Dialog: CropDialog });
       }
     } catch (error) {
       console.error(error);

@@ -122,6 +122,11 @@ export const productTexts: Record<string, string> = {
   '{n} 列超出，未粘贴': '{n} columns too many, not pasted',
   '{n} 个值不符合要求，请检查': '{n} values are not right, please check',
   '{n} 个过长或无效，未添加': '{n} too long or not valid, not added',
+  批量上传图片: 'Upload pictures of many rows',
+  '文件名与物料编码或条形码相同；也可以把图片拖到下表':
+    'Files are called as the material code or bar code; they can also be dropped on the table',
+  '{n} 张图片没有对应的规格：{names}': '{n} pictures belong to no row: {names}',
+  '、': ', ',
   填写空白: 'Fill empty ones',
   全部覆盖: 'Overwrite all',
   '仅所选 {n} 行': 'Only the {n} selected rows',
