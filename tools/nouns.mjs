@@ -26,6 +26,7 @@ const sharedContract = new Set([
   'product-form',
   'product-list',
   'rich-text',
+  'sent-as',
   'signature',
   'specification-rows',
   'tree',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMPTY, NULL, sentAs } from './sent-as.ts';
 
 /** Whole digits and decimals that a stored amount has room for. */
 const MOST_WHOLE = 14;
@@ -10,6 +11,20 @@ const MOST_CHARACTERS = 100;
 
 const wrongAmount = '请输入不小于0的数字';
 const tooLarge = `请输入小于${10 ** MOST_WHOLE}的数字`;
+
+const digits = [
+  {
+    type: 'number',
+    description: `At most ${MOST_DECIMALS} decimals and ${EXACT_DIGITS} significant digits`,
+    minimum: 0,
+    exclusiveMaximum: 10 ** MOST_WHOLE,
+  },
+  {
+    type: 'string',
+    pattern: String.raw`^\s*0*\d{1,${MOST_WHOLE}}(\.\d{1,${MOST_DECIMALS}}0*)?\s*$`,
+    maxLength: MOST_CHARACTERS,
+  },
+];
 
 /** The digits of a plainly written number without the zeros that say nothing; undefined when it is not written so. */
 function digitsOf(value: number | string): { whole: string; decimals: string } | undefined {
@@ -30,6 +45,7 @@ export const amount = z
     if (message !== undefined) issues.push({ code: 'custom', input: value, message });
   })
   .transform((value) => (value === null ? null : Number(value)))
+  .register(sentAs, { anyOf: [...digits, EMPTY, NULL] })
   .optional();
 
 function wrongDigits(value: number | string): string | undefined {
@@ -50,5 +66,6 @@ export function requiredAmount(label: string) {
       abort: true,
     })
     .pipe(amount)
-    .transform((value) => value ?? 0);
+    .transform((value) => value ?? 0)
+    .register(sentAs, { anyOf: digits });
 }

@@ -8,6 +8,7 @@ import {
   saysSomething,
   VARIANT_CHARACTER,
 } from './characters.ts';
+import { EMPTY, NULL, oneOfNumbers, sentAs, wholeNumber } from './sent-as.ts';
 
 /** Building blocks for input and output schemas; their messages are the product's exact Chinese texts. */
 
@@ -28,7 +29,8 @@ export const recordId = z
     ],
     { error: wrongId },
   )
-  .pipe(z.number().int(wrongId).min(0, wrongId).max(MAX_ID, wrongId));
+  .pipe(z.number().int(wrongId).min(0, wrongId).max(MAX_ID, wrongId))
+  .register(sentAs, { anyOf: wholeNumber(0, MAX_ID) });
 
 /** An id where none means "a new record": absent, null, empty and 0 are the same. */
 export const optionalId = z
@@ -56,10 +58,12 @@ export const version = z.preprocess(readNumber, z.number().int().min(0).nullish(
 export function chosenId(label: string) {
   const message = `请选择${label}`;
   const isChosen = (value: unknown) => value !== undefined && value !== null && value !== '';
-  return z.preprocess(
-    (value) => (isChosen(value) ? value : 0),
-    recordId.refine((id) => id > 0, message),
-  );
+  return z
+    .preprocess(
+      (value) => (isChosen(value) ? value : 0),
+      recordId.refine((id) => id > 0, message),
+    )
+    .register(sentAs, { anyOf: wholeNumber(1, MAX_ID) });
 }
 
 export const byId = z.object({ id: recordId });
@@ -162,14 +166,22 @@ export const idList = z.preprocess(
 
 /** Ids of which at least one must be given. */
 export function chosenIds(nothingChosen: string) {
-  return idList.refine((list) => list.length > 0, nothingChosen);
+  return idList
+    .refine((list) => list.length > 0, nothingChosen)
+    .register(sentAs, {
+      type: 'array',
+      items: { anyOf: wholeNumber(0, MAX_ID) },
+      minItems: 1,
+      maxItems: MOST_AT_ONCE,
+    });
 }
 
 /** One of the given numbers, also written as digits. */
 export function choice<const T extends readonly [number, ...number[]]>(label: string, values: T) {
   return z
     .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: `请选择${label}` })
-    .refine((value): value is T[number] => values.includes(value), `请选择${label}`);
+    .refine((value): value is T[number] => values.includes(value), `请选择${label}`)
+    .register(sentAs, { anyOf: oneOfNumbers(values) });
 }
 
 const position = z
@@ -199,7 +211,8 @@ export function choiceFilter(values: readonly number[]) {
     .union([z.number(), z.string().regex(/^\d*$/), z.null()], { error: '格式不正确' })
     .optional()
     .transform((value) => (value === '' || value === null || value === undefined ? undefined : Number(value)))
-    .refine((value) => value === undefined || values.includes(value), '格式不正确');
+    .refine((value) => value === undefined || values.includes(value), '格式不正确')
+    .register(sentAs, { anyOf: [...oneOfNumbers(values), EMPTY, NULL] });
 }
 
 /** An on/off filter of a list; empty means no filter. */
@@ -216,4 +229,7 @@ export const mobilePhone = z
   .regex(/^1[3-9]\d{9}$/, wrongPhone);
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
-export const timestamp = z.string();
+export const timestamp = z.string().meta({
+  description: 'YYYY-MM-DD HH:mm:ss in Asia/Shanghai',
+  pattern: String.raw`^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$`,
+});

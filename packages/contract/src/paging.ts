@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentAs, wholeNumber } from './sent-as.ts';
 
 const wrongPage = '分页参数不正确';
 const pageNumber = z.union(
@@ -14,6 +15,7 @@ const pageNumber = z.union(
 
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [1, 10, 20, 30, 40, 50];
+const MAX_PAGE = 1_000_000;
 const MAX_PAGE_SIZE = 10_000;
 /** Of lists that carry whole texts. */
 export const MOST_TEXTS = 100;
@@ -26,10 +28,14 @@ export function paging<const S extends readonly [string, ...string[]]>(
   mostRows = MAX_PAGE_SIZE,
 ) {
   return {
-    pageNo: pageNumber.pipe(z.number().int(wrongPage).min(1, wrongPage).max(1_000_000, wrongPage)).default(1),
+    pageNo: pageNumber
+      .pipe(z.number().int(wrongPage).min(1, wrongPage).max(MAX_PAGE, wrongPage))
+      .default(1)
+      .register(sentAs, { anyOf: wholeNumber(1, MAX_PAGE), default: 1 }),
     pageSize: pageNumber
       .pipe(z.number().int(wrongPage).min(1, wrongPage).max(mostRows, wrongPage))
-      .default(DEFAULT_PAGE_SIZE),
+      .default(DEFAULT_PAGE_SIZE)
+      .register(sentAs, { anyOf: wholeNumber(1, mostRows), default: DEFAULT_PAGE_SIZE }),
     sortField: z.enum(sortable, '不支持按此列排序').optional(),
     sortOrder: z.enum(['asc', 'desc'], '排序方向不正确').optional(),
   };

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Contract, Endpoint } from '@edp/contract/endpoint';
+import { sentAs } from '@edp/contract/sent-as';
 import { IDEMPOTENCY_HEADER, methodsOf } from '@edp/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { CreateDocumentOptions, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { serverFolder } from '../server-folder.ts';
 
 /** `/openapi.json` made from the contracts, and `/docs`, a page to read it on. */
@@ -45,11 +46,40 @@ function openApiDocument(contracts: Record<string, Contract>): unknown {
       paths[path] = Object.fromEntries(operations);
     }
   }
-  return createDocument({
+  const document = {
     openapi: '3.1.0',
     info: { title: 'EDP', version: '1', description: SIGNING },
     paths,
-  });
+  } as const;
+  return createDocument(document, { override: describe });
+}
+
+type Override = Extract<NonNullable<CreateDocumentOptions['override']>, (...args: never[]) => unknown>;
+
+/** What a schema takes and answers, where its type alone does not tell. */
+const describe: Override = ({ zodSchema, jsonSchema, io }) => {
+  const described = io === 'input' ? sentAs.get(zodSchema) : undefined;
+  if (described) {
+    for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+    Object.assign(jsonSchema, described);
+  }
+  // A text that goes on to a list of choices is one of them.
+  if (
+    zodSchema instanceof z.ZodPipe &&
+    zodSchema.in instanceof z.ZodString &&
+    zodSchema.out instanceof z.ZodEnum
+  )
+    Object.assign(jsonSchema, { enum: zodSchema.out.options });
+  for (const [name, property] of Object.entries(jsonSchema.properties ?? {}))
+    if (/^id$|Ids?$/.test(name)) makeWhole(property);
+};
+
+/** Ids are whole numbers, however they are read. */
+function makeWhole(property: unknown): void {
+  if (typeof property !== 'object' || property === null) return;
+  if ('type' in property && property.type === 'number') property.type = 'integer';
+  if ('anyOf' in property && Array.isArray(property.anyOf)) property.anyOf.forEach(makeWhole);
+  if ('items' in property) makeWhole(property.items);
 }
 
 const SIGNING =
@@ -64,28 +94,32 @@ function operation(tag: string, endpoint: Endpoint, method: string): ZodOpenApiO
   const failure = { description: 'Failure, in the envelope' };
   const answer =
     transport === 'file' ? { '*/*': {} } : { 'application/json': { schema: success.extend(output.shape) } };
-  const body = {
-    [transport === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: input },
-  };
+  const { inPath, others } = located(input, endpoint.path);
+  const sent = transport === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const path = { path: z.object(inPath) };
   return {
     tags: [tag],
     summary,
-    ...(method === 'GET' ? parameters(input, endpoint.path) : { requestBody: { content: body } }),
+    ...(method === 'GET'
+      ? { requestParams: { ...path, query: z.object(others) } }
+      : {
+          requestParams: path,
+          requestBody: {
+            content: { [sent]: { schema: Object.keys(inPath).length > 0 ? z.object(others) : input } },
+          },
+        }),
     responses: { '200': { description: 'Success', content: answer }, default: failure },
   };
 }
 
 const success = z.object({ code: z.literal(0), status: z.literal(1), msg: z.string(), message: z.string() });
 
-function parameters(input: z.ZodType, path: string): Pick<ZodOpenApiOperationObject, 'requestParams'> {
-  if (!(input instanceof z.ZodObject)) return {};
-  const inPath = Object.keys(input.shape).filter((name) => path.includes(`:${name}`));
-  const query = Object.entries(input.shape).filter(([name]) => !inPath.includes(name));
-  const located = Object.entries(input.shape).filter(([name]) => inPath.includes(name));
+/** The fields of an input that stand in the path, and the others. */
+function located(input: z.ZodType, path: string) {
+  const fields = input instanceof z.ZodObject ? Object.entries<z.ZodType>(input.shape) : [];
+  const isInPath = ([name]: [string, unknown]) => path.includes(`:${name}`);
   return {
-    requestParams: {
-      query: z.object(Object.fromEntries(query)),
-      path: z.object(Object.fromEntries(located)),
-    },
+    inPath: Object.fromEntries(fields.filter(isInPath)),
+    others: Object.fromEntries(fields.filter((field) => !isInPath(field))),
   };
 }
