@@ -10,3 +10,11 @@ export function priceText(price: number | null): string {
 export function shownPrice(price: unknown): string {
   return typeof price === 'number' ? priceText(price) : String(price);
 }
+
+/** The lowest and the highest price, joined by `~`, or the one there is. */
+export function priceRangeText(range: string): string {
+  return range
+    .split('~')
+    .map((price) => (price ? priceText(Number(price)) : ''))
+    .join('~');
+}

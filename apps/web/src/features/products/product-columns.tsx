@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductRow } from '@edp/contract/product-list';
 import { Link } from '../../lib/Link.tsx';
 import { useTexts } from '../../lib/texts.tsx';
+import { priceRangeText } from '../../lib/price-text.ts';
 import { SharedName } from '../../pickers/SharedName.tsx';
 import { Code } from '../../ui/Code.tsx';
 import type { Column } from '../../ui/column.ts';
@@ -35,7 +36,12 @@ export function useProductColumns({ linked = false } = {}): Column<ProductRow>[]
       fit: 'narrow',
       cell: (product) => product.categoryText,
     },
-    { key: 'priceRange', title: t('价格区间'), align: 'right', cell: (product) => product.priceRange },
+    {
+      key: 'priceRange',
+      title: t('价格区间'),
+      align: 'right',
+      cell: ({ priceRange }) => priceRangeText(priceRange),
+    },
     { key: 'storageNum', title: t('库存数量'), align: 'right', cell: (product) => product.storageNum },
     {
       key: 'active',
