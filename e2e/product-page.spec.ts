@@ -79,7 +79,7 @@ test('a product in several styles is made, read and changed', async ({ page }) =
     await addPictures(page);
     await submit(page);
     await expect(page).toHaveURL('/mchManage');
-    await expect(row(page, '测试手套')).toContainText('22~25');
+    await expect(row(page, '测试手套')).toContainText('22.00~25.00');
   });
 
   await test.step('it is read, and one value is changed while the other rows stay', async () => {

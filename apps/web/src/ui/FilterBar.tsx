@@ -11,13 +11,15 @@ interface FilterBarProps {
   children?: ReactNode;
   /** Fields that fold out; folded, those in use show as removable tags. */
   more?: ReactNode;
+  /** Whether they are folded out at first. */
+  unfolded?: boolean;
 }
 
 /** Fields of a list's filter; Enter searches. What is typed counts only once it is searched for. */
-export function FilterBar({ list, children, more }: FilterBarProps) {
+export function FilterBar({ list, children, more, unfolded: isUnfolded = false }: FilterBarProps) {
   const t = useTexts();
   const moreId = useId();
-  const [unfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useState(isUnfolded);
   const taken = JSON.stringify(list.filters);
   const [draft, setDraft] = useState({ taken, values: list.filters });
   if (draft.taken !== taken) setDraft({ taken, values: list.filters });

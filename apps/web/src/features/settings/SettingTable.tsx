@@ -89,11 +89,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
           </>
         )
       }
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="name" label={t('名称')} />
-        </FilterBar>
-      }
+      filters={<FilterBar list={list} more={<TextFilter name="name" label={t('名称')} />} unfolded />}
     >
       <DataTable
         list={list}

@@ -103,11 +103,17 @@ function Filters({ list }: { list: List<ListedRule> }) {
   const can = useCan('sharingRule');
   const { options } = useDataTypes();
   return (
-    <FilterBar list={list}>
-      <TextFilter name="name" label={t('规则名称')} />
-      {can.column('sharingTypeName') && (
-        <ChoiceFilter name="sharingType" label={t('共享数据类型')} options={options} />
-      )}
-    </FilterBar>
+    <FilterBar
+      list={list}
+      unfolded
+      more={
+        <>
+          <TextFilter name="name" label={t('规则名称')} />
+          {can.column('sharingTypeName') && (
+            <ChoiceFilter name="sharingType" label={t('共享数据类型')} options={options} />
+          )}
+        </>
+      }
+    />
   );
 }
