@@ -108,7 +108,7 @@ test('a product in several styles is made, read and changed', async ({ page }) =
     );
     expect(sent.materials).toHaveLength(2);
     await expect(page).toHaveURL('/mchManage');
-    await expect(row(page, '测试手套')).toContainText('22~30');
+    await expect(row(page, '测试手套')).toContainText('22.00~30.00');
   });
 });
 
