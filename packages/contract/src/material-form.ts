@@ -78,7 +78,7 @@ export const materialForm = z.object({
   brandId: clearableId,
   /** The product type. */
   proCategoryId: clearableId,
-  barCode: optionalText(50),
+  barCode: optionalCode(50),
   marketPrice: amount,
   erpPrice: amount,
   listPricePerUnit: amount,
