@@ -50,6 +50,7 @@ import { MAX_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
 import { answerMalformed, answerUnroutable, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import type { Services } from './http/implement.ts';
+import { refuseTwoHosts } from './http/one-host.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { requestOpener } from './http/open-requests.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -139,6 +140,7 @@ export async function buildApp({
   };
   letConnectionsGo(app);
   registerErrorHandler(app, config);
+  refuseTwoHosts(app);
   registerMetrics(app, services);
   registerRequestLog(app, config);
   // Long answers shrink to a fifth; short ones would only be delayed. What is sent in comes as it is, for the signature.
@@ -156,7 +158,7 @@ export async function buildApp({
   for (const feature of Object.values(features)) feature.register(app, services);
   registerLive(app, services, { counts: inboxGreeting, further: [newsGreeting] });
   const contracts = Object.entries(features).map(([name, { contract }]) => [name, contract] as const);
-  await registerOpenApi(app, Object.fromEntries(contracts));
+  await registerOpenApi(app, config, Object.fromEntries(contracts));
   const stop = startHousekeeping(database, app.log);
   app.addHook('onClose', stop);
   app.addHook('onClose', startFileCleaning({ config, database, log: app.log }));

@@ -25,6 +25,7 @@ describe('the environment', () => {
       loadTestData: false,
       signConstant: 'edp-web-v6',
       trustProxy: false,
+      operationsAllow: [],
       logLevel: 'info',
       fileStore: { kind: 'local' },
     });

@@ -33,6 +33,8 @@ export type Config = ServiceSettings &
     signConstant: string;
     /** Whether, or from which addresses, `X-Forwarded-*` headers are believed. */
     trustProxy: boolean | string[];
+    /** Addresses and networks that reach metrics and documentation besides this machine. */
+    operationsAllow: string[];
     logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   };
 
@@ -44,17 +46,19 @@ const port = z
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-function isProxyAddress(text: string): boolean {
+/** An address such as `10.1.2.3`, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
-  return proxyNames.has(text) || (rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits));
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
+
+const separated = z.string().transform((list) => list.split(',').map((address) => address.trim()));
+const networks = separated.refine((addresses) => addresses.every(isNetwork));
 
 const trustProxy = z.union([
   z.stringbool({ truthy: ['true'], falsy: ['false'] }),
-  z
-    .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .refine((addresses) => addresses.every(isProxyAddress)),
+  separated.refine((addresses) => addresses.every((text) => proxyNames.has(text) || isNetwork(text))),
 ]);
 
 const schema = z.object({
@@ -68,6 +72,7 @@ const schema = z.object({
   EDP_STRESS_DATA: z.stringbool({ truthy: ['1'], falsy: ['0'] }).default(false),
   EDP_SIGN_CONSTANT: z.string().default(PUBLIC_SIGN_KEY),
   TRUST_PROXY: trustProxy.default(false),
+  EDP_OPERATIONS_ALLOW: networks.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...serviceVariables,
   ...fileStoreVariables,
@@ -86,6 +91,10 @@ const expected: Record<string, { zh: string; en: string }> = {
   TRUST_PROXY: {
     zh: '应为 true、false 或以逗号分隔的代理地址',
     en: 'must be true, false or the addresses of proxies, separated by commas',
+  },
+  EDP_OPERATIONS_ALLOW: {
+    zh: '应为以逗号分隔的地址或网段',
+    en: 'must be addresses or networks, separated by commas',
   },
   LOG_LEVEL: {
     zh: '应为 fatal、error、warn、info、debug、trace 或 silent',
@@ -127,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     loadTestData: values.EDP_STRESS_DATA,
     signConstant: values.EDP_SIGN_CONSTANT,
     trustProxy: values.TRUST_PROXY,
+    operationsAllow: values.EDP_OPERATIONS_ALLOW,
     logLevel: values.LOG_LEVEL,
     ...readServiceSettings(values, fail),
     ...readFileStoreSettings(values, fail),

@@ -8,8 +8,12 @@ import { migrate } from './database/migrate.ts';
 import { remindTenants } from './features/certificates/remind-tenants.ts';
 import { loadDemonstration } from './features/demonstration/load-demonstration.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
+import { closeToOthers } from './private-folders.ts';
+import { hasOutboxPage } from './text-messages/outbox.ts';
 
 const demonstration = { code: 'BRH', accounts: 'admin, clerk, viewer', password: 'demo123456' };
+const outboxMissing =
+  '  HOST 不是本机地址，未提供 /dev/outbox / HOST is no loopback address, so there is no /dev/outbox';
 /** Running requests have this long to finish; what comes after them still gets its turn before the end. */
 const drainLimit = 8_000;
 const turnLimit = 400;
@@ -59,6 +63,7 @@ async function showAddress(address: string, config: Config, database: Database):
   console.log(`\nEDP 已就绪 / EDP is ready\n  地址 / Address: ${address}`);
   if (config.environment !== 'production' && (await tenant.executeTakeFirst())) {
     console.log(`  授权码 / Authorization code: ${code}`);
+    if (!hasOutboxPage(config)) console.log(outboxMissing);
     console.log(`  演示账户 / Demonstration accounts: ${accounts}  密码 / password: ${password}\n`);
   } else {
     console.log('  新建租户 / To add a tenant: npm run tenant -- create\n');
@@ -67,6 +72,7 @@ async function showAddress(address: string, config: Config, database: Database):
 
 async function open(): Promise<void> {
   const config = readConfig(process.env);
+  await closeToOthers(config.dataDir);
   const reaching = reachDatabase(config);
   // A stop may come before it is there, and then waits for it.
   opened.push(() =>

@@ -8,6 +8,8 @@ export const englishMessages: Record<string, string> = {
   '当前会话已过期，请重新登录': 'Your session has expired, please sign in again',
   没有操作权限: 'You are not allowed to do this',
   数据不存在: 'This record does not exist',
+  '内容的格式过于复杂，请简化后再提交': 'The formatting is too complex, please simplify it',
+  不支持的请求方法: 'This method is not supported here',
   数据已存在: 'This record already exists',
   数据已被他人修改: 'Someone else has changed this record',
   '数据正在使用，不能删除': 'This record is in use and cannot be deleted',

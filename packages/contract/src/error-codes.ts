@@ -5,6 +5,7 @@ export const errorCodes = {
   sessionOver: { code: 403, http: 401, message: '当前会话已过期，请重新登录' },
   notAllowed: { code: 4030, http: 403, message: '没有操作权限' },
   notFound: { code: 4040, http: 404, message: '数据不存在' },
+  wrongMethod: { code: 4050, http: 405, message: '不支持的请求方法' },
   duplicate: { code: 4090, http: 409, message: '数据已存在' },
   stale: { code: 4091, http: 409, message: '数据已被他人修改' },
   inUse: { code: 4092, http: 409, message: '数据正在使用，不能删除' },

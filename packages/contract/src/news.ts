@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { recordId, requiredText, timestamp } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { boundedHtml } from './rich-text.ts';
 
 export const tickerItem = z.object({ newId: z.number(), title: z.string() });
 export type TickerItem = z.infer<typeof tickerItem>;
@@ -36,7 +37,7 @@ const browseRecord = z.object({ commentsDate: timestamp, commentSName: z.string(
 const MOST_NEWS_AT_ONCE = 50;
 
 /** HTML; unlike other texts it holds line ends. */
-const newsContent = z.string('请输入内容').trim().min(1, '请输入内容').max(200_000, '不超过200000个字符');
+const newsContent = boundedHtml('请输入内容').min(1, '请输入内容');
 
 const { pageNo, pageSize } = paging(['id']);
 const pageOfNews = z.object({ newId: recordId, pageNo, pageSize });

@@ -9,11 +9,43 @@ export function isBlankRichText(html: string): boolean {
   return !/[^\p{C}\p{Z}]/u.test(text) && !/<(img|hr)\b/i.test(html);
 }
 
-const html = z
-  .string('格式不正确')
-  .trim()
-  .max(MOST_CHARACTERS, `不超过${MOST_CHARACTERS}个字符`)
-  .transform((value) => (isBlankRichText(value) ? '' : value));
+/** Of tags, opening and closing ones; and of all that a parser stops at. */
+const MOST_TAGS = 10_000;
+const MOST_MARKS = 20_000;
+const DEEPEST = 100;
+/** Never open for long: without an end, or ended by the next one of their kind. */
+const shallow = new Set(
+  'area br col embed hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option'.split(
+    ' ',
+  ),
+);
+
+/** Whether making HTML safe would take so long that others wait for it; told without parsing it. */
+function isTooComplex(html: string): boolean {
+  if (html.length > MOST_CHARACTERS) return false;
+  if (html.split('<').length > MOST_TAGS || html.split(/[<&=;]/).length > MOST_MARKS) return true;
+  const open: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const tag = name.toLowerCase();
+    if (shallow.has(tag)) continue;
+    if (slash === '') open.push(tag);
+    // What was never opened closes nothing.
+    else if (open.includes(tag)) open.length = open.lastIndexOf(tag);
+    if (open.length > DEEPEST) return true;
+  }
+  return false;
+}
+
+/** HTML that can be made safe in a moment. */
+export function boundedHtml(message: string) {
+  return z
+    .string(message)
+    .trim()
+    .max(MOST_CHARACTERS, `不超过${MOST_CHARACTERS}个字符`)
+    .refine((value) => !isTooComplex(value), '内容的格式过于复杂，请简化后再提交');
+}
+
+const html = boundedHtml('格式不正确').transform((value) => (isBlankRichText(value) ? '' : value));
 
 /** HTML of the editor; what shows nothing is empty. Absent keeps what is stored; null and empty clear it. */
 export const optionalRichText = html

@@ -11,6 +11,7 @@ declare module 'fastify' {
 }
 
 export const MAX_BODY_BYTES = 1024 * 1024;
+const MOST_FORM_FIELDS = 1_000;
 
 /** JSON, form-encoded and multipart bodies; every other content type is refused. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
@@ -28,7 +29,9 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     (request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(keepRaw(request, body).toString('utf8'))));
+      const text = keepRaw(request, body).toString('utf8');
+      if (text.split('&', MOST_FORM_FIELDS + 1).length > MOST_FORM_FIELDS) done(new AppError('tooLarge'));
+      else done(null, Object.fromEntries(new URLSearchParams(text)));
     },
   );
   await app.register(multipart, {

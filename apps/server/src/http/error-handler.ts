@@ -9,15 +9,16 @@ import type { Config } from '../config.ts';
 import { databaseError } from '../database/constraint-messages.ts';
 import { AppError } from '../app-error.ts';
 import { header } from './signature.ts';
-import { isNavigation, readPage, sendPage } from './static-files.ts';
+import { firstPart, isNavigation, readPage, sendPage, wantsPage } from './static-files.ts';
 import { isDiskFull } from './system-error.ts';
 
 /** Every failure, the framework's own included, leaves in the one envelope. */
 export function registerErrorHandler(app: FastifyInstance, config: Config): void {
+  const services = new Set<string>();
+  app.addHook('onRoute', ({ url }) => void services.add(firstPart(url)));
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
-    // A screen's address: the page knows its own screens.
-    const page = isNavigation(request) ? await readPage(config) : undefined;
+    const page = wantsPage(request, services) ? await readPage(config) : undefined;
     if (page !== undefined) return sendPage(reply, page);
     return sendFailure(new AppError('notFound'), request, reply);
   });

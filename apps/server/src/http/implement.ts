@@ -57,15 +57,24 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
         // oxlint-disable-next-line typescript/consistent-type-assertions -- the mapped type has checked each handler; the loop only forgets which is whose
         const handler = handlers[name] as AnyHandler;
         for (const url of pathsOf(endpoint)) {
+          const isRead = endpoint.kind === 'query';
           app.route({
             method: [...methodsOf(endpoint)],
             url,
+            exposeHeadRoute: isRead,
             handler: (request, reply) => answer(endpoint, handler, { request, reply, services }),
           });
+          if (!isRead && methodsOf(endpoint).includes('GET')) app.head(url, refuseHead);
         }
       }
     },
   };
+}
+
+/** Whoever asks for the head alone expects that nothing happens. */
+function refuseHead(_request: FastifyRequest, reply: FastifyReply): never {
+  reply.header('allow', 'GET');
+  throw new AppError('wrongMethod');
 }
 
 interface Exchange {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from './implement.ts';
+import { operationsOnly } from './operations-only.ts';
 
 /**
  * `/metrics` for Prometheus: requests by route and code, latency, pool, open sockets, event-loop delay. Others add
  * theirs to `app.metrics`.
  */
-export function registerMetrics(app: FastifyInstance, { database }: Services): void {
+export function registerMetrics(app: FastifyInstance, { config, database }: Services): void {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
   app.decorate('metrics', registry);
@@ -50,7 +51,7 @@ export function registerMetrics(app: FastifyInstance, { database }: Services): v
     requests.inc({ method, route, status: String(reply.statusCode), code: reply.bodyCode ?? '' });
     latency.observe({ method, route }, reply.elapsedTime / 1_000);
   });
-  app.get('/metrics', async (_request, reply) =>
+  app.get('/metrics', { onRequest: operationsOnly(config) }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

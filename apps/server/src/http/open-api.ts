@@ -7,13 +7,23 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { CreateDocumentOptions, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Config } from '../config.ts';
 import { serverFolder } from '../server-folder.ts';
+import { operationsOnly } from './operations-only.ts';
 
 /** `/openapi.json` made from the contracts, and `/docs`, a page to read it on. */
 export async function registerOpenApi(
   app: FastifyInstance,
+  config: Config,
   contracts: Record<string, Contract>,
 ): Promise<void> {
+  await app.register(async (inside) => {
+    inside.addHook('onRequest', operationsOnly(config));
+    await addPages(inside, contracts);
+  });
+}
+
+async function addPages(app: FastifyInstance, contracts: Record<string, Contract>): Promise<void> {
   let document: string | undefined;
   app.get('/openapi.json', async (_request, reply) => {
     // Made when somebody asks, since it would hold up every start.

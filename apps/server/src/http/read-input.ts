@@ -34,6 +34,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 /** @throws AppError invalidInput naming each refused field */
 export function parse(schema: z.ZodType, given: unknown): unknown {
+  refuseManyValues(given);
   const broken = brokenText(given, []);
   if (broken !== undefined) throw AppError.invalidFields([broken]);
   const result = schema.safeParse(given, { error: () => '格式不正确' });
@@ -42,12 +43,37 @@ export function parse(schema: z.ZodType, given: unknown): unknown {
 }
 
 function fieldErrors(error: z.ZodError): FieldError[] {
-  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  // One message a field: the first says what is wrong.
-  return errors.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at);
+  const told = new Map<string, FieldError>();
+  for (const { path, message } of error.issues) {
+    const name = path.join('.');
+    // One message a field: the first says what is wrong.
+    if (!told.has(name)) told.set(name, { path: name, message });
+    if (told.size === MOST_ERRORS) break;
+  }
+  return [...told.values()];
 }
 
+/** More than anybody reads. */
+const MOST_ERRORS = 100;
+/** Of a body; the largest that the client sends, a product with all its rows, has a fraction of it. */
+const MOST_VALUES = 100_000;
 const MAX_DEPTH = 20;
+
+/**
+ * Each value is judged by itself, and while half a million are judged nobody else is served.
+ * @throws AppError tooLarge
+ */
+function refuseManyValues(given: unknown): void {
+  let values = 0;
+  const left = [given];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const inner: unknown[] = Object.values(value);
+    values += inner.length;
+    if (values > MOST_VALUES) throw new AppError('tooLarge');
+    left.push(...inner.filter((one) => typeof one === 'object'));
+  }
+}
 
 /** A text that PostgreSQL cannot store: one with a NUL, or with half of a character. */
 function brokenText(value: unknown, path: string[]): FieldError | undefined {

@@ -14,10 +14,10 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   // The component library writes its styles at run time.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https: http:",
+  "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "frame-src 'self' https: http:",
-  "connect-src 'self' ws: wss:",
+  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
@@ -53,10 +53,30 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A navigation of a browser, as opposed to a call: it gets the page, which knows its own screens. */
+/** A navigation of a browser, as opposed to a call. */
 export function isNavigation({ method, headers }: FastifyRequest): boolean {
-  return ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html');
+  return isReading(method) && (headers.accept ?? '').includes('text/html');
 }
+
+/**
+ * Whether an address at which nothing else stands gets the page, which knows its own screens: for a navigation, and for
+ * whoever takes anything, unless it is a file's address or below one of `services`, where calls and files stand.
+ */
+export function wantsPage(request: FastifyRequest, services: ReadonlySet<string>): boolean {
+  if (isNavigation(request)) return true;
+  const { method, url, headers } = request;
+  const { accept = '*/*' } = headers;
+  const [path = ''] = url.split('?');
+  const isScreen = !services.has(firstPart(path)) && !/\.[^/]*$/.test(path);
+  return isReading(method) && accept.includes('*/*') && !accept.includes('json') && isScreen;
+}
+
+/** `edp` of `/edp/api/v1/…`. */
+export function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** The pages that the shell shows in frames have a document of their own; what stands behind `#` never comes here. */
 export function registerEmbeddedPages(app: FastifyInstance, config: Config): void {

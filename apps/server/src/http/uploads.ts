@@ -78,7 +78,7 @@ async function readParts(request: FastifyRequest, { config, session }: Reader): 
   const pace = watchPace(request.raw, signedIn ? LONGEST_REQUEST_SECONDS : STRANGERS_SECONDS);
   let file: UploadedPart | undefined;
   try {
-    await mkdir(stagingFolder(config), { recursive: true });
+    await mkdir(stagingFolder(config), { recursive: true, mode: 0o700 });
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const known = { signedIn, fields, fileName: cleanFileName(part.filename) };

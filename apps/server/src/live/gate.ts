@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import { hashTicket } from '../http/authenticate.ts';
+import { namesTwoHosts } from '../http/one-host.ts';
 import { isOwnOrigin, refuse, ticketInAddress } from './handshake.ts';
 import type { TicketHolder } from './ticket-holders.ts';
 import type { TicketWatch } from './ticket-watch.ts';
@@ -61,6 +62,7 @@ export class Gate {
     if (this.#closed) return 'unavailable';
     const ticket = ticketInAddress(request.url);
     if (ticket === undefined) return 'notFound';
+    if (namesTwoHosts(request)) return 'invalidInput';
     if (!isOwnOrigin(request, this.#config)) return 'notAllowed';
     if (ticket === '') return 'sessionOver';
     const ticketHash = hashTicket(ticket).toString('hex');

@@ -93,6 +93,13 @@ test('every route of the real table is known here', () => {
   expect([...real].filter((route) => !known.has(route) && !operational.test(route))).toEqual([]);
 });
 
+test('wherever there is a GET, HEAD is known', () => {
+  const tree = product.app.printRoutes({ commonPrefix: false });
+  const heads = realRoutes(tree, ['HEAD']);
+  const gets = routes.filter(({ method }) => method === 'GET');
+  expect(gets.filter(({ url }) => !heads.has(`HEAD ${url}`))).toEqual([]);
+});
+
 test('only the listed calls are open', () => {
   const isOpen = Object.entries(features).flatMap(([feature, { contract }]) =>
     Object.entries(contract).flatMap(([name, { access }]) =>
@@ -169,6 +176,22 @@ describe.each(routes.filter(({ endpoint }) => endpoint.access === 'open'))('$nam
   });
 });
 
+describe.each(routes.filter(({ method }) => method === 'GET'))('HEAD of $name', ({ endpoint, url }) => {
+  const changes = endpoint.kind === 'command';
+
+  test(changes ? 'does nothing and says so' : 'reads', async () => {
+    const path = url.replace(':id', '1');
+    const answer = await tenant.admin.raw({ method: 'HEAD', url: path });
+    if (!changes) return expect(answer.statusCode).not.toBe(405);
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers).toMatchObject({
+      allow: 'GET',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': expect.stringMatching(/^[1-9]/),
+    });
+  });
+});
+
 const nobodies = new Map<TestTenant, Promise<{ signer: object }>>();
 /** Signed in with a role that is granted nothing; made once. */
 function nobodyOf(owner: TestTenant): Promise<{ signer: object }> {
@@ -178,7 +201,7 @@ function nobodyOf(owner: TestTenant): Promise<{ signer: object }> {
 }
 
 /** `METHOD /path` of every route in Fastify's printed tree, where a child carries only what it adds to its parent. */
-function realRoutes(tree: string): Set<string> {
+function realRoutes(tree: string, wanted = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']): Set<string> {
   const found = new Set<string>();
   const branch: string[] = [];
   for (const line of tree.split('\n')) {
@@ -186,7 +209,7 @@ function realRoutes(tree: string): Set<string> {
     if (line === '') continue;
     branch.splice(indent.length / 4, Infinity, piece);
     for (const method of methods.split(', ').filter(Boolean)) {
-      if (method !== 'HEAD' && method !== 'OPTIONS') found.add(`${method} ${branch.join('')}`);
+      if (wanted.includes(method)) found.add(`${method} ${branch.join('')}`);
     }
   }
   return found;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { shanghaiTime } from '../database/times.ts';
+import { operationsOnly } from '../http/operations-only.ts';
 
 const SHOWN = 50;
 
@@ -16,13 +16,18 @@ export async function putIntoOutbox({ global }: Database, phone: string, text: s
     .execute();
 }
 
-/** A page for developers that shows what would have been sent; production has none. */
+/** Whether there is a page that shows what would have been sent: for developers at their own machine. */
+export function hasOutboxPage({ environment, host }: Config): boolean {
+  return environment !== 'production' && /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+}
+
+/** A page for developers that shows what would have been sent. */
 export function registerOutboxPage(
   app: FastifyInstance,
   { config, database }: { config: Config; database: Database },
 ): void {
-  app.get('/dev/outbox', async (_request, reply) => {
-    if (config.environment === 'production') throw new AppError('notFound');
+  if (!hasOutboxPage(config)) return;
+  app.get('/dev/outbox', { onRequest: operationsOnly(config) }, async (_request, reply) => {
     const messages = await database.global
       .selectFrom('text_message_outbox')
       .select((row) => ['phone', 'text', shanghaiTime(row.ref('sent_at')).as('sentTime')])

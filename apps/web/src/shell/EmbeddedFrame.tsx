@@ -36,5 +36,14 @@ export function EmbeddedFrame({ address, title }: EmbeddedFrameProps) {
       }),
     [],
   );
-  return <iframe ref={frame} className={styles.frame} src={address} title={title} onLoad={takeFocus} />;
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={address}
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox"
+      onLoad={takeFocus}
+    />
+  );
 }

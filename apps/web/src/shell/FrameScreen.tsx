@@ -30,6 +30,8 @@ function ForeignPage({ url, name }: { url: string; name: string }) {
           src={url}
           title={name}
           referrerPolicy="no-referrer"
+          // It keeps the origin that it comes from, and cannot lead the window around it elsewhere.
+          sandbox="allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox"
         />
         {isMissing && (
           <div className={`${styles.frame} ${styles.missing}`}>

@@ -36,7 +36,7 @@ test('a picture is stored and seen by its signed address alone', async () => {
   expect(seen.headers).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': 'sandbox',
+    'content-security-policy': "default-src 'none'; sandbox",
   });
   expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ width: 118, height: 95, format: 'png' });
   expect((await view(data.filePath)).statusCode).toBe(400);
@@ -69,7 +69,7 @@ test('a download carries the original name', async () => {
   const answer = await tenant.admin.raw({ method: 'GET', url: `/file/v6/download/${data.id}` });
   expect(answer.headers).toMatchObject({
     'content-disposition': `attachment; filename="__.png"; filename*=UTF-8''${encodeURIComponent('标志.png')}`,
-    'content-security-policy': 'sandbox',
+    'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
   const foreign = await other.admin.raw({ method: 'GET', url: `/file/v6/download/${data.id}` });
@@ -107,7 +107,7 @@ test('every picture has a thumbnail', async () => {
     .toBuffer();
   const { data } = await uploadAs(tenant.admin, large, { fileName: 'large.jpg' });
   const seen = await view(`${data.url}&thumbnail=1`);
-  expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': 'sandbox' });
+  expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': "default-src 'none'; sandbox" });
   expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
   const small = await uploadAs(tenant.admin, png);
   expect(await sharp((await view(`${small.data.url}&thumbnail=1`)).rawPayload).metadata()).toMatchObject({
@@ -156,7 +156,7 @@ test('what is neither picture nor video is kept, never shown', async () => {
     'content-type': expect.stringMatching(/^text\/plain/),
     'content-disposition': expect.stringMatching(/^attachment/),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': 'sandbox',
+    'content-security-policy': "default-src 'none'; sandbox",
   });
   expect((await other.admin.raw({ method: 'GET', url })).json()).toMatchObject({ code: 4040 });
 });

@@ -3,8 +3,8 @@ import { disposition } from '../../http/file-name.ts';
 import type { StoredFile } from './files.queries.ts';
 import { fileStoreOf } from './open-store.ts';
 
-/** Opened by itself, nothing of an uploaded file may run. */
-export const sandbox = { 'content-security-policy': 'sandbox' };
+/** Opened by itself, nothing of an uploaded file may run or fetch anything. */
+export const sandbox = { 'content-security-policy': "default-src 'none'; sandbox" };
 
 export async function fileAnswer(
   { config }: OpenContext,

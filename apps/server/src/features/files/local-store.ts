@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../app-error.ts';
 import type { FileStore } from './file-store.ts';
@@ -9,7 +9,8 @@ export function localStore(dataDir: string): FileStore {
   return {
     async put(name, path) {
       const target = pathOf(name);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await chmod(path, 0o600);
       await sync(path, 'r+');
       await move(path, target);
       // The new name is safe only when its folder is.
