@@ -107,7 +107,10 @@ test('every picture has a thumbnail', async () => {
     .toBuffer();
   const { data } = await uploadAs(tenant.admin, large, { fileName: 'large.jpg' });
   const seen = await view(`${data.url}&thumbnail=1`);
-  expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': "default-src 'none'; sandbox" });
+  expect(seen.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
   expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
   const small = await uploadAs(tenant.admin, png);
   expect(await sharp((await view(`${small.data.url}&thumbnail=1`)).rawPayload).metadata()).toMatchObject({
