@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openMenu, row, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
+const offShelf = 'SP-100202-04';
+
 test('a specialist keeps a bill of materials three levels deep, and its copy', async ({ page }) => {
   await signIn(page, { account: 'admin' });
   await openMenu(page, '商品BOM');
@@ -12,6 +14,14 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     const form = page.getByRole('dialog', { name: '新增商品BOM' });
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form.getByText('请选择商品', { exact: true })).toBeVisible();
+    await form.getByRole('button', { name: '选择商品' }).click();
+    const picker = page.getByRole('dialog', { name: '选择商品' });
+    await picker.getByLabel('代码 / 名称').fill(offShelf);
+    await page.keyboard.press('Enter');
+    await expect(picker.getByText('1 个规格未上架')).toBeVisible();
+    const way = picker.getByRole('link', { name: '去处理' });
+    await expect(way).toHaveAttribute('href', `/specification/rows?active=0&keyword=${offShelf}`);
+    await picker.getByRole('button', { name: '取消' }).click();
     await choose(page, '选择商品', 'SP-101102-02');
     await expect(form.getByLabel('规格')).toHaveValue('380V/2.2kW');
     await form.getByLabel('商品名称').fill('x'.repeat(51));

@@ -61,3 +61,13 @@ export async function chooseMore(line: Locator, name: string, more = '更多'): 
   await line.getByRole('button', { name: more, exact: true }).click();
   await line.page().getByRole('menuitem', { name, exact: true }).click();
 }
+
+/** Pastes as from a spreadsheet or a list. */
+export async function pasteInto(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { row, signIn } from './people.ts';
+import type { Page } from '@playwright/test';
+import { pasteInto, row, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 const code = 'E2E-GLOVE-';
@@ -54,7 +54,13 @@ test('a product in several styles is made, read and changed', async ({ page }) =
     await expect(page.getByRole('region', { name: '已移除的组合' })).toContainText('红/M');
     await box(page, '红').check();
     await expect(sheet(page).getByLabel('市场价 红/M')).toHaveValue('17.5');
-    await paste(sheet(page).getByLabel('建议零售价 红/S'), '31\n32');
+    await pasteInto(page.getByLabel('新的规格值：颜色'), '红\n白\n白');
+    await expect(page.getByText('已添加 1 个值，2 个重复，已跳过')).toBeVisible();
+    await box(page, '白').uncheck();
+    await pasteInto(sheet(page).getByLabel('市场价 蓝/L'), '面议\t9\n1\t1');
+    await expect(page.getByText('1 行超出，未粘贴，1 个值不符合要求，请检查')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await pasteInto(sheet(page).getByLabel('建议零售价 红/S'), '31\n32');
     await expect(sheet(page).getByLabel('建议零售价 红/M')).toHaveValue('32');
     await page.keyboard.press('Control+z');
     await expect(sheet(page).getByLabel('建议零售价 红/M')).toHaveValue('25');
@@ -135,16 +141,6 @@ async function fill(page: Page, column: string, text: string): Promise<void> {
   await page.getByLabel('要填写的列').selectOption({ label: column });
   await page.getByLabel('要填写的内容').fill(text);
   await page.getByRole('button', { name: '填写空白' }).click();
-}
-
-/** Pastes as from a spreadsheet. */
-async function paste(cell: Locator, text: string): Promise<void> {
-  await cell.focus();
-  await cell.evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 }
 
 async function addPictures(page: Page): Promise<void> {

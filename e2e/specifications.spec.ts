@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseMore, row, signIn } from './people.ts';
+import { chooseMore, pasteInto, row, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('definitions are kept with their values, told row by row what is wrong', async ({ page }) => {
@@ -37,6 +37,14 @@ test('definitions are kept with their values, told row by row what is wrong', as
   await edited.getByRole('button', { name: '保存' }).click();
   await expect(edited).toBeHidden();
   await expect(row(page, '涂装颜色')).not.toContainText('红');
+
+  await row(page, '涂装颜色').getByRole('button', { name: '编辑' }).click();
+  await edited.getByRole('button', { name: '+ 添加规格值' }).click();
+  await pasteInto(value(page, 2), '绿\n\n 黄 \r\n蓝\n绿\n紫');
+  await expect(edited.getByText('已添加 3 个值，2 个重复，已跳过')).toBeVisible();
+  await expect(value(page, 4)).toHaveValue('紫');
+  await edited.getByRole('button', { name: '保存' }).click();
+  await expect(row(page, '涂装颜色')).toContainText('蓝、绿、黄、紫');
   await remove(page, '涂装颜色');
   await expect(row(page, '涂装颜色')).toBeHidden();
 
@@ -67,6 +75,7 @@ test('rows are listed with their own columns, unlisted and deleted, also for one
   await listed.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('已上架的规格不能删除，请先下架')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
   await listed.getByRole('button', { name: '下架' }).click();
   await expect(listed.getByRole('button', { name: '上架' })).toBeVisible();
   await listed.getByRole('button', { name: '删除' }).click();

@@ -233,8 +233,15 @@ test.describe('the pictures of a product', () => {
 
     await page.getByRole('tab', { name: /商品规格/ }).click();
     await page.getByLabel('物料编码', { exact: true }).fill('PIC-7');
-    const many = page.locator('input[type=file][multiple]').and(page.getByLabel('批量上传图片'));
-    await many.setInputFiles([file('pic-7_1.png', pngOf(20, 20)), file('合影.png', pngOf(20, 20))]);
+    await page.getByRole('table', { name: '规格组合' }).evaluate(
+      (sheet, bytes) => {
+        const dataTransfer = new DataTransfer();
+        for (const name of ['pic-7_1.png', '合影.png'])
+          dataTransfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+        sheet.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [...pngOf(20, 20)],
+    );
     await expect(page.getByRole('button', { name: '更换图片' })).toBeVisible();
     await expect(page.getByText('1 张图片没有对应的规格：合影.png')).toBeVisible();
   });

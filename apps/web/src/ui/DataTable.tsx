@@ -95,10 +95,9 @@ function Notice({ list, empty, action, explain }: NoticeProps) {
   const clear = { action: t('清除筛选'), onAction: () => list.search({}) };
   const next = isFiltered ? clear : action && { action: action.label, onAction: action.onClick };
   return (
-    <>
-      <TableNotice text={isFiltered ? t('没有符合条件的数据') : empty} {...next} />
+    <TableNotice text={isFiltered ? t('没有符合条件的数据') : empty} {...next}>
       {explain?.(list.filters)}
-    </>
+    </TableNotice>
   );
 }
 

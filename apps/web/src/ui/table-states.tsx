@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './table.module.css';
 
@@ -31,13 +32,16 @@ interface TableNoticeProps {
   text: string;
   action?: string;
   onAction?: (() => void) | undefined;
+  /** Further words. */
+  children?: ReactNode;
 }
 
 /** What stands where rows would stand: nothing yet, or, said aloud with what can be done, nothing found or a failure. */
-export function TableNotice({ text, action, onAction }: TableNoticeProps) {
+export function TableNotice({ text, action, onAction, children }: TableNoticeProps) {
   return (
     <div className={styles.notice} role={action && 'alert'}>
       <p>{text}</p>
+      {children}
       {action && <Button onClick={onAction}>{action}</Button>}
     </div>
   );

@@ -44,23 +44,25 @@ export function MatrixPictures({ rows, change, children }: MatrixPicturesProps) 
   };
   return (
     <div ref={place} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <div className={styles.pictures}>
-        <Button onClick={() => input.current?.click()}>{t('批量上传图片')}</Button>
-        <small>{t('文件名与物料编码或条形码相同；也可以把图片拖到下表')}</small>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          className={styles.file}
-          aria-label={t('批量上传图片')}
-          tabIndex={-1}
-          accept={PICTURE_TYPES.join()}
-          onChange={(event) => {
-            void take([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-      </div>
+      {rows.length > 1 && (
+        <div className={styles.pictures}>
+          <Button onClick={() => input.current?.click()}>{t('批量上传图片')}</Button>
+          <small>{t('文件名与物料编码或条形码相同；也可以把图片拖到下表')}</small>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            className={styles.file}
+            aria-label={t('批量上传图片')}
+            tabIndex={-1}
+            accept={PICTURE_TYPES.join()}
+            onChange={(event) => {
+              void take([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+      )}
       <UploadList sendings={uploads.sendings} refusals={uploads.refusals} onCancel={uploads.cancel} />
       {unmatched.length > 0 && (
         <p className={styles.error} role="alert">
