@@ -36,7 +36,9 @@ export async function installIfNeeded() {
   if (!findNode()) await npm('rebuild', 'node', '--ignore-scripts=false').catch(() => {});
   const node = findNode();
   if (!node) {
-    console.error('需要 Node 24，请安装后重试。 / Node 24 is needed; install it and try again.');
+    console.error(
+      '需要 Node 24 或更新版本，请安装后重试。 / Node 24 or newer is needed; install it and try again.',
+    );
     process.exit(1);
   }
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOfLock()) writeFileSync(stamp, hashOfLock());

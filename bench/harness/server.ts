@@ -34,6 +34,8 @@ export interface ServerOptions {
   nodeArguments?: string[];
   /** Another program than the product, started in the same way. */
   program?: string;
+  /** Another Node than the pinned one. */
+  node?: string | undefined;
 }
 
 export interface Server {
@@ -64,11 +66,11 @@ function builtProduct(): Promise<string> {
 
 /** The product as built, a process of its own that ends with this one. `BENCH_VERBOSE=1` shows what it prints. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const node = await builtProduct();
+  const pinned = await builtProduct();
   const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = launch(node, port, options);
+  const child = launch(options.node ?? pinned, port, options);
   const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (isAlive() && child.kill(signal)) await once(child, 'exit');

@@ -132,10 +132,14 @@ async function run(stand: Stand, options: Options): Promise<boolean> {
   const readyMs = await timeStarts(stand);
   const callers = JSON.stringify(stand.tenants.map(({ caller }) => caller));
   const [first, second] = [await startProduct(stand, options), await startProduct(stand, options)];
-  const plain = await stand.startServer({
-    program: 'bench/scale/bare-server.ts',
-    environment: { ...asProduction, BENCH_CALLERS: callers },
-  });
+  const plain = await stand.startServer(
+    options.node === undefined
+      ? {
+          program: 'bench/scale/bare-server.ts',
+          environment: { ...asProduction, BENCH_CALLERS: callers },
+        }
+      : { node: options.node, environment: asProduction },
+  );
   const subjects = {
     product: subjectOf('product', [first], stand.backendPid),
     bare: subjectOf('bare', [plain], stand.backendPid),

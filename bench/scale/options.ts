@@ -11,6 +11,8 @@ export interface Options {
   seconds: number;
   /** Of a processor, for each process of the product; as much as there is when absent. */
   share: number | undefined;
+  /** Another Node, on which the product takes the bare server's place. */
+  node: string | undefined;
   /** Where the figures go besides. */
   json: string | undefined;
 }
@@ -26,6 +28,7 @@ export function readOptions(): Options {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '1' },
       share: { type: 'string' },
+      node: { type: 'string' },
       json: { type: 'string' },
     },
   });
@@ -36,6 +39,7 @@ export function readOptions(): Options {
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
     share: values.share === undefined ? undefined : Number(values.share),
+    node: values.node,
     json: values.json,
   };
 }

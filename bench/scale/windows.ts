@@ -14,7 +14,7 @@ export class Windows {
 
   private constructor(sockets: readonly Socket[]) {
     this.#sockets = sockets;
-    for (const socket of sockets) socket.on('data', (data) => this.#take(data));
+    for (const socket of sockets) socket.on('data', (data: Buffer) => this.#take(data));
   }
 
   /** Opens one for each ticket and waits until all have been greeted. */

@@ -26,7 +26,7 @@ export class Line {
 
   constructor(socket: Socket) {
     this.#socket = socket.setNoDelay(true);
-    socket.on('data', (data) => this.#take(data));
+    socket.on('data', (data: Buffer) => this.#take(data));
     socket.on('error', (error) => this.#waiting?.reject(error));
     socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection')));
   }
