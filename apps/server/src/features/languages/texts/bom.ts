@@ -15,7 +15,7 @@ export const bomTexts: Record<string, string> = {
   请选择商品: 'Choose the product',
   请选择部件: 'Choose the part',
   没有已上架的商品规格: 'There are no variants on shelf',
-  '{n} 个规格未上架': '{n} variants are off shelf',
+  '{n} 个规格未上架': 'Variants off shelf: {n}',
   '请选择商品!!!': 'Choose a product first',
   物料编码: 'Item code',
   上架状态: 'Shelf status',
