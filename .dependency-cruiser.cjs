@@ -13,7 +13,7 @@ const domainMap = {
   certificates: ['files', 'inbox'],
   classifications: ['organisations'],
   demonstration: ['*'],
-  home: ['tenants'],
+  home: ['boms', 'certificates', 'materials', 'products', 'tenants'],
   inbox: ['chat'],
   'label-sets': ['dictionary'],
   labels: ['files', 'label-sets'],

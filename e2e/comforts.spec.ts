@@ -118,3 +118,18 @@ test('a toast names the record and leads to it where one does not see it', async
   await expect(page).toHaveURL(/\/classification\/\d+$/);
   await expect(page.getByText('不锈钢紧固件').first()).toBeVisible();
 });
+
+test('a figure of the home page leads to the list of what it counts', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  for (const [label, path] of [
+    ['已上架商品', '/mchManage?active=1'],
+    ['30 天内到期的证书', '/applicationManage/certificates?endsWithin=30'],
+  ] as const) {
+    await page.goto('/home');
+    const figure = page.getByRole('main').getByRole('link', { name: label });
+    const total = (await figure.locator('strong').textContent()) ?? '';
+    await figure.click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
+  }
+});

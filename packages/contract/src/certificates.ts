@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { optionalMoment } from './dates.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { byId, chosenId, idList, optionalName, recordId, textFilter, timestamp, version } from './fields.ts';
+import {
+  byId,
+  choiceFilter,
+  chosenId,
+  idList,
+  optionalName,
+  recordId,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
 import { dataOf, pageAndLimit, pageOf } from './paging.ts';
 
 /** For pushing messages, and for publishing. */
 export const CERTIFICATE_TYPES = ['PUSH', 'RELEASE'] as const;
 export const WORK_STATUSES = ['USEABLE', 'UNEABLE'] as const;
+/** Within how many days an end can be asked for. */
+export const ENDING_DAYS = [7, 30, 90] as const;
 const noType = '请选择证书类型';
 const noStatus = '请选择证书状态';
 const certificateType = z.enum(CERTIFICATE_TYPES, noType);
@@ -107,6 +119,8 @@ export const certificates = {
         .union([workStatus, z.literal(''), z.null()], { error: '格式不正确' })
         .optional()
         .transform((value) => value || undefined),
+      /** Not past yet, and past within so many days. */
+      endsWithin: choiceFilter(ENDING_DAYS),
       ...pageAndLimit,
     }),
     output: pageOf(certificate),

@@ -21,6 +21,9 @@ export const homeConfiguration = z.object({
 export type HomeConfiguration = z.infer<typeof homeConfiguration>;
 export type HomeConfigurationKey = keyof HomeConfiguration;
 
+/** Products on shelf; certificates that end within 30 days. */
+const FIGURE_PARTS = ['onShelf', 'endingSoon'] as const;
+
 export const home = {
   configuration: endpoint({
     summary: 'Looks of a tenant (header tenantAuth); without one the default',
@@ -40,7 +43,15 @@ export const home = {
     input: nothing,
     output: dataOf(
       z.object({
-        figures: z.array(z.object({ screen: z.string(), total: z.number() })),
+        figures: z.array(
+          z.object({
+            screen: z.string(),
+            total: z.number(),
+            totalBounded: z.boolean().optional(),
+            /** What of the screen is counted, where it is not all. */
+            part: z.enum(FIGURE_PARTS).optional(),
+          }),
+        ),
         changes: z.array(
           z.object({
             screen: z.string(),

@@ -67,7 +67,14 @@ export type CertificateRow = Awaited<
 /** Those of the applications that the caller sees. */
 export async function listCertificates(
   scope: Scope,
-  { keyword, appKey, workStatus, page: pageNo, limit: pageSize }: ParsedInputOf<typeof certificates.list>,
+  {
+    keyword,
+    appKey,
+    workStatus,
+    endsWithin,
+    page: pageNo,
+    limit: pageSize,
+  }: ParsedInputOf<typeof certificates.list>,
 ): Promise<PagedRows<CertificateRow>> {
   const reach = await readableReach(scope, 'application');
   const matching = scope.db
@@ -85,6 +92,9 @@ export async function listCertificates(
         ),
         ...(appKey === undefined ? [] : [contains(row.ref('a.code'), appKey)]),
         ...(workStatus === undefined ? [] : [row('c.work_status', '=', workStatus)]),
+        ...(endsWithin === undefined
+          ? []
+          : [sql<boolean>`c.ends_at > now() and c.ends_at <= now() + make_interval(days => ${endsWithin})`]),
       ]),
     );
   // There are too few for the count to be worth a bound, and the answer has no place to tell of one.

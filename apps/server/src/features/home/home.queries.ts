@@ -1,6 +1,7 @@
 import type { HomeConfigurationKey } from '@edp/contract/home';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
+import { isWithinReach, readableReach } from '../../database/access.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn } from '../../database/translations.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -54,16 +55,62 @@ export async function countRecords({ db, tenantId }: Scope, screens: ReadonlySet
   return rows;
 }
 
+/** Records that belong to somebody: only of the tenant's newest changes is asked which of them the reader sees. */
+const owned = [
+  { screen: 'product', kind: 'product', table: 'products', code: 'code', name: 'name' },
+  { screen: 'material', kind: 'material', table: 'materials', code: 'item_code', name: 'item_name' },
+  { screen: 'bom', kind: 'bom', table: 'boms', code: 'product_code', name: 'product_name' },
+] as const;
+const LOOKED_THROUGH = 500;
+
+/** The columns of a screen that show a record's code and name. */
+export function columnsOf(screen: string): { code: string; name: string } {
+  if (screen === 'material') return { code: 'itemCode', name: 'itemName' };
+  if (screen === 'bom') return { code: 'productCode', name: 'productName' };
+  return { code: 'code', name: 'name' };
+}
+
+async function ownedArm(scope: Scope, { screen, kind, table, code, name }: (typeof owned)[number]) {
+  const reach = await readableReach(scope, kind);
+  return sql`(
+    select ${screen}::text as screen, r.tenant_id, r.id, r.code, r.name, r.updated_by, r.updated_at
+      from (select tenant_id, id, ${sql.ref(code)} as code, ${sql.ref(name)} as name, department_id, created_by,
+                   updated_by, updated_at
+              from ${sql.table(table)} where tenant_id = ${scope.tenantId}
+             order by updated_at desc limit ${LOOKED_THROUGH}) as r
+     where ${isWithinReach(reach, 'r')} order by r.updated_at desc limit ${NEWEST_CHANGES})`;
+}
+
+/** Certificates belong to whom their applications belong. */
+async function certificateArm(scope: Scope) {
+  const reach = await readableReach(scope, 'application');
+  return sql`(
+    select 'application'::text as screen, c.tenant_id, c.id, a.code, coalesce(nullif(c.package_name, ''), a.name) as name,
+           c.updated_by, c.updated_at
+      from (select tenant_id, id, application_id, package_name, updated_by, updated_at
+              from certificates where tenant_id = ${scope.tenantId}
+             order by updated_at desc limit ${LOOKED_THROUGH}) as c
+      join applications as a on a.tenant_id = c.tenant_id and a.id = c.application_id
+     where ${isWithinReach(reach, 'a')} order by c.updated_at desc limit ${NEWEST_CHANGES})`;
+}
+
 /** The records of the screens that were changed last, newest first. */
-export async function newestChanges({ db, tenantId, language }: Scope, screens: ReadonlySet<string>) {
-  const arms = counted
-    .filter(({ screen }) => screens.has(screen))
-    .map(
-      ({ screen, table }) => sql`(
+export async function newestChanges(scope: Scope, screens: ReadonlySet<string>) {
+  const { db, tenantId, language } = scope;
+  const arms = [
+    ...counted
+      .filter(({ screen }) => screens.has(screen))
+      .map(
+        ({ screen, table }) => sql`(
         select ${screen}::text as screen, tenant_id, id, code, name, updated_by, updated_at
           from ${sql.table(table)} where tenant_id = ${tenantId}
          order by updated_at desc limit ${NEWEST_CHANGES})`,
-    );
+      ),
+    ...(await Promise.all(
+      owned.filter(({ screen }) => screens.has(screen)).map((table) => ownedArm(scope, table)),
+    )),
+    ...(screens.has('application') ? [await certificateArm(scope)] : []),
+  ];
   if (arms.length === 0) return [];
   const changedTime = shanghaiTime(sql.ref('changed.updated_at'));
   const id = sql.ref<number>('changed.id');

@@ -3,7 +3,8 @@ import type { HomeConfiguration, HomeConfigurationKey } from '@edp/contract/home
 import type { OpenContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { guessTenant } from '../tenants/guess-tenant.queries.ts';
-import { countRecords, defaultLooks, listHomeConfiguration, newestChanges } from './home.queries.ts';
+import { figuresOf } from './figures.ts';
+import { columnsOf, defaultLooks, listHomeConfiguration, newestChanges } from './home.queries.ts';
 
 export const homeRoutes = implement(home, {
   async configuration(_input, context) {
@@ -17,16 +18,16 @@ export const homeRoutes = implement(home, {
 
   async overview(_input, context) {
     const { screens, columns } = context.session.rights;
-    const [figures, changes] = await Promise.all([
-      countRecords(context, screens),
-      newestChanges(context, screens),
-    ]);
+    const [figures, changes] = await Promise.all([figuresOf(context), newestChanges(context, screens)]);
     const shows = (screen: string, column: string) => columns.get(screen)?.includes(column) ?? true;
-    const shown = changes.map((change) => ({
-      ...change,
-      code: shows(change.screen, 'code') ? change.code : '',
-      name: shows(change.screen, 'name') ? change.name : '',
-    }));
+    const shown = changes.map((change) => {
+      const { code, name } = columnsOf(change.screen);
+      return {
+        ...change,
+        code: shows(change.screen, code) ? change.code : '',
+        name: shows(change.screen, name) ? change.name : '',
+      };
+    });
     return { data: { figures, changes: shown } };
   },
 });

@@ -1,7 +1,13 @@
 import { brands } from '@edp/contract/brands';
+import { certificates } from '@edp/contract/certificates';
 import { home } from '@edp/contract/home';
 import type { HomeConfigurationKey } from '@edp/contract/home';
-import { beforeAll, expect, test } from 'vitest';
+import { materials } from '@edp/contract/materials';
+import { products } from '@edp/contract/products';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { certificateForm, inDays } from '../../testing/certificate-forms.ts';
+import { addMaterial, organisationOf } from '../../testing/material-records.ts';
+import { addProduct } from '../../testing/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { uploadAs } from '../../testing/upload-form.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -75,6 +81,10 @@ test('figures and changes are those of the own tenant and of the screens that th
   await tenant.admin.call(brands.save, { code: 'B', name: '乙', active: 1, sortOrder: 1 });
   const { data } = await tenant.admin.call(home.overview);
   expect(data.figures).toEqual([
+    { screen: 'product', part: 'onShelf', total: 0 },
+    { screen: 'material', total: 0 },
+    { screen: 'bom', total: 0 },
+    { screen: 'application', part: 'endingSoon', total: 0 },
     { screen: 'categorySet', total: 1 },
     { screen: 'brand', total: 2 },
     { screen: 'unit', total: 0 },
@@ -91,4 +101,50 @@ test('figures and changes are those of the own tenant and of the screens that th
   expect((await nothing.call(home.overview)).data).toEqual({ figures: [], changes: [] });
   const foreign = (await other.admin.call(home.overview)).data.changes;
   expect(foreign.map(({ name }) => name)).toEqual(['商品基础分类']);
+});
+
+describe('products, materials, bills and certificates', () => {
+  const screens = ['product', 'material', 'bom', 'application'];
+
+  test('are counted as their lists count them, and their newest changes are told', async () => {
+    const own = await product.newTenant();
+    const reader = await own.userWith(screens, { organisations: ['总仓'] });
+    const organisationIds = [await organisationOf(product.database, own.id, '总仓')];
+    for (const active of [1, 1, 0]) await addProduct(product.database, own.id, { active, organisationIds });
+    await addMaterial(product.database, own.id, { itemName: '不锈钢螺栓', organisationIds });
+    // Of no organisation that the reader works in.
+    await addMaterial(product.database, own.id);
+    for (const days of [-1, 10, 29, 40]) {
+      const form = await certificateForm(own.admin, [own.adminId], { endTime: inDays(days) });
+      await own.admin.call(certificates.add, { ...form, packageName: `包${days}` });
+    }
+    const { figures, changes } = (await reader.call(home.overview)).data;
+    expect(figures).toEqual([
+      { screen: 'product', part: 'onShelf', total: 2 },
+      { screen: 'material', total: 1 },
+      { screen: 'bom', total: 0 },
+      { screen: 'application', part: 'endingSoon', total: 2 },
+    ]);
+    expect((await reader.call(products.list, { active: 1 })).total).toBe(2);
+    expect((await reader.call(materials.list, {})).total).toBe(1);
+    const { page } = await reader.call(certificates.list, { endsWithin: 30 });
+    expect(page.list.map(({ packageName }) => packageName).toSorted()).toEqual(['包10', '包29']);
+    expect(new Set(changes.map(({ screen }) => screen))).toEqual(
+      new Set(['product', 'material', 'application']),
+    );
+    expect(changes.find(({ screen, name }) => screen === 'material' && name === '不锈钢螺栓')).toBeDefined();
+  });
+
+  test('nothing of them is told to whom they are out of reach', async () => {
+    const own = await product.newTenant();
+    const outsider = await own.userWith(screens, { organisations: ['总仓'], dataScope: 'own' });
+    const organisationIds = [await organisationOf(product.database, own.id, '总仓')];
+    await addProduct(product.database, own.id, { active: 1, organisationIds });
+    await addMaterial(product.database, own.id, { organisationIds });
+    const form = await certificateForm(own.admin, [own.adminId], { endTime: inDays(3) });
+    await own.admin.call(certificates.add, form);
+    const { figures, changes } = (await outsider.call(home.overview)).data;
+    expect(figures.map(({ total }) => total)).toEqual([0, 0, 0, 0]);
+    expect(changes).toEqual([]);
+  });
 });

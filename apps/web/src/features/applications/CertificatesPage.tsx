@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { certificates, type Certificate } from '@edp/contract/certificates';
+import { ENDING_DAYS, certificates, type Certificate } from '@edp/contract/certificates';
 import { useCan } from '../../lib/can.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useList } from '../../lib/use-list.ts';
@@ -88,6 +88,11 @@ export function CertificatesPage() {
       filters={
         <FilterBar list={list}>
           <ChoiceFilter name="workStatus" label={t('状态')} options={statuses} />
+          <ChoiceFilter
+            name="endsWithin"
+            label={t('到期')}
+            options={ENDING_DAYS.map((n) => ({ value: String(n), label: t('{n} 天内', { n }) }))}
+          />
         </FilterBar>
       }
     >

@@ -7,7 +7,7 @@ export const applicationList = listOf(applications.list, {
 });
 
 export const certificateList = wrappedListOf(certificates.list, {
-  filters: ['workStatus'],
+  filters: ['workStatus', 'endsWithin'],
   always: { appKey: '' },
 });
 

@@ -10,6 +10,8 @@ export const applicationTexts: Record<string, string> = {
   应用详情: 'Application',
   新增应用: 'New application',
   编辑应用: 'Edit application',
+  到期: 'Ends',
+  '{n} 天内': 'Within {n} days',
   查看: 'View',
   应用代码: 'Application code',
   应用名称: 'Application name',
