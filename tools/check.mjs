@@ -21,6 +21,7 @@ function steps() {
     ['boundaries', 'node', 'tools/boundaries.mjs'],
     ['unused', 'knip', '--no-progress'],
     ['sizes', 'node', 'tools/sizes.mjs'],
+    ['access', 'node', 'tools/access-table.mjs', '--check'],
     ['nouns', 'node', 'tools/nouns.mjs'],
     ['suppressions', 'node', 'tools/suppressions.mjs'],
   ];

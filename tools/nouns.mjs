@@ -22,6 +22,7 @@ const sharedContract = new Set([
   'messages',
   'multilingual',
   'paging',
+  'pickers',
   'product-effects',
   'product-form',
   'product-list',

@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
 export const brand = z.object({
@@ -62,6 +63,8 @@ export const brands = {
     path: `${service}/list`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['brand'],
+    picker: pickers.brand,
     restrict: columns,
     input: z.object({
       keyword: textFilter,
@@ -78,6 +81,8 @@ export const brands = {
     path: `${service}/getAllList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['brand'],
+    picker: pickers.brand,
     restrict: columns,
     input: z.object({ keyword: textFilter }),
     output: listOf(brand),
@@ -88,6 +93,8 @@ export const brands = {
     path: `${service}/detail`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['brand'],
+    picker: pickers.brand,
     restrict: forms,
     input: byId,
     output: dataOf(brand),

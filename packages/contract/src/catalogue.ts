@@ -4,8 +4,7 @@ import { optionalId, recordId, textFilter } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { product } from './product-form.ts';
 import { productListInput, productRow, productScreen } from './product-list.ts';
-import { productSpecification, rowOrder } from './specification-rows.ts';
-import { rowColumns } from './specifications.ts';
+import { productSpecification, rowColumns, rowOrder } from './specification-rows.ts';
 
 const service = '/edp/api/v1/procenter/product';
 const rowsInput = z.object({
@@ -32,6 +31,7 @@ export const catalogue = {
     path: `${service}/listPc`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     restrict: columns,
     input: z.object(productListInput),
     output: listOf(productRow),
@@ -42,6 +42,7 @@ export const catalogue = {
     path: `${service}/listForStore`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     restrict: columns,
     input: z.object(productListInput).omit({ active: true }),
     output: listOf(productRow),
@@ -52,6 +53,7 @@ export const catalogue = {
     path: `${service}/listPcSpec`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product', 'specification'],
     restrict: rowColumns,
     input: rowsInput,
     output: listOf(productSpecification),
@@ -62,6 +64,7 @@ export const catalogue = {
     path: `${service}/listPcSpecByStorage`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product', 'specification'],
     restrict: rowColumns,
     input: rowsInput,
     output: listOf(productSpecification),
@@ -72,6 +75,7 @@ export const catalogue = {
     path: `${service}/listProDuct`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     restrict: columns,
     input: z.object({ keyword: textFilter, name: textFilter, code: textFilter, ...paging(['code', 'name']) }),
     output: listOf(productRow.pick({ id: true, code: true, name: true })),
@@ -82,6 +86,7 @@ export const catalogue = {
     path: `${service}/specInventory`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product', 'specification'],
     input: z.object({ productId: recordId }),
     output: dataOf(stock),
   }),
@@ -91,6 +96,7 @@ export const catalogue = {
     path: `${service}/specInventoryForSale`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product', 'specification'],
     input: z.object({ productId: recordId }),
     output: dataOf(stock),
   }),
@@ -100,6 +106,7 @@ export const catalogue = {
     path: `${service}/detailsSpecMatrix`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     input: z.object({ proId: recordId }),
     output: dataOf(z.array(choice)),
   }),
@@ -109,6 +116,7 @@ export const catalogue = {
     path: `${service}/specMatrix`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     input: z.object({ typeId: optionalId }),
     output: dataOf(z.array(choice)),
   }),
@@ -118,6 +126,7 @@ export const catalogue = {
     path: `${service}/read`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     restrict: { ...productScreen, by: 'forms' },
     input: z.object({ proId: recordId }),
     output: dataOf(

@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { pickers } from './pickers.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';
 
@@ -61,6 +62,8 @@ export const categories = {
     path: `${service}/categoryTree`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['categorySet'],
+    picker: pickers.category,
     input: z
       .object({
         categorySetId: optionalId,
@@ -81,6 +84,7 @@ export const categories = {
     path: `${service}/detail`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['categorySet'],
     input: byId,
     output: dataOf(category),
   }),

@@ -72,6 +72,7 @@ export const categorySets = {
     path: `${service}/list`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['categorySet'],
     restrict: columns,
     input: z.object({
       keyword: textFilter,
@@ -89,6 +90,7 @@ export const categorySets = {
     path: `${service}/detail`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['categorySet'],
     restrict: forms,
     input: byId,
     output: dataOf(categorySet),

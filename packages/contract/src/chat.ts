@@ -36,6 +36,7 @@ export const chat = {
     path: `${service}/peers`,
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'everybody of a tenant can talk to everybody' },
     input: z
       .object({ ...paging(['userName'], MOST_TEXTS), keyword: textFilter, name: textFilter })
       .omit({ sortField: true, sortOrder: true }),
@@ -47,6 +48,7 @@ export const chat = {
     path: `${service}/history`,
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: "one's own conversations" },
     input: z.object({
       userId: recordId,
       beforeId: recordId.optional(),
@@ -60,6 +62,7 @@ export const chat = {
     path: `${service}/send`,
     kind: 'command',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'everybody of a tenant can talk to everybody' },
     input: z.object({
       userId: recordId,
       text: z
@@ -80,6 +83,7 @@ export const chat = {
     path: `${service}/markRead`,
     kind: 'command',
     access: 'signed-in',
+    permission: { everybody: 'role', because: "one's own conversations" },
     input: z.object({ userId: recordId }),
     output: nothing,
   }),

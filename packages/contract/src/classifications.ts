@@ -12,6 +12,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
+import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { productScreen } from './product-list.ts';
 
@@ -71,6 +72,7 @@ export const classifications = {
     path: `${service}/list`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['classification'],
     restrict: columns,
     input: z.object({ ...nameFilters, ...paging(['name', 'updatedTime']) }),
     output: listOf(classification),
@@ -81,6 +83,8 @@ export const classifications = {
     path: `${service}/groupList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['classification'],
+    picker: pickers.classification,
     input: z.object(nameFilters),
     output: listOf(classification.pick({ id: true, name: true })),
   }),
@@ -90,6 +94,8 @@ export const classifications = {
     path: `${service}/getClassList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['classification'],
+    picker: pickers.classification,
     input: z.object(nameFilters),
     output: listOf(classification.pick({ id: true, name: true })),
   }),
@@ -99,6 +105,7 @@ export const classifications = {
     path: `${service}/detail`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['classification'],
     restrict: forms,
     input: byId,
     output: dataOf(classification.extend({ productList: z.array(z.number()) })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { textFilter } from './fields.ts';
+import { pickers } from './pickers.ts';
 import { dataOf } from './paging.ts';
 
 const dictionaryItem = z.object({ id: z.number(), sKey: z.string(), name: z.string(), sort: z.number() });
@@ -17,6 +18,7 @@ export const dictionary = {
     path: '/edp/v1/dictionaryItem/listByKey',
     kind: 'query',
     access: 'signed-in',
+    picker: pickers.dictionary,
     input: itemsOf,
     output: dataOf(z.array(dictionaryItem)),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalId, textFilter } from './fields.ts';
+import { pickers } from './pickers.ts';
 import { listOf, pageAndLimit } from './paging.ts';
 
 const employee = z.object({
@@ -16,6 +17,7 @@ export const employees = {
     path: '/uc/emp/v6/selectEmpList',
     kind: 'query',
     access: 'signed-in',
+    picker: pickers.employee,
     input: z.object({
       id: optionalId,
       keyword: textFilter,

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
  * One call of the API, as data. The server implements it, the client calls it and the OpenAPI document is
  * made from it, so a path, a field rule or a message stands nowhere else.
  */
-export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject = z.ZodObject> {
+interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly summary: string;
   /** The first method is the one our own client uses. */
   readonly method: Method | readonly [Method, ...Method[]];
@@ -14,9 +14,6 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject
   readonly aliases?: readonly string[];
   /** A query only reads; a command runs in one tenant transaction. */
   readonly kind: 'query' | 'command';
-  readonly access: 'open' | 'signed-in';
-  /** The caller's role needs one of these buttons (`screen:enCode`) or screens; absent: any signed-in role. */
-  readonly permission?: readonly string[];
   /** A command whose handler does slow work between its own transactions. */
   readonly transaction?: 'own';
   /** The screen whose hidden columns or form fields this call keeps to. */
@@ -33,6 +30,43 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject
   /** What the envelope carries besides code, status and message. */
   readonly output: O;
 }
+
+/** A call that needs no ticket. */
+interface OpenCall {
+  readonly access: 'open';
+  readonly permission?: never;
+  readonly picker?: never;
+}
+
+/**
+ * A call of somebody whose role holds one of these buttons (`screen:enCode`) or screens: a command names its buttons, a read the
+ * screens and buttons that it serves.
+ */
+type Permission = readonly [string, ...string[]] | ForEverybody;
+
+/** A call of everybody who has a ticket, or who has chosen a role besides. */
+export interface ForEverybody {
+  readonly everybody: 'ticket' | 'role';
+  readonly because: string;
+}
+
+/** What records are answered to a role that only chooses among them. */
+export interface Picker {
+  /** Screens whose forms or filters let choose. */
+  readonly screens: readonly [string, ...string[]];
+  /** All that it shows of a record. */
+  readonly fields: readonly string[];
+  readonly because: string;
+}
+
+/** No call that needs a ticket lacks a rule: one that serves only pickers has no permission beside them. */
+type SignedInCall = { readonly access: 'signed-in' } & (
+  | { readonly permission: Permission; readonly picker?: Picker }
+  | { readonly permission?: never; readonly picker: Picker }
+);
+
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodObject = z.ZodObject> = Call<I, O> &
+  (OpenCall | SignedInCall);
 
 /** What a role's `columns` and `forms` lists can hide of a screen. */
 export interface RestrictedScreen {

@@ -64,6 +64,7 @@ export const englishMessages: Record<string, string> = {
   '规格值最多{n}个': 'At most {n} values',
   '最多{n}个': 'At most {n}',
   请先选择商品: 'Choose products first',
+  请先选择当前角色: 'Please choose a role first',
   请输入正整数: 'Enter a whole number',
   请上传缩略图: 'Upload a thumbnail',
   请上传主图: 'Upload at least one main picture',

@@ -69,11 +69,13 @@ export const files = {
     output: nothing,
   }),
   download: endpoint({
-    summary: 'A file of the own tenant but a certificate or licence, under its original name',
+    summary:
+      'A file that the caller uploaded or that a record has which he sees, under its original name; no certificate',
     method: 'GET',
     path: '/file/v6/download/:id',
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'the record that has the file decides who gets it' },
     transport: 'file',
     input: z.object({ id: recordId }),
     output: nothing,

@@ -40,6 +40,7 @@ export const home = {
     path: '/edp/home/overview',
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'tells of the screens that the role holds alone' },
     input: nothing,
     output: dataOf(
       z.object({

@@ -30,6 +30,7 @@ export const inbox = {
     path: `${service}/list`,
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: "one's own messages" },
     input: z
       .object({
         ...paging(['id'], MOST_TEXTS),
@@ -45,6 +46,7 @@ export const inbox = {
     path: `${service}/unread`,
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: "one's own messages" },
     input: nothing,
     output: dataOf(
       z.object({
@@ -60,6 +62,7 @@ export const inbox = {
     path: `${service}/markRead`,
     kind: 'command',
     access: 'signed-in',
+    permission: { everybody: 'role', because: "one's own messages" },
     input: z.object({ ids: z.array(recordId).min(1, '格式不正确').max(100, '格式不正确') }),
     output: nothing,
   }),
@@ -69,6 +72,7 @@ export const inbox = {
     path: `${service}/markAllRead`,
     kind: 'command',
     access: 'signed-in',
+    permission: { everybody: 'role', because: "one's own messages" },
     input: z.object({ kind: anyKind }),
     output: nothing,
   }),

@@ -14,6 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
 export const labelSet = z.object({
@@ -68,6 +69,8 @@ export const labelSets = {
     path: `${service}/list`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['labelSet'],
+    picker: pickers.labelSet,
     restrict: columns,
     input: z.object({
       keyword: textFilter,
@@ -84,6 +87,8 @@ export const labelSets = {
     path: `${service}/detail`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['labelSet'],
+    picker: pickers.labelSet,
     restrict: forms,
     input: byId,
     output: dataOf(labelSet),

@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { pickers } from './pickers.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';
 
@@ -60,6 +61,8 @@ export const labels = {
     path: `${service}/labelTree`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['labelSet'],
+    picker: pickers.label,
     input: z.object({
       labelSetId: chosenId('标签集'),
       keyword: textFilter,
@@ -72,6 +75,8 @@ export const labels = {
     path: `${service}/labelTreeByIds`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['labelSet'],
+    picker: pickers.label,
     input: z.object({ ids: z.array(recordId, '格式不正确').max(1_000, '最多1000个') }),
     output: treeOutput,
   }),
@@ -81,6 +86,7 @@ export const labels = {
     path: `${service}/detail`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['labelSet'],
     input: byId,
     output: dataOf(label),
   }),

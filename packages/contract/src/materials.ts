@@ -3,6 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { material, materialForm, materialRow } from './material-form.ts';
 import { inventoryOrganisation } from './organisations.ts';
+import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
 const service = '/edp/api/v1/procenter/sku';
@@ -54,6 +55,8 @@ export const materials = {
     path: `${service}/selectSkuInfoList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['material'],
+    picker: pickers.material,
     restrict: columns,
     input: z.object({
       keyword: textFilter,
@@ -69,6 +72,7 @@ export const materials = {
     path: `${service}/selectSkuInfoById`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['material'],
     restrict: forms,
     input: z.object({ skuId: recordId, invOrgId: optionalId }),
     output: saved,
@@ -102,6 +106,7 @@ export const materials = {
     path: `${service}/selectInvOrUintOrgBySkuId`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['material'],
     input: z.object({
       skuId: recordId,
       keyword: textFilter,
@@ -117,6 +122,7 @@ export const materials = {
     path: `${service}/selectSuperSkuList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['material:load'],
     restrict: columns,
     input: z.object({
       keyword: textFilter,

@@ -44,6 +44,7 @@ export const menus = {
     path: '/resource/v6/currentRole',
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'the shell draws the menu of the role' },
     input: z.object({ supId: recordId.default(MENU_ROOT) }),
     output: dataOf(z.object({ menuList: z.array(menuItem), permissionList: z.array(screenPermission) })),
   }),

@@ -28,6 +28,8 @@ export const newsComment = z.object({
   commentSName: z.string(),
   commentValue: z.string(),
   status: z.enum([NORMAL, '已屏蔽', '已删除']),
+  /** Whether the reader may delete it: one of normal status that is his, or any such one for who moderates. */
+  canDelete: z.boolean(),
 });
 export type NewsComment = z.infer<typeof newsComment>;
 
@@ -51,6 +53,7 @@ export const news = {
     path: `${service}/getNewImgList`,
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'news are for the whole tenant' },
     input: z.object({ userId: recordId.optional() }),
     output: dataOf(z.array(tickerItem)),
   }),
@@ -60,6 +63,7 @@ export const news = {
     path: `${service}/getNewsContent`,
     kind: 'command',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'news are for the whole tenant' },
     // The counter is not kept locked while the content is made safe.
     transaction: 'own',
     input: z.object({ newsIds: z.array(recordId).min(1, '格式不正确').max(MOST_NEWS_AT_ONCE, '格式不正确') }),
@@ -71,6 +75,7 @@ export const news = {
     path: `${service}/forcedReadRecord`,
     kind: 'command',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'news are for the whole tenant' },
     input: z.object({ newId: recordId }),
     output: nothing,
   }),
@@ -100,15 +105,18 @@ export const news = {
     path: `${comments}/queryCommentList`,
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'news are for the whole tenant' },
     input: pageOfNews,
     output: listOf(newsComment),
   }),
   deleteComment: endpoint({
-    summary: 'Deletes a comment of normal status; it stays in the list as deleted',
+    summary:
+      'Deletes a comment of normal status, by its author or who moderates; it stays in the list as deleted',
     method: 'GET',
     path: `${comments}/deleteComment`,
     kind: 'command',
     access: 'signed-in',
+    permission: { everybody: 'role', because: "one's own comment; others need news:moderate" },
     input: z.object({ commentId: recordId }),
     output: nothing,
   }),
@@ -118,6 +126,7 @@ export const news = {
     path: `${comments}/queryNewsViewsList`,
     kind: 'query',
     access: 'signed-in',
+    permission: { everybody: 'role', because: 'news are for the whole tenant' },
     input: pageOfNews,
     output: listOf(browseRecord),
   }),

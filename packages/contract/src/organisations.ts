@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { chosenId, textFilter } from './fields.ts';
+import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { treeOutput } from './tree.ts';
 
@@ -18,6 +19,7 @@ export const organisations = {
     path: '/org/v6/treeList',
     kind: 'query',
     access: 'signed-in',
+    picker: pickers.department,
     input: z.object({ keyword: textFilter }),
     output: treeOutput,
   }),
@@ -27,6 +29,7 @@ export const organisations = {
     path: '/edp/api/v2/dms/sysOrg/getListToSelect',
     kind: 'query',
     access: 'signed-in',
+    picker: pickers.department,
     input: z.object({ keyword: textFilter }),
     output: dataOf(z.array(z.object({ id: z.number(), parentId: z.number(), name: z.string() }))),
   }),
@@ -36,6 +39,10 @@ export const organisations = {
     path: '/org/v6/invOrgListByRole',
     kind: 'query',
     access: 'signed-in',
+    permission: {
+      everybody: 'role',
+      because: "the organisations of one's own roles, as the header shows them",
+    },
     input: z.object({ roleId: chosenId('角色'), keyword: textFilter }),
     output: dataOf(z.array(inventoryOrganisation.extend({ id: z.number(), name: z.string() }))),
   }),
@@ -45,6 +52,7 @@ export const organisations = {
     path: '/org/v6/invOrgList',
     kind: 'query',
     access: 'signed-in',
+    picker: pickers.inventoryOrganisation,
     input: z.object({
       keyword: textFilter,
       invOrgName: textFilter,

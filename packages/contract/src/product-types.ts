@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { textFilter } from './fields.ts';
+import { pickers } from './pickers.ts';
 import { listOf } from './paging.ts';
 
 const productType = z.object({ id: z.number(), code: z.string(), name: z.string(), sortOrder: z.number() });
@@ -12,6 +13,7 @@ export const productTypes = {
     path: '/edp/api/v1/procenter/categoryType/getAllTypeList',
     kind: 'query',
     access: 'signed-in',
+    picker: pickers.productType,
     input: z.object({ flag: textFilter, keyword: textFilter }),
     output: listOf(productType),
   }),

@@ -3,6 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { byId, chosenIds, chosenRows, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { inventoryOrganisation } from './organisations.ts';
+import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import {
   chosenMaterials,
@@ -25,6 +26,7 @@ export const products = {
     path: `${service}/list`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     restrict: columns,
     input: z.object(productListInput),
     output: listOf(productRow),
@@ -35,6 +37,8 @@ export const products = {
     path: `${service}/brief`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
+    picker: pickers.productOfRows,
     restrict: columns,
     input: z.object({ id: recordId }),
     output: dataOf(productRow),
@@ -76,6 +80,7 @@ export const products = {
     path: `${service}/selectSupProductList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product:load'],
     restrict: columns,
     input: z.object({
       keyword: textFilter,
@@ -100,6 +105,7 @@ export const products = {
     path: `${service}/selectInvOrUintOrgByProId`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     input: z.object({
       proId: recordId,
       keyword: textFilter,
@@ -125,6 +131,7 @@ export const products = {
     path: `${service}/details`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     restrict: forms,
     input: z.object({ proId: recordId, invorgId: optionalId }),
     output: dataOf(product),
@@ -135,6 +142,7 @@ export const products = {
     path: '/dms/api/v1/dms/order/productIsEdit',
     kind: 'query',
     access: 'signed-in',
+    permission: ['product'],
     input: z.object({ productId: recordId }),
     output: dataOf(z.boolean()),
   }),

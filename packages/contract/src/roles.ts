@@ -37,6 +37,7 @@ export const roles = {
     path: '/resource/v6/getRoleList',
     kind: 'query',
     access: 'signed-in',
+    permission: ['sharingRule', 'home:manageResources'],
     input: z.object({ keyword: textFilter, roleName: textFilter, ...paging(['code', 'roleName']) }),
     output: listOf(role),
   }),

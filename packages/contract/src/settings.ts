@@ -71,6 +71,7 @@ export const settings = {
     encoding: 'form',
     kind: 'query',
     access: 'signed-in',
+    permission: ['applicationSetup'],
     input: z.object({ type, name: textFilter, keyword: textFilter, ...pageAndLimit }),
     output: pageOf(setting),
   }),

@@ -188,6 +188,7 @@ export const sharingRules = {
     path: `${service}/readers`,
     kind: 'query',
     access: 'signed-in',
+    permission: SHARED_KINDS,
     input: z.object({
       kind: z.enum(SHARED_KINDS, '数据类型不正确'),
       id: recordId,

@@ -58,3 +58,24 @@ export const rowsLeftOut = z
   .max(20_000, '格式不正确')
   .nullish()
   .transform((ids) => ids?.split(',').filter(Boolean).map(Number));
+
+/** Definitions and rows stand on one screen: its columns are those of the rows, its form is that of a definition. */
+export const specificationScreen = {
+  screen: 'specification',
+  columns: [
+    'itemCode',
+    'itemName',
+    'specUnionKey',
+    'barCode',
+    'marketPrice',
+    'listPricePerUnit',
+    'storageNum',
+    'active',
+    'createTime',
+    'updatedTime',
+  ],
+  forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'specValueList'],
+  with: { productTypeName: 'productTypeId', specValues: 'specUnionKey', keyList: 'specUnionKey' },
+  searched: { keyword: ['itemCode', 'itemName'] },
+} as const;
+export const rowColumns = { ...specificationScreen, by: 'columns' } as const;

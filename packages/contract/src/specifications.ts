@@ -16,8 +16,15 @@ import {
   version,
 } from './fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
-import { productSpecification, rowOrder, rowsLeftOut } from './specification-rows.ts';
+import {
+  productSpecification,
+  rowColumns,
+  rowOrder,
+  rowsLeftOut,
+  specificationScreen,
+} from './specification-rows.ts';
 
 /** A definition: a name such as colour, and the values it can have. */
 export const specification = z.object({
@@ -69,26 +76,7 @@ export const specificationForm = z.object({
 });
 
 const service = '/edp/api/v1/procenter/spec';
-const screen = {
-  screen: 'specification',
-  columns: [
-    'itemCode',
-    'itemName',
-    'specUnionKey',
-    'barCode',
-    'marketPrice',
-    'listPricePerUnit',
-    'storageNum',
-    'active',
-    'createTime',
-    'updatedTime',
-  ],
-  forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'specValueList'],
-  with: { productTypeName: 'productTypeId', specValues: 'specUnionKey', keyList: 'specUnionKey' },
-  searched: { keyword: ['itemCode', 'itemName'] },
-} as const;
-export const rowColumns = { ...screen, by: 'columns' } as const;
-const forms = { ...screen, searched: { keyword: ['name'] }, by: 'forms' } as const;
+const forms = { ...specificationScreen, searched: { keyword: ['name'] }, by: 'forms' } as const;
 
 export const specifications = {
   list: endpoint({
@@ -97,6 +85,7 @@ export const specifications = {
     path: `${service}/list`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['specification'],
     restrict: forms,
     input: z.object({
       keyword: textFilter,
@@ -113,6 +102,8 @@ export const specifications = {
     path: `${service}/specList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['specification', 'specification:edit'],
+    picker: pickers.specification,
     restrict: forms,
     input: z.object({ keyword: textFilter, name: textFilter, productTypeId: optionalId }),
     output: listOf(specification),
@@ -123,6 +114,7 @@ export const specifications = {
     path: `${service}/detail`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['specification'],
     restrict: forms,
     input: byId,
     output: dataOf(specification),
@@ -196,6 +188,7 @@ export const specifications = {
     path: `${service}/mySpecList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['specification'],
     restrict: rowColumns,
     input: z.object({
       keyword: textFilter,
@@ -214,6 +207,7 @@ export const specifications = {
     path: `${service}/productSpecList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['specification', 'product'],
     restrict: rowColumns,
     input: z.object({ keyword: textFilter, productId: optionalId, active: flagFilter, ...rowOrder }),
     output: listOf(productSpecification),
@@ -224,6 +218,8 @@ export const specifications = {
     path: `${service}/proSpecConfigList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['specification'],
+    picker: pickers.row,
     restrict: rowColumns,
     input: z
       .object({

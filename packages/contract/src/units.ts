@@ -14,6 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
 export const unit = z.object({
@@ -63,6 +64,8 @@ export const units = {
     path: `${service}/list`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['unit'],
+    picker: pickers.unit,
     restrict: columns,
     input: z.object({
       keyword: textFilter,
@@ -80,6 +83,8 @@ export const units = {
     path: `${service}/detail`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['unit'],
+    picker: pickers.unit,
     restrict: forms,
     input: byId,
     output: dataOf(unit),
@@ -133,6 +138,7 @@ export const units = {
     path: `${service}/unitCategoryList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['unit'],
     input: z.object({ keyword: textFilter }),
     output: dataOf(z.array(unitCategory)),
   }),
@@ -142,6 +148,8 @@ export const units = {
     path: `${service}/getUnitCategoryList`,
     kind: 'query',
     access: 'signed-in',
+    permission: ['unit'],
+    picker: pickers.measure,
     restrict: columns,
     input: z.object({ unitCategory: requiredText('单位类别', 50), keyword: textFilter, name: textFilter }),
     output: listOf(unit),

@@ -12,6 +12,7 @@ import { answerOnce, repeatableCommand } from './answer-once.ts';
 import { authenticate } from './authenticate.ts';
 import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
 import type { OpenRequest } from './open-requests.ts';
+import { requirePermission } from './permissions.ts';
 import { parse, readInput } from './read-input.ts';
 import { hideInRefusal, hideFields, refuseHiddenFilters } from './restrict.ts';
 import { sendFile } from './send-file.ts';
@@ -86,9 +87,7 @@ interface Exchange {
 async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchange): Promise<unknown> {
   const { request, reply, services } = exchange;
   const session = await authenticate(request, endpoint, services);
-  const { buttons, screens } = session?.rights ?? {};
-  if (endpoint.permission && !endpoint.permission.some((held) => buttons?.has(held) || screens?.has(held)))
-    throw new AppError('notAllowed');
+  requirePermission(endpoint, session);
   const context: Omit<OpenContext, 'keepAnswer'> = {
     ...services,
     session,
@@ -99,12 +98,12 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
     log: request.log,
   };
   const output = await withInput(endpoint, { request, services, session }, async (input, file) => {
-    refuseHiddenFilters(endpoint, session?.rights, input);
+    refuseHiddenFilters(endpoint, session, input);
     const command = repeatableCommand(endpoint, { request, session, input, file });
     return answerOnce(services.database, command, (keepAnswer) =>
       inTenant(endpoint, { ...context, keepAnswer }, (bound) => handler(input, bound, file)),
     ).catch((error: unknown) => {
-      throw hideInRefusal(endpoint, error, session?.rights);
+      throw hideInRefusal(endpoint, error, session);
     });
   });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- AnswerOf holds such a handler to it
@@ -126,7 +125,7 @@ async function withInput<T>(
   { request, services, session }: Omit<Exchange, 'reply'> & { session: Session | undefined },
   work: (input: unknown, file?: UploadedPart) => Promise<T>,
 ): Promise<T> {
-  if (endpoint.transport !== 'multipart') return work(readInput(request, endpoint, session?.rights));
+  if (endpoint.transport !== 'multipart') return work(readInput(request, endpoint, session));
   const { fields, file } = await readUpload(request, { ...services, session });
   try {
     return await work(parse(endpoint.input, fields), file);
@@ -166,5 +165,5 @@ function envelopeOf(
   const body: OutputOf<Endpoint> = endpoint.output.parse(output);
   const spoken = typeof output === 'object' && output !== null && 'msg' in output ? String(output.msg) : '';
   const message = translateMessage(spoken, language);
-  return { code: 0, status: 1, msg: message, message, ...hideFields(endpoint, body, session?.rights) };
+  return { code: 0, status: 1, msg: message, message, ...hideFields(endpoint, body, session) };
 }

@@ -3,17 +3,17 @@ import type { FieldError } from '@edp/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { Rights } from './context.ts';
+import type { Session } from './context.ts';
 import { RECORD_KEYS, changeSchema } from './restrict.ts';
 
 /**
  * The call's input, parsed by its schema: query of a GET, body of the others, of a DELETE either; the path's parts with each.
  * @throws AppError invalidInput naming each refused field
  */
-export function readInput(request: FastifyRequest, endpoint: Endpoint, rights?: Rights): unknown {
+export function readInput(request: FastifyRequest, endpoint: Endpoint, session?: Session): unknown {
   const given = givenOf(request);
   const isChange = endpoint.kind === 'command' && RECORD_KEYS.some((key) => Number(asRecord(given)[key]) > 0);
-  return parse(isChange ? changeSchema(endpoint, rights) : endpoint.input, given);
+  return parse(isChange ? changeSchema(endpoint, session) : endpoint.input, given);
 }
 
 function givenOf({ method, params, query, body }: FastifyRequest): unknown {

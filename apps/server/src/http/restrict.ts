@@ -3,16 +3,31 @@ import { usedBy } from '@edp/contract/envelope';
 import type { Usage } from '@edp/contract/envelope';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { Rights } from './context.ts';
+import type { Rights, Session } from './context.ts';
+import { extentOf } from './permissions.ts';
 
 /** What names a record that is there already; a save without any of them adds one. */
 export const RECORD_KEYS = ['id', 'skuId'];
 /** Without these a record could neither be opened nor saved; hiding such a column hides it from the eye alone. */
 const KEYS = [...RECORD_KEYS, 'version'];
 
-/** The fields of the endpoint's screen that the role may not see; the endpoint says which list decides first. */
-export function hiddenFields({ restrict }: Endpoint, rights: Rights | undefined): ReadonlySet<string> {
-  if (restrict === undefined || rights === undefined) return new Set();
+/** The fields that the caller's role may not see: of a picker all that it does not show, else what is hidden of the screen. */
+export function hiddenFields(endpoint: Endpoint, session: Session | undefined): ReadonlySet<string> {
+  if (session === undefined) return new Set();
+  if (extentOf(endpoint, session) === 'picker') return unpickedFields(endpoint);
+  return hiddenOfScreen(endpoint, session.rights);
+}
+
+function unpickedFields({ output, picker }: Endpoint): ReadonlySet<string> {
+  const { data } = output.shape;
+  const record = data instanceof z.ZodArray ? data.element : data;
+  const fields = record instanceof z.ZodObject ? Object.keys(record.shape) : [];
+  return new Set(fields.filter((field) => !picker?.fields.includes(field)));
+}
+
+/** The endpoint says which of the two lists decides first. */
+function hiddenOfScreen({ restrict }: Endpoint, rights: Rights): ReadonlySet<string> {
+  if (restrict === undefined) return new Set();
   const other = restrict.by === 'columns' ? 'forms' : 'columns';
   const decided = restrict[restrict.by];
   const listed = [
@@ -36,8 +51,8 @@ function hiddenBy(restrict: Restriction, list: 'columns' | 'forms', rights: Righ
 }
 
 /** The schema of a change by this role: form fields that it cannot see are not read and keep their stored value. */
-export function changeSchema(endpoint: Endpoint, rights: Rights | undefined): z.ZodType {
-  const hidden = hiddenFields(endpoint, rights);
+export function changeSchema(endpoint: Endpoint, session: Session | undefined): z.ZodType {
+  const hidden = hiddenFields(endpoint, session);
   if (hidden.size === 0 || !(endpoint.input instanceof z.ZodObject)) return endpoint.input;
   const kept = Object.entries(endpoint.input.shape).filter(([name]) => !hidden.has(name));
   return z.object(Object.fromEntries(kept));
@@ -47,8 +62,8 @@ export function changeSchema(endpoint: Endpoint, rights: Rights | undefined): z.
  * Filtering or ordering by a column answers what stands in it, so a hidden one cannot be used.
  * @throws AppError notAllowed
  */
-export function refuseHiddenFilters(endpoint: Endpoint, rights: Rights | undefined, input: unknown): void {
-  const hidden = hiddenFields(endpoint, rights);
+export function refuseHiddenFilters(endpoint: Endpoint, session: Session | undefined, input: unknown): void {
+  const hidden = hiddenFields(endpoint, session);
   if (hidden.size === 0 || endpoint.kind !== 'query') return;
   const used = listFilters.safeParse(input).data ?? {};
   const names = Object.keys(used).filter((name) => used[name] !== undefined);
@@ -65,25 +80,25 @@ const listFilters = z.record(z.string(), z.unknown());
 export function hideFields(
   endpoint: Endpoint,
   body: Record<string, unknown>,
-  rights: Rights | undefined,
+  session: Session | undefined,
 ): Record<string, unknown> {
-  const hidden = hiddenFields(endpoint, rights);
+  const hidden = hiddenFields(endpoint, session);
   if (hidden.size === 0) return body;
   const { data } = body;
   return { ...body, data: Array.isArray(data) ? data.map((row) => omit(row, hidden)) : omit(data, hidden) };
 }
 
 /** A refusal shows of the record as it is now, and of those that use it, what the role may see. */
-export function hideInRefusal(endpoint: Endpoint, error: unknown, rights: Rights | undefined): unknown {
+export function hideInRefusal(endpoint: Endpoint, error: unknown, session: Session | undefined): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.kind === 'stale') {
     const { current, ...change } = z.looseObject({ current: z.unknown() }).parse(error.data);
-    const shown = omit(asAnswered(endpoint, current), hiddenFields(endpoint, rights));
+    const shown = omit(asAnswered(endpoint, current), hiddenFields(endpoint, session));
     return new AppError('stale', error.message, { ...change, current: shown });
   }
   const used = z.object({ usedBy }).safeParse(error.data);
   if (error.kind !== 'inUse' || !used.success) return error;
-  const records = used.data.usedBy.records.map((record) => nameless(record, rights));
+  const records = used.data.usedBy.records.map((record) => nameless(record, session?.rights));
   return new AppError('inUse', error.message, { usedBy: { ...used.data.usedBy, records } });
 }
 
@@ -116,5 +131,12 @@ function nameless(record: Usage, rights: Rights | undefined): Usage {
 
 function omit(row: unknown, hidden: ReadonlySet<string>): unknown {
   if (typeof row !== 'object' || row === null) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)));
+  const shown = Object.entries(row).filter(([name]) => !hidden.has(name));
+  return Object.fromEntries(
+    // What stands below a node of a tree is such a node too.
+    shown.map(([name, value]) => [
+      name,
+      name === 'children' && Array.isArray(value) ? value.map((node) => omit(node, hidden)) : value,
+    ]),
+  );
 }

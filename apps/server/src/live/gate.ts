@@ -68,6 +68,8 @@ export class Gate {
     const ticketHash = hashTicket(ticket).toString('hex');
     const holder = await this.#watch.holder(ticketHash);
     if (this.#closed) return 'unavailable';
-    return holder === undefined ? 'sessionOver' : { ...holder, ticketHash };
+    if (holder === undefined) return 'sessionOver';
+    // What it is told is the shell's, which is drawn when a role has been chosen.
+    return holder.roleId === null ? 'notAllowed' : { ...holder, ticketHash };
   }
 }

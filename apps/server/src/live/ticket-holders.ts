@@ -6,13 +6,14 @@ import type { Refuse } from '../database/batch.ts';
 export interface TicketHolder {
   tenantId: number;
   userId: number;
+  /** Null before one has been chosen. */
+  roleId: number | null;
   /** How long the ticket lives from now if nothing is done with it, in milliseconds. */
   livesFor: number;
 }
 
 interface Found extends TicketHolder {
   ticketHash: string;
-  roleId: number | null;
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import { methodsOf, pathsOf } from '@edp/contract/endpoint';
+import { pickers } from '@edp/contract/pickers';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { features } from '../app.ts';
 import { signedHeaders } from './signing.ts';
 import { useTestApp } from './test-app.ts';
+import { signInWithoutRole } from './test-tenant.ts';
 import type { TestTenant } from './test-tenant.ts';
 
 const product = useTestApp();
@@ -99,6 +101,28 @@ test('wherever there is a GET, HEAD is known', () => {
   expect(gets.filter(({ url }) => !heads.has(`HEAD ${url}`))).toEqual([]);
 });
 
+test('every call that needs a ticket says who may call it, and why where that is everybody', () => {
+  for (const { name, endpoint } of signedInRoutes) {
+    const { permission, picker, kind } = endpoint;
+    const reasons = [permission, picker].flatMap((rule) => (rule && 'because' in rule ? [rule.because] : []));
+    expect({ name, rules: permission ?? picker }).toEqual({ name, rules: expect.anything() });
+    expect({ name, wordless: reasons.filter((reason) => reason.trim() === '') }).toEqual({
+      name,
+      wordless: [],
+    });
+    if (picker) expect({ name, kind }).toEqual({ name, kind: 'query' });
+  }
+});
+
+test('a command names no screen: who only looks changes nothing', () => {
+  const named = signedInRoutes.flatMap(({ name, endpoint: { kind, permission } }) =>
+    kind === 'command' && permission && !('everybody' in permission)
+      ? permission.filter((held) => !held.includes(':')).map((held) => `${name} ${held}`)
+      : [],
+  );
+  expect(named).toEqual([]);
+});
+
 test('only the listed calls are open', () => {
   const isOpen = Object.entries(features).flatMap(([feature, { contract }]) =>
     Object.entries(contract).flatMap(([name, { access }]) =>
@@ -132,12 +156,29 @@ describe.each(signedInRoutes)('$name', (route) => {
     expect(await send(route, headers)).toMatchObject(refused);
   });
 
-  test('as a role that holds nothing, when a permission is needed', async () => {
-    const nobody = await nobodyOf(tenant);
-    const answer = await send(route, sign(route, nobody.signer));
-    if (route.endpoint.permission)
-      expect(answer).toMatchObject({ http: 403, code: 4030, message: '没有操作权限' });
+  const { permission, picker } = route.endpoint;
+  const everybody = permission !== undefined && 'everybody' in permission ? permission.everybody : undefined;
+
+  test('with a ticket whose role has not been chosen', async () => {
+    const answer = await send(route, sign(route, (await ticketOf(tenant)).signer));
+    if (everybody === 'ticket') expect(answer.code).not.toBe(4030);
+    else expect(answer).toMatchObject({ http: 403, code: 4030, message: '请先选择当前角色' });
+  });
+
+  test('as a role that holds nothing', async () => {
+    const answer = await send(route, sign(route, (await roleWith([])).signer));
+    if (everybody === undefined) expect(answer).toMatchObject(notAllowed);
     else expect(answer.code).not.toBe(4030);
+  });
+
+  test('as a role that holds one screen with a picker', async () => {
+    const screens: readonly string[] = picker?.screens ?? [];
+    for (const screen of new Set(Object.values(pickers).flatMap((any) => any.screens))) {
+      const answer = await send(route, sign(route, (await roleWith([screen])).signer));
+      const isServed = everybody !== undefined || screens.includes(screen) || isNamed(permission, screen);
+      if (isServed) expect({ screen, ...answer }).not.toMatchObject(notAllowed);
+      else expect({ screen, ...answer }).toMatchObject(notAllowed);
+    }
   });
 
   test('as another tenant: nothing of ours is found', async () => {
@@ -195,12 +236,24 @@ test.each(gets.filter(({ endpoint }) => endpoint.kind === 'command'))(
   },
 );
 
-const nobodies = new Map<TestTenant, Promise<{ signer: object }>>();
-/** Signed in with a role that is granted nothing; made once. */
-function nobodyOf(owner: TestTenant): Promise<{ signer: object }> {
-  const known = nobodies.get(owner) ?? owner.userWith([]);
-  nobodies.set(owner, known);
+const notAllowed = { http: 403, code: 4030, message: '没有操作权限' };
+
+function isNamed(permission: Endpoint['permission'], screen: string): boolean {
+  return permission !== undefined && !('everybody' in permission) && permission.includes(screen);
+}
+
+const holders = new Map<string, Promise<{ signer: object }>>();
+/** Signed in with a role that is granted these; made once. */
+function roleWith(resources: readonly string[]): Promise<{ signer: object }> {
+  const name = resources.join();
+  const known = holders.get(name) ?? tenant.userWith(resources);
+  holders.set(name, known);
   return known;
+}
+
+let withoutRole: Promise<{ signer: object }> | undefined;
+function ticketOf({ code }: TestTenant): Promise<{ signer: object }> {
+  return (withoutRole ??= signInWithoutRole(product, code, 'admin'));
 }
 
 /** `METHOD /path` of every route in Fastify's printed tree, where a child carries only what it adds to its parent. */

@@ -63,21 +63,23 @@ export async function addMaterial(database: Database, tenantId: number, seed: Ma
   });
 }
 
-/** Inventory organisations of the tenant, by name; one that is missing is made. */
+/** An inventory organisation of the tenant, by name; one that is missing is made. */
 export async function organisationOf(database: Database, tenantId: number, name: string): Promise<number> {
-  return database.inTenantTransaction(tenantId, async (db) => {
-    const found = await db
-      .selectFrom('inventory_organisations')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('name', '=', name)
-      .executeTakeFirst();
-    if (found) return found.id;
-    const values = { tenant_id: tenantId, name, unit_name: '集团' };
-    return (
-      await db.insertInto('inventory_organisations').values(values).returning('id').executeTakeFirstOrThrow()
-    ).id;
-  });
+  return database.inTenantTransaction(tenantId, (db) => organisationIn(db, tenantId, name));
+}
+
+/** The same within a transaction. */
+export async function organisationIn(db: Queries, tenantId: number, name: string): Promise<number> {
+  const found = await db
+    .selectFrom('inventory_organisations')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (found) return found.id;
+  const values = { tenant_id: tenantId, name, unit_name: '集团' };
+  const made = db.insertInto('inventory_organisations').values(values).returning('id');
+  return (await made.executeTakeFirstOrThrow()).id;
 }
 
 /** A category of the tenant's set of base classes. */

@@ -5,6 +5,7 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { assignRole, grant, provisionTenant } from '../features/tenants/provision-tenant.ts';
+import { organisationIn } from './material-records.ts';
 import { TestClient } from './test-client.ts';
 
 interface Product {
@@ -22,12 +23,15 @@ export interface TestTenant {
   resources: ReadonlyMap<string, number>;
   /** The administrator, signed in with a role that may do everything. */
   admin: TestClient;
-  /** A new user whose role is granted the given resources (`brand`, `brand:add` …), signed in. */
+  /**
+   * A new user whose role is granted the given resources (`brand`, `brand:add` …), signed in. As in the product, a button comes with
+   * the screen that it stands on.
+   */
   userWith(resources: readonly string[], options?: UserOptions): Promise<TestClient & TestUser>;
 }
 
 interface UserOptions {
-  /** Inventory organisations that are made for the role, by name. */
+  /** Inventory organisations of the role, by name; one that is missing is made. */
   organisations?: string[];
   visible?: Record<string, Visible>;
   /** Of the role; all without one. */
@@ -35,6 +39,8 @@ interface UserOptions {
   departmentId?: number;
   /** Groups that he belongs to. */
   groupIds?: readonly number[];
+  /** Buttons alone, as a manager of resources might grant them by mistake. */
+  withoutScreens?: boolean;
 }
 
 interface TestUser {
@@ -86,6 +92,7 @@ export async function newTenant(
         dataScope = 'all',
         departmentId = null,
         groupIds = [],
+        withoutScreens = false,
       } = options;
       // Unique over all tenants, since some tests pass the fence.
       const account = `user${++users}${code}`;
@@ -111,7 +118,8 @@ export async function newTenant(
           const member = { tenant_id: tenantId, group_id, user_id: user.id };
           await db.insertInto('user_group_members').values(member).execute();
         }
-        const resourceIds = resources.map((name) => made.resources.get(name) ?? 0);
+        const granted = withoutScreens ? resources : withScreens(resources, made.resources);
+        const resourceIds = granted.map((name) => made.resources.get(name) ?? 0);
         if (resourceIds.length > 0) await grant(db, { tenantId, roleId: role.id, resourceIds });
         for (const [screen, { columns, fields }] of Object.entries(visible)) {
           await db
@@ -123,12 +131,8 @@ export async function newTenant(
             .execute();
         }
         for (const name of organisations) {
-          const organisation = await db
-            .insertInto('inventory_organisations')
-            .values({ tenant_id: tenantId, name, unit_name: '集团' })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          const link = { tenant_id: tenantId, role_id: role.id, inventory_organisation_id: organisation.id };
+          const place = await organisationIn(db, tenantId, name);
+          const link = { tenant_id: tenantId, role_id: role.id, inventory_organisation_id: place };
           await db.insertInto('role_inventory_organisations').values(link).execute();
         }
         return { userId: user.id, roleId: role.id };
@@ -138,14 +142,30 @@ export async function newTenant(
   };
 }
 
+/** The resources and the screens that their buttons stand on, where those are in the menu. */
+function withScreens(names: readonly string[], known: ReadonlyMap<string, number>): string[] {
+  const screens = names.map((name) => name.replace(/:.*/, '')).filter((screen) => known.has(screen));
+  return [...new Set([...names, ...screens])];
+}
+
 /** Captcha, login and the choice of the first role, through the front door. */
 export async function signIn(test: Product, tenantCode: string, account: string): Promise<TestClient> {
-  const client = new TestClient(test.app, { tenantCode });
-  const { data } = await client.call(session.login, await loginInput(client, account));
-  client.signer = { tenantCode, ticket: data.ticket, signKey: data.signKey };
+  const client = await signInWithoutRole(test, tenantCode, account);
   const { userRoles } = (await client.call(session.roles, {})).data;
   const [role] = userRoles;
   if (role) await client.call(session.chooseRole, { roleId: role.roleId, key: role.key });
+  return client;
+}
+
+/** The same up to the choice of a role. */
+export async function signInWithoutRole(
+  test: Product,
+  tenantCode: string,
+  account: string,
+): Promise<TestClient> {
+  const client = new TestClient(test.app, { tenantCode });
+  const { data } = await client.call(session.login, await loginInput(client, account));
+  client.signer = { tenantCode, ticket: data.ticket, signKey: data.signKey };
   return client;
 }
 

@@ -242,8 +242,8 @@ describe('deleting', () => {
 });
 
 describe('rights', () => {
-  test('each button allows its own call and no other; the tree needs none', async () => {
-    const reader = await tenant.userWith([]);
+  test('each button allows its own call and no other; the tree needs the screen alone', async () => {
+    const reader = await tenant.userWith(['categorySet']);
     const category = await added();
     const { id } = category;
     const refused = { http: 403, code: 4030 };

@@ -2,59 +2,11 @@ import type { Queries } from '../../database/connection.ts';
 import { initialsOf } from '../../database/search.ts';
 import { addMenu, assignRole, grant } from '../tenants/provision-tenant.ts';
 import type { ProvisionedTenant } from '../tenants/provision-tenant.ts';
+import { demonstrationRoles as roles, externalPage } from './demonstration-roles.ts';
+import type { RoleDefinition } from './demonstration-roles.ts';
 import { addDepartments, addUserGroups } from './demonstration-departments.ts';
 
 const organisations = ['华东制造中心', '华南仓储中心', '西部维修中心'];
-const externalPage = {
-  code: 'standards',
-  name: '国家标准查询',
-  english: 'National standards',
-  icon: 'global',
-  url: 'https://openstd.samr.gov.cn/',
-};
-
-interface RoleDefinition {
-  code: string;
-  name: string;
-  /** Which of the organisations it works in. */
-  organisations: number[];
-  /** Which menu entries and `screen:button`s it is granted. */
-  holds(resource: string): boolean;
-}
-
-const isButton = (resource: string) => resource.includes(':');
-/** What the administrator keeps to himself. */
-const reserved: readonly string[] = [externalPage.code, 'home:publishNews', 'home:manageResources'];
-
-const roles: Record<string, RoleDefinition> = {
-  steward: {
-    code: 'MDM_STEWARD',
-    name: '主数据主管',
-    organisations: [1, 2],
-    holds: (resource) => !reserved.includes(resource),
-  },
-  clerk: {
-    code: 'MDM_CLERK',
-    name: '主数据专员',
-    organisations: [0],
-    holds: (resource) => !/delete$|^sharingRule:/i.test(resource) && !reserved.includes(resource),
-  },
-  reader: { code: 'READER', name: '只读', organisations: [0, 1], holds: (resource) => !isButton(resource) },
-  customer: {
-    code: 'BRH_DMS_CUST',
-    name: '经销商',
-    organisations: [0],
-    holds: (resource) => ['basics', 'brand'].includes(resource),
-  },
-  nowhere: {
-    code: 'NO_ORGANISATION',
-    name: '未分配组织',
-    organisations: [],
-    // Enough to find out what it is refused for.
-    holds: (resource) => !isButton(resource) || ['product:add', 'material:add'].includes(resource),
-  },
-};
-
 /** account, name, role, watermark, phone, department; without one the person belongs nowhere */
 const people: readonly (readonly [string, string, string, string, string, string?])[] = [
   ['clerk', '周敏', 'clerk', '', '13800000002', '主数据组'],

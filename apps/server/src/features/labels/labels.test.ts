@@ -186,8 +186,8 @@ describe('at once', () => {
 });
 
 describe('rights', () => {
-  test('each button allows its own call and no other; the trees need none', async () => {
-    const reader = await tenant.userWith([]);
+  test('each button allows its own call and no other; the trees need the screen alone', async () => {
+    const reader = await tenant.userWith(['labelSet']);
     const { id } = await added();
     const refused = { http: 403, code: 4030 };
     expect(await reader.call(labels.tree, { labelSetId })).toMatchObject({ code: 0 });
@@ -213,7 +213,7 @@ describe('rights', () => {
     const list = [{ type: 'ENG' as const, name: 'New' }];
     expect(await tenant.admin.call(labels.saveTranslations, { id, list })).toMatchObject({ msg: '修改成功' });
     expect((await tenant.admin.call(labels.translations, { id })).data[1]).toMatchObject({ name: 'New' });
-    const reader = await tenant.userWith([]);
+    const reader = await tenant.userWith(['labelSet']);
     reader.language = 'ENG';
     expect((await reader.call(labels.tree, { labelSetId: setId })).data).toMatchObject([{ name: 'New' }]);
   });

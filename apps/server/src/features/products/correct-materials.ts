@@ -89,7 +89,7 @@ function makersOf(planned: readonly PlannedRow[]): Maker[] {
 /** A hidden field of a material is neither told nor changed; without its screen none is told. */
 async function rightsOver(context: SignedInContext, ids: readonly number[]): Promise<MaterialRights> {
   const { rights } = context.session;
-  const hidden = hiddenFields(materials.change, rights);
+  const hidden = hiddenFields(materials.change, context.session);
   const seen = rights.screens.has('material')
     ? await readableAmong(context, 'material', ids)
     : new Set<number>();

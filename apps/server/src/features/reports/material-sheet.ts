@@ -1,6 +1,6 @@
 import { materials } from '@edp/contract/materials';
 import { z } from 'zod';
-import type { Rights } from '../../http/context.ts';
+import type { Session } from '../../http/context.ts';
 import { hideFields } from '../../http/restrict.ts';
 import type { Words } from './report-texts.ts';
 import type { PrintedMaterial } from './reports.queries.ts';
@@ -64,9 +64,9 @@ const flags: Fields = [
 /** A material as one page, without what the role may not see. */
 export function materialSheet(
   row: PrintedMaterial & { picture: Uint8Array | undefined },
-  { words, rights }: { words: Words; rights: Rights },
+  { words, session }: { words: Words; session: Session },
 ): Sheet {
-  const visible = visibleFields({ ...row, combinedUnit: row.size }, rights);
+  const visible = visibleFields({ ...row, combinedUnit: row.size }, session);
   const shown = (field: string) => visible.has(field);
   const facts = (fields: Fields): Fact[] =>
     fields
@@ -95,8 +95,8 @@ export function materialSheet(
 }
 
 /** The names of those fields of a material's detail that the role may see. */
-export function visibleFields(fields: Record<string, unknown>, rights: Rights): ReadonlySet<string> {
-  const { data } = hideFields(materials.detail, { data: fields }, rights);
+export function visibleFields(fields: Record<string, unknown>, session: Session): ReadonlySet<string> {
+  const { data } = hideFields(materials.detail, { data: fields }, session);
   return new Set(Object.keys(z.record(z.string(), z.unknown()).parse(data)));
 }
 

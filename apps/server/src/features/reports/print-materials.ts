@@ -41,17 +41,17 @@ export async function reportOfMaterials(
     findPrintHead(context, organisationId),
   ]);
   if (found !== ids.length || head === undefined) throw new AppError('notFound');
-  const { userName, rights } = context.session;
+  const { session } = context;
   const words = wordsIn(context.language);
   const time = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
   const printed = words('打印时间：{time}　打印人：{person}').replace('{time}', time);
-  const isNamed = ids.length === 1 && visibleFields({ itemCode: code }, rights).has('itemCode');
+  const isNamed = ids.length === 1 && visibleFields({ itemCode: code }, session).has('itemCode');
   return {
     fileName: `${isNamed ? `${words('物料')}-${code}` : words('物料')}.pdf`,
     head: {
       ...head,
       title: words('物料信息'),
-      printed: printed.replace('{person}', () => userName),
+      printed: printed.replace('{person}', () => session.userName),
       pageNumber: words('第 {page} 页，共 {pages} 页'),
       pages: ids.length,
     },
@@ -61,12 +61,12 @@ export async function reportOfMaterials(
 
 async function* sheetsOf(context: SignedInContext, asked: Asked): AsyncGenerator<readonly Sheet[]> {
   const words = wordsIn(context.language);
-  const { rights } = context.session;
+  const { session } = context;
   for (const some of slices(asked.ids, READ_AT_ONCE)) {
     const rows = await inOrder(context, { ...asked, ids: some });
     for (const few of slices(rows, DRAWN_AT_ONCE)) {
       const pictures = await picturesOf(context, few);
-      yield few.map((row) => materialSheet({ ...row, picture: pictures.get(row.id) }, { words, rights }));
+      yield few.map((row) => materialSheet({ ...row, picture: pictures.get(row.id) }, { words, session }));
     }
   }
 }

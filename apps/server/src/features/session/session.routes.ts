@@ -30,6 +30,8 @@ export const sessionRoutes = implement(session, {
   },
 
   async userName({ userId }, context) {
+    const isOwn = userId === undefined || userId === context.userId;
+    if (!isOwn && context.roleId === null) throw new AppError('notAllowed', '请先选择当前角色');
     const name = await findUserName(context, userId ?? context.userId);
     if (name === undefined) throw new AppError('notFound');
     return { data: name };

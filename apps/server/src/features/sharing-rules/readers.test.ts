@@ -144,7 +144,7 @@ describe('the power to change', () => {
     const { tenant } = company;
     const person = await tenant.userWith(['bom'], { dataScope: 'own' });
     const editor = await tenant.userWith(['bom', 'bom:edit'], { dataScope: 'own' });
-    const blind = await tenant.userWith(['bom:edit'], { dataScope: 'own' });
+    const blind = await tenant.userWith(['bom:edit'], { dataScope: 'own', withoutScreens: true });
     const [toRole, toPerson] = [{ id: [person.roleId] }, { id: [person.userId] }];
     for (const target of [toRole, toPerson]) {
       const end = await shared(target);

@@ -30,6 +30,8 @@ export const sharingRuleRoutes = implement(sharingRules, {
   change: async (input, context) => ({ data: await changeRule(context, input), msg: '操作成功' }),
 
   async readers(input, context) {
+    // Screens are called as their kind of record is.
+    if (!context.session.rights.screens.has(input.kind)) throw new AppError('notAllowed');
     if (input.kind === 'material' || input.kind === 'product') await requireOrganisation(context);
     const { rows, total } = await listReaders(context, input);
     return { data: rows, total };

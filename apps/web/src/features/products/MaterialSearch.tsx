@@ -96,6 +96,7 @@ function cellsOf({ skuId, itemCode, itemName, marketPrice }: MaterialRow): Parti
     skuId,
     itemCode,
     itemName,
-    ...(marketPrice !== null && { marketPrice: String(marketPrice) }),
+    // A role without the screen of materials is told no price.
+    ...(typeof marketPrice === 'number' && { marketPrice: String(marketPrice) }),
   };
 }

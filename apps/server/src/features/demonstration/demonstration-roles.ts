@@ -1,0 +1,58 @@
+/** A page of somebody else's, shown in a frame. */
+export const externalPage = {
+  code: 'standards',
+  name: '国家标准查询',
+  english: 'National standards',
+  icon: 'global',
+  url: 'https://openstd.samr.gov.cn/',
+};
+
+type DemonstrationRole = 'steward' | 'clerk' | 'reader' | 'customer' | 'nowhere';
+
+export interface RoleDefinition {
+  code: string;
+  name: string;
+  /** Which of the organisations it works in. */
+  organisations: number[];
+  /** Which menu entries and `screen:button`s it is granted. */
+  holds(resource: string): boolean;
+}
+
+const isButton = (resource: string) => resource.includes(':');
+/** What the administrator keeps to himself. */
+const reserved: readonly string[] = [
+  externalPage.code,
+  'home:publishNews',
+  'home:manageResources',
+  'news:moderate',
+];
+
+/** What the demonstration's people are, its administrator aside, who holds everything. */
+export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
+  steward: {
+    code: 'MDM_STEWARD',
+    name: '主数据主管',
+    organisations: [1, 2],
+    holds: (resource) => !reserved.includes(resource),
+  },
+  clerk: {
+    code: 'MDM_CLERK',
+    name: '主数据专员',
+    organisations: [0],
+    holds: (resource) => !/delete$|^sharingRule:/i.test(resource) && !reserved.includes(resource),
+  },
+  reader: { code: 'READER', name: '只读', organisations: [0, 1], holds: (resource) => !isButton(resource) },
+  customer: {
+    code: 'BRH_DMS_CUST',
+    name: '经销商',
+    organisations: [0],
+    holds: (resource) => ['basics', 'brand'].includes(resource),
+  },
+  nowhere: {
+    code: 'NO_ORGANISATION',
+    name: '未分配组织',
+    organisations: [],
+    // Enough to find out what it is refused for.
+    holds: (resource) => !isButton(resource) || ['product:add', 'material:add'].includes(resource),
+  },
+};

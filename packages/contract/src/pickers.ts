@@ -1,0 +1,99 @@
+import type { Picker } from './endpoint.ts';
+
+/**
+ * What fields and filters of a screen let choose from, although the role may not hold the screen where it is maintained. `fields` is
+ * all that a picker shows: a role that holds one of the screens, and not the records' own, is answered these alone.
+ */
+export const pickers = {
+  brand: {
+    screens: ['product', 'material'],
+    fields: ['id', 'code', 'name', 'active', 'sortOrder'],
+    because: 'products and materials have a brand, and products are filtered by it',
+  },
+  unit: {
+    screens: ['product', 'material'],
+    fields: ['id', 'code', 'name', 'active', 'sortOrder'],
+    because: 'products and materials are counted in a unit, and products are filtered by it',
+  },
+  measure: {
+    screens: ['product'],
+    // The category is what was asked for.
+    fields: ['id', 'code', 'name', 'active', 'sortOrder', 'unitCategory', 'unitCategoryStr'],
+    because: 'length, weight and volume of a product each take units of one category',
+  },
+  category: {
+    screens: ['product', 'material'],
+    fields: ['id', 'parentId', 'name', 'code', 'sort', 'status', 'matched', 'children'],
+    because: 'products and materials stand in a base class, and products are filtered by it',
+  },
+  labelSet: {
+    screens: ['product'],
+    // Those for products are asked for.
+    fields: ['id', 'name', 'state', 'useObj', 'useObjName'],
+    because: 'labels of a product are chosen set by set',
+  },
+  label: {
+    screens: ['product'],
+    fields: ['id', 'parentId', 'name', 'code', 'sort', 'status', 'matched', 'children'],
+    because: 'products carry labels and are filtered by them',
+  },
+  classification: {
+    screens: ['product'],
+    fields: ['id', 'name'],
+    because: 'a product is put into a classification',
+  },
+  specification: {
+    screens: ['product'],
+    // The type is what was asked for.
+    fields: ['id', 'name', 'productTypeId', 'active', 'sortOrder', 'specValueList'],
+    because: 'the rows of a product are made of definitions and their values',
+  },
+  material: {
+    screens: ['product'],
+    fields: ['id', 'skuId', 'itemCode', 'itemName', 'specificationModel', 'enabled'],
+    because: 'a row of a product may stand for a material that is there already',
+  },
+  row: {
+    screens: ['bom'],
+    fields: [
+      ...['id', 'productId', 'productCode', 'productName', 'typeId'],
+      ...['itemCode', 'itemName', 'specUnionKey', 'active'],
+    ],
+    because: 'a bill describes a row of a product and has others as parts',
+  },
+  productOfRows: {
+    screens: ['specification'],
+    fields: ['id', 'proId', 'code', 'name'],
+    because: 'the page of the rows of one product names the product',
+  },
+  productType: {
+    screens: ['product', 'material', 'specification'],
+    fields: ['id', 'code', 'name', 'sortOrder'],
+    because: 'products, materials and definitions belong to a type; it has no screen',
+  },
+  dictionary: {
+    screens: ['material', 'labelSet'],
+    fields: ['id', 'sKey', 'name', 'sort'],
+    because: 'types of materials and what label sets are for are dictionaries; they have no screen',
+  },
+  department: {
+    screens: ['product', 'sharingRule'],
+    fields: ['id', 'parentId', 'name', 'code', 'sort', 'status', 'matched', 'children'],
+    because: 'products are filtered by department, and rules name departments; they have no screen',
+  },
+  inventoryOrganisation: {
+    screens: ['product', 'material'],
+    fields: ['invorgId', 'invOrgName', 'unitOrgName'],
+    because: 'products and materials are assigned to inventory organisations; they have no screen',
+  },
+  employee: {
+    screens: ['application', 'sharingRule'],
+    fields: ['id', 'realname', 'organizationName'],
+    because: 'certificates are announced to people, and rules name people; they have no screen',
+  },
+  userGroup: {
+    screens: ['sharingRule'],
+    fields: ['id', 'code', 'name', 'memberCount'],
+    because: 'rules name groups; they have no screen',
+  },
+} as const satisfies Readonly<Record<string, Picker>>;
