@@ -97,8 +97,8 @@ test('a piece of news with its comments in pages and who has opened it', async (
   await expect(views.first()).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
 });
 
-test('only a normal comment can be deleted; it stays as deleted', async ({ page }) => {
-  await signIn(page, { account: 'clerk' });
+test('a normal comment of one’s own can be deleted, and it stays as deleted', async ({ page }) => {
+  await signIn(page, { account: 'viewer' });
   const detail = await openNews(page, LIVELY);
   await detail.getByRole('combobox', { name: '每页条数' }).selectOption('20');
   const comment = (text: string) => detail.getByRole('listitem').filter({ hasText: text });
@@ -110,6 +110,7 @@ test('only a normal comment can be deleted; it stays as deleted', async ({ page 
     await expect(other).toHaveCount(1);
     await expect(other.getByRole('button', { name: '删除' })).toHaveCount(0);
   }
+  await expect(comment('已核对完毕，无重复。').getByRole('button', { name: '删除' })).toHaveCount(0);
   const mine = comment('建议新增品牌时自动提示相似名称。');
   await mine.getByRole('button', { name: '删除' }).click();
   const question = page.getByRole('dialog', { name: '确定删除吗？' });
@@ -118,6 +119,14 @@ test('only a normal comment can be deleted; it stays as deleted', async ({ page 
   await expect(page.getByText('删除成功')).toBeVisible();
   await expect(mine).toContainText('已删除');
   await expect(mine.getByRole('button', { name: '删除' })).toHaveCount(0);
+});
+
+test('who moderates can delete the comments of others', async ({ page }) => {
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  const detail = await openNews(page, LIVELY);
+  await detail.getByRole('combobox', { name: '每页条数' }).selectOption('20');
+  const ofClerk = detail.getByRole('listitem').filter({ hasText: '已核对完毕，无重复。' });
+  await expect(ofClerk.getByRole('button', { name: '删除' })).toBeVisible();
 });
 
 test('what must be read comes one by one, and only confirming closes it', async ({ page }) => {
@@ -253,6 +262,7 @@ test('hostile news and comments run nothing in the browser', async ({ page }) =>
       commentSName: hostile,
       commentValue: hostile,
       status: '正常',
+      canDelete: true,
     };
     await route.fulfill({ json: { code: 0, status: 1, msg: '', message: '', data: [row], total: 1 } });
   });

@@ -124,7 +124,15 @@ export async function unreadNews(
 
 type PageOfNews = Page & { newId: number };
 
-export async function listComments({ db, tenantId }: TenantScope, { newId, ...page }: PageOfNews) {
+/** Whether the caller moderates, which lets delete the comments of others. */
+interface Moderating {
+  moderates: boolean;
+}
+
+export async function listComments(
+  { db, tenantId, userId }: Scope,
+  { newId, moderates, ...page }: PageOfNews & Moderating,
+) {
   const matching = db
     .selectFrom('news_comments as c')
     .select('c.id')
@@ -144,6 +152,7 @@ export async function listComments({ db, tenantId }: TenantScope, { newId, ...pa
       'u.name as commentSName',
       'c.text as commentValue',
       status.as('status'),
+      sql<boolean>`c.status = 'normal' and (${moderates} or c.user_id = ${userId})`.as('canDelete'),
     ]);
   return paged(db, { matching, rows }, { ...page, id: 'c.id', filtered: true });
 }
@@ -180,12 +189,12 @@ export async function markCommentDeleted({ db, tenantId }: TenantScope, id: numb
   return numUpdatedRows > 0n;
 }
 
-export async function commentExists({ db, tenantId }: TenantScope, id: number): Promise<boolean> {
-  const found = await db
+export async function findCommenter({ db, tenantId }: TenantScope, id: number): Promise<number | undefined> {
+  const comment = await db
     .selectFrom('news_comments')
-    .select('id')
+    .select('user_id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return found !== undefined;
+  return comment?.user_id;
 }

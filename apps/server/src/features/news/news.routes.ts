@@ -10,7 +10,7 @@ import { implement } from '../../http/implement.ts';
 import { filesOf, safeRichText, withAddresses } from '../../rich-text.ts';
 import {
   addNews,
-  commentExists,
+  findCommenter,
   listComments,
   listViews,
   markCommentDeleted,
@@ -58,13 +58,16 @@ export const newsRoutes = implement(news, {
   },
 
   async comments(input, context) {
-    const { rows, ...totals } = await listComments(context, input);
+    const { rows, ...totals } = await listComments(context, { ...input, moderates: moderates(context) });
     return { data: rows, ...totals };
   },
 
   async deleteComment({ commentId }, context) {
-    if (await markCommentDeleted(context, commentId)) return { msg: '删除成功' };
-    throw new AppError((await commentExists(context, commentId)) ? 'wrongState' : 'notFound');
+    const commenter = await findCommenter(context, commentId);
+    if (commenter === undefined) throw new AppError('notFound');
+    if (commenter !== context.userId && !moderates(context)) throw new AppError('notAllowed');
+    if (!(await markCommentDeleted(context, commentId))) throw new AppError('wrongState');
+    return { msg: '删除成功' };
   },
 
   async views(input, context) {
@@ -72,6 +75,11 @@ export const newsRoutes = implement(news, {
     return { data: rows, ...totals };
   },
 });
+
+/** Whoever does not deletes only comments of his own. */
+function moderates({ session }: SignedInContext): boolean {
+  return session.rights.buttons.has('news:moderate');
+}
 
 function readable(row: NewsRow, safe: string, { tenantId, pictureAddress }: SignedInContext): NewsItem {
   return { ...row, newsContent: withAddresses(safe, (fileId) => pictureAddress(tenantId, fileId)) };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { uploadAs } from '../../testing/upload-form.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { newsGreeting } from './news-greeting.ts';
 
@@ -26,11 +27,15 @@ async function published(fields: object = {}, { admin } = tenant) {
   return data;
 }
 
-async function commented(newsId: number, texts: readonly string[], status = 'normal'): Promise<number[]> {
+async function commented(
+  newsId: number,
+  texts: readonly string[],
+  { status = 'normal', userId = tenant.adminId } = {},
+): Promise<number[]> {
   const rows = texts.map((text) => ({
     tenant_id: tenant.id,
     news_id: newsId,
-    user_id: tenant.adminId,
+    user_id: userId,
     text,
     status,
   }));
@@ -214,7 +219,7 @@ describe('opening', () => {
 describe('comments', () => {
   test('are paged, newest first, with their status; only the normal ones are counted', async () => {
     const { id } = await published();
-    await commented(id, ['被屏蔽'], 'hidden');
+    await commented(id, ['被屏蔽'], { status: 'hidden' });
     await commented(
       id,
       Array.from({ length: 12 }, (_, at) => `评论${at}`),
@@ -227,7 +232,7 @@ describe('comments', () => {
       ['被屏蔽', '已屏蔽'],
     ]);
     expect(Object.keys(page.data[0] ?? {}).toSorted()).toEqual(
-      ['commentSName', 'commentValue', 'commentsDate', 'id', 'status'].toSorted(),
+      ['canDelete', 'commentSName', 'commentValue', 'commentsDate', 'id', 'status'].toSorted(),
     );
     const { data } = await tenant.admin.call(news.content, { newsIds: [id] });
     expect(data[0]?.commentNumber).toBe(12);
@@ -238,7 +243,7 @@ describe('comments', () => {
   test('only a normal one is deleted, and it stays as deleted', async () => {
     const { id } = await published();
     const [normal = 0] = await commented(id, ['删我']);
-    const [hidden = 0] = await commented(id, ['不能删'], 'hidden');
+    const [hidden = 0] = await commented(id, ['不能删'], { status: 'hidden' });
     expect(await tenant.admin.call(news.deleteComment, { commentId: normal })).toMatchObject({
       code: 0,
       message: '删除成功',
@@ -249,6 +254,30 @@ describe('comments', () => {
     expect(await tenant.admin.call(news.deleteComment, { commentId: 1 })).toMatchObject(missing);
     const { data } = await tenant.admin.call(news.comments, { newId: id });
     expect(data.map(({ status }) => status)).toEqual(['已屏蔽', '已删除']);
+  });
+
+  test('are deleted by their author and by who moderates, and every reader is told which he may delete', async () => {
+    const [author, reader, moderator] = await Promise.all([
+      tenant.userWith([]),
+      tenant.userWith(['home']),
+      tenant.userWith(['home', 'news:moderate']),
+    ]);
+    const { id } = await published();
+    const [own = 0, second = 0] = await commented(id, ['第一', '第二'], { userId: author.userId });
+    await commented(id, ['已屏蔽'], { userId: author.userId, status: 'hidden' });
+    const deletable = async (client: TestClient) =>
+      (await client.call(news.comments, { newId: id })).data.map(({ canDelete }) => canDelete);
+    expect(await deletable(author)).toEqual([false, true, true]);
+    expect(await deletable(moderator)).toEqual([false, true, true]);
+    expect(await deletable(reader)).toEqual([false, false, false]);
+    const refused = { http: 403, code: 4030, message: '没有操作权限' };
+    expect(await reader.call(news.deleteComment, { commentId: own })).toMatchObject(refused);
+    expect(await deletable(author)).toEqual([false, true, true]);
+    expect(await author.call(news.deleteComment, { commentId: own })).toMatchObject({ code: 0 });
+    expect(await moderator.call(news.deleteComment, { commentId: second })).toMatchObject({ code: 0 });
+    expect(await deletable(author)).toEqual([false, false, false]);
+    // Whether it could be deleted at all is not told to who may not.
+    expect(await reader.call(news.deleteComment, { commentId: own })).toMatchObject(refused);
   });
 
   test('of many that delete the same one exactly one does', async () => {

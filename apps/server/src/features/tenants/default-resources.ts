@@ -11,6 +11,8 @@ export interface MenuDefinition {
 }
 
 export interface ButtonDefinition {
+  /** Where it is not the entry's own. */
+  screen?: string;
   code: string;
   name: string;
   english: string;
@@ -39,6 +41,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
     buttons: [
       { code: 'publishNews', name: '发布新闻', english: 'Publish news' },
       { code: 'manageResources', name: '管理资源', english: 'Manage resources' },
+      { screen: 'news', code: 'moderate', name: '管理评论', english: 'Moderate comments' },
     ],
   },
   {

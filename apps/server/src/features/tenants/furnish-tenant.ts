@@ -5,6 +5,8 @@ import type { ProvisionedTenant } from './provision-tenant.ts';
 const isButton = (resource: string) => resource.includes(':');
 /** Whoever decides who sees what could give himself everything. */
 const isSharing = (resource: string) => resource.startsWith('sharingRule');
+/** What concerns the tenant as a whole is its administrator's. */
+const isAdministrators = (resource: string) => /^(home|news):/.test(resource);
 
 /** Roles of a new company besides its administrator's, and what each is granted. */
 const staffRoles = [
@@ -12,7 +14,7 @@ const staffRoles = [
     code: 'MDM_CLERK',
     name: '主数据专员',
     holds: (resource: string) =>
-      !/delete$/i.test(resource) && !resource.startsWith('home:') && !isSharing(resource),
+      !/delete$/i.test(resource) && !isAdministrators(resource) && !isSharing(resource),
   },
   {
     code: 'READER',

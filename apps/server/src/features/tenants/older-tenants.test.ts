@@ -16,6 +16,7 @@ const migrations = [
   '0021-screens-of-older-tenants',
   '0026-more-screens-of-older-tenants',
   '0032-screens-of-applications-and-sharing',
+  '0039-moderating-comments',
   '0052-empty-screens-leave-the-menu',
 ];
 
@@ -80,7 +81,7 @@ async function referenceDataOf(tenant: number): Promise<unknown[]> {
 async function forgetNewScreens(tenant: number): Promise<void> {
   const isNew = `tenant_id = $1 and (screen = any($2) or code = any($3))`;
   const ids = `select id from resources where ${isNew}`;
-  const given = [tenant, screens, [...folders, 'manageResources']];
+  const given = [tenant, screens, [...folders, 'manageResources', 'moderate']];
   await owner.query(`delete from translations where tenant_id = $1 and record_id in (${ids})`, given);
   await owner.query(`delete from role_resources where tenant_id = $1 and resource_id in (${ids})`, given);
   await owner.query(`delete from resources where ${isNew} and kind = 'button'`, given);
@@ -123,13 +124,14 @@ async function heldBy(tenant: number, code: string): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-test('a role gets what goes with what it holds; managing resources stays with the administrator', async () => {
+test('a role gets what goes with what it holds; managing resources and comments stays with the administrator', async () => {
   const tenant = await newTenant('ROLES');
   await addRole(tenant, 'NEWS', ['home', 'home:publishNews']);
   await addRole(tenant, 'CLERK', ['basics', 'brand', 'brand:add']);
   await forgetNewScreens(tenant);
   await migrateAgain();
   expect(await heldBy(tenant, 'PLATFORM_ADMIN')).toContain('home:manageResources');
+  expect(await heldBy(tenant, 'PLATFORM_ADMIN')).toContain('news:moderate');
   expect(await heldBy(tenant, 'NEWS')).toEqual(['home', 'home:publishNews']);
   const screen = (code: string) => [code, `${code}:add`];
   expect(await heldBy(tenant, 'CLERK')).toEqual(

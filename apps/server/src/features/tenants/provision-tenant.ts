@@ -183,13 +183,14 @@ export async function addMenu(
             ...row,
             parent_id: id,
             sort_order: order,
+            screen: button.screen ?? screen,
             kind: 'button',
             code: button.code,
             name: button.name,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        ids.set(`${screen}:${button.code}`, added.id);
+        ids.set(`${button.screen ?? screen}:${button.code}`, added.id);
         english.push({ id: added.id, name: button.english });
       }
       await addLevel(entry.children ?? [], id);

@@ -12,7 +12,7 @@ import styles from './News.module.css';
 import { PagedSection } from './PagedSection.tsx';
 import { usePages } from './use-pages.ts';
 
-/** Comments, newest first; one that is 正常 can be deleted and then stays as deleted. */
+/** Comments, newest first; one that the reader may delete then stays as deleted. */
 export function Comments({ opened }: { opened: OpenedNews }) {
   const t = useTexts();
   const pages = usePages({
@@ -33,11 +33,8 @@ export function Comments({ opened }: { opened: OpenedNews }) {
             <div className={styles.line}>
               <strong>{comment.commentSName}</strong>
               <span>{comment.commentsDate}</span>
-              {comment.status === NORMAL ? (
-                <ActionLink onClick={() => setAsked(comment)}>{t('删除')}</ActionLink>
-              ) : (
-                <span className={styles.status}>{t(comment.status)}</span>
-              )}
+              {comment.canDelete && <ActionLink onClick={() => setAsked(comment)}>{t('删除')}</ActionLink>}
+              {comment.status !== NORMAL && <span className={styles.status}>{t(comment.status)}</span>}
             </div>
             <p className={comment.status === NORMAL ? styles.words : styles.quiet}>{comment.commentValue}</p>
           </li>
