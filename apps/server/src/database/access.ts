@@ -3,31 +3,11 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { isOneOf } from './one-of.ts';
+import { isInOrganisationOf, isPlaced } from './organisation-access.ts';
+import type { PlacedKind } from './organisation-access.ts';
+import { accessTo, holds } from './reach.ts';
+import type { Owned, Owners, Reach } from './reach.ts';
 import type { Scope } from './scope.ts';
-
-/** Departments and people; what one of them owns is meant. */
-export interface Owners {
-  departments: readonly number[];
-  people: readonly number[];
-}
-
-/** Whose records are meant; a role without a limit asks nothing of them. */
-export type Reach = 'everything' | Owners;
-
-/** Whose records of a kind somebody may see and change. */
-interface Access {
-  /** By the role's data scope; the own ones are always among them. */
-  own: Reach;
-  /** By data scope and rules. */
-  read: Reach;
-  change: Reach;
-}
-
-/** Who owns a record: the department that its maker belonged to then, if any, and its maker. */
-export interface Owned {
-  departmentId: number | null;
-  ownerId: number;
-}
 
 const tables = {
   material: 'materials',
@@ -36,45 +16,6 @@ const tables = {
   classification: 'classifications',
   application: 'applications',
 } as const satisfies Record<SharedKind, string>;
-
-/** What was asked already for the same request. */
-const known = new WeakMap<Scope, Map<SharedKind, Promise<Access>>>();
-
-function accessTo(scope: Scope, kind: SharedKind): Promise<Access> {
-  const asked = known.get(scope) ?? new Map<SharedKind, Promise<Access>>();
-  known.set(scope, asked);
-  const access = asked.get(kind) ?? readAccess(scope, kind);
-  asked.set(kind, access);
-  return access;
-}
-
-async function readAccess(
-  { db, tenantId, userId, roleId, dataScope }: Scope,
-  kind: SharedKind,
-): Promise<Access> {
-  if (dataScope === 'all') return { own: 'everything', read: 'everything', change: 'everything' };
-  const { rows } = await sql<Record<keyof Granted, string[] | null>>`
-    select * from app.access_of(${tenantId}, ${userId}, ${roleId}, ${kind})`.execute(db);
-  const granted = (name: keyof Granted) => (rows[0]?.[name] ?? []).map(Number);
-  const own = { departments: granted('own_departments'), people: [userId] };
-  const besides = (departments: number[], people: number[]) => ({
-    departments: [...new Set([...own.departments, ...departments])],
-    people: [...new Set([...own.people, ...people])],
-  });
-  return {
-    own,
-    read: besides(granted('read_departments'), granted('read_people')),
-    change: besides(granted('change_departments'), granted('change_people')),
-  };
-}
-
-interface Granted {
-  own_departments: number[];
-  read_departments: number[];
-  read_people: number[];
-  change_departments: number[];
-  change_people: number[];
-}
 
 /** Whose records of a kind the caller sees. */
 export async function readableReach(scope: Scope, kind: SharedKind): Promise<Reach> {
@@ -99,15 +40,52 @@ function ownedBy(
     or ${owner} in (select unnest(${people}::bigint[])))`;
 }
 
+interface Judgement {
+  isSeen: (id: number) => boolean;
+  isChangeable: (id: number) => boolean;
+}
+
+interface Asked {
+  kind: SharedKind;
+  ids: readonly number[];
+  /** Whichever inventory organisation has the records. */
+  anywhere?: boolean;
+}
+
+/** What the caller may do with the records. */
+async function judge(scope: Scope, { kind, ids, anywhere = false }: Asked): Promise<Judgement> {
+  const { read, change } = await accessTo(scope, kind);
+  const isBound = isPlaced(kind) && !anywhere;
+  if (ids.length === 0 || (read === 'everything' && change === 'everything' && !isBound))
+    return { isSeen: () => true, isChangeable: () => true };
+  const owned = await readOwners(scope, kind, ids);
+  const isHere = (id: number) => !isBound || owned.get(id)?.isHere === true;
+  return {
+    isSeen: (id) => isHere(id) && holds(read, owned.get(id)),
+    isChangeable: (id) => isHere(id) && holds(change, owned.get(id)),
+  };
+}
+
 /**
  * Refuses what the caller may not see, as if it had never existed.
  * @throws AppError notFound
  */
 export async function requireReadable(scope: Scope, kind: SharedKind, ids: readonly number[]): Promise<void> {
-  const { read } = await accessTo(scope, kind);
-  if (read === 'everything' || ids.length === 0) return;
-  const owned = await readOwners(scope, kind, ids);
-  if (!ids.every((id) => holds(read, owned.get(id)))) throw new AppError('notFound');
+  await refuseUnseen(scope, { kind, ids });
+}
+
+/** The same whichever inventory organisation has them. @throws AppError notFound */
+export async function requireReadableAnywhere(
+  scope: Scope,
+  kind: PlacedKind,
+  ids: readonly number[],
+): Promise<void> {
+  await refuseUnseen(scope, { kind, ids, anywhere: true });
+}
+
+async function refuseUnseen(scope: Scope, asked: Asked): Promise<void> {
+  const { isSeen } = await judge(scope, asked);
+  if (!asked.ids.every(isSeen)) throw new AppError('notFound');
 }
 
 /**
@@ -115,9 +93,9 @@ export async function requireReadable(scope: Scope, kind: SharedKind, ids: reado
  * @throws AppError notFound
  */
 export async function requireOwned(scope: Scope, kind: SharedKind, id: number): Promise<Owned> {
-  const { read } = await accessTo(scope, kind);
+  await requireReadable(scope, kind, [id]);
   const owned = (await readOwners(scope, kind, [id])).get(id);
-  if (owned === undefined || !holds(read, owned)) throw new AppError('notFound');
+  if (owned === undefined) throw new AppError('notFound');
   return owned;
 }
 
@@ -130,11 +108,22 @@ export async function requireChangeable(
   kind: SharedKind,
   ids: readonly number[],
 ): Promise<void> {
-  const { read, change } = await accessTo(scope, kind);
-  if (change === 'everything' || ids.length === 0) return;
-  const owned = await readOwners(scope, kind, ids);
-  if (!ids.every((id) => holds(read, owned.get(id)))) throw new AppError('notFound');
-  if (!ids.every((id) => holds(change, owned.get(id)))) throw new AppError('notAllowed');
+  await refuseUnchangeable(scope, { kind, ids });
+}
+
+/** The same whichever inventory organisation has them. @throws AppError notFound, notAllowed */
+export async function requireChangeableAnywhere(
+  scope: Scope,
+  kind: PlacedKind,
+  ids: readonly number[],
+): Promise<void> {
+  await refuseUnchangeable(scope, { kind, ids, anywhere: true });
+}
+
+async function refuseUnchangeable(scope: Scope, asked: Asked): Promise<void> {
+  const { isSeen, isChangeable } = await judge(scope, asked);
+  if (!asked.ids.every(isSeen)) throw new AppError('notFound');
+  if (!asked.ids.every(isChangeable)) throw new AppError('notAllowed');
 }
 
 /** Those of the records that the caller sees. */
@@ -143,7 +132,8 @@ export async function readableAmong(
   kind: SharedKind,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  return ownedAmong(scope, kind, { reach: (await accessTo(scope, kind)).read, ids });
+  const { isSeen } = await judge(scope, { kind, ids });
+  return new Set(ids.filter(isSeen));
 }
 
 /** Those of the records that the caller may change. */
@@ -152,39 +142,21 @@ export async function changeableAmong(
   kind: SharedKind,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  return ownedAmong(scope, kind, { reach: (await accessTo(scope, kind)).change, ids });
+  const { isChangeable } = await judge(scope, { kind, ids });
+  return new Set(ids.filter(isChangeable));
 }
 
-async function ownedAmong(
+/** Whose the records are, and whether the role's inventory organisations let it see them. */
+async function readOwners(
   scope: Scope,
   kind: SharedKind,
-  { reach, ids }: { reach: Reach; ids: readonly number[] },
-): Promise<ReadonlySet<number>> {
-  if (reach === 'everything' || ids.length === 0) return new Set(ids);
-  const owned = await readOwners(scope, kind, ids);
-  return new Set(ids.filter((id) => holds(reach, owned.get(id))));
-}
-
-function holds(reach: Reach, owned: Owned | undefined): boolean {
-  if (reach === 'everything') return true;
-  if (owned === undefined) return false;
-  const { departmentId, ownerId } = owned;
-  return (
-    reach.people.includes(ownerId) || (departmentId !== null && reach.departments.includes(departmentId))
-  );
-}
-
-async function readOwners(
-  { db, tenantId }: Scope,
-  kind: SharedKind,
   ids: readonly number[],
-): Promise<Map<number, Owned>> {
-  const rows = await db
-    .selectFrom(tables[kind])
-    .where('tenant_id', '=', tenantId)
-    .where((row) => isOneOf(row.ref('id'), ids))
-    .select(['id', 'department_id as departmentId', 'created_by as ownerId'])
-    .execute();
+): Promise<Map<number, Owned & { isHere: boolean }>> {
+  const isHere = isPlaced(kind) ? isInOrganisationOf(scope, kind, sql.ref('r.id')) : sql.lit(true);
+  const { rows } = await sql<Owned & { id: number; isHere: boolean }>`
+    select r.id, r.department_id as "departmentId", r.created_by as "ownerId", ${isHere} as "isHere"
+      from ${sql.table(tables[kind])} as r
+     where r.tenant_id = ${scope.tenantId} and ${isOneOf(sql.ref('r.id'), ids)}`.execute(scope.db);
   return new Map(rows.map(({ id, ...owned }) => [id, owned]));
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@edp/contract/paging';
 import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
-import type { Reach } from './access.ts';
+import type { Reach } from './reach.ts';
 import type { TenantScope } from './scope.ts';
 import { likePattern, wordsOf } from './search.ts';
 

@@ -3,7 +3,7 @@ import type { Classification, classifications } from '@edp/contract/classificati
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import { isWithinReach, readableReach } from '../../database/access.ts';
-import type { Reach } from '../../database/access.ts';
+import type { Reach } from '../../database/reach.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { Scope } from '../../database/scope.ts';

@@ -2,6 +2,7 @@ import type { ClassifiedProduct, classifications } from '@edp/contract/classific
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import { isWithinReach, readableReach } from '../../database/access.ts';
+import { isInOrganisationOf, organisationConditions } from '../../database/organisation-access.ts';
 import { paged } from '../../database/paged.ts';
 import type { PagedRows } from '../../database/paged.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -19,7 +20,10 @@ export async function countClassifiable(
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products as p
      where p.tenant_id = ${scope.tenantId} and p.id = any(${productIds}::bigint[])
-       and (p.classification_id = ${id} or ${isWithinReach(reach, 'p')})`.execute(scope.db);
+       and (p.classification_id = ${id}
+            or (${isWithinReach(reach, 'p')} and ${isInOrganisationOf(scope, 'product', sql.ref('p.id'))}))`.execute(
+    scope.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -92,6 +96,7 @@ export async function listClassifiedProducts(
   const { keyword, name, sortField, ...page } = input;
   const { db, tenantId, language } = scope;
   const reach = await readableReach(scope, groupId === undefined ? 'product' : 'classification');
+  const placed = groupId === undefined ? await organisationConditions(scope, 'product', sql.ref('p.id')) : [];
   const holds = (column: string, typed: string) =>
     shownAs(language, { tenantId, id: sql.ref('p.id'), text: sql.ref(`p.${column}`) }, typed);
   const matching = db
@@ -110,6 +115,7 @@ export async function listClassifiedProducts(
                 .where('g.id', '=', groupId)
                 .where(isWithinReach(reach, 'g')),
             ),
+        ...placed,
         ...wordsOf(keyword).map((word) => holds('search_text', word)),
         ...(name === undefined ? [] : [holds('name', name)]),
       ]),

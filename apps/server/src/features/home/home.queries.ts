@@ -2,9 +2,11 @@ import type { HomeConfigurationKey } from '@edp/contract/home';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { isWithinReach, readableReach } from '../../database/access.ts';
+import { isInOrganisationOf, isPlaced } from '../../database/organisation-access.ts';
 import { shanghaiTime } from '../../database/times.ts';
 import { nameIn } from '../../database/translations.ts';
 import type { Scope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
 
 /** What a tenant has set of its looks. */
 export async function listHomeConfiguration(
@@ -72,13 +74,14 @@ export function columnsOf(screen: string): { code: string; name: string } {
 
 async function ownedArm(scope: Scope, { screen, kind, table, code, name }: (typeof owned)[number]) {
   const reach = await readableReach(scope, kind);
+  const isHere = isPlaced(kind) ? isInOrganisationOf(scope, kind, sql.ref('r.id')) : sql.lit(true);
   return sql`(
     select ${screen}::text as screen, r.tenant_id, r.id, r.code, r.name, r.updated_by, r.updated_at
       from (select tenant_id, id, ${sql.ref(code)} as code, ${sql.ref(name)} as name, department_id, created_by,
                    updated_by, updated_at
               from ${sql.table(table)} where tenant_id = ${scope.tenantId}
              order by updated_at desc limit ${LOOKED_THROUGH}) as r
-     where ${isWithinReach(reach, 'r')} order by r.updated_at desc limit ${NEWEST_CHANGES})`;
+     where ${isWithinReach(reach, 'r')} and ${isHere} order by r.updated_at desc limit ${NEWEST_CHANGES})`;
 }
 
 /** Certificates belong to whom their applications belong. */
@@ -95,8 +98,12 @@ async function certificateArm(scope: Scope) {
 }
 
 /** The records of the screens that were changed last, newest first. */
-export async function newestChanges(scope: Scope, screens: ReadonlySet<string>) {
-  const { db, tenantId, language } = scope;
+export async function newestChanges(context: SignedInContext) {
+  const { db, tenantId, language, session } = context;
+  const { screens } = session.rights;
+  // Who works in no inventory organisation sees none of what they have.
+  const seesPlaced = session.inventoryOrganisationId !== null;
+  const seen = owned.filter(({ screen, kind }) => screens.has(screen) && (seesPlaced || !isPlaced(kind)));
   const arms = [
     ...counted
       .filter(({ screen }) => screens.has(screen))
@@ -106,10 +113,8 @@ export async function newestChanges(scope: Scope, screens: ReadonlySet<string>) 
           from ${sql.table(table)} where tenant_id = ${tenantId}
          order by updated_at desc limit ${NEWEST_CHANGES})`,
       ),
-    ...(await Promise.all(
-      owned.filter(({ screen }) => screens.has(screen)).map((table) => ownedArm(scope, table)),
-    )),
-    ...(screens.has('application') ? [await certificateArm(scope)] : []),
+    ...(await Promise.all(seen.map((table) => ownedArm(context, table)))),
+    ...(screens.has('application') ? [await certificateArm(context)] : []),
   ];
   if (arms.length === 0) return [];
   const changedTime = shanghaiTime(sql.ref('changed.updated_at'));

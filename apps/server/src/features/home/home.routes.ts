@@ -17,8 +17,8 @@ export const homeRoutes = implement(home, {
   },
 
   async overview(_input, context) {
-    const { screens, columns } = context.session.rights;
-    const [figures, changes] = await Promise.all([figuresOf(context), newestChanges(context, screens)]);
+    const { columns } = context.session.rights;
+    const [figures, changes] = await Promise.all([figuresOf(context), newestChanges(context)]);
     const shows = (screen: string, column: string) => columns.get(screen)?.includes(column) ?? true;
     const shown = changes.map((change) => {
       const { code, name } = columnsOf(change.screen);

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { requireChangeable, requireReadable } from '../../database/access.ts';
+import { requireChangeableAnywhere, requireReadable } from '../../database/access.ts';
 import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { assignMaterials, countMaterials, lockMaterials } from './material-organisations.queries.ts';
@@ -14,7 +14,8 @@ export async function loadMaterials(context: SignedInContext, chosen: readonly n
   if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能载入');
   const materialIds = [...new Set(chosen)];
   if ((await lockMaterials(context, materialIds)) < materialIds.length) throw new AppError('notFound');
-  await requireChangeable(context, 'material', materialIds);
+  // Others have what is loaded.
+  await requireChangeableAnywhere(context, 'material', materialIds);
   await assignMaterials(context, { organisationIds: [inventoryOrganisationId], materialIds });
 }
 

@@ -1,7 +1,7 @@
 import type { CombinedUnit } from '@edp/contract/combined-unit';
 import type { Material } from '@edp/contract/material-form';
 import { AppError } from '../../app-error.ts';
-import { accessOf, readableAmong, requireReadable } from '../../database/access.ts';
+import { accessOf, readableAmong, requireReadable, requireReadableAnywhere } from '../../database/access.ts';
 import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { safeRichText, withAddresses } from '../../rich-text.ts';
@@ -10,7 +10,7 @@ import { findMaterial, type StoredMaterial } from './material-detail.queries.ts'
 
 /**
  * The material as an inventory organisation of the role sees it. Without one it is the active organisation, and a material that
- * this lacks is answered as the tenant's.
+ * this lacks is answered as the tenant's, if another of the role's has it or none at all.
  * @throws AppError notFound, also when the role has no organisation, not the named one, or that one lacks it
  */
 export async function readMaterial(
@@ -19,14 +19,18 @@ export async function readMaterial(
   organisationId?: number,
 ): Promise<Material> {
   const readFor = await requireOrganisation(context, organisationId);
-  await requireReadable(context, 'material', [id]);
+  await requireReadableAnywhere(context, 'material', [id]);
   const [stored, files, access] = await Promise.all([
     findMaterial(context, readFor, id),
     listFiles(context, { table: 'material_files', column: 'material_id', id }),
     accessOf(context, 'material', id),
   ]);
-  if (stored === undefined || (organisationId !== undefined && stored.placedIn === null))
-    throw new AppError('notFound');
+  if (stored === undefined) throw new AppError('notFound');
+  // What the organisation has that it is read for, one of the role's has.
+  if (stored.placedIn === null) {
+    if (organisationId !== undefined) throw new AppError('notFound');
+    await requireReadable(context, 'material', [id]);
+  }
   const material = await materialOf(stored, context);
   return { ...material, picUrls: files.media, productDocumentUrls: files.document, ...access };
 }

@@ -2,6 +2,7 @@ import { BASE_CLASS } from '@edp/contract/category-sets';
 import { sql } from 'kysely';
 import type { InsertObject, UpdateObject } from 'kysely';
 import { isWithinReach, readableReach } from '../../database/access.ts';
+import { isInOrganisationOf } from '../../database/organisation-access.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import type { Scope } from '../../database/scope.ts';
 
@@ -71,7 +72,7 @@ export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<
              where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as categories,
            (select count(*) from materials as m
              where m.tenant_id = ${tenantId} and m.id = any(${accessoryIds}::bigint[])
-               and (${isWithinReach(reach, 'm')} or exists (
+               and ((${isWithinReach(reach, 'm')} and ${isInOrganisationOf(scope, 'material', sql.ref('m.id'))}) or exists (
                  select from material_accessories as a
                   where a.tenant_id = ${tenantId} and a.material_id = ${materialId} and a.accessory_id = m.id))) as accessories,
            (select count(*) from inventory_organisations as o

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { requireChangeable, requireReadable } from '../../database/access.ts';
+import { requireChangeable, requireChangeableAnywhere, requireReadable } from '../../database/access.ts';
 import { requireOrganisation } from '../../database/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { putVariantsOnShelf } from './variant-shelf.ts';
@@ -37,8 +37,9 @@ export async function loadProducts(context: SignedInContext, chosen: readonly nu
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能载入');
   const productIds = unique(chosen);
-  await requireProducts(context, productIds);
-  await requireChangeable(context, 'product', productIds);
+  if ((await countProducts(context, productIds)) < productIds.length) throw new AppError('notFound');
+  // Others have what is loaded.
+  await requireChangeableAnywhere(context, 'product', productIds);
   await assignProducts(context, { organisationIds: [inventoryOrganisationId], productIds });
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import { isWithinReach } from '../../database/access.ts';
-import type { Reach } from '../../database/access.ts';
+import { isInOrganisationOf } from '../../database/organisation-access.ts';
+import type { Reach } from '../../database/reach.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { nameIn } from '../../database/translations.ts';
@@ -88,10 +89,9 @@ interface Printed {
 }
 
 /** What is printed of materials, under the names that the answer of their detail has; in no order. */
-export async function listPrintedMaterials(
-  { db, tenantId, language }: Scope,
-  { organisationId, ids, reach }: Printed,
-) {
+export async function listPrintedMaterials(scope: Scope, { organisationId, ids, reach }: Printed) {
+  const { db, tenantId, language } = scope;
+  const isSeen = sql`${isWithinReach(reach, 'a')} and ${isInOrganisationOf(scope, 'material', sql.ref('a.id'))}`;
   const nameOf = (
     table: 'categories' | 'brands' | 'units' | 'product_types',
     id: Expression<number | null>,
@@ -136,13 +136,11 @@ export async function listPrintedMaterials(
       sql<string[]>`array(select a.item_code || '　' || a.item_name
         from material_accessories as x
         join materials as a on a.tenant_id = x.tenant_id and a.id = x.accessory_id
-       where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isWithinReach(reach, 'a')}
+       where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isSeen}
        order by x.position limit ${sql.lit(NAMED_ACCESSORIES)})`.as('skuResultList'),
       sql<number>`(select count(*) from material_accessories as x
         join materials as a on a.tenant_id = x.tenant_id and a.id = x.accessory_id
-       where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isWithinReach(reach, 'a')})`.as(
-        'accessories',
-      ),
+       where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isSeen})`.as('accessories'),
     ])
     .execute();
 }

@@ -21,7 +21,7 @@ export async function listReaders(
   const { kind, id, keyword, pageNo, pageSize } = input;
   const { db, tenantId } = scope;
   const { departmentId, ownerId } = await requireOwned(scope, kind, id);
-  const owned = sql`${tenantId}::bigint, ${kind}, ${departmentId}::bigint, ${ownerId}::bigint`;
+  const owned = sql`${tenantId}::bigint, ${kind}, ${id}::bigint, ${departmentId}::bigint, ${ownerId}::bigint`;
   const named = wordsOf(keyword).map(
     (word) => sql` and (${contains(sql.ref('u.name'), word)} or ${contains(sql.ref('u.initials'), word)})`,
   );

@@ -1,9 +1,9 @@
 import type { ProductSpecification } from '@edp/contract/specification-rows';
 import type { Page } from '@edp/contract/paging';
 import { sql } from 'kysely';
-import type { Expression } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { isWithinReach, readableReach } from '../../database/access.ts';
-import type { Reach } from '../../database/access.ts';
+import { organisationConditions } from '../../database/organisation-access.ts';
 import { isWithin } from '../../database/below.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { paged } from '../../database/paged.ts';
@@ -67,22 +67,38 @@ interface RowPage extends Page {
   sortOrder?: 'asc' | 'desc' | undefined;
 }
 
-/** One page of the rows of products that the caller sees, whatever inventory organisation is active. */
+/** One page of the rows of products that the caller sees, whichever of the role's inventory organisations is active. */
 export async function listRows(
   scope: Scope,
   filters: RowFilters,
   { sortField, ...page }: RowPage,
 ): Promise<PagedRows<StoredRow>> {
-  const reach = await readableReach(scope, 'product');
-  const filtered = reach !== 'everything' || Object.values(filters).some((filter) => filter !== undefined);
+  const seen = await seenConditions(scope, filters);
+  const filtered = seen.length > 0 || Object.values(filters).some((filter) => filter !== undefined);
   const sortColumn = sortField && sortColumns[sortField];
-  const matching = matchingRows(scope, filters, reach);
+  const matching = matchingRows(scope, filters, seen);
   const options = { ...page, id: 'r.id', sortColumn, filtered };
   return paged(scope.db, { matching, rows: selectRows(scope) }, options);
 }
 
+/** What the caller's reach asks of the product; nothing where he sees them all, so that the total is exact. */
+async function seenConditions(
+  scope: Scope,
+  { organisationId }: RowFilters,
+): Promise<readonly RawBuilder<SqlBool>[]> {
+  const [reach, placed] = await Promise.all([
+    readableReach(scope, 'product'),
+    organisationId === undefined ? organisationConditions(scope, 'product', sql.ref('r.product_id')) : [],
+  ]);
+  return reach === 'everything' ? placed : [isWithinReach(reach, 'p'), ...placed];
+}
+
 /** The product is joined left: where no filter asks for it, the count need not read it. */
-function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters, reach: Reach) {
+function matchingRows(
+  { db, tenantId, language }: Scope,
+  filters: RowFilters,
+  seen: readonly RawBuilder<SqlBool>[],
+) {
   return db
     .selectFrom('product_specifications as r')
     .leftJoin('products as p', (join) =>
@@ -98,7 +114,7 @@ function matchingRows({ db, tenantId, language }: Scope, filters: RowFilters, re
             shownAs(language, { tenantId, id: sql.ref('p.id'), text: sql.ref('p.search_text') }, word),
           ]),
         ),
-        isWithinReach(reach, 'p'),
+        ...seen,
         ...rowConditions(filters),
         ...productConditions(tenantId, filters),
       ]),
@@ -197,48 +213,4 @@ function keysOf({ tenantId, language }: Pick<Scope, 'tenantId' | 'language'>, ro
       from product_specification_values as v
       join specifications as s on s.tenant_id = v.tenant_id and s.id = v.specification_id
      where v.tenant_id = ${tenantId} and v.row_id = ${rowId}), '[]')`;
-}
-
-export async function findProductOfRow({ db, tenantId }: Scope, id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('product_specifications')
-    .select('product_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.product_id;
-}
-
-interface LockedRow {
-  productId: number;
-  active: number;
-  version: number;
-  /** Whether the material that it stands for is enabled, where it stands for one. */
-  canBeListed: boolean;
-}
-
-/** What decides whether it can be switched, kept from other writers until the transaction ends. */
-export async function lockRow({ db, tenantId }: Scope, id: number): Promise<LockedRow | undefined> {
-  return db
-    .selectFrom('product_specifications as r')
-    .select(['r.product_id as productId', 'r.active', 'r.version'])
-    .select(
-      sql<boolean>`not exists (
-        select from materials as m where m.tenant_id = ${tenantId} and m.id = r.material_id and m.enabled = 0)`.as(
-        'canBeListed',
-      ),
-    )
-    .where('r.tenant_id', '=', tenantId)
-    .where('r.id', '=', id)
-    .forUpdate('r')
-    .executeTakeFirst();
-}
-
-export async function switchRow({ db, tenantId, userId }: Scope, id: number, active: number): Promise<void> {
-  await db
-    .updateTable('product_specifications')
-    .set((row) => ({ active, version: row('version', '+', 1), updated_by: userId, updated_at: new Date() }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
 }

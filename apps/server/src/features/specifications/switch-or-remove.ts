@@ -7,7 +7,7 @@ import { linkedReference, refuseWhenUsed } from '../../database/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { parse } from '../../http/read-input.ts';
 import { removeRow } from '../products/remove-row.queries.ts';
-import { findProductOfRow, lockRow, switchRow } from './rows.queries.ts';
+import { findProductOfRow, lockRow, switchRow } from './switched-rows.queries.ts';
 import { changeSpecification, lockSpecification, removeSpecification } from './specifications.queries.ts';
 
 /** What keeps a definition from being deleted. */
