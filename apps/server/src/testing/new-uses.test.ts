@@ -36,7 +36,7 @@ beforeAll(async () => {
   const user = await tenant.userWith(resources, { organisations: ['东库'] });
   await joinDepartment(product.database, tenant.id, user.account);
   clerk = user;
-  forms = await productForms(product.database, tenant);
+  forms = await productForms(product.database, tenant, clerk);
   const { data } = await tenant.admin.call(dictionary.listByKey, { key: 'dms_sku_itemtype' });
   itemTypeIds = [data[0]?.id ?? 0];
 });

@@ -20,10 +20,14 @@ let numbers = 0;
 export async function productClerk(
   database: Database,
   tenant: TestTenant,
-  { organisation, ...options }: { organisation: string; visible?: Record<string, Visible> },
+  {
+    organisation,
+    besides = [],
+    ...options
+  }: { organisation: string; besides?: string[]; visible?: Record<string, Visible> },
 ): Promise<TestClient> {
   const buttons = ['add', 'edit', 'delete', 'shelf', 'load', 'assign', 'multilingual'];
-  const resources = ['product', ...buttons.map((button) => `product:${button}`)];
+  const resources = ['product', ...buttons.map((button) => `product:${button}`), ...besides];
   const clerk = await tenant.userWith(resources, { organisations: [organisation], ...options });
   await joinDepartment(database, tenant.id, clerk.account);
   return clerk;
@@ -47,15 +51,15 @@ export async function joinDepartment(database: Database, tenantId: number, accou
   });
 }
 
-/** Answers a maker of product forms that are right and like no other; its records and pictures are the tenant's. */
-export async function productForms(database: Database, tenant: TestTenant) {
+/** Answers a maker of product forms that are right and like no other; its records are the tenant's, its pictures the client's. */
+export async function productForms(database: Database, tenant: TestTenant, client: TestClient) {
   const { typeId, categoryId, brandId, unitId } = await addProduct(database, tenant.id, {
     code: `FORMS${++numbers}`,
   });
   const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2456e6' } })
     .png()
     .toBuffer();
-  const picture = async (): Promise<number> => (await uploadAs(tenant.admin, png)).data.id;
+  const picture = async (): Promise<number> => (await uploadAs(client, png)).data.id;
   const [picId, mainId] = [await picture(), await picture()];
   const form = (fields: Partial<ProductInput> = {}): ProductInput => ({
     name: `整件${++numbers}`,

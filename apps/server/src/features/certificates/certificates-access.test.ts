@@ -125,6 +125,23 @@ test('an application is chosen only by those who may change it, also for one tha
   expect(await service.call(certificates.change, back)).toMatchObject(missing);
 });
 
+test('a file is taken by its uploader and by who may change a certificate that has it', async () => {
+  const [theirs, own] = [await added(sales), await added(service)];
+  const { fileId } = theirs.form;
+  const wrong = { code: 4000, errors: [{ path: 'fileId', message: '文件不存在' }] };
+  expect(await service.call(certificates.add, { ...own.form, fileId })).toMatchObject(wrong);
+  const moved = { ...own.form, id: own.id, certificatePwd: '', fileId };
+  expect(await service.call(certificates.change, moved)).toMatchObject(wrong);
+  const endReading = await share(READ);
+  expect(await service.call(certificates.change, moved)).toMatchObject(wrong);
+  await endReading();
+  const endChanging = await share(CHANGE);
+  expect(await service.call(certificates.change, moved)).toMatchObject({ code: 0 });
+  await endChanging();
+  const { fileId: unsaved } = await certificateForm(sales, []);
+  expect(await service.call(certificates.add, { ...own.form, fileId: unsaved })).toMatchObject(wrong);
+});
+
 test('reminders go to whom the certificate names, whatever they see', async () => {
   const { form } = await added(sales);
   const named = { ...form, endTime: inDays(3), remindScope: [service.userId] };

@@ -1,21 +1,30 @@
+import type { SharedKind } from '@edp/contract/access';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { DB } from '../../database/schema.generated.ts';
+
+interface FileReference {
+  table: keyof DB;
+  column: string;
+  /** The record that decides who sees the file, and the column with its id; absent where everybody does. */
+  of?: { kind: SharedKind; id: string };
+}
 
 /** Every column that refers to a file by a foreign key; a test compares the list with the database. */
-export const fileReferences = [
+export const fileReferences: readonly FileReference[] = [
   { table: 'users', column: 'picture_id' },
   { table: 'brands', column: 'picture_id' },
   { table: 'categories', column: 'picture_id' },
   { table: 'labels', column: 'picture_id' },
   { table: 'news_files', column: 'file_id' },
-  { table: 'materials', column: 'picture_id' },
-  { table: 'material_files', column: 'file_id' },
-  { table: 'product_files', column: 'file_id' },
-  { table: 'products', column: 'picture_id' },
-  { table: 'product_specifications', column: 'picture_id' },
-  { table: 'bom_items', column: 'picture_id' },
-  { table: 'certificates', column: 'file_id' },
-] as const;
+  { table: 'materials', column: 'picture_id', of: { kind: 'material', id: 'id' } },
+  { table: 'material_files', column: 'file_id', of: { kind: 'material', id: 'material_id' } },
+  { table: 'product_files', column: 'file_id', of: { kind: 'product', id: 'product_id' } },
+  { table: 'products', column: 'picture_id', of: { kind: 'product', id: 'id' } },
+  { table: 'product_specifications', column: 'picture_id', of: { kind: 'product', id: 'product_id' } },
+  { table: 'bom_items', column: 'picture_id', of: { kind: 'bom', id: 'bom_id' } },
+  { table: 'certificates', column: 'file_id', of: { kind: 'application', id: 'application_id' } },
+];
 
 /** Settings of the looks whose value names a file by its id. */
 const picturesOfLooks = ['tabIcon', 'mainLogoId', 'loginLogoId', 'loginBackgroundId'];
@@ -26,8 +35,12 @@ export function isReferenced(tenantId: number, fileId: RawBuilder<unknown>): Raw
     ({ table, column }) => sql`exists (
       select from ${sql.table(table)} as r where r.tenant_id = ${tenantId} and r.${sql.ref(column)} = ${fileId})`,
   );
-  const looks = sql`exists (
+  return sql<boolean>`(${sql.join([...columns, isOfLooks(tenantId, fileId)], sql` or `)})`;
+}
+
+/** Whether the file belongs to the looks of the tenant. */
+export function isOfLooks(tenantId: number, fileId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
     select from home_configuration as h
      where h.tenant_id = ${tenantId} and h.key = any(${picturesOfLooks}) and h.value = ${fileId}::text)`;
-  return sql<boolean>`(${sql.join([...columns, looks], sql` or `)})`;
 }

@@ -36,13 +36,9 @@ export async function keepUpload(
   context: OpenContext,
   file: UploadedPart,
 ): Promise<{ data: UploadedFile }> {
-  const signedIn = context.session !== undefined;
-  // Everything but a licence needs to know whose it is.
-  if (!signedIn && (input.source !== 'edp-pc' || (input.purpose ?? 'licence') !== 'licence'))
-    throw new AppError('sessionOver');
-  const purpose = input.purpose ?? purposeOf({ ...file, signedIn, fields: { source: input.source } });
+  const purpose = admittedPurpose(input, context, file);
   // Without a ticket it has been counted before it was read.
-  if (signedIn && purpose === 'licence') await limitLicences(context.database, context.address);
+  if (context.session && purpose === 'licence') await limitLicences(context.database, context.address);
   const { megabytes } = UPLOAD_RULES[purpose];
   if (file.size >= megabytes * MEGABYTE) throw tooLarge(megabytes);
   try {
@@ -51,6 +47,21 @@ export async function keepUpload(
     await rm(`${file.path}.picture`, { force: true });
     await rm(`${file.path}.thumbnail`, { force: true });
   }
+}
+
+/** @throws AppError sessionOver, notAllowed before a role is chosen: everything but a licence needs to know whose it is */
+function admittedPurpose(
+  { source, purpose }: UploadInput,
+  { session }: OpenContext,
+  file: UploadedPart,
+): UploadPurpose {
+  const signedIn = session !== undefined;
+  if (!signedIn && (source !== 'edp-pc' || (purpose ?? 'licence') !== 'licence'))
+    throw new AppError('sessionOver');
+  const admitted = purpose ?? purposeOf({ ...file, signedIn, fields: { source } });
+  if (session?.roleId === null && admitted !== 'licence')
+    throw new AppError('notAllowed', '请先选择当前角色');
+  return admitted;
 }
 
 async function prepare(file: UploadedPart, purpose: UploadPurpose): Promise<Prepared> {

@@ -1,55 +1,62 @@
+import { SHARED_KINDS } from '@edp/contract/access';
 import type { SharedKind } from '@edp/contract/access';
 import { sql } from 'kysely';
 import { readableAmong } from '../../database/access.ts';
-import type { Scope } from '../../database/scope.ts';
+import type { TenantScope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { fileReferences, isOfLooks } from './file-references.ts';
 
-interface Use {
-  fileId: number;
+interface FoundFile {
+  id: number;
   /** Who uploaded it. */
   uploaderId: number;
-  /** A record with an owner that has the file; null when there is none. */
-  kind: SharedKind | null;
-  recordId: number | null;
+  /** Whether something has it that everybody sees. */
+  isEverybodys: boolean;
+  /** Records with an owner that have it. */
+  records: { kind: SharedKind; id: number }[];
 }
 
 /**
- * Those of the files that the caller may have: what he uploaded, what a record that he sees has, and what no record with
- * an owner has.
+ * Those of the files that the caller may have: what he uploaded, what a record that he sees on a screen of his has, and what
+ * belongs to something that everybody sees. What no record has yet is its uploader's alone.
  */
-export async function readableFiles(scope: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (scope.dataScope === 'all' || ids.length === 0) return new Set(ids);
-  const uses = await listUses(scope, ids);
-  const seen = new Map<string, ReadonlySet<number>>();
-  for (const kind of ['material', 'product', 'bom'] as const) {
-    const records = uses.flatMap((use) => (use.kind === kind && use.recordId !== null ? [use.recordId] : []));
-    seen.set(kind, await readableAmong(scope, kind, records));
+export async function readableFiles(
+  context: SignedInContext,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { screens } = context.session.rights;
+  const files = await findFiles(context, ids);
+  const records = files.flatMap((file) => file.records);
+  const seen = new Map<SharedKind, ReadonlySet<number>>();
+  // Screens are called as their kind of record is.
+  for (const kind of SHARED_KINDS.filter((screen) => screens.has(screen))) {
+    const ofKind = records.filter((record) => record.kind === kind).map(({ id }) => id);
+    seen.set(kind, await readableAmong(context, kind, ofKind));
   }
-  const may = ({ uploaderId, kind, recordId }: Use) =>
-    uploaderId === scope.userId ||
-    kind === null ||
-    (recordId !== null && seen.get(kind)?.has(recordId) === true);
-  return new Set(uses.filter(may).map(({ fileId }) => fileId));
+  const may = (file: FoundFile) =>
+    file.uploaderId === context.userId ||
+    file.isEverybodys ||
+    file.records.some(({ kind, id }) => seen.get(kind)?.has(id));
+  return new Set(files.filter(may).map(({ id }) => id));
 }
 
-async function listUses({ db, tenantId }: Scope, ids: readonly number[]): Promise<Use[]> {
-  const one = sql`${tenantId} and u.file_id = any(${ids}::bigint[])`;
-  const picture = sql`${tenantId} and u.picture_id = any(${ids}::bigint[])`;
-  const { rows } = await sql<Use>`
-    select f.id as "fileId", f.created_by as "uploaderId", used.kind, used.record_id as "recordId"
+async function findFiles({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<FoundFile[]> {
+  const uses = fileReferences.map(({ table, column, of }) => {
+    const record = of ? sql.ref(`u.${of.id}`) : sql`null::bigint`;
+    return sql`
+      select u.${sql.ref(column)} as file_id, ${of?.kind ?? null}::text as kind, ${record} as record_id
+        from ${sql.table(table)} as u where u.tenant_id = ${tenantId} and u.${sql.ref(column)} = any(${ids}::bigint[])`;
+  });
+  const { rows } = await sql<FoundFile>`
+    with used as materialized (${sql.join(uses, sql` union all `)})
+    select f.id, f.created_by as "uploaderId",
+           exists (select from used as u where u.file_id = f.id and u.kind is null)
+             or ${isOfLooks(tenantId, sql.ref('f.id'))} as "isEverybodys",
+           coalesce((
+             select json_agg(json_build_object('kind', u.kind, 'id', u.record_id))
+               from used as u where u.file_id = f.id and u.kind is not null), '[]') as records
       from files as f
-      left join (
-        select u.file_id, 'material' as kind, u.material_id as record_id from material_files as u where u.tenant_id = ${one}
-        union all
-        select u.picture_id, 'material', u.id from materials as u where u.tenant_id = ${picture}
-        union all
-        select u.file_id, 'product', u.product_id from product_files as u where u.tenant_id = ${one}
-        union all
-        select u.picture_id, 'product', u.id from products as u where u.tenant_id = ${picture}
-        union all
-        select u.picture_id, 'product', u.product_id from product_specifications as u where u.tenant_id = ${picture}
-        union all
-        select u.picture_id, 'bom', u.bom_id from bom_items as u where u.tenant_id = ${picture}
-      ) as used on used.file_id = f.id
      where f.tenant_id = ${tenantId} and f.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }

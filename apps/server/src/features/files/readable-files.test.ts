@@ -20,6 +20,10 @@ beforeAll(async () => {
 
 const paper = async (client: TestClient) =>
   (await uploadAs(client, Buffer.from('文本'), { purpose: 'document', fileName: '图纸.txt' })).data.id;
+const picture = async (client: TestClient) => {
+  const create = { width: 8, height: 8, channels: 3, background: 'red' } as const;
+  return (await uploadAs(client, await sharp({ create }).png().toBuffer())).data.id;
+};
 const download = async (client: TestClient, id: number) =>
   (await client.raw({ method: 'GET', url: `/file/v6/download/${id}` })).statusCode;
 
@@ -34,7 +38,6 @@ async function materialWith(file_id: number, created_by: number): Promise<void> 
 
 test('a file of a record out of sight is not there; of one in sight it is', async () => {
   const [hidden, shown, own] = [await paper(tenant.admin), await paper(tenant.admin), await paper(clerk)];
-  expect(await download(clerk, hidden)).toBe(200);
   await materialWith(hidden, tenant.adminId);
   await materialWith(shown, clerk.userId);
   await materialWith(own, tenant.adminId);
@@ -44,10 +47,35 @@ test('a file of a record out of sight is not there; of one in sight it is', asyn
   expect(await download(tenant.admin, hidden)).toBe(200);
 });
 
-test('nor can it be taken for a record of the own', async () => {
-  const create = { width: 8, height: 8, channels: 3, background: 'red' } as const;
-  const bytes = await sharp({ create }).png().toBuffer();
-  const { id: pictureId } = (await uploadAs(tenant.admin, bytes)).data;
+test('a file that no record has yet is its uploader’s alone', async () => {
+  const everything = await tenant.userWith(['product:add', 'material:edit']);
+  const [ofAdmin, own] = [await paper(tenant.admin), await paper(clerk)];
+  for (const stranger of [clerk, everything]) expect(await download(stranger, ofAdmin)).toBe(404);
+  expect(await download(tenant.admin, own)).toBe(404);
+  expect(await download(tenant.admin, ofAdmin)).toBe(200);
+  expect(await download(clerk, own)).toBe(200);
+});
+
+test('a file of a record needs the screen of such records, whatever the data scope', async () => {
+  const [elsewhere, reader] = await Promise.all([tenant.userWith(['brand']), tenant.userWith(['material'])]);
+  const file = await paper(tenant.admin);
+  await materialWith(file, tenant.adminId);
+  expect(await download(elsewhere, file)).toBe(404);
+  expect(await download(reader, file)).toBe(200);
+});
+
+test('a picture that belongs to a brand is everybody’s', async () => {
+  const labelPath = `/file/v6/view/${await picture(clerk)}`;
+  expect(await clerk.call(brands.save, brandForm({ labelPath }))).toMatchObject({ code: 0 });
+  expect(await tenant.admin.call(brands.save, brandForm({ labelPath }))).toMatchObject({ code: 0 });
+  const unsaved = `/file/v6/view/${await picture(clerk)}`;
+  expect(await tenant.admin.call(brands.save, brandForm({ labelPath: unsaved }))).toMatchObject({
+    errors: [{ path: 'labelPath', message: '图片路径错误' }],
+  });
+});
+
+test('a file of a record out of sight cannot be taken for a record of the own', async () => {
+  const pictureId = await picture(tenant.admin);
   await addMaterial(product.database, tenant.id, {
     columns: { created_by: tenant.adminId, picture_id: pictureId },
   });

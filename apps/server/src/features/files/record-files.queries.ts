@@ -3,7 +3,7 @@ import type { FieldError } from '@edp/contract/envelope';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { isOneOf } from '../../database/one-of.ts';
-import type { Scope, TenantScope } from '../../database/scope.ts';
+import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/file-addresses.ts';
 import { confidential } from './files.queries.ts';
@@ -34,8 +34,8 @@ interface KnownFile {
  * Refuses files that are not there, that the caller may not have or that their field does not take. Media need a picture among them.
  * @throws AppError invalidInput naming each field
  */
-export async function requireFiles(scope: Scope, chosen: readonly ChosenFiles[]): Promise<void> {
-  const { db, tenantId } = scope;
+export async function requireFiles(context: SignedInContext, chosen: readonly ChosenFiles[]): Promise<void> {
+  const { db, tenantId } = context;
   const ids = [...new Set(chosen.flatMap((field) => field.ids))];
   if (ids.length === 0) return;
   const files = await db
@@ -44,7 +44,7 @@ export async function requireFiles(scope: Scope, chosen: readonly ChosenFiles[])
     .where('tenant_id', '=', tenantId)
     .where((row) => isOneOf(row.ref('id'), ids))
     .execute();
-  const readable = await readableFiles(scope, ids);
+  const readable = await readableFiles(context, ids);
   const known = new Map(files.filter(({ id }) => readable.has(id)).map((file) => [file.id, file]));
   const wrong = chosen.flatMap((field) => wrongFiles(field, known));
   if (wrong.length > 0) throw AppError.invalidFields(wrong);

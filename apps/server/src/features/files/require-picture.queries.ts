@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import type { Scope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
 import { confidential } from './files.queries.ts';
 import { readableFiles } from './readable-files.queries.ts';
 
@@ -8,12 +8,12 @@ import { readableFiles } from './readable-files.queries.ts';
  * @throws AppError invalidInput naming the field
  */
 export async function requirePicture(
-  scope: Scope,
+  context: SignedInContext,
   id: number | null | undefined,
   field: string,
 ): Promise<void> {
   if (id === null || id === undefined) return;
-  const { db, tenantId } = scope;
+  const { db, tenantId } = context;
   const file = await db
     .selectFrom('files')
     .select(['content_type', 'purpose'])
@@ -22,6 +22,6 @@ export async function requirePicture(
     .executeTakeFirst();
   if (file === undefined) return;
   const isTakenHere = file.content_type.startsWith('image/') && !confidential.has(file.purpose);
-  if (!isTakenHere || !(await readableFiles(scope, [id])).has(id))
+  if (!isTakenHere || !(await readableFiles(context, [id])).has(id))
     throw AppError.invalidField(field, '图片路径错误');
 }

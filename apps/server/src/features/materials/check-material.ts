@@ -2,7 +2,7 @@ import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
 import { newMeasures, newUse, wrongUses } from '../../database/new-uses.ts';
 import type { NewUse } from '../../database/new-uses.ts';
-import type { Scope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
 import type { ChosenFiles } from '../files/record-files.queries.ts';
@@ -16,12 +16,12 @@ import type { CurrentMaterial } from './stored-materials.queries.ts';
  * @throws AppError invalidInput naming the fields, notFound for an inventory organisation
  */
 export async function checkMaterial(
-  scope: Scope,
+  context: SignedInContext,
   input: MaterialInput,
   { current, organisationIds }: { current: CurrentMaterial | undefined; organisationIds: readonly number[] },
 ): Promise<void> {
   const { itemTypeIds = [], itemCategoryId, productionOptions = [] } = input;
-  const known = await findMentioned(scope, {
+  const known = await findMentioned(context, {
     itemTypeIds,
     organisationIds,
     categoryId: itemCategoryId,
@@ -35,9 +35,9 @@ export async function checkMaterial(
     [productionOptions.some((id) => id === current?.id), 'productionOptions', '不能选择物料自身'],
     [endsTooEarly(input, current), 'endDateActive', '结束日期至少比开始日期晚一天'],
     ...stockRules(input, current),
-  ]).concat(await wrongUses(scope, usesOf(input, current)));
+  ]).concat(await wrongUses(context, usesOf(input, current)));
   if (fields.length > 0) throw AppError.invalidFields(fields);
-  await requireFiles(scope, filesIn(input));
+  await requireFiles(context, filesIn(input));
   if (known.organisations < organisationIds.length) throw new AppError('notFound');
 }
 

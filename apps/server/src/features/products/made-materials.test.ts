@@ -28,7 +28,7 @@ async function person(resources: string[], options: Parameters<TestTenant['userW
 beforeAll(async () => {
   tenant = await product.newTenant();
   clerk = await person(everything);
-  forms = await productForms(product.database, tenant);
+  forms = await productForms(product.database, tenant, clerk);
   const form = { name: '颜色', productTypeId: forms.typeId, active: 1 as const, sortOrder: 1 };
   colour = (await tenant.admin.call(specifications.add, { ...form, specValueList: [] })).data.id;
 });

@@ -16,7 +16,7 @@ let forms: Awaited<ReturnType<typeof productForms>>;
 beforeAll(async () => {
   tenant = await product.newTenant();
   clerk = await productClerk(product.database, tenant, { organisation: '东库' });
-  forms = await productForms(product.database, tenant);
+  forms = await productForms(product.database, tenant, clerk);
 });
 
 /** Each amount of a product by the path that names it. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   other = await product.newTenant();
   clerk = await productClerk(product.database, tenant, { organisation: '东库' });
   await tenant.userWith([], { organisations: ['西库'] });
-  forms = await productForms(product.database, tenant);
+  forms = await productForms(product.database, tenant, clerk);
   const found = await product.database
     .asTenant(tenant.id)
     .selectFrom('inventory_organisations')
@@ -41,7 +41,7 @@ const read = async (proId: number) => (await clerk.call(products.detail, { proId
 
 test('each button allows its own call', async () => {
   const data = await added();
-  const reader = await tenant.userWith(['product'], { organisations: ['库'] });
+  const reader = await tenant.userWith(['product'], { organisations: ['东库'] });
   const refused = { http: 403, code: 4030 };
   expect((await reader.call(products.detail, { proId: data.id })).code).toBe(0);
   expect(await reader.call(products.add, forms.form())).toMatchObject(refused);
@@ -80,7 +80,7 @@ test('a product that is on shelf takes its variants there when that is wished', 
 test('another tenant neither sees nor changes a product', async () => {
   const data = await added();
   const stranger = await productClerk(product.database, other, { organisation: '东库' });
-  const theirs = await productForms(product.database, other);
+  const theirs = await productForms(product.database, other, stranger);
   const foreign = await addProduct(product.database, other.id);
   expect(await stranger.call(products.detail, { proId: data.id })).toMatchObject(missing);
   expect(await stranger.call(products.isEditable, { productId: data.id })).toMatchObject(missing);

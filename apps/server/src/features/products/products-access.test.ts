@@ -34,7 +34,7 @@ beforeAll(async () => {
   maker = await tenant.userWith([]);
   await joinDepartment(database, tenant.id, clerk.account);
   east = await organisationOf(database, tenant.id, '东库');
-  ({ form } = await productForms(database, tenant));
+  ({ form } = await productForms(database, tenant, clerk));
 });
 
 type Seed = NonNullable<Parameters<typeof addProduct>[2]>;
@@ -154,8 +154,7 @@ test('of many one that is not seen or only read keeps all from being changed', a
 test('a material or a classification that is not seen cannot be chosen', async () => {
   const { id: skuId } = await addMaterial(product.database, tenant.id);
   const hidden = { isCreateItem: 0 as const, skuId };
-  // With pictures that no product has yet which the clerk does not see.
-  const fresh = await productForms(product.database, tenant);
+  const fresh = await productForms(product.database, tenant, clerk);
   const answer = await clerk.call(products.add, fresh.form({ proSpecConfigVoList: [rowForm(hidden)] }));
   const path = 'proSpecConfigVoList.0.skuId';
   expect(answer).toMatchObject({ code: 4000, errors: [{ path, message: '物料不存在' }] });
@@ -179,7 +178,7 @@ test('a classification that is not seen is named by the product that is in it, a
   const named = { data: { groupId, groupName: '看不见' } };
   expect(await read(id)).toMatchObject(named);
   expect(await clerk.call(catalogue.read, { proId: id })).toMatchObject(named);
-  const fresh = await productForms(product.database, tenant);
+  const fresh = await productForms(product.database, tenant, clerk);
   const saved = await clerk.call(products.change, { ...fresh.form({ groupId }), id });
   expect(saved).toMatchObject(named);
 });

@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { readableAmong } from '../../database/access.ts';
 import { wrongUses } from '../../database/new-uses.ts';
 import type { Scope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
 import { filesOf } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
 import type { ChosenFiles } from '../files/record-files.queries.ts';
@@ -17,12 +18,12 @@ import type { LockedProduct } from './write-product.queries.ts';
  * @throws AppError invalidInput naming each field
  */
 export async function requireFields(
-  scope: Scope,
+  context: SignedInContext,
   fields: ProductFields,
   current?: LockedProduct,
 ): Promise<void> {
-  await requireRecords(scope, fields, current);
-  await requireFiles(scope, filesIn(fields));
+  await requireRecords(context, fields, current);
+  await requireFiles(context, filesIn(fields));
 }
 
 async function requireRecords(scope: Scope, fields: ProductFields, current?: LockedProduct): Promise<void> {
