@@ -15,9 +15,13 @@ export class BoundedTexts {
     this.#bounds = bounds;
   }
 
-  /** The text of the key, made when it is not remembered. */
-  get(key: string, make: () => string): string {
-    const text = this.#texts.get(key) ?? make();
+  get(key: string): string | undefined {
+    const text = this.#texts.get(key);
+    if (text !== undefined) this.add(key, text);
+    return text;
+  }
+
+  add(key: string, text: string): void {
     this.#forget(key);
     this.#texts.set(key, text);
     this.#length += text.length;
@@ -25,7 +29,6 @@ export class BoundedTexts {
       if (this.#texts.size <= this.#bounds.texts && this.#length <= this.#bounds.length) break;
       this.#forget(oldest);
     }
-    return text;
   }
 
   #forget(key: string): void {

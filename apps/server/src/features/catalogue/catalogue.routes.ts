@@ -53,7 +53,7 @@ export const catalogueRoutes = implement(catalogue, {
       accessOf(context, 'product', proId),
     ]);
     if (product === undefined) throw new AppError('notFound');
-    const answer = wholeAnswer(product, context, organisationId);
+    const answer = await wholeAnswer(product, context, organisationId);
     return { data: { ...answer, ...access } };
   },
 

@@ -37,7 +37,7 @@ export async function checkMaterial(
     ...stockRules(input, current),
   ]).concat(await wrongUses(context, usesOf(input, current)));
   if (fields.length > 0) throw AppError.invalidFields(fields);
-  await requireFiles(context, filesIn(input));
+  await requireFiles(context, await filesIn(input));
   if (known.organisations < organisationIds.length) throw new AppError('notFound');
 }
 
@@ -63,14 +63,14 @@ function refused(rules: readonly Rule[]): FieldError[] {
 }
 
 /** Videos count among the main pictures, but there is a picture beside them. */
-function filesIn(input: MaterialInput): ChosenFiles[] {
+async function filesIn(input: MaterialInput): Promise<ChosenFiles[]> {
   const { picId, picUrls = [], productDocumentUrls = [], graphicDetails = '', parameter = '' } = input;
   return [
     { field: 'picId', ids: picId == null ? [] : [picId], kind: 'picture' },
     { field: 'picUrls', ids: picUrls, kind: 'media' },
     { field: 'productDocumentUrls', ids: productDocumentUrls, kind: 'document' },
-    { field: 'graphicDetails', ids: filesOf(safeRichText(graphicDetails)), kind: 'picture' },
-    { field: 'parameter', ids: filesOf(safeRichText(parameter)), kind: 'picture' },
+    { field: 'graphicDetails', ids: filesOf(await safeRichText(graphicDetails)), kind: 'picture' },
+    { field: 'parameter', ids: filesOf(await safeRichText(parameter)), kind: 'picture' },
   ];
 }
 

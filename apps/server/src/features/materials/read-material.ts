@@ -49,8 +49,8 @@ async function materialOf(stored: StoredMaterial, context: SignedInContext) {
     combinedUnit: JSON.stringify(measuresOf(row)),
     thumbnailUrl: pictureAddress(tenantId, row.picId),
     // Safe whenever it leaves, however it came into the database.
-    graphicDetails: withAddresses(safeRichText(graphicDetails), addressOf),
-    parameter: withAddresses(safeRichText(parameter), addressOf),
+    graphicDetails: withAddresses(await safeRichText(graphicDetails), addressOf),
+    parameter: withAddresses(await safeRichText(parameter), addressOf),
     productionOptions: row.skuResultList.map(({ id }) => id),
     skuResultList: await namedAccessories(context, row.skuResultList),
   };

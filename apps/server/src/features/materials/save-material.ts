@@ -37,7 +37,7 @@ export async function addMaterial(
   if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
   const further = furtherOrganisations(context, invOrgList);
   await checkMaterial(context, form, { current: undefined, organisationIds: further });
-  const texts = richTexts(form);
+  const texts = await richTexts(form);
   const id = await insertMaterial(context, {
     ...columnsOf(form),
     ...texts.columns,
@@ -69,7 +69,7 @@ export async function changeMaterial(
   if (isStale(version, current))
     throw await staleRefusal(context, { table: 'materials', id }, await readMaterial(context, id));
   await checkMaterial(context, form, { current, organisationIds: further });
-  const texts = richTexts(form, current);
+  const texts = await richTexts(form, current);
   await updateMaterial(context, id, {
     ...columnsOf(form),
     ...texts.columns,
@@ -95,12 +95,12 @@ function furtherOrganisations({ session }: SignedInContext, invOrgList: readonly
 }
 
 /** Both texts as they are stored, and our own files that they show. */
-function richTexts(
+async function richTexts(
   form: MaterialInput,
   current: Pick<CurrentMaterial, 'graphic_details' | 'parameter'> = { graphic_details: '', parameter: '' },
 ) {
-  const keep = (html: string | undefined) => (html === undefined ? undefined : safeRichText(html));
-  const columns = { graphic_details: keep(form.graphicDetails), parameter: keep(form.parameter) };
+  const keep = async (html: string | undefined) => (html === undefined ? undefined : safeRichText(html));
+  const columns = { graphic_details: await keep(form.graphicDetails), parameter: await keep(form.parameter) };
   const shown = [columns.graphic_details ?? current.graphic_details, columns.parameter ?? current.parameter];
   return { columns, fileIds: [...new Set(shown.flatMap(filesOf))] };
 }

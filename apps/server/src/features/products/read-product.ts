@@ -23,7 +23,7 @@ export async function readProduct(
   ]);
   if (stored === undefined) throw new AppError('notFound');
   return {
-    ...wholeAnswer(stored, context, organisationId),
+    ...(await wholeAnswer(stored, context, organisationId)),
     ...access,
     picIds: media.map((file) => file.id),
     picUrls: media,

@@ -43,7 +43,7 @@ export async function createProduct(
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
   const { invOrgList = [], withVariants = false, ...form } = input;
-  const fields = safeTexts(form);
+  const fields = await safeTexts(form);
   requireShelf(context, fields, { active: 0 });
   const further = invOrgList.filter((organisation) => organisation !== inventoryOrganisationId);
   await requireAssignable(context, further);
@@ -82,7 +82,7 @@ export async function changeProduct(
   const read = () => readProduct(context, { id, organisationId });
   if (isStale(version, current)) throw await staleRefusal(context, { table: 'products', id }, await read());
   // A role that does not see a field sends it no more than an older client does.
-  const fields = safeTexts(form);
+  const fields = await safeTexts(form);
   requireShelf(context, fields, current);
   refuseWrongRows(current, fields);
   await requireFields(context, fields, current);
@@ -190,10 +190,11 @@ function refuseWrongRows(
 }
 
 /** @throws AppError invalidInput when nothing that is safe remains of the graphic details */
-function safeTexts(form: ProductFields): ProductFields {
-  const graphicDetails = form.graphicDetails === undefined ? undefined : safeRichText(form.graphicDetails);
+async function safeTexts(form: ProductFields): Promise<ProductFields> {
+  const graphicDetails =
+    form.graphicDetails === undefined ? undefined : await safeRichText(form.graphicDetails);
   if (graphicDetails !== undefined && isBlankRichText(graphicDetails))
     throw AppError.invalidField('graphicDetails', '请输入图文详情');
-  const parameter = form.parameter === undefined ? undefined : safeRichText(form.parameter);
+  const parameter = form.parameter === undefined ? undefined : await safeRichText(form.parameter);
   return { ...form, graphicDetails, parameter };
 }

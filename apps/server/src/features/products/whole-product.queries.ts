@@ -109,18 +109,18 @@ type WithoutLists = Omit<
 >;
 
 /** The product as it is answered, read for an inventory organisation. */
-export function wholeAnswer(
+export async function wholeAnswer(
   stored: StoredWhole,
   { tenantId, pictureAddress }: SignedInContext,
   organisationId: number,
-): WithoutLists {
+): Promise<WithoutLists> {
   const addressOf = (fileId: number) => pictureAddress(tenantId, fileId);
   return {
     ...stored,
     invorgId: organisationId,
     thumbnailUrl: pictureAddress(tenantId, stored.picId),
-    graphicDetails: withAddresses(safeRichText(stored.graphicDetails), addressOf),
-    parameter: withAddresses(safeRichText(stored.parameter), addressOf),
+    graphicDetails: withAddresses(await safeRichText(stored.graphicDetails), addressOf),
+    parameter: withAddresses(await safeRichText(stored.parameter), addressOf),
   };
 }
 
