@@ -9,6 +9,7 @@ import { migration } from './migration.ts';
 import { noisy } from './noisy.ts';
 import { outage } from './outage.ts';
 import { races } from './races.ts';
+import { richText } from './rich-text.ts';
 import { rolling } from './rolling.ts';
 import { service, sigterm } from './sigterm.ts';
 import { sockets } from './sockets.ts';
@@ -28,6 +29,7 @@ const drills: readonly Drill[] = [
   migration,
   clock,
   noisy,
+  richText,
   sockets,
   rolling,
 ];

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { turnFor } from './long-bodies.ts';
 import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
@@ -16,15 +17,20 @@ const MOST_FORM_FIELDS = 1_000;
 /** JSON, form-encoded and multipart bodies; every other content type is refused. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = keepRaw(request, body);
-    if (bytes.length === 0) return done(null, {});
-    try {
-      done(null, parseJson(bytes.toString('utf8')));
-    } catch {
-      done(new AppError('invalidInput', '格式不正确'));
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const bytes = keepRaw(request, body);
+      if (bytes.length === 0) return {};
+      await turnFor(bytes);
+      try {
+        return parseJson(bytes.toString('utf8'));
+      } catch {
+        throw new AppError('invalidInput', '格式不正确');
+      }
+    },
+  );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
@@ -41,7 +47,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 }
 
 function keepRaw(request: FastifyRequest, body: string | Buffer): Buffer {
-  const bytes = Buffer.from(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   request.rawBody = bytes;
   return bytes;
 }

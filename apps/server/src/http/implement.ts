@@ -13,6 +13,7 @@ import { authenticate } from './authenticate.ts';
 import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
 import type { OpenRequest } from './open-requests.ts';
 import { requirePermission } from './permissions.ts';
+import { turnFor } from './long-bodies.ts';
 import { parse, readInput } from './read-input.ts';
 import { hideInRefusal, hideFields, refuseHiddenFilters } from './restrict.ts';
 import { sendFile } from './send-file.ts';
@@ -125,7 +126,10 @@ async function withInput<T>(
   { request, services, session }: Omit<Exchange, 'reply'> & { session: Session | undefined },
   work: (input: unknown, file?: UploadedPart) => Promise<T>,
 ): Promise<T> {
-  if (endpoint.transport !== 'multipart') return work(readInput(request, endpoint, session));
+  if (endpoint.transport !== 'multipart') {
+    await turnFor(request.rawBody);
+    return work(readInput(request, endpoint, session));
+  }
   const { fields, file } = await readUpload(request, { ...services, session });
   try {
     return await work(parse(endpoint.input, fields), file);
