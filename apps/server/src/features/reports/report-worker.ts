@@ -46,10 +46,11 @@ function advance(request: DrawRequest): Uint8Array {
   return grownBy(doc);
 }
 
-/** All that has been written since the last time; finished pages are not kept. */
+/** All that has been written since the last time, which is read piece by piece; finished pages are not kept. */
 function grownBy(doc: PDFKit.PDFDocument): Uint8Array {
-  const written: unknown = doc.read();
-  return written instanceof Uint8Array ? written : new Uint8Array();
+  const pieces: Uint8Array[] = [];
+  for (let piece: unknown = doc.read(); piece instanceof Uint8Array; piece = doc.read()) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 function answer(request: DrawRequest): DrawAnswer {
