@@ -14,7 +14,8 @@ import { isDiskFull } from './system-error.ts';
 
 /** Every failure, the framework's own included, leaves in the one envelope. */
 export function registerErrorHandler(app: FastifyInstance, config: Config): void {
-  const services = new Set<string>();
+  // Below `/dev` stands what only development has; elsewhere it is an address like no other.
+  const services = new Set<string>(['dev']);
   app.addHook('onRoute', ({ url }) => void services.add(firstPart(url)));
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
