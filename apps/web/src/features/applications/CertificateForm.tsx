@@ -17,7 +17,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { fieldsOf } from '../../ui/fields-of.tsx';
-import { EndField } from './CertificateEnd.tsx';
+import { EndField } from './EndField.tsx';
 import { CertificateFile } from './CertificateFile.tsx';
 import { typeNames, workStatusNames } from './certificate-names.ts';
 import { chosenFile, chosenPeople, idsOf, valuesOf } from './certificate-values.ts';

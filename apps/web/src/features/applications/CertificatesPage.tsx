@@ -16,7 +16,7 @@ import { ChoiceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
-import { EndNotice } from './CertificateEnd.tsx';
+import { EndNotice } from './EndNotice.tsx';
 import { certificateList } from './application-lists.ts';
 import { typeNames, workStatusNames } from './certificate-names.ts';
 import type { EditedCertificate } from './edited-certificate.ts';
