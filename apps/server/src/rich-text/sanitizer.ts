@@ -40,11 +40,17 @@ class Sanitizer {
     worker.on('message', ({ call, safe }: SanitizeAnswer) => {
       this.#waiting.get(call)?.resolve(safe);
       this.#waiting.delete(call);
-      if (this.#waiting.size === 0) this.#idle = setTimeout(() => void worker.terminate(), IDLE_MS).unref();
+      if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#end(worker), IDLE_MS).unref();
     });
     worker.on('error', (error: Error) => this.#fail(worker, error));
     worker.on('exit', () => this.#fail(worker, new Error('The thread that makes texts safe has ended')));
     return worker;
+  }
+
+  /** Nothing more is asked of a thread that is ending. */
+  #end(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = undefined;
+    void worker.terminate();
   }
 
   /** Whatever was asked of a thread that has gone fails; the next text starts another. */
