@@ -1,14 +1,15 @@
 const { existsSync, readdirSync } = require('node:fs');
 
 /**
- * The domain map: which server feature may ask which other one, always through its `*.queries.ts`.
+ * The domain map: which server feature may ask which other one, always through its `*.queries.ts` and `*-dto.ts`.
  * A new line here is a decision about the domain.
  */
 const domainMap = {
   applications: ['organisations'],
+  attributes: ['product-types', 'products'],
   boms: ['files', 'organisations'],
   brands: ['files'],
-  catalogue: ['products', 'specifications'],
+  catalogue: ['products'],
   categories: ['category-sets', 'files'],
   certificates: ['files', 'inbox'],
   classifications: ['organisations'],
@@ -19,36 +20,68 @@ const domainMap = {
   labels: ['files', 'label-sets'],
   languages: ['tenants'],
   materials: ['files', 'organisations'],
-  products: ['files', 'organisations', 'specifications'],
+  products: ['files', 'organisations'],
   reports: ['files'],
   resources: ['tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
-  specifications: ['product-types', 'products'],
   units: ['dictionary'],
 };
 
 const features = 'apps/server/src/features';
+/**
+ * The rooms of the client, lowest first: a file may import from its own room and from those before it, never from one
+ * behind it.
+ */
+const rooms = {
+  lib: ['browser', 'language', 'session', 'address', 'api', 'texts', 'query', 'list', 'live'],
+  ui: [
+    'basic',
+    'form-core',
+    'plain',
+    'overlay',
+    'table',
+    'form',
+    'files',
+    'pictures',
+    'rich-text',
+    'tree',
+    'record',
+  ],
+  pickers: ['records', 'translations', 'trees', 'organisations', 'attributes', 'readers'],
+  shell: ['tabs', 'menu', 'news', 'messages', 'header'],
+};
 const test = '[.]test[.]tsx?$|/testing/';
-
-function featureNames() {
-  if (!existsSync(features)) return [];
-  const folders = readdirSync(features, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map((folder) => folder.name);
-}
 
 function forbid(name, from, to) {
   const source = typeof from === 'string' ? { path: from, pathNot: test } : from;
   return { name, severity: 'error', from: source, to: typeof to === 'string' ? { path: to } : to };
 }
 
-const domainRules = featureNames()
+const domainRules = foldersOf(features)
   .filter((name) => !domainMap[name]?.includes('*'))
   .map((name) => {
     const allowed = [name, ...(domainMap[name] ?? [])].join('|');
     const elsewhere = { path: `^${features}/`, pathNot: `^${features}/(${allowed})/` };
     return forbid(`domain-map-${name}`, `^${features}/${name}/`, elsewhere);
   });
+
+function foldersOf(path) {
+  if (!existsSync(path)) return [];
+  const folders = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map((folder) => folder.name);
+}
+
+const roomRules = Object.entries(rooms).flatMap(([layer, names]) => {
+  const path = `apps/web/src/${layer}`;
+  const unlisted = foldersOf(path).filter((name) => !names.includes(name));
+  if (unlisted.length > 0) throw new Error(`${path}: which rooms may ${unlisted.join(', ')} import?`);
+  return names
+    .slice(0, -1)
+    .map((name, index) =>
+      forbid(`room-${layer}-${name}`, `^${path}/${name}/`, `^${path}/(${names.slice(index + 1).join('|')})/`),
+    );
+});
 
 module.exports = {
   forbidden: [
@@ -67,7 +100,9 @@ module.exports = {
     }),
     forbid('web-not-server', '^apps/web/', '^apps/server/'),
     forbid('server-not-web', '^apps/server/', '^apps/web/'),
-    forbid('products-not-tools', '^(apps|packages)/', '^(tools|bench|e2e)/'),
+    forbid('products-not-tools', '^(apps|packages/contract)/', '^(tools|bench|e2e|packages/testkit)/'),
+    // The test kit makes tenants as the server does; whoever uses it stands above it.
+    forbid('testkit', '^packages/testkit/', '^(tools|bench|e2e|apps/web)/|/testing/|[.]test[.]ts$'),
     forbid(
       'web-features-are-islands',
       { path: '^apps/web/src/features/([^/]+)/' },
@@ -99,13 +134,14 @@ module.exports = {
     forbid(
       'server-features-meet-in-queries',
       { path: `^${features}/([^/]+)/`, pathNot: `${test}|^${features}/demonstration/` },
-      // A registration becomes a tenant with a password, paper shows pictures; how each is done is told in one place.
+      // How an answer looks, and what several features do in one way, each told in one place.
       {
         path: `^${features}/`,
-        pathNot: `^${features}/$1/|[.]queries[.]ts$|/tenants/(provision|furnish)-tenant[.]ts$|/session/(common-)?passwords[.]ts$|/files/read-thumbnails[.]ts$`,
+        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(provision-tenant|seed-tenant-defaults)[.]ts$|/session/(common-)?passwords[.]ts$|/files/read-thumbnails[.]ts$`,
       },
     ),
     ...domainRules,
+    ...roomRules,
   ],
   options: {
     // The TypeScript compiler that dependency-cruiser knows is not the one installed; it would read nothing.

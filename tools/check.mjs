@@ -22,7 +22,9 @@ function steps() {
     ['unused', 'knip', '--no-progress'],
     ['sizes', 'node', 'tools/sizes.mjs'],
     ['access', 'node', 'tools/access-table.mjs', '--check'],
+    ['colours', 'node', 'tools/colours.mjs'],
     ['nouns', 'node', 'tools/nouns.mjs'],
+    ['wire names', 'node', 'tools/wire-names.mjs'],
     ['suppressions', 'node', 'tools/suppressions.mjs'],
   ];
 }

@@ -26,11 +26,13 @@ const sharedContract = new Set([
   'product-effects',
   'product-form',
   'product-list',
+  'restricted-names',
   'rich-text',
   'sent-as',
   'signature',
-  'specification-rows',
   'tree',
+  'wire-answer',
+  'wire-names',
 ]);
 
 /** Nouns that are missing in some place, and why. */
@@ -38,7 +40,7 @@ const exceptions = {
   catalogue: { missing: ['web'], reason: 'read by shops and other clients' },
   categories: { missing: ['web'], reason: 'maintained in the window of their set' },
   certificates: { missing: ['web'], reason: 'a page of the screen of applications' },
-  coming: { missing: ['contract', 'server'], reason: 'screens that have a place but no content yet' },
+  placeholders: { missing: ['contract', 'server'], reason: 'screens that have a place but no content yet' },
   companies: { missing: ['web'], reason: 'looked up in the form of registrations' },
   demonstration: { missing: ['contract', 'web'], reason: 'sample data, loaded at the start' },
   dictionary: { missing: ['web'], reason: 'read by pickers, has no page of its own' },
@@ -53,6 +55,7 @@ const exceptions = {
   reports: { missing: ['web'], reason: 'opened from the pages of what they print, has no page of its own' },
   resources: { missing: ['web'], reason: 'administered by calls, has no page yet' },
   roles: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
+  variants: { missing: ['server', 'web'], reason: 'a room of products; shown beside the attributes' },
   'user-groups': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
 };
 

@@ -7,8 +7,9 @@ import { root } from './processes.mjs';
  */
 export const product = {
   program: 'apps/server/dist/main.js',
-  // The engine would let 128 MB of young garbage lie about, and four times what lives of old.
-  nodeFlags: ['--max-semi-space-size=4', '--initial-old-space-size=48', '--max-old-space-size=512'],
+  // With a quarter of it reads cost half as much again; by itself the engine lets 128 MB of young garbage lie about, and
+  // four times what lives of old.
+  nodeFlags: ['--max-semi-space-size=16', '--initial-old-space-size=48', '--max-old-space-size=512'],
   variables: {
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     // What has been freed goes back to the system, also after many uploads; read by glibc alone.

@@ -56,8 +56,10 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
 /** Of what is needed before any screen: the chunk that asks for it first. */
 function firstChunk(parts: ReadonlySet<string>): Chunk | undefined {
   if (parts.has(MAIN)) return 'main';
-  if (parts.has(START) || parts.has(EMBEDDED)) return parts.size > 1 ? 'base' : undefined;
+  if (parts.has(START)) return parts.size > 1 ? 'base' : undefined;
+  // The embedded pages fetch data as the shell does; the sign-in page does not.
   if (parts.has(EARLY)) return 'early';
+  if (parts.has(EMBEDDED)) return parts.size > 1 ? 'base' : undefined;
   return parts.has(SHELL) ? 'shell' : undefined;
 }
 

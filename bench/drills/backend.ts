@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withPlace, type Place } from '../harness/place.ts';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { Report, type Drill } from './drill.ts';
 import { WriteLoad } from './load/write-load.ts';
 
@@ -21,21 +21,21 @@ const WORKING = `
  */
 export const backend: Drill = {
   name: 'backend',
-  run: ({ rounds = ENDED }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = ENDED }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+async function drill(environment: Environment, rounds: number): Promise<Report> {
   const report = new Report();
-  const server = await place.startServer();
-  const load = await WriteLoad.open(place, server.address);
+  const server = await environment.startServer();
+  const load = await WriteLoad.open(environment, server.address);
   await load.during(async () => {
     await wait(1_000);
-    await endOne(place, { load, report, rounds });
-    await killOne(place, { load, report });
+    await endOne(environment, { load, report, rounds });
+    await killOne(environment, { load, report });
   });
   report.expect(server.isAlive(), 'the server process has ended');
   if (server.isAlive()) await load.look(report);
-  report.expect(load.tally.cut === 0, `${load.tally.cut} requests got no answer`);
+  report.expect(load.counters.cut === 0, `${load.counters.cut} requests got no answer`);
   load.judge(report);
   return report;
 }
@@ -46,40 +46,40 @@ interface Scene {
 }
 
 async function endOne(
-  { database }: Place,
+  { database }: Environment,
   { load, report, rounds }: Scene & { rounds: number },
 ): Promise<void> {
-  const { tally } = load;
+  const { counters } = load;
   let most = 0;
-  const before = tally.unavailable;
+  const before = counters.unavailable;
   for (let round = 1; round <= rounds; round++) {
-    const refused = tally.unavailable;
+    const refused = counters.unavailable;
     await database.query(`select pg_terminate_backend(pid) from (${WORKING}) as working`);
     await wait(PAUSE_MS);
-    most = Math.max(most, tally.unavailable - refused);
+    most = Math.max(most, counters.unavailable - refused);
   }
   report.note(
-    `${rounds} connections ended: ${tally.unavailable - before} requests refused, at most ${most} by one`,
+    `${rounds} connections ended: ${counters.unavailable - before} requests refused, at most ${most} by one`,
   );
   report.expect(most <= 1, `one connection that ended cost ${most} requests`);
 }
 
-async function killOne({ database }: Place, { load, report }: Scene): Promise<void> {
+async function killOne({ database }: Environment, { load, report }: Scene): Promise<void> {
   for (let round = 1; round <= KILLED; round++) {
     const { rows } = await database.query(WORKING);
     if (rows.length === 0) return report.expect(false, 'the server holds no connection');
-    const refused = load.tally.unavailable;
+    const refused = load.counters.unavailable;
     const killedAt = performance.now();
     await database.crash(rows[0].pid);
     const backAt = performance.now();
     await wait(SETTLE_MS);
     // The longest time without a save ends with the first one after the last refusal.
     const [whole, again] = [killedAt, backAt].map((moment) =>
-      load.tally.longestPauseAfter(moment).toFixed(0),
+      load.counters.longestPauseAfter(moment).toFixed(0),
     );
     report.note(
       `a process killed: database back after ${(backAt - killedAt).toFixed(0)} ms, no save for ${whole} ms, ` +
-        `of them ${again} ms after it was back; ${load.tally.unavailable - refused} requests refused`,
+        `of them ${again} ms after it was back; ${load.counters.unavailable - refused} requests refused`,
     );
     report.expect(Number(again) <= AGAIN_MS, `no save for ${again} ms after the database was back`);
   }

@@ -1,7 +1,8 @@
-import { withPlace, type Place } from '../harness/place.ts';
+import { signIn } from '@edp/testkit/sign-in';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
 import type { Server } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
-import { ClockClient } from './support/clock-client.ts';
+import { ClockClient, ShiftedClock } from './support/clock-client.ts';
 
 const MINUTES = 10;
 const ROUNDS = 5;
@@ -20,30 +21,30 @@ interface ShiftedServer extends Server {
 /** Servers on one database whose clocks differ by ten minutes, and clients whose clocks do: nobody is signed out. */
 export const clock: Drill = {
   name: 'clock',
-  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+async function drill(environment: Environment, rounds: number): Promise<Report> {
   const report = new Report();
   const servers: ShiftedServer[] = [];
   for (const { clock: name, minutes } of clocks) {
     const hook = new URL('support/shift-clock.ts', import.meta.url).href;
-    const server = await place.startServer({
+    const server = await environment.startServer({
       nodeArguments: ['--import', hook],
-      environment: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
+      env: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
     });
     report.expect(await isShifted(server, minutes), `the server's clock is not ${name}: the drill is broken`);
     servers.push({ ...server, clock: name });
   }
   for (const home of servers)
     for (const { clock: own, minutes } of clocks) {
-      const client = new ClockClient(minutes * 60_000);
-      await client.signIn(home.address);
+      const itsClock = new ShiftedClock(minutes * 60_000);
+      const client = await signIn(new ClockClient(home.address, itsClock), 'admin');
       for (let round = 1; round <= rounds; round++)
         for (const server of servers)
           await use(client, { server, report, who: `${own} client of the ${home.clock} server` });
       report.note(
-        `${own} client, signed in at the ${home.clock} server: ${client.repeated} calls made twice`,
+        `${own} client, signed in at the ${home.clock} server: ${itsClock.repeated} calls made twice`,
       );
     }
   return report;
@@ -64,8 +65,8 @@ async function use(
 ): Promise<void> {
   const code = `CLOCK-${++numbers}`;
   const answers = [
-    await client.call(server.address, `${brands}/list`),
-    await client.call(server.address, `${brands}/saveOrUpdate`, {
+    await client.at(server.address).post(`${brands}/list`),
+    await client.at(server.address).post(`${brands}/saveOrUpdate`, {
       code,
       name: code,
       active: 1,

@@ -20,7 +20,7 @@ export function noFindings(): Findings {
   return { lost: [], duplicated: [], half: [] };
 }
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /** What a drill found: counts, figures of its own, and what was expected and did not hold. */
 export class Report {
@@ -55,8 +55,8 @@ export class Report {
   /** The first of the faults; a broken server repeats itself. */
   get faults(): string[] {
     const all = [...this.#faults];
-    return all.length <= MOST_FAULTS
+    return all.length <= MAX_FAULTS
       ? all
-      : [...all.slice(0, MOST_FAULTS), `… ${all.length - MOST_FAULTS} more`];
+      : [...all.slice(0, MAX_FAULTS), `… ${all.length - MAX_FAULTS} more`];
   }
 }

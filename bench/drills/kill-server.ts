@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withPlace, type Place } from '../harness/place.ts';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { Report, type Drill } from './drill.ts';
 import { WriteLoad } from './load/write-load.ts';
 
@@ -11,14 +11,14 @@ const READY_MS = 3_000;
 /** `kill -9` of the server under write load; started again, it has to be ready soon and to have everything. */
 export const killServer: Drill = {
   name: 'kill-server',
-  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+async function drill(environment: Environment, rounds: number): Promise<Report> {
   const report = new Report();
-  let server = await place.startServer();
+  let server = await environment.startServer();
   const { port } = server;
-  const load = await WriteLoad.open(place, server.address);
+  const load = await WriteLoad.open(environment, server.address);
   const ready: number[] = [];
   const processor: number[] = [];
   for (let round = 1; round <= rounds; round++) {
@@ -26,7 +26,7 @@ async function drill(place: Place, rounds: number): Promise<Report> {
       await wait(SHORTEST_MS + Math.random() * FURTHER_MS);
       await server.kill();
     });
-    server = await place.startServer({ port });
+    server = await environment.startServer({ port });
     ready.push(server.readyMs);
     processor.push(server.workMs);
     await load.look(report);
@@ -37,7 +37,10 @@ async function drill(place: Place, rounds: number): Promise<Report> {
       `${middleOf(processor)} ms of it at work`,
   );
   report.expect(longest <= READY_MS, `ready again only after ${longest.toFixed(0)} ms`);
-  report.expect(load.tally.unavailable === 0, `${load.tally.unavailable} refused though the database was up`);
+  report.expect(
+    load.counters.unavailable === 0,
+    `${load.counters.unavailable} refused though the database was up`,
+  );
   load.judge(report);
   return report;
 }

@@ -8,11 +8,13 @@ import { killServer } from './kill-server.ts';
 import { migration } from './migration.ts';
 import { noisy } from './noisy.ts';
 import { outage } from './outage.ts';
+import { printMemory } from './print-memory.ts';
 import { races } from './races.ts';
 import { richText } from './rich-text.ts';
 import { rolling } from './rolling.ts';
 import { service, sigterm } from './sigterm.ts';
 import { sockets } from './sockets.ts';
+import { uploadMemory } from './upload-memory.ts';
 
 /**
  * Fault drills: `npm run drills` runs them all, `npm run drills -- kill-server outage --rounds 3` those that are named.
@@ -32,6 +34,8 @@ const drills: readonly Drill[] = [
   richText,
   sockets,
   rolling,
+  uploadMemory,
+  printMemory,
 ];
 
 const TITLES = ['drill', 'acknowledged', 'lost', 'duplicated', 'half', 'seconds', 'outcome'];

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { applicationRoleOf } from '../../apps/server/src/database/application-role.ts';
-import { migrationNames } from '../../apps/server/src/database/migrate.ts';
+import { migrationNames } from '../../apps/server/src/database/migrations/sql-files.ts';
 import { findNode, root } from '../../tools/processes.mjs';
 import type { Postgres } from '../harness/postgres.ts';
-import { withPlace, type Place } from '../harness/place.ts';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { Report, type Drill } from './drill.ts';
-import { readSchema } from './support/schema.ts';
+import { readSchema } from '../../apps/server/src/testing/read-schema.ts';
 
 const ROUNDS = 15;
 /** The program needs as much of its time to begin with. */
@@ -17,10 +17,10 @@ const node = findNode() ?? process.execPath;
 /** The migration is killed at some moment: all of it is there or nothing, and the next run ends at the same schema. */
 export const migration: Drill = {
   name: 'migration',
-  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill({ database }: Place, rounds: number): Promise<Report> {
+async function drill({ database }: Environment, rounds: number): Promise<Report> {
   const report = new Report();
   const names = await migrationNames();
   const startedAt = performance.now();

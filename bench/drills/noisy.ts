@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { tenantOf, withPlace, type Place } from '../harness/place.ts';
-import { signIn, type Person } from '../harness/person.ts';
+import type { HttpClient } from '@edp/testkit/http-client';
+import { signInAt } from '@edp/testkit/sign-in';
+import { tenantIdOf, withEnvironment, type Environment } from '../harness/environment.ts';
 import { Report, type Drill } from './drill.ts';
 import { BrandWriter } from './load/brand-writer.ts';
-import { groundOf } from './load/product-writer.ts';
-import { Tally } from './load/tally.ts';
+import { fixturesOf } from './load/product-writer.ts';
+import { Counters } from './load/counters.ts';
 
 const MATERIALS = 50_000;
 const SEARCHES = 48;
@@ -16,42 +17,46 @@ const BESIDE_MS = 20_000;
 /** The clerk looks at the screen in between. */
 const THINKING_MS = 20;
 /** How many times as long the clerk's calls may take, in the middle. */
-const MOST_TIMES = 20;
+const MAX_TIMES = 20;
 const list = '/edp/api/v1/procenter/proBrand/list';
 
 /** A tenant with 64 connections of dear searches and saves beside another tenant's one clerk, whom nothing may fail. */
 export const noisy: Drill = {
   name: 'noisy',
-  run: ({ rounds = 1 }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = 1 }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+async function drill(environment: Environment, rounds: number): Promise<Report> {
   const report = new Report();
-  const server = await place.startServer();
+  const server = await environment.startServer();
   const { address } = server;
-  const tenantId = await tenantOf(place);
-  await growMaterials(place, tenantId);
-  const { signer } = await signIn(address);
-  const ground = await groundOf(place, tenantId);
-  const clerk = await signIn(address, { code: 'HXZZ' });
-  const [brands, tally] = [new BrandWriter('C'), new Tally()];
+  const tenantId = await tenantIdOf(environment);
+  await growMaterials(environment, tenantId);
+  const { signer } = await signInAt(address);
+  const fixtures = await fixturesOf(environment, tenantId);
+  const clerk = await signInAt(address, { tenantCode: 'HXZZ' });
+  const [brands, counters] = [new BrandWriter('C'), new Counters()];
   for (let round = 1; round <= rounds; round++) {
-    const alone = await work(clerk, { brands, tally, forMs: ALONE_MS });
-    const noise = { address, signer, ground, mark: `N${round}`, searches: SEARCHES, saves: SAVES };
+    const alone = await work(clerk, { brands, counters, forMs: ALONE_MS });
+    const noise = { address, signer, fixtures, mark: `N${round}`, searches: SEARCHES, saves: SAVES };
     const { result: beside, codes } = await besideNoise(noise, async () => {
       await wait(1_000);
-      return work(clerk, { brands, tally, forMs: BESIDE_MS });
+      return work(clerk, { brands, counters, forMs: BESIDE_MS });
     });
     report.note(`noise: ${describeCodes(codes)} in ${BESIDE_MS / 1_000} s`);
     report.expect((codes[0] ?? 0) > 0, 'the noisy tenant got nothing done: the drill is broken');
     compare(alone, beside, report);
   }
-  const look = { database: place.database, tenantId: await tenantOf(place, 'HXZZ'), person: clerk };
+  const look = {
+    database: environment.database,
+    tenantId: await tenantIdOf(environment, 'HXZZ'),
+    client: clerk,
+  };
   report.look(await brands.look(look));
-  report.acknowledged = tally.acknowledged;
-  report.note(`clerk: ${tally}`);
-  const failures = tally.cut + tally.unavailable + tally.sessionOver + tally.strange.size;
-  report.expect(failures === 0, `the clerk was failed ${failures} times: ${tally}`);
+  report.acknowledged = counters.acknowledged;
+  report.note(`clerk: ${counters}`);
+  const failures = counters.cut + counters.unavailable + counters.sessionOver + counters.unexpected.size;
+  report.expect(failures === 0, `the clerk was failed ${failures} times: ${counters}`);
   return report;
 }
 
@@ -77,8 +82,8 @@ interface Times {
 
 /** The clerk's day: a list, a save, a look at the screen. */
 async function work(
-  clerk: Person,
-  { brands, tally, forMs }: { brands: BrandWriter; tally: Tally; forMs: number },
+  clerk: HttpClient,
+  { brands, counters, forMs }: { brands: BrandWriter; counters: Counters; forMs: number },
 ): Promise<Times> {
   const times: Times = { reads: [], saves: [] };
   const timed = async (kept: number[], call: () => Promise<unknown>) => {
@@ -88,8 +93,8 @@ async function work(
   };
   const end = performance.now() + forMs;
   while (performance.now() < end) {
-    await timed(times.reads, () => tally.of(clerk.call(list)));
-    await timed(times.saves, () => brands.step(clerk, tally));
+    await timed(times.reads, () => counters.of(clerk.post(list)));
+    await timed(times.saves, () => brands.step(clerk, counters));
     await wait(THINKING_MS);
   }
   return times;
@@ -101,7 +106,7 @@ function compare(alone: Times, beside: Times, report: Report): void {
       const [before, after] = [quantile(alone[what], part), quantile(beside[what], part)];
       const times = after / before;
       if (part === 0.5)
-        report.expect(times <= MOST_TIMES, `the clerk's ${what} took ${times.toFixed(1)} times as long`);
+        report.expect(times <= MAX_TIMES, `the clerk's ${what} took ${times.toFixed(1)} times as long`);
       return `p${part * 100} ${before.toFixed(1)} ms alone, ${after.toFixed(1)} ms beside (${times.toFixed(1)} times)`;
     });
     report.note(`clerk's ${what}, ${alone[what].length} and ${beside[what].length}: ${figures.join('; ')}`);
@@ -120,7 +125,7 @@ function describeCodes(codes: Record<string, number>): string {
 }
 
 /** Materials of the demonstration's tenant; the triggers make them searchable. */
-async function growMaterials({ database }: Place, tenantId: number): Promise<void> {
+async function growMaterials({ database }: Environment, tenantId: number): Promise<void> {
   await database.query(
     `with made as (
        insert into materials (tenant_id, item_code, item_name, unit_id, search_text, created_by, updated_by)

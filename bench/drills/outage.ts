@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StopMode } from '../harness/postgres.ts';
-import { withPlace, type Place } from '../harness/place.ts';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
 import type { Server } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
 import { WriteLoad } from './load/write-load.ts';
@@ -20,31 +20,31 @@ const OUTAGES: readonly Outage[] = [
 const BEFORE_MS = 2_000;
 const AFTER_MS = 1_500;
 const AGAIN_MS = 3_000;
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** The database goes away under write load and comes back; the server stays, says so clearly, and goes on. */
 export const outage: Drill = {
   name: 'outage',
-  run: ({ rounds = 1 }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = 1 }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+async function drill(environment: Environment, rounds: number): Promise<Report> {
   const report = new Report();
-  const server = await place.startServer();
-  const load = await WriteLoad.open(place, server.address);
+  const server = await environment.startServer();
+  const load = await WriteLoad.open(environment, server.address);
   for (let round = 1; round <= rounds; round++)
     for (const one of OUTAGES) {
-      await suffer(one, { place, server, load, report });
+      await suffer(one, { environment, server, load, report });
       report.expect(server.isAlive(), `${one.what}: the server process has ended`);
       if (server.isAlive()) await load.look(report);
     }
-  report.expect(load.tally.cut === 0, `${load.tally.cut} requests got no answer`);
+  report.expect(load.counters.cut === 0, `${load.counters.cut} requests got no answer`);
   load.judge(report);
   return report;
 }
 
 interface Scene {
-  place: Place;
+  environment: Environment;
   server: Server;
   load: WriteLoad;
   report: Report;
@@ -53,10 +53,10 @@ interface Scene {
 async function suffer(one: Outage, scene: Scene): Promise<void> {
   const { what } = one;
   const { load, report } = scene;
-  const { tally } = load;
-  const refusedBefore = tally.unavailable;
+  const { counters } = load;
+  const refusedBefore = counters.unavailable;
   const { away, again } = await load.during(() => takeAway(one, scene));
-  const refused = tally.unavailable - refusedBefore;
+  const refused = counters.unavailable - refusedBefore;
   report.note(
     `${what}: away for ${away.toFixed(0)} ms, saves again ${again.toFixed(0)} ms after it was back, ${refused} refused`,
   );
@@ -67,18 +67,21 @@ async function suffer(one: Outage, scene: Scene): Promise<void> {
 }
 
 /** How long the database was away, and how long after that nothing was saved. */
-async function takeAway({ mode, awayMs }: Outage, { place, server, load, report }: Scene) {
+async function takeAway({ mode, awayMs }: Outage, { environment, server, load, report }: Scene) {
   await wait(BEFORE_MS);
-  const refusedBefore = load.tally.unavailable;
+  const refusedBefore = load.counters.unavailable;
   const goneAt = performance.now();
-  await place.database.stop(mode);
+  await environment.database.stop(mode);
   await wait(awayMs);
   if (awayMs > 0) {
     const lives = await fetch(`${server.address}/healthz`).then(({ ok }) => ok);
     report.expect(lives, 'the server does not answer /healthz without its database');
-    report.expect(load.tally.unavailable > refusedBefore, 'nobody was refused while the database was away');
+    report.expect(
+      load.counters.unavailable > refusedBefore,
+      'nobody was refused while the database was away',
+    );
   }
-  await place.database.start();
+  await environment.database.start();
   const backAt = performance.now();
   const again = await acknowledgedAfter(backAt, load);
   await wait(AFTER_MS);
@@ -86,7 +89,7 @@ async function takeAway({ mode, awayMs }: Outage, { place, server, load, report 
 }
 
 /** How long after the moment somebody's save was acknowledged. */
-async function acknowledgedAfter(moment: number, { tally }: WriteLoad): Promise<number> {
-  while (tally.lastAcknowledgedAt <= moment && performance.now() - moment < MOST_WAIT_MS) await wait(5);
+async function acknowledgedAfter(moment: number, { counters }: WriteLoad): Promise<number> {
+  while (counters.lastAcknowledgedAt <= moment && performance.now() - moment < MAX_WAIT_MS) await wait(5);
   return performance.now() - moment;
 }

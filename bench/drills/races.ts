@@ -1,7 +1,8 @@
-import { signedHeaders } from '../../apps/server/src/testing/signing.ts';
-import { tenantOf, withPlace, type Place } from '../harness/place.ts';
-import { loginInput, Person, signIn, type Answer } from '../harness/person.ts';
-import { phoneCode } from '../harness/server.ts';
+import { answerOf, HttpClient, type HttpAnswer } from '@edp/testkit/http-client';
+import { loginInput, signInAt } from '@edp/testkit/sign-in';
+import { signedHeaders } from '@edp/testkit/signing';
+import { DEMONSTRATION_TENANT, PASSWORD, SMS_CODE } from '@edp/testkit/credentials';
+import { tenantIdOf, withEnvironment, type Environment } from '../harness/environment.ts';
 import { Report, type Drill } from './drill.ts';
 
 const ROUNDS = 25;
@@ -9,7 +10,6 @@ const CALLERS = 10;
 const OK = 0;
 const saveBrand = '/edp/api/v1/procenter/proBrand/saveOrUpdate';
 const phone = '13900000001';
-const password = 'demo123456';
 
 /** Calls at both servers at the same moment, of which one may win. */
 interface Race {
@@ -17,34 +17,34 @@ interface Race {
   /** Body codes of those that lose. */
   losers: readonly number[];
   /** Makes what is raced for, and answers one call of the race. */
-  prepare(round: number): Promise<(address: string) => Promise<Answer>>;
+  prepare(round: number): Promise<(address: string) => Promise<HttpAnswer>>;
 }
 
 /** Two servers on one database: of those who ask at once for what there is once, one gets it. */
 export const races: Drill = {
   name: 'races',
-  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+async function drill(environment: Environment, rounds: number): Promise<Report> {
   const report = new Report();
-  const first = await place.startServer();
-  const second = await place.startServer();
+  const first = await environment.startServer();
+  const second = await environment.startServer();
   const addresses = [first.address, second.address];
-  const person = await signIn(first.address);
-  await place.database.query(`update users set phone = $1 where account = 'viewer' and tenant_id = $2`, [
-    phone,
-    await tenantOf(place),
-  ]);
-  for (const race of [...sessionRaces(first.address, person), ...saveRaces(person)]) {
+  const client = await signInAt(first.address);
+  await environment.database.query(
+    `update users set phone = $1 where account = 'viewer' and tenant_id = $2`,
+    [phone, await tenantIdOf(environment)],
+  );
+  for (const race of [...sessionRaces(first.address, client), ...saveRaces(client)]) {
     const winners: number[] = [];
     for (let round = 1; round <= rounds; round++) {
-      await place.database.query('delete from rate_limits');
+      await environment.database.query('delete from rate_limits');
       winners.push(await run(race, { round, addresses, report }));
     }
     count(race.what, winners, report);
   }
-  await remind(place, { person, addresses, rounds, report });
+  await remind(environment, { client, addresses, rounds, report });
   return report;
 }
 
@@ -73,64 +73,66 @@ function count(what: string, winners: readonly number[], report: Report): void {
 }
 
 /** What is used up before anybody is signed in. */
-function sessionRaces(home: string, person: Person): Race[] {
-  const stranger = new Person(home, { tenantCode: 'BRH' });
+function sessionRaces(home: string, client: HttpClient): Race[] {
+  const stranger = new HttpClient(home, { tenantCode: DEMONSTRATION_TENANT });
   const sendCode = `/user/v6/getVerificationCode?phone=${phone}&purpose=account`;
   return [
     {
       what: 'captcha',
       losers: [4000],
       prepare: async () => {
-        const input = await loginInput(home);
-        return (address) => stranger.call('/user/v6/login', input, { address });
+        const input = await loginInput(stranger);
+        return (address) => stranger.at(address).post('/user/v6/login', input);
       },
     },
-    ...[person, stranger].map((caller): Race => {
-      const url = caller === person ? '/user/v6/userLoginInfo' : '/user/v6/logout';
+    ...[client, stranger].map((caller): Race => {
+      const url = caller === client ? '/user/v6/userLoginInfo' : '/user/v6/logout';
       return {
-        what: caller === person ? 'nonce of a ticket' : 'nonce without ticket',
+        what: caller === client ? 'nonce of a ticket' : 'nonce without ticket',
         losers: [4001],
         prepare: async () => {
           const headers = signedHeaders(caller.signer, { method: 'POST', url, body: '{}' });
-          return (address) => caller.call(url, {}, { address, headers });
+          return (address) => caller.at(address).post(url, {}, headers);
         },
       };
     }),
     {
       what: 'text message to a phone',
       losers: [4290],
-      prepare: async () => (address) => stranger.call(sendCode, {}, { address, method: 'GET' }),
+      prepare: async () => async (address) => answerOf(await stranger.at(address).raw({ url: sendCode })),
     },
     {
       what: 'phone code',
       losers: [4000],
-      prepare: async () => {
-        await stranger.call(sendCode, {}, { method: 'GET' });
-        const input = { account: 'viewer', phone, verificationCode: phoneCode };
+      prepare: async (round) => {
+        await stranger.raw({ url: sendCode });
+        // Another one than before.
+        const password = `${PASSWORD}-${round}`;
+        const input = { account: 'viewer', phone, verificationCode: SMS_CODE };
         const reset = { ...input, password, confirmPassword: password };
-        return (address) => stranger.call('/user/v6/resetPassword', reset, { address });
+        return (address) => stranger.at(address).post('/user/v6/resetPassword', reset);
       },
     },
   ];
 }
 
-function saveRaces(person: Person): Race[] {
+function saveRaces(client: HttpClient): Race[] {
   const formOf = (code: string) => ({ code, name: code, active: 1, sortOrder: 1 });
   return [
     {
       what: 'unique code',
       losers: [4090],
-      prepare: async (round) => (address) => person.call(saveBrand, formOf(`ONE-${round}`), { address }),
+      prepare: async (round) => (address) => client.at(address).post(saveBrand, formOf(`ONE-${round}`)),
     },
     {
       what: 'save with one version',
       losers: [4091],
       prepare: async (round) => {
-        const { data } = await person.call(saveBrand, formOf(`VERSION-${round}`));
+        const { data } = await client.post(saveBrand, formOf(`VERSION-${round}`));
         let callers = 0;
         return (address) => {
           const input = { ...data, description: `caller ${++callers}` };
-          return person.call(saveBrand, input, { address });
+          return client.at(address).post(saveBrand, input);
         };
       },
     },
@@ -138,21 +140,24 @@ function saveRaces(person: Person): Race[] {
 }
 
 interface Reminding {
-  person: Person;
+  client: HttpClient;
   addresses: readonly string[];
   rounds: number;
   report: Report;
 }
 
 /** All callers succeed, but each reminder is sent by one of them. */
-async function remind({ database }: Place, { person, addresses, rounds, report }: Reminding): Promise<void> {
+async function remind(
+  { database }: Environment,
+  { client, addresses, rounds, report }: Reminding,
+): Promise<void> {
   const excess: number[] = [];
   let due = 0;
   for (let round = 1; round <= rounds; round++) {
     await database.query('delete from certificate_reminders');
     await database.query(`delete from messages where title like '证书%'`);
     const race = { what: 'certificate reminder', losers: [], prepare: async () => ask };
-    const ask = (address: string) => person.call('/edp/certificate/remind', {}, { address });
+    const ask = (address: string) => client.at(address).post('/edp/certificate/remind');
     await run(race, { round, addresses, report });
     const { rows } = await database.query(
       `select (select count(*) from certificate_reminders) as due, (select count(*) from messages where title like '证书%') as sent`,

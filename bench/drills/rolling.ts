@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { tenantOf, withPlace, type Place } from '../harness/place.ts';
-import { signIn, type Person } from '../harness/person.ts';
+import type { HttpClient } from '@edp/testkit/http-client';
+import { signInAt } from '@edp/testkit/sign-in';
+import { tenantIdOf, withEnvironment, type Environment } from '../harness/environment.ts';
 import type { Server } from '../harness/server.ts';
 import { noFindings, Report, type Drill, type Findings } from './drill.ts';
 import { Proxy } from './support/proxy.ts';
 import { BrandWriter } from './load/brand-writer.ts';
 import { repeatDuring } from './load/repeat.ts';
-import { Tally } from './load/tally.ts';
+import { Counters } from './load/counters.ts';
 
 const ROUNDS = 4;
 const CLIENTS = 16;
@@ -16,35 +17,36 @@ const list = '/edp/api/v1/procenter/proBrand/list';
 /** Two servers behind a balancer are restarted one after the other while clients read and write: no request fails. */
 export const rolling: Drill = {
   name: 'rolling',
-  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+async function drill(environment: Environment, rounds: number): Promise<Report> {
   const report = new Report();
-  const servers = [await place.startServer(), await place.startServer()];
+  const servers = [await environment.startServer(), await environment.startServer()];
   const proxy = await Proxy.open(servers.map(({ address }) => address));
-  const clients = new Clients(await signIn(proxy.address));
+  const clients = new Clients(await signInAt(proxy.address));
   try {
     await clients.during(async () => {
       for (let round = 1; round <= rounds; round++)
         for (const [at, server] of servers.entries()) {
           await wait(BETWEEN_MS);
-          servers[at] = await restart(place, { server, proxy, report });
+          servers[at] = await restart(environment, { server, proxy, report });
         }
       await wait(BETWEEN_MS);
     });
-    const tenantId = await tenantOf(place);
-    report.look(await clients.look({ database: place.database, tenantId, person: clients.person }));
+    const tenantId = await tenantIdOf(environment);
+    report.look(await clients.look({ database: environment.database, tenantId, client: clients.client }));
   } finally {
     await proxy.close();
   }
-  const { tally } = clients;
-  report.acknowledged = tally.acknowledged;
-  report.note(`${2 * rounds} restarts, ${CLIENTS} clients: ${tally}`);
+  const { counters } = clients;
+  report.acknowledged = counters.acknowledged;
+  report.note(`${2 * rounds} restarts, ${CLIENTS} clients: ${counters}`);
   report.note(`${proxy.passedOn} met a closed port and went to the other server; ${count(proxy.broken)}`);
-  const failed = tally.cut + tally.unavailable + [...tally.strange.values()].reduce((a, b) => a + b, 0);
+  const failed =
+    counters.cut + counters.unavailable + [...counters.unexpected.values()].reduce((a, b) => a + b, 0);
   report.expect(failed === 0, `${failed} requests failed: ${count(proxy.broken)}`);
-  report.expect(tally.sessionOver === 0, `${tally.sessionOver} were told that the session is over`);
+  report.expect(counters.sessionOver === 0, `${counters.sessionOver} were told that the session is over`);
   return report;
 }
 
@@ -54,29 +56,29 @@ interface Restart {
   report: Report;
 }
 
-async function restart(place: Place, { server, proxy, report }: Restart): Promise<Server> {
+async function restart(environment: Environment, { server, proxy, report }: Restart): Promise<Server> {
   report.expect((await server.stop()) === 0, 'a server did not end with 0');
   const { port, address } = server;
-  const fresh = await place.startServer({ port });
+  const fresh = await environment.startServer({ port });
   while (!proxy.isReady(address)) await wait(10);
   return fresh;
 }
 
 /** Half of them read, half of them write. */
 class Clients {
-  readonly tally = new Tally();
-  readonly person: Person;
+  readonly counters = new Counters();
+  readonly client: HttpClient;
   readonly #writers = Array.from({ length: CLIENTS / 2 }, (_, at) => new BrandWriter(`R${at}`));
 
-  constructor(person: Person) {
-    this.person = person;
+  constructor(client: HttpClient) {
+    this.client = client;
   }
 
   during(work: () => Promise<void>): Promise<void> {
-    const { person, tally } = this;
+    const { client, counters } = this;
     const steps = this.#writers.flatMap((writer) => [
-      () => writer.step(person, tally),
-      () => tally.of(person.call(list)),
+      () => writer.step(client, counters),
+      () => counters.of(client.post(list)),
     ]);
     return repeatDuring(steps, work);
   }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
-import { withPlace, type Place } from '../harness/place.ts';
-import { Person, signIn } from '../harness/person.ts';
-import { NoAnswer } from '../harness/send.ts';
+import { HttpClient, NoResponse } from '@edp/testkit/http-client';
+import { signInAt } from '@edp/testkit/sign-in';
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
 import type { Server } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
 
@@ -29,38 +29,38 @@ interface Outcome {
 
 /** How the product is started, and what is to be seen once it has been stopped. */
 interface Way {
-  start(place: Place): Promise<Server>;
-  stopped(place: Place, report: Report): void;
+  start(environment: Environment): Promise<Server>;
+  stopped(environment: Environment, report: Report): void;
   /** Works with the address of its database. */
-  withDatabase<T>(place: Place, work: (url: string) => Promise<T>): Promise<T>;
+  withDatabase<T>(environment: Environment, work: (url: string) => Promise<T>): Promise<T>;
 }
 
 const asProcess: Way = {
-  start: (place) => place.startServer(),
+  start: (environment) => environment.startServer(),
   stopped: () => undefined,
   withDatabase: ({ database }, work) => work(database.url),
 };
 
-const dataOf = ({ folder }: Place) => join(folder, 'data');
+const dataOf = ({ folder }: Environment) => join(folder, 'data');
 
 /** By the command that the handbook gives a service manager, with the embedded database. */
 const asService: Way = {
-  start: (place) =>
-    place.startServer({
+  start: (environment) =>
+    environment.startServer({
       program: 'tools/start.mjs',
-      folder: dataOf(place),
-      environment: { DATABASE_URL: '' },
+      folder: dataOf(environment),
+      env: { DATABASE_URL: '' },
     }),
-  stopped(place, report) {
-    const data = dataOf(place);
+  stopped(environment, report) {
+    const data = dataOf(environment);
     report.expect(!existsSync(join(data, 'postgres/cluster/postmaster.pid')), 'the database still runs');
     const log = readFileSync(join(data, 'postgres.log'), 'utf8');
     report.expect(!/not properly shut down|immediate shutdown/.test(log), 'the database was cut off');
     const last = log.trimEnd().split('\n').at(-1) ?? '';
     report.expect(last.includes('database system is shut down'), `the last word of the database: ${last}`);
   },
-  async withDatabase(place, work) {
-    const embedded = await startEmbeddedPostgres(dataOf(place));
+  async withDatabase(environment, work) {
+    const embedded = await startEmbeddedPostgres(dataOf(environment));
     return work(embedded.url).finally(() => embedded.stop());
   },
 };
@@ -71,16 +71,16 @@ const asService: Way = {
  */
 export const sigterm: Drill = {
   name: 'sigterm',
-  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, asProcess, rounds)),
+  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, asProcess, rounds)),
 };
 
 /** The same to a service: its first process is told, and ends last. */
 export const service: Drill = {
   name: 'service',
-  run: ({ rounds = ROUNDS }) => withPlace((place) => drill(place, asService, rounds)),
+  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, asService, rounds)),
 };
 
-async function drill(place: Place, way: Way, rounds: number): Promise<Report> {
+async function drill(environment: Environment, way: Way, rounds: number): Promise<Report> {
   const report = new Report();
   const outcome: Outcome = {
     answered: 0,
@@ -93,14 +93,14 @@ async function drill(place: Place, way: Way, rounds: number): Promise<Report> {
   };
   const stops: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const server = await way.start(place);
-    const { signer } = await signIn(server.address);
+    const server = await way.start(environment);
+    const { signer } = await signInAt(server.address);
     const clients = Promise.allSettled(
       Array.from({ length: CLIENTS }, (_, at) => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        const person = new Person(server.address, signer, agent);
+        const client = new HttpClient(server.address, signer, { agent });
         const task = { mark: `T${round}-${at}`, saves: at % 2 === 0, outcome };
-        return untilRefused(person, task).finally(() => agent.destroy());
+        return untilRefused(client, task).finally(() => agent.destroy());
       }),
     );
     await wait(BEFORE_MS);
@@ -108,7 +108,7 @@ async function drill(place: Place, way: Way, rounds: number): Promise<Report> {
     const exitCode = await server.stop();
     stops.push(performance.now() - stoppedAt);
     report.expect(exitCode === 0, `the server ended with ${exitCode}`);
-    way.stopped(place, report);
+    way.stopped(environment, report);
     for (const ended of await clients) if (ended.status === 'rejected') throw ended.reason;
   }
   report.note(
@@ -122,7 +122,7 @@ async function drill(place: Place, way: Way, rounds: number): Promise<Report> {
     `${outcome.cut.length} requests over open connections got no answer`,
   );
   for (const what of outcome.wrong) report.expect(false, what);
-  const stored = await way.withDatabase(place, (url) => storedBrands(place, url));
+  const stored = await way.withDatabase(environment, (url) => storedBrands(environment, url));
   look(stored, outcome, report);
   return report;
 }
@@ -134,18 +134,18 @@ interface Task {
 }
 
 /** Calls one after the other over one connection until the server is gone. */
-async function untilRefused(person: Person, { mark, saves, outcome }: Task): Promise<void> {
+async function untilRefused(client: HttpClient, { mark, saves, outcome }: Task): Promise<void> {
   for (let at = 1; ; at++) {
     const code = `${mark}-${at}`;
     try {
       const answer = saves
-        ? await person.call(`${brands}/saveOrUpdate`, { code, name: code, active: 1, sortOrder: 1 })
-        : await person.call(`${brands}/list`);
+        ? await client.post(`${brands}/saveOrUpdate`, { code, name: code, active: 1, sortOrder: 1 })
+        : await client.post(`${brands}/list`);
       if (answer.code !== 0) outcome.wrong.push(`answered ${answer.code} ${answer.message}`);
       else if (saves) outcome.saved.push(code);
       outcome.answered++;
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoResponse)) throw error;
       if (error.refused) outcome.refused++;
       else {
         (error.reused ? outcome.cut : outcome.cutAtFirst).push(error.message);
@@ -156,7 +156,7 @@ async function untilRefused(person: Person, { mark, saves, outcome }: Task): Pro
   }
 }
 
-async function storedBrands({ database }: Place, url: string): Promise<ReadonlySet<string>> {
+async function storedBrands({ database }: Environment, url: string): Promise<ReadonlySet<string>> {
   const { rows } = await database.query(
     `select b.code from brands as b join tenants as t on t.id = b.tenant_id
       where t.code = 'BRH' and b.code like 'T%-%-%'`,

@@ -1,5 +1,5 @@
 import type { LiveSocket } from '../harness/live-socket.ts';
-import { withPlace, type Place } from '../harness/place.ts';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { asProduction, type Server } from '../harness/server.ts';
 import { Report, type Drill } from './drill.ts';
 import { LiveWindow } from './live-window.ts';
@@ -13,13 +13,13 @@ const BUDGET_MS = 1_000;
 /** Two thousand windows lose their server and come back at the same moment. */
 export const sockets: Drill = {
   name: 'sockets',
-  run: ({ rounds = 1 }) => withPlace((place) => drill(place, rounds)),
+  run: ({ rounds = 1 }) => withEnvironment((environment) => drill(environment, rounds)),
 };
 
-async function drill(place: Place, rounds: number): Promise<Report> {
+async function drill(environment: Environment, rounds: number): Promise<Report> {
   const report = new Report();
-  const tickets = await issueTickets(place.database, USERS);
-  let server = await startProduct(place);
+  const tickets = await issueTickets(environment.database, USERS);
+  let server = await startProduct(environment);
   const windows = Array.from(
     { length: WINDOWS },
     (_, at) => new LiveWindow(server.port, tickets[at % USERS] ?? ''),
@@ -30,7 +30,8 @@ async function drill(place: Place, rounds: number): Promise<Report> {
       windows,
       report,
     });
-    for (let round = 1; round <= rounds; round++) server = await restart(place, { server, windows, report });
+    for (let round = 1; round <= rounds; round++)
+      server = await restart(environment, { server, windows, report });
   } finally {
     for (const window of windows) window.close();
   }
@@ -38,8 +39,8 @@ async function drill(place: Place, rounds: number): Promise<Report> {
 }
 
 /** As it runs in production, without the demonstration. */
-function startProduct(place: Place, port?: number): Promise<Server> {
-  return place.startServer({ port, environment: asProduction });
+function startProduct(environment: Environment, port?: number): Promise<Server> {
+  return environment.startServer({ port, env: asProduction });
 }
 
 interface Scene {
@@ -48,7 +49,7 @@ interface Scene {
   report: Report;
 }
 
-async function restart(place: Place, { server, windows, report }: Scene): Promise<Server> {
+async function restart(environment: Environment, { server, windows, report }: Scene): Promise<Server> {
   const back = windows.map(async (window) => {
     await window.gone();
     return window.comeBack();
@@ -56,7 +57,7 @@ async function restart(place: Place, { server, windows, report }: Scene): Promis
   const stoppedAt = performance.now();
   await server.stop();
   const goneAt = performance.now();
-  const fresh = await startProduct(place, server.port);
+  const fresh = await startProduct(environment, server.port);
   const readyAt = performance.now();
   const arrivals = await Promise.all(back);
   const lastAt = Math.max(...arrivals.map((arrival) => arrival?.greetedAt ?? 0));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
 import { issueTicket } from '../../apps/server/src/features/session/tickets.queries.ts';
 import { provisionTenant } from '../../apps/server/src/features/tenants/provision-tenant.ts';
-import { withProductDatabase } from '../harness/place.ts';
+import { withProductDatabase } from '../harness/environment.ts';
 import type { Postgres } from '../harness/postgres.ts';
 
 /** A tenant with that many users, each with a live ticket. */

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { connect, NORMAL, type Line, type Traffic } from './line.ts';
+import { connect, NORMAL, type Connection, type Traffic } from './connection.ts';
 import { msToScreen, settle, type Screen } from './pages.ts';
-import { newContext, type Bench, type Kept } from './person.ts';
+import { newContext, type Bench, type StorageState } from './browser-context.ts';
 
 /** The most that a click may take, in milliseconds. */
 export const CLICK_BUDGET = { firstVisit: 120, revisit: 60 };
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 export interface Clicks {
   firstVisit: number;
@@ -26,10 +26,10 @@ interface Shell {
  */
 export async function clickAfresh(
   bench: Bench,
-  kept: Kept,
+  stored: StorageState,
   { from, screen }: { from: Screen; screen: Screen },
 ): Promise<Clicks> {
-  const context = await newContext(bench, kept);
+  const context = await newContext(bench, stored);
   const rounds: Clicks[] = [];
   let clicks: Clicks;
   do {
@@ -40,7 +40,7 @@ export async function clickAfresh(
     rounds.push({ ...first, revisit: await msToScreen(shell.page, screen, 'click') });
     await shell.page.close();
     clicks = medianOf(rounds);
-  } while (rounds.length < MOST_ROUNDS && isOverBudget(clicks));
+  } while (rounds.length < MAX_ROUNDS && isOverBudget(clicks));
   await context.close();
   return clicks;
 }
@@ -48,12 +48,12 @@ export async function clickAfresh(
 /** All screens but the first one after another in one shell, then all once more. */
 export async function clickInTurn(
   bench: Bench,
-  kept: Kept,
-  { line, screens }: { line: Line; screens: readonly [Screen, ...Screen[]] },
+  stored: StorageState,
+  { connection, screens }: { connection: Connection; screens: readonly [Screen, ...Screen[]] },
 ): Promise<ReadonlyMap<Screen, Clicks>> {
-  const context = await newContext(bench, kept);
+  const context = await newContext(bench, stored);
   const [first, ...others] = screens;
-  const shell = await openShell(context, line, first);
+  const shell = await openShell(context, connection, first);
   const seen = new Map<Screen, Awaited<ReturnType<typeof visit>>>();
   for (const screen of others) seen.set(screen, await visit(shell, screen));
   const clicks = new Map<Screen, Clicks>();
@@ -65,10 +65,10 @@ export async function clickInTurn(
   return clicks;
 }
 
-async function openShell(context: BrowserContext, line: Line, { path }: Screen): Promise<Shell> {
+async function openShell(context: BrowserContext, connection: Connection, { path }: Screen): Promise<Shell> {
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.removeItem('edp_tabs'));
-  const { traffic } = await connect(page, line);
+  const { traffic } = await connect(page, connection);
   await page.goto(path);
   await page.getByRole('navigation').getByRole('link').first().waitFor();
   await settle(page);
@@ -86,10 +86,10 @@ async function visit({ page, traffic }: Shell, screen: Screen): Promise<Omit<Cli
 /** Opens screens until ten lists stand open, or all there are; answers how many, and the heap in megabytes. */
 export async function heapWithLists(
   bench: Bench,
-  kept: Kept,
+  stored: StorageState,
   screens: readonly Screen[],
 ): Promise<{ lists: number; megabytes: number }> {
-  const context = await newContext(bench, kept);
+  const context = await newContext(bench, stored);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.goto('/home');

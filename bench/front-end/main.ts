@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tools/browser.mjs';
-import { withPlace } from '../harness/place.ts';
+import { withEnvironment } from '../harness/environment.ts';
 import { CLICK_BUDGET, clickAfresh, clickInTurn, heapWithLists, type Clicks } from './clicks.ts';
-import { NORMAL, SLOW, type Line } from './line.ts';
+import { NORMAL, SLOW, type Connection } from './connection.ts';
 import { loadLogin, loadScreen, screensOf, type Load, type Screen } from './pages.ts';
-import { signIn, type Bench, type Kept } from './person.ts';
+import { signIn, type Bench, type StorageState } from './browser-context.ts';
 import { printScreens, type Row } from './screen-table.ts';
 
 /**
@@ -23,17 +23,17 @@ const LOGIN = { kB: 230, requests: 30, slowMs: 2300 };
 const SCREEN = { kB: 420, requests: 40, repeated: 0 };
 const HEAP_MB = 60;
 
-function loginRow(line: Line, { bytes, requests, shownMs }: Load): Row {
+function loginRow(connection: Connection, { bytes, requests, shownMs }: Load): Row {
   const cells = [
     { value: bytes / 1000, budget: LOGIN.kB },
     { value: requests, budget: LOGIN.requests },
-    { value: shownMs, budget: line === SLOW ? LOGIN.slowMs : undefined },
+    { value: shownMs, budget: connection === SLOW ? LOGIN.slowMs : undefined },
   ];
-  return { name: '登录', line: line.name, cells };
+  return { name: '登录', connection: connection.name, cells };
 }
 
-function cellsOf(line: Line, load: Load, clicks: Clicks | undefined): Row['cells'] {
-  const { firstVisit, revisit }: Partial<typeof CLICK_BUDGET> = line === NORMAL ? CLICK_BUDGET : {};
+function cellsOf(connection: Connection, load: Load, clicks: Clicks | undefined): Row['cells'] {
+  const { firstVisit, revisit }: Partial<typeof CLICK_BUDGET> = connection === NORMAL ? CLICK_BUDGET : {};
   return [
     { value: load.bytes / 1000, budget: SCREEN.kB },
     { value: load.requests, budget: SCREEN.requests },
@@ -47,14 +47,22 @@ function cellsOf(line: Line, load: Load, clicks: Clicks | undefined): Row['cells
 
 type Screens = readonly [Screen, ...Screen[]];
 
-async function screenRows(bench: Bench, kept: Kept, at: { line: Line; screens: Screens }): Promise<Row[]> {
+async function screenRows(
+  bench: Bench,
+  stored: StorageState,
+  at: { connection: Connection; screens: Screens },
+): Promise<Row[]> {
   const rows: Row[] = [];
-  const inTurn = at.line === NORMAL ? undefined : await clickInTurn(bench, kept, at);
+  const inTurn = at.connection === NORMAL ? undefined : await clickInTurn(bench, stored, at);
   for (const screen of at.screens) {
-    const load = await loadScreen(bench, kept, { line: at.line, screen });
+    const load = await loadScreen(bench, stored, { connection: at.connection, screen });
     const from = at.screens.find((other) => other !== screen) ?? screen;
-    const clicks = inTurn ? inTurn.get(screen) : await clickAfresh(bench, kept, { from, screen });
-    rows.push({ name: screen.name, line: at.line.name, cells: cellsOf(at.line, load, clicks) });
+    const clicks = inTurn ? inTurn.get(screen) : await clickAfresh(bench, stored, { from, screen });
+    rows.push({
+      name: screen.name,
+      connection: at.connection.name,
+      cells: cellsOf(at.connection, load, clicks),
+    });
   }
   return rows;
 }
@@ -68,21 +76,21 @@ function chosen(all: readonly Screen[]): Screens {
   return [first, ...others.filter(({ name }) => names?.includes(name) ?? true)];
 }
 
-await withPlace(async (place) => {
-  const { address } = await place.startServer();
+await withEnvironment(async (environment) => {
+  const { address } = await environment.startServer();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
-  place.atEnd(() => browser.close());
+  environment.atEnd(() => browser.close());
   const bench = { browser, address };
-  const { tenant, person } = await signIn(bench);
-  const all = await screensOf(bench, person);
+  const { tenant, session } = await signIn(bench);
+  const all = await screensOf(bench, session);
   const screens = chosen(all);
   const rows: Row[] = [];
-  for (const line of [NORMAL, SLOW]) {
-    rows.push(loginRow(line, await loadLogin(bench, tenant, line)));
-    rows.push(...(await screenRows(bench, person, { line, screens })));
+  for (const connection of [NORMAL, SLOW]) {
+    rows.push(loginRow(connection, await loadLogin(bench, tenant, connection)));
+    rows.push(...(await screenRows(bench, session, { connection, screens })));
   }
   const isWithin = printScreens(TITLES, rows);
-  const { lists, megabytes } = await heapWithLists(bench, person, all);
+  const { lists, megabytes } = await heapWithLists(bench, session, all);
   console.log(isWithin ? 'Every budget of the screens holds.' : 'What has a star is over its budget.');
   console.log(`Heap with ${lists} open lists: ${megabytes.toFixed(1)} MB of ${HEAP_MB}`);
   process.exitCode = isWithin && megabytes <= HEAP_MB ? 0 : 1;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { connect, type Line, type Traffic } from './line.ts';
-import { newContext, type Bench, type Kept } from './person.ts';
+import { connect, type Connection, type Traffic } from './connection.ts';
+import { newContext, type Bench, type StorageState } from './browser-context.ts';
 
 /** Long enough for what is fetched while the page is idle. */
 const SETTLED_MS = 1000;
@@ -16,8 +16,8 @@ export interface Load extends Traffic {
 }
 
 /** The sign-in page in a browser that has never been here; it is shown with its largest paint. */
-export async function loadLogin(bench: Bench, kept: Kept, line: Line): Promise<Load> {
-  const context = await newContext(bench, kept);
+export async function loadLogin(bench: Bench, stored: StorageState, connection: Connection): Promise<Load> {
+  const context = await newContext(bench, stored);
   const page = await context.newPage();
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -25,7 +25,7 @@ export async function loadLogin(bench: Bench, kept: Kept, line: Line): Promise<L
       if (last) Reflect.set(window, 'largestPaint', last.startTime);
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
-  const { traffic } = await connect(page, line);
+  const { traffic } = await connect(page, connection);
   await page.goto('/login');
   await settle(page);
   const shownMs = await page.evaluate(() => Number(Reflect.get(window, 'largestPaint')));
@@ -37,15 +37,15 @@ export async function loadLogin(bench: Bench, kept: Kept, line: Line): Promise<L
 /** A screen's address in a browser that knows the person but has no code yet; nothing is fetched ahead meanwhile. */
 export async function loadScreen(
   bench: Bench,
-  kept: Kept,
-  at: { line: Line; screen: Screen },
+  stored: StorageState,
+  at: { connection: Connection; screen: Screen },
 ): Promise<Load> {
-  const context = await newContext(bench, kept);
+  const context = await newContext(bench, stored);
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  const { traffic } = await connect(page, at.line);
+  const { traffic } = await connect(page, at.connection);
   await page.goto(at.screen.path, { waitUntil: 'commit' });
   const shownMs = await msToScreen(page, at.screen, 'look');
   const load = { ...traffic(), shownMs };
@@ -54,8 +54,8 @@ export async function loadScreen(
 }
 
 /** The screens that the menu leads the person to. */
-export async function screensOf(bench: Bench, kept: Kept): Promise<Screen[]> {
-  const context = await newContext(bench, kept);
+export async function screensOf(bench: Bench, stored: StorageState): Promise<Screen[]> {
+  const context = await newContext(bench, stored);
   const page = await context.newPage();
   await page.goto('/home');
   const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');

@@ -6,16 +6,16 @@ export interface Cell {
 
 export interface Row {
   name: string;
-  line: string;
+  connection: string;
   /** Absent: not measured. */
   cells: readonly (Cell | undefined)[];
 }
 
-/** A row for each screen and line, each value before its budget, a star at what is over; answers whether all holds. */
+/** A row for each screen and connection, each value before its budget, a star at what is over; answers whether all holds. */
 export function printScreens(titles: readonly string[], rows: readonly Row[]): boolean {
   const lines = [
-    ['screen', 'line', ...titles],
-    ...rows.map(({ name, line, cells }) => [name, line, ...cells.map(textOf)]),
+    ['screen', 'connection', ...titles],
+    ...rows.map(({ name, connection, cells }) => [name, connection, ...cells.map(textOf)]),
   ];
   const columns = titles.length + 2;
   const widths = Array.from({ length: columns }, (_, column) =>

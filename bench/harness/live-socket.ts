@@ -31,7 +31,10 @@ export async function openLiveSocket(port: number, ticket: string, patience?: nu
 function shakeHands(port: number, ticket: string, patience: number | undefined): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const handshake = request({
-    ...{ host: '127.0.0.1', port, path: `${SOCKET_PATH}${ticket}`, agent: false },
+    host: '127.0.0.1',
+    port,
+    path: `${SOCKET_PATH}${ticket}`,
+    agent: false,
     headers: {
       connection: 'Upgrade',
       upgrade: 'websocket',

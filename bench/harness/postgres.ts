@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { openCluster } from '../../apps/server/src/database/embedded/cluster.ts';
 import { findPostmaster, launch } from '../../apps/server/src/database/embedded/postmaster.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@edp/testkit/free-port';
 
 /** How the database is brought down, as `pg_ctl stop -m` calls it; `kill` leaves its main process no say. */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;

@@ -9,9 +9,9 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/database/connection.ts';
 import { listMaterials } from '../../apps/server/src/features/materials/materials.queries.ts';
 import { readMaterial } from '../../apps/server/src/features/materials/read-material.ts';
-import { addMaterial, changeMaterial } from '../../apps/server/src/features/materials/save-material.ts';
+import { saveNewMaterial, saveMaterial } from '../../apps/server/src/features/materials/save-material.ts';
 import { findUnit } from '../../apps/server/src/features/units/units.queries.ts';
-import { registerBodyParsers } from '../../apps/server/src/http/body-parsers.ts';
+import { registerBodyParsers } from '../../apps/server/src/http/bodies/body-parsers.ts';
 import type { SignedInContext } from '../../apps/server/src/http/context.ts';
 import { BareCallers } from './bare-callers.ts';
 import { bareSignIn } from './bare-sign-in.ts';
@@ -80,12 +80,12 @@ app.post(
   }),
 );
 app.post(
-  materials.add.path,
-  command(async (context, request) => ({ data: await addMaterial(context, inputOf(request)) })),
+  materials.create.path,
+  command(async (context, request) => ({ data: await saveNewMaterial(context, inputOf(request)) })),
 );
 app.post(
-  materials.change.path,
-  command(async (context, request) => ({ data: await changeMaterial(context, inputOf(request)) })),
+  materials.update.path,
+  command(async (context, request) => ({ data: await saveMaterial(context, inputOf(request)) })),
 );
 app.post(session.login.path, async (request) => ({
   code: 0,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { newStoredName } from '../../apps/server/src/features/files/file-store.ts';
-import { addFile, announceObject } from '../../apps/server/src/features/files/files.queries.ts';
+import { createFile, announceObject } from '../../apps/server/src/features/files/files.queries.ts';
 import { fileStoreOf } from '../../apps/server/src/features/files/open-store.ts';
 import type { SignedInContext } from '../../apps/server/src/http/context.ts';
 
@@ -30,7 +30,7 @@ export async function bareUpload(
     has_thumbnail: false,
   };
   const id = await database.inTenantTransaction(tenantId, (db) =>
-    addFile({ db, tenantId, userId }, { ...file, purpose: 'document' }),
+    createFile({ db, tenantId, userId }, { ...file, purpose: 'document' }),
   );
   return { id };
 }

@@ -14,8 +14,8 @@ import { withStand, type Filled, type Stand } from './stand.ts';
 import { subjectOf, type Subject } from './subjects.ts';
 
 /**
- * What the product costs: each call measured in turn with the same statements behind a bare server and, for reads, with
- * the database's own benchmark. Ends with 1 when a goal is missed.
+ * What the product costs: each read measured in turn with a plain server and the database's own benchmark, everything else
+ * with the same statements behind a bare server. Ends with 1 when a goal is missed.
  */
 interface Job extends Omit<Case, 'prepare'> {
   /** Instead of the asked ones. */
@@ -42,6 +42,7 @@ const jobs: readonly Job[] = [
 interface Subjects {
   product: Subject;
   bare: Subject;
+  plain: Subject;
   two: Subject;
 }
 
@@ -51,8 +52,9 @@ async function measure(
   { subjects, options }: { subjects: Subjects; options: Options },
 ) {
   const { stand, tenant, connections } = place;
-  const { product, bare, two } = subjects;
-  const asked = job.two && connections > 1 ? [product, bare, two] : [product, bare];
+  const { product, two } = subjects;
+  const baseline = subjects[job.plain ? 'plain' : 'bare'];
+  const asked = job.two && connections > 1 ? [product, baseline, two] : [product, baseline];
   const program = findPgbench();
   const sent = program === undefined ? undefined : await sentBy(job.name, stand, tenant);
   const script = sent && writeScript(stand, tenant, sent);
@@ -77,18 +79,26 @@ async function resultOf(
   means: { subjects: Subjects; options: Options },
 ): Promise<Result> {
   const { figures, pgbenchPerSecond } = await measure(job, place, means);
-  const [product, bare, two] = [figures.get('product'), figures.get('bare'), figures.get('two')];
+  const [product, two] = [figures.get('product'), figures.get('two')];
+  const bare = figures.get(job.plain ? 'plain' : 'bare');
   if (product === undefined || bare === undefined) throw new Error('Nothing was measured');
   const { connections, tenant } = place;
   const result = {
-    ...{ what: job.name, rows: tenant.rows, connections, goal: job.goal?.[connections] },
-    ...{ product, bare, two, pgbenchPerSecond, toBare: product.perSecond / bare.perSecond },
+    what: job.name,
+    rows: tenant.rows,
+    connections,
+    goal: job.goal?.[connections],
+    product,
+    bare,
+    two,
+    pgbenchPerSecond,
+    toBare: product.perSecond / bare.perSecond,
     toPgbench: pgbenchPerSecond && product.perSecond / pgbenchPerSecond,
     twoToOne: two && two.perSecond / product.perSecond,
   };
   console.error(
     `${job.name}, ${tenant.rows} rows, ${connections} at once: ${product.perSecond.toFixed(0)} a second, ` +
-      `${result.toBare.toFixed(2)} of the bare server`,
+      `${result.toBare.toFixed(2)} of the ${job.plain ? 'plain' : 'bare'} server`,
   );
   return result;
 }
@@ -112,7 +122,7 @@ async function measureAll(stand: Stand, subjects: Subjects, options: Options): P
 async function timeStarts(stand: Stand): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < STARTS; round++) {
-    const server = await stand.startServer({ environment: asProduction });
+    const server = await stand.startServer({ env: asProduction });
     times.push(server.readyMs);
     await server.stop();
   }
@@ -120,7 +130,7 @@ async function timeStarts(stand: Stand): Promise<number> {
 }
 
 async function startProduct(stand: Stand, { share }: Options): Promise<Server> {
-  const server = await stand.startServer({ environment: asProduction });
+  const server = await stand.startServer({ env: asProduction });
   if (share !== undefined) {
     const unlimit = limitProcessor(server.pid, share);
     stand.atEnd(() => server.kill().then(unlimit));
@@ -132,17 +142,18 @@ async function run(stand: Stand, options: Options): Promise<boolean> {
   const readyMs = await timeStarts(stand);
   const callers = JSON.stringify(stand.tenants.map(({ caller }) => caller));
   const [first, second] = [await startProduct(stand, options), await startProduct(stand, options)];
-  const plain = await stand.startServer(
-    options.node === undefined
-      ? {
-          program: 'bench/scale/bare-server.ts',
-          environment: { ...asProduction, BENCH_CALLERS: callers },
-        }
-      : { node: options.node, environment: asProduction },
-  );
+  const startBeside = (program: string) =>
+    stand.startServer(
+      options.node === undefined
+        ? { program, env: { ...asProduction, BENCH_CALLERS: callers } }
+        : { node: options.node, env: asProduction },
+    );
+  const bare = await startBeside('bench/scale/bare-server.ts');
+  const plain = await startBeside('bench/scale/plain-server.ts');
   const subjects = {
     product: subjectOf('product', [first], stand.backendPid),
-    bare: subjectOf('bare', [plain], stand.backendPid),
+    bare: subjectOf('bare', [bare], stand.backendPid),
+    plain: subjectOf('plain', [plain], stand.backendPid),
     two: subjectOf('two', [first, second], stand.backendPid),
   };
   const results = await measureAll(stand, subjects, options);

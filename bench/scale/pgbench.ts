@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CompiledQuery } from 'kysely';
+import type { Statement } from '../../apps/server/src/database/statement-driver.ts';
 import { applicationRoleOf } from '../../apps/server/src/database/application-role.ts';
 import type { Filled, Stand } from './stand.ts';
 
@@ -34,7 +34,7 @@ function isThere(path: string): boolean {
 
 /** What a row of the table sends to the database, and which number in it the requests vary. */
 export interface Sent {
-  statements: readonly CompiledQuery[];
+  statements: readonly Statement[];
   varied?: { value: number; from: number; to: number } | undefined;
 }
 
@@ -51,7 +51,7 @@ export function writeScript({ folder }: Stand, { tenantId }: Filled, { statement
 }
 
 /** The parameters as the driver would send them: texts whose types the statement tells. */
-function textOf({ sql, parameters }: CompiledQuery, varied: Sent['varied']): string {
+function textOf({ sql, parameters }: Statement, varied: Sent['varied']): string {
   // A colon before a letter stands in a literal, where pgbench would still see a variable.
   const text = sql.replaceAll(/(?<!:):(?=[A-Za-z_])/g, `'||chr(58)||'`);
   return text.replaceAll(/\$(\d+)/g, (_, place) => literalOf(parameters[Number(place) - 1], varied));

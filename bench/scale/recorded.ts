@@ -1,16 +1,17 @@
-import { PostgresQueryCompiler, type CompiledQuery, type KyselyPlugin } from 'kysely';
+import type { Database, Queries } from '../../apps/server/src/database/connection.ts';
+import { queriesOver, type Statement } from '../../apps/server/src/database/statement-driver.ts';
+import { TenantReads } from '../../apps/server/src/database/tenant-reads.ts';
 
-/** Notes every statement that passes, as the driver gets it. */
-export class Recorder implements KyselyPlugin {
-  readonly statements: CompiledQuery[] = [];
-  readonly #compiler = new PostgresQueryCompiler();
-
-  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
-    this.statements.push(this.#compiler.compileQuery(node, queryId));
-    return node;
-  }
-
-  async transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
-    return result;
-  }
+/** Reads as a tenant and notes every statement, as the driver gets it. */
+export function recordedReads(
+  { pool }: Database,
+  tenantId: number,
+): { db: Queries; statements: readonly Statement[] } {
+  const statements: Statement[] = [];
+  const reads = new TenantReads(tenantId, () => pool.connect());
+  const db = queriesOver((statement) => {
+    statements.push(statement);
+    return reads.run(statement);
+  });
+  return { db, statements };
 }

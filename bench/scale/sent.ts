@@ -6,7 +6,7 @@ import { findUnit } from '../../apps/server/src/features/units/units.queries.ts'
 import type { SignedInContext } from '../../apps/server/src/http/context.ts';
 import { fixedContext } from './bare-callers.ts';
 import type { Sent } from './pgbench.ts';
-import { Recorder } from './recorded.ts';
+import { recordedReads } from './recorded.ts';
 import type { Filled, Stand } from './stand.ts';
 
 type Work = (context: SignedInContext, tenant: Filled) => Promise<unknown>;
@@ -15,8 +15,11 @@ const list =
   (keyword?: string): Work =>
   (context, { inventoryOrganisationId }) =>
     listMaterials(context, inventoryOrganisationId, {
-      ...{ keyword, itemCode: undefined, enabled: undefined },
-      ...{ pageNo: 1, pageSize: 10 },
+      keyword,
+      itemCode: undefined,
+      enabled: undefined,
+      pageNo: 1,
+      pageSize: 10,
     });
 
 /** Reads, by their names in the table; what writes is not one statement alone. */
@@ -32,17 +35,13 @@ const reads = new Map<string, Work>([
 export async function sentBy(name: string, stand: Stand, tenant: Filled): Promise<Sent | undefined> {
   const work = reads.get(name);
   if (work === undefined) return undefined;
-  const recorder = new Recorder();
   const { database } = stand;
   const services = { config: readConfig({}), database, log: Fastify({ logger: false }).log };
-  const context = {
-    ...fixedContext(services, tenant.caller),
-    db: database.asTenant(tenant.tenantId).withPlugin(recorder),
-  };
-  await work(context, tenant);
+  const { db, statements } = recordedReads(database, tenant.tenantId);
+  await work({ ...fixedContext(services, tenant.caller), db }, tenant);
   const { firstMaterial: value, lastMaterial: to } = tenant;
   return {
-    statements: recorder.statements,
+    statements,
     varied: name === 'point read' ? { value, from: value, to } : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../apps/server/src/database/connection.ts';
 import { issueTicket, setTicketRole } from '../../apps/server/src/features/session/tickets.queries.ts';
 import type { Prepared } from './wire.ts';
-import { signedHeaders, type Signer } from '../../apps/server/src/testing/signing.ts';
+import { signedHeaders, type Signer } from '@edp/testkit/signing';
 
 /** Whoever the requests of a tenant come from. */
 export interface Caller {
@@ -15,17 +15,17 @@ export interface Caller {
 
 export type Session = Signer & { ticket: string };
 
-/** A live ticket for each of the people; those of the caller work in his role, the others in none. */
+/** A live ticket for each of the people, working in the role that is given with them. */
 export async function issueTickets(
   { global }: Database,
   caller: Caller,
-  userIds: readonly number[],
+  people: readonly { userId: number; roleId: number }[],
 ): Promise<Session[]> {
   const { tenantId, tenantCode } = caller;
-  const issued = userIds.map(async (userId) => {
+  const issued = people.map(async ({ userId, roleId }) => {
     const { ticket, signKey } = await issueTicket(global, { tenantId, userId, remember: true });
-    if (userId === caller.userId)
-      await setTicketRole(global, createHash('sha256').update(ticket).digest(), caller);
+    const hash = createHash('sha256').update(ticket).digest();
+    await setTicketRole(global, hash, { ...caller, roleId });
     return { ticket, signKey, tenantCode };
   });
   return Promise.all(issued);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openDatabase, type Database } from '../../apps/server/src/database/connection.ts';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
-import { withPlace, type Place } from '../harness/place.ts';
+import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
+import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { defaultCounts } from '../seed/counts.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import { issueTickets, type Caller, type Session } from './session.ts';
@@ -27,7 +27,7 @@ export interface Filled extends Caller {
 }
 
 /** A place whose database has the tenants. */
-export interface Stand extends Pick<Place, 'folder' | 'startServer' | 'atEnd'> {
+export interface Stand extends Pick<Environment, 'folder' | 'startServer' | 'atEnd'> {
   url: string;
   owner: pg.Client;
   database: Database;
@@ -39,11 +39,11 @@ export interface Stand extends Pick<Place, 'folder' | 'startServer' | 'atEnd'> {
 const RANDOM = 7;
 const SESSIONS = 32;
 const PEOPLE = 200;
-const MOST_IDS = 20_000;
+const MAX_IDS = 20_000;
 
 /** A stand with a tenant of each size, for as long as the work takes. */
 export async function withStand<T>(sizes: readonly number[], work: (stand: Stand) => Promise<T>): Promise<T> {
-  return withPlace(async ({ folder, database: { url }, startServer, atEnd }) => {
+  return withEnvironment(async ({ folder, database: { url }, startServer, atEnd }) => {
     const database = openDatabase(url, { max: 4 });
     const owner = new pg.Client({ connectionString: url });
     // Whoever waits for an answer hears of it.
@@ -87,28 +87,33 @@ async function fill({ url, owner, database }: Base, rows: number): Promise<Fille
   );
   const [inventoryOrganisationId = 0] = seeded.organisationIds;
   const { rows: people } = await owner.query(
-    'select id, account from users where tenant_id = $1 and id <> $2 order by id limit $3',
+    `select u.id as "userId", u.account, min(r.role_id) as "roleId" from users as u
+       join user_roles as r on r.tenant_id = u.tenant_id and r.user_id = u.id
+      where u.tenant_id = $1 and u.id <> $2 group by u.id, u.account order by u.id limit $3`,
     [tenantId, userId, PEOPLE],
   );
   const caller: Caller = { tenantId, tenantCode, userId, roleId, inventoryOrganisationId };
   return {
     caller,
     ...caller,
-    ...{ rows, categoryId, typeId },
+    rows,
+    categoryId,
+    typeId,
     sessions: await issueTickets(
       database,
       caller,
-      Array.from({ length: SESSIONS }, () => userId),
+      Array.from({ length: SESSIONS }, () => ({ userId, roleId })),
     ),
     people: await issueTickets(
       database,
       caller,
-      people.map(({ id }) => Number(id)),
+      people.map(({ userId: id, roleId: role }) => ({ userId: Number(id), roleId: Number(role) })),
     ),
     accounts: people.map(({ account }) => String(account)),
-    ...{ firstMaterial, lastMaterial },
+    firstMaterial,
+    lastMaterial,
     materialIds: await idsOf(
-      `select id from materials where tenant_id = $1 order by hashint8(id) limit ${MOST_IDS}`,
+      `select id from materials where tenant_id = $1 order by hashint8(id) limit ${MAX_IDS}`,
     ),
     unitIds: await idsOf('select id from units where tenant_id = $1 order by id'),
   };

@@ -3,7 +3,7 @@ import type { Server } from '../harness/server.ts';
 
 /** What takes requests: one server, or two of the same. */
 export interface Subject {
-  name: 'product' | 'bare' | 'two';
+  name: 'product' | 'bare' | 'plain' | 'two';
   ports: readonly number[];
   /** Processor seconds that were taken so far. */
   used(): Used;

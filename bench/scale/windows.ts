@@ -4,7 +4,7 @@ import { openLiveSocket } from '../harness/live-socket.ts';
 const TEXT = 0x81;
 const SHORT = 126;
 const WITH_LENGTH = 4;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Open windows of a tenant; counts which of them have heard the next message. */
 export class Windows {
@@ -30,7 +30,7 @@ export class Windows {
     this.#heard = heard;
     const timer = setTimeout(
       () => heard.reject(new Error(`${this.#missing} windows have not heard the message`)),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     return heard.promise.finally(() => clearTimeout(timer));
   }

@@ -1,4 +1,4 @@
-import { searchText } from '../../apps/server/src/database/search.ts';
+import { searchText } from '../../apps/server/src/database/lists/search.ts';
 import { addRows, madeBy, queryOf, type Place } from './place.ts';
 import { dimensions } from './words.ts';
 
@@ -20,8 +20,11 @@ export async function findOrAddDefinitions(place: Place, productTypeId: number):
   const ids = new Map(found.map(({ id, name }) => [String(name), Number(id)]));
   const missing = names.filter((name) => !ids.has(name));
   const rows = missing.map((name, at) => ({
-    ...{ name, product_type_id: productTypeId, sort_order: (at + 1) * 10 },
-    ...{ search_text: searchText('', name), ...madeBy(adminId) },
+    name,
+    product_type_id: productTypeId,
+    sort_order: (at + 1) * 10,
+    search_text: searchText('', name),
+    ...madeBy(adminId),
   }));
   const added = await addRows(place, 'specifications', rows);
   missing.forEach((name, at) => ids.set(name, added[at] ?? 0));

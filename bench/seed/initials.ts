@@ -1,6 +1,6 @@
-import { initialsOf } from '../../apps/server/src/database/search.ts';
+import { initialsOf } from '../../apps/server/src/database/lists/search.ts';
 
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 const known = new Map<string, string>();
 
 /** `searchText` of the server for a million names: their words repeat, so each word's initials are made once. */
@@ -12,6 +12,6 @@ function initialsOfWord(word: string): string {
   const found = known.get(word);
   if (found !== undefined) return found;
   const initials = initialsOf(word);
-  if (known.size < MOST_REMEMBERED) known.set(word, initials);
+  if (known.size < MAX_REMEMBERED) known.set(word, initials);
   return initials;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { reachDatabase } from '../../apps/server/src/commands/reach-database.ts';
 import { UsageError, runProgram } from '../../apps/server/src/commands/run-program.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
 import { onInterruption } from '../../tools/processes.mjs';
 import { defaultCounts, type Counts } from './counts.ts';
 import { seedTenant } from './seed-tenant.ts';

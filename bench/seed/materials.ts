@@ -56,15 +56,18 @@ function partOf(place: Place, { random, known, code }: Making): MaterialRow {
   const size = sizeOf(random);
   const price = (random.below(500_000) + 10) / 100;
   return materialRow({
-    ...{ code, name: `${texture}${category.part} ${size} ${brand.name}` },
-    ...{
-      unitId: random.pick(known.units).id,
-      brandId: brand.id,
-      categoryId: category.id,
-      productTypeId: null,
-    },
-    ...{ owner: random.pick(known.owners), typeId: random.pick(known.typeIds) },
-    ...{ marketPrice: price, listPrice: Math.round(price * 120) / 100, model: size, texture },
+    code,
+    name: `${texture}${category.part} ${size} ${brand.name}`,
+    unitId: random.pick(known.units).id,
+    brandId: brand.id,
+    categoryId: category.id,
+    productTypeId: null,
+    owner: random.pick(known.owners),
+    typeId: random.pick(known.typeIds),
+    marketPrice: price,
+    listPrice: Math.round(price * 120) / 100,
+    model: size,
+    texture,
     enabled: random.chance(0.99) ? 1 : 0,
     organisations: place.organisationIds.filter((_, at) => at === 0 || random.chance(0.3 / at)),
   });

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../apps/server/src/database/search.ts';
+import { initialsOf } from '../../apps/server/src/database/lists/search.ts';
 import { hashPassword } from '../../apps/server/src/features/session/passwords.ts';
 import { addRows, codeOf, nextNumber, queryOf, type Place } from './place.ts';
 import { Random } from './random.ts';

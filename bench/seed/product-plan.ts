@@ -72,7 +72,9 @@ function planOne({ organisationIds }: Place, planning: Planning): PlannedProduct
   const brand = random.pick(known.brands);
   const facts = {
     name: `${random.pick(textures)}${category.part} ${brand.name}`,
-    ...{ unitId: random.pick(known.units).id, brandId: brand.id, categoryId: category.id },
+    unitId: random.pick(known.units).id,
+    brandId: brand.id,
+    categoryId: category.id,
     owner: random.pick(known.owners),
     productTypeId: random.pick(planning.productTypeIds),
     organisations: organisationIds.filter((_, at) => at === 0 || random.chance(0.3 / at)),
@@ -155,7 +157,14 @@ function planRow(
     texts: values,
   };
   const material = materialRow({
-    ...{ ...facts, code, name, marketPrice, listPrice, model, texture: '', enabled: 1 },
+    ...facts,
+    code,
+    name,
+    marketPrice,
+    listPrice,
+    model,
+    texture: '',
+    enabled: 1,
     typeId: random.pick(known.typeIds),
   });
   return { row, material };

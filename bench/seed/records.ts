@@ -1,5 +1,5 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
-import { searchText } from '../../apps/server/src/database/search.ts';
+import { searchText } from '../../apps/server/src/database/lists/search.ts';
 import { addRows, codeOf, madeBy, nextNumber, queryOf, type Place } from './place.ts';
 import { brandBeginnings, brandEndings, families, textures, units } from './words.ts';
 

@@ -18,9 +18,23 @@ interface Wanted {
 }
 
 const TABLES = [
-  ...['departments', 'users', 'user_roles', 'brands', 'units', 'categories', 'labels', 'materials'],
-  ...['material_types', 'material_organisations', 'search_entries', 'organisation_totals', 'products'],
-  ...['product_organisations', 'product_labels', 'product_specifications', 'product_specification_values'],
+  'departments',
+  'users',
+  'user_roles',
+  'brands',
+  'units',
+  'categories',
+  'labels',
+  'materials',
+  'material_types',
+  'material_organisations',
+  'search_entries',
+  'organisation_totals',
+  'products',
+  'product_organisations',
+  'product_labels',
+  'product_specifications',
+  'product_specification_values',
 ];
 
 /** Adds so many records to a tenant, which is made when there is none; answers how long the rows took. */

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../apps/server/src/database/connection.ts';
 import { hashPassword } from '../../apps/server/src/features/session/passwords.ts';
-import { furnishTenant } from '../../apps/server/src/features/tenants/furnish-tenant.ts';
+import { seedTenantDefaults } from '../../apps/server/src/features/tenants/seed-tenant-defaults.ts';
 import { provisionTenant } from '../../apps/server/src/features/tenants/provision-tenant.ts';
 
 export const PASSWORD = 'demo123456';
@@ -33,7 +33,9 @@ async function findTenant({ global }: Database, code: string): Promise<number | 
 async function makeTenant(database: Database, code: string): Promise<number> {
   const passwordHash = await hashPassword(PASSWORD);
   const tenant = { code, name: `${code} 集团`, adminAccount: 'admin', adminName: '林晓', passwordHash };
-  const made = await provisionTenant(database, tenant, (db, added) => furnishTenant(db, added, tenant.name));
+  const made = await provisionTenant(database, tenant, (db, added) =>
+    seedTenantDefaults(db, added, tenant.name),
+  );
   return made.tenantId;
 }
 

@@ -7,6 +7,7 @@ import type { Database } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { serverSecret } from './database/server-secret.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
+import { attributeRoutes } from './features/attributes/attributes.routes.ts';
 import { bomRoutes } from './features/boms/boms.routes.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
@@ -20,11 +21,11 @@ import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { materialRoutes } from './features/materials/materials.routes.ts';
-import { FileAddresses } from './http/file-addresses.ts';
+import { FileAddresses } from './http/files/file-addresses.ts';
 import { startFileCleaning } from './features/files/clean-files.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
-import { inboxGreeting } from './features/inbox/inbox-greeting.ts';
+import { inboxInitialState } from './features/inbox/inbox-initial-state.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
@@ -35,29 +36,29 @@ import { settingRoutes } from './features/settings/settings.routes.ts';
 import { userGroupRoutes } from './features/user-groups/user-groups.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { menuRoutes } from './features/menus/menus.routes.ts';
-import { newsGreeting } from './features/news/news-greeting.ts';
+import { newsInitialState } from './features/news/news-initial-state.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { productTypeRoutes } from './features/product-types/product-types.routes.ts';
-import { specificationRoutes } from './features/specifications/specifications.routes.ts';
 import { tenantRoutes } from './features/tenants/tenants.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { variantRoutes } from './features/products/variants/variants.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
-import { MAX_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
+import { MAX_BODY_BYTES, registerBodyParsers } from './http/bodies/body-parsers.ts';
 import { answerMalformed, answerUnroutable, registerErrorHandler } from './http/error-handler.ts';
-import { registerHealth } from './http/health.ts';
+import { registerHealth } from './http/operations/health.ts';
 import type { Services } from './http/implement.ts';
 import { refuseTwoHosts } from './http/one-host.ts';
-import { registerMetrics } from './http/metrics.ts';
+import { registerMetrics } from './http/operations/metrics.ts';
 import { requestOpener } from './http/open-requests.ts';
-import { registerOpenApi } from './http/open-api.ts';
-import { registerRequestLog } from './http/request-log.ts';
-import { LONGEST_REQUEST_SECONDS, REQUEST_SECONDS, registerBodyTimer } from './http/slow-bodies.ts';
-import { registerEmbeddedPages, registerStaticFiles } from './http/static-files.ts';
-import { letConnectionsGo } from './http/stopping.ts';
+import { registerOpenApi } from './http/open-api/open-api.ts';
+import { registerRequestLog } from './http/operations/request-log.ts';
+import { LONGEST_REQUEST_SECONDS, REQUEST_SECONDS, registerBodyTimer } from './http/bodies/slow-bodies.ts';
+import { registerEmbeddedPages, registerStaticFiles } from './http/files/static-files.ts';
+import { letConnectionsGo } from './http/operations/stopping.ts';
 import { registerOutboxPage } from './text-messages/outbox.ts';
 import { registerLive } from './live/register-live.ts';
 
@@ -79,11 +80,12 @@ export const features = {
   units: unitRoutes,
   materials: materialRoutes,
   products: productRoutes,
+  variants: variantRoutes,
+  attributes: attributeRoutes,
   catalogue: catalogueRoutes,
   classifications: classificationRoutes,
   reports: reportRoutes,
   productTypes: productTypeRoutes,
-  specifications: specificationRoutes,
   settings: settingRoutes,
   applications: applicationRoutes,
   certificates: certificateRoutes,
@@ -156,7 +158,7 @@ export async function buildApp({
   registerHealth(app, services);
   registerOutboxPage(app, services);
   for (const feature of Object.values(features)) feature.register(app, services);
-  registerLive(app, services, { counts: inboxGreeting, further: [newsGreeting] });
+  registerLive(app, services, { counts: inboxInitialState, further: [newsInitialState] });
   const contracts = Object.entries(features).map(([name, { contract }]) => [name, contract] as const);
   await registerOpenApi(app, config, Object.fromEntries(contracts));
   const stop = startHousekeeping(database, app.log);

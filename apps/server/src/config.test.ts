@@ -26,6 +26,7 @@ describe('the environment', () => {
       signConstant: 'edp-web-v6',
       trustProxy: false,
       operationsAllow: [],
+      framingAllow: [],
       logLevel: 'info',
       fileStore: { kind: 'local' },
     });

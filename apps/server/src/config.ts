@@ -35,6 +35,8 @@ export type Config = ServiceSettings &
     trustProxy: boolean | string[];
     /** Addresses and networks that reach metrics and documentation besides this machine. */
     operationsAllow: string[];
+    /** Addresses and networks of our own whose pages the server may ask whether they can be framed. */
+    framingAllow: string[];
     logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   };
 
@@ -73,11 +75,16 @@ const schema = z.object({
   EDP_SIGN_CONSTANT: z.string().default(PUBLIC_SIGN_KEY),
   TRUST_PROXY: trustProxy.default(false),
   EDP_OPERATIONS_ALLOW: networks.default([]),
+  EDP_FRAMING_ALLOW: networks.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...serviceVariables,
   ...fileStoreVariables,
 });
 
+const networksExpected = {
+  zh: '应为以逗号分隔的地址或网段',
+  en: 'must be addresses or networks, separated by commas',
+};
 const expected: Record<string, { zh: string; en: string }> = {
   ...servicesExpected,
   ...fileStoreExpected,
@@ -92,10 +99,8 @@ const expected: Record<string, { zh: string; en: string }> = {
     zh: '应为 true、false 或以逗号分隔的代理地址',
     en: 'must be true, false or the addresses of proxies, separated by commas',
   },
-  EDP_OPERATIONS_ALLOW: {
-    zh: '应为以逗号分隔的地址或网段',
-    en: 'must be addresses or networks, separated by commas',
-  },
+  EDP_OPERATIONS_ALLOW: networksExpected,
+  EDP_FRAMING_ALLOW: networksExpected,
   LOG_LEVEL: {
     zh: '应为 fatal、error、warn、info、debug、trace 或 silent',
     en: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -137,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signConstant: values.EDP_SIGN_CONSTANT,
     trustProxy: values.TRUST_PROXY,
     operationsAllow: values.EDP_OPERATIONS_ALLOW,
+    framingAllow: values.EDP_FRAMING_ALLOW,
     logLevel: values.LOG_LEVEL,
     ...readServiceSettings(values, fail),
     ...readFileStoreSettings(values, fail),

@@ -4,9 +4,8 @@ import { reachDatabase } from './commands/reach-database.ts';
 import { runProgram } from './commands/run-program.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate } from './database/migrations/migrate.ts';
 import { remindTenants } from './features/certificates/remind-tenants.ts';
-import { loadDemonstration } from './features/demonstration/load-demonstration.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
 import { closeToOthers } from './private-folders.ts';
 import { hasOutboxPage } from './text-messages/outbox.ts';
@@ -85,7 +84,11 @@ async function open(): Promise<void> {
   await migrate(reached.url);
   const database = openDatabase(reached.url);
   opened.push(() => database.close());
-  if (config.environment !== 'production') await loadDemonstration(database, config);
+  if (config.environment !== 'production') {
+    // A start in production reads none of its code.
+    const { loadDemonstration } = await import('./features/demonstration/load-demonstration.ts');
+    await loadDemonstration(database, config);
+  }
   const app = await buildApp({ config, database });
   opened.push(() => app.close());
   const address = await app.listen({ host: config.host, port: config.port, backlog });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BoundedTexts } from './bounded-texts.ts';
 import { sanitize } from './rich-text/sanitize.ts';
-import { sanitizer } from './rich-text/sanitizer.ts';
+import { sanitizeInThread } from './rich-text/sanitizer.ts';
 
 /** Shorter texts are made safe in less time than a message to another thread and back takes. */
 const SHORT = 4_000;
@@ -17,7 +17,7 @@ export async function safeRichText(html: string): Promise<string> {
   const key = createHash('sha256').update(html).digest('base64');
   const known = safeForms.get(key);
   if (known !== undefined) return known;
-  const safe = html.length < SHORT ? sanitize(html) : await sanitizer.sanitize(html);
+  const safe = html.length < SHORT ? sanitize(html) : await sanitizeInThread(html);
   safeForms.add(key, safe);
   return safe;
 }

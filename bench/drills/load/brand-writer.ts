@@ -1,6 +1,6 @@
-import type { Answer, Person } from '../../harness/person.ts';
+import type { HttpClient, HttpAnswer } from '@edp/testkit/http-client';
 import { noFindings, type Findings } from '../drill.ts';
-import type { Tally } from './tally.ts';
+import type { Counters } from './counters.ts';
 import type { Look, Writer } from './writer.ts';
 
 const SAVE = '/edp/api/v1/procenter/proBrand/saveOrUpdate';
@@ -34,14 +34,14 @@ export class BrandWriter implements Writer {
     this.#mark = mark;
   }
 
-  async step(person: Person, tally: Tally): Promise<boolean> {
+  async step(client: HttpClient, counters: Counters): Promise<boolean> {
     const known = this.#known[Math.floor(Math.random() * this.#known.length * 2)];
-    return known === undefined ? this.#create(person, tally) : this.#change(known, { person, tally });
+    return known === undefined ? this.#create(client, counters) : this.#change(known, { client, counters });
   }
 
-  async #create(person: Person, tally: Tally): Promise<boolean> {
+  async #create(client: HttpClient, counters: Counters): Promise<boolean> {
     const code = `${this.#mark}-${++this.#numbers}`;
-    const answer = await tally.of(person.call(SAVE, formOf(code, 1)));
+    const answer = await counters.of(client.post(SAVE, formOf(code, 1)));
     if (answer?.code !== 0) {
       this.#unanswered.add(code);
       return false;
@@ -51,22 +51,25 @@ export class BrandWriter implements Writer {
     return true;
   }
 
-  async #change(known: Known, { person, tally }: { person: Person; tally: Tally }): Promise<boolean> {
+  async #change(
+    known: Known,
+    { client, counters }: { client: HttpClient; counters: Counters },
+  ): Promise<boolean> {
     const { code, id, version } = known;
     const certain = known.asked === known.acknowledged;
     const round = ++known.asked;
-    const answer = await tally.of(person.call(SAVE, { ...formOf(code, round), id, version }));
+    const answer = await counters.of(client.post(SAVE, { ...formOf(code, round), id, version }));
     if (answer?.code === 0) {
       Object.assign(known, { version: answer.data.version, acknowledged: round });
       return true;
     }
-    if (answer?.code === STALE) this.#adopt(known, answer, certain ? tally : undefined);
+    if (answer?.code === STALE) this.#adopt(known, answer, certain ? counters : undefined);
     return false;
   }
 
   /** A change that got no answer has been made after all; without such a one somebody else wrote what is ours. */
-  #adopt(known: Known, { data }: Answer, tally: Tally | undefined): void {
-    tally?.addStrange(`4091 for ${known.code}, which nobody else changes`);
+  #adopt(known: Known, { data }: HttpAnswer, counters: Counters | undefined): void {
+    counters?.addUnexpected(`4091 for ${known.code}, which nobody else changes`);
     Object.assign(known, { version: data.current.version });
   }
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../../apps/server/src/database/connection.ts';
 import { noFindings, type Findings } from '../drill.ts';
 
 /** Records of the demonstration that the products of the drill refer to. */
-export interface Ground {
+export interface Fixtures {
   tenantId: number;
   form: Record<string, unknown>;
   organisationId: number;
@@ -15,13 +15,13 @@ const LINES = 4;
 const ROWS = COLUMNS * LINES;
 
 /** What was said to be saved, and what had been asked for last, by the product's name, which begins with the mark. */
-export interface Ledger {
+export interface Expected {
   mark: string;
   acknowledged: Map<string, { id: number; round: number }>;
   asked: Map<string, number>;
 }
 
-export async function findGround(db: Queries, tenantId: number, organisationId: number): Promise<Ground> {
+export async function findFixtures(db: Queries, tenantId: number, organisationId: number): Promise<Fixtures> {
   const { rows } = await sql<{
     core: Record<string, number>;
     labels: number[];
@@ -61,7 +61,7 @@ export async function findGround(db: Queries, tenantId: number, organisationId: 
 }
 
 /** A product whose every part says the round; in odd rounds it has other values than in even ones. */
-export function productOf({ form, definitions: [first, second] }: Ground, name: string, round: number) {
+export function productOf({ form, definitions: [first, second] }: Fixtures, name: string, round: number) {
   const rows = Array.from({ length: ROWS }, (_, at) => ({
     itemCode: `${name}-${round}-${at}`,
     itemName: `round ${round}`,
@@ -105,20 +105,20 @@ const whole = {
 };
 
 /** What is wrong with the products of the mark as they are stored: halves, and what was promised and is not there. */
-export async function findFaults(db: Queries, ground: Ground, ledger: Ledger): Promise<Findings> {
+export async function findFaults(db: Queries, fixtures: Fixtures, expected: Expected): Promise<Findings> {
   const findings = noFindings();
-  const rows = await readStored(db, ground, ledger.mark);
+  const rows = await readStored(db, fixtures, expected.mark);
   const stored = Map.groupBy(rows, ({ name }) => name);
   findings.half.push(...rows.filter((row) => !isWhole(row)).map((row) => `product ${JSON.stringify(row)}`));
   for (const [name, { length }] of stored)
     if (length > 1) findings.duplicated.push(`product ${name}, ${length} times`);
-  for (const [name, { round }] of ledger.acknowledged) {
+  for (const [name, { round }] of expected.acknowledged) {
     const [row] = stored.get(name) ?? [];
     const kept = row === undefined ? -1 : Number(row.round.slice('round '.length));
-    if (kept < round || kept > (ledger.asked.get(name) ?? -1))
+    if (kept < round || kept > (expected.asked.get(name) ?? -1))
       findings.lost.push(`product ${name} of round ${round}, kept ${kept}`);
   }
-  findings.half.push(...(await findStrays(db, ground, ledger.mark)));
+  findings.half.push(...(await findStrays(db, fixtures, expected.mark)));
   return findings;
 }
 
@@ -126,7 +126,7 @@ function isWhole(row: Stored): boolean {
   return Object.entries(whole).every(([what, count]) => Reflect.get(row, what) === count);
 }
 
-async function readStored(db: Queries, { tenantId }: Ground, mark: string): Promise<Stored[]> {
+async function readStored(db: Queries, { tenantId }: Fixtures, mark: string): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select p.id, p.name, p.description as round, p.version,
            (select count(*) from product_specifications as r where r.tenant_id = p.tenant_id and r.product_id = p.id) as rows,
@@ -154,7 +154,7 @@ async function readStored(db: Queries, { tenantId }: Ground, mark: string): Prom
 /** Materials of the mark's codes of which no product knows, though the round that made them is the product's. */
 async function findStrays(
   db: Queries,
-  { tenantId, organisationId }: Ground,
+  { tenantId, organisationId }: Fixtures,
   mark: string,
 ): Promise<string[]> {
   // Compared here: tables that have just grown have no statistics, and a join would read one for each row of the other.

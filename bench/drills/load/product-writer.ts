@@ -1,46 +1,46 @@
-import type { Person } from '../../harness/person.ts';
-import { withProductDatabase, type Place } from '../../harness/place.ts';
+import type { HttpClient } from '@edp/testkit/http-client';
+import { withProductDatabase, type Environment } from '../../harness/environment.ts';
 import type { Findings } from '../drill.ts';
-import { findFaults, findGround, productOf, type Ground, type Ledger } from './product-saves.ts';
-import type { Tally } from './tally.ts';
+import { findFaults, findFixtures, productOf, type Fixtures, type Expected } from './product-saves.ts';
+import type { Counters } from './counters.ts';
 import type { Look, Writer } from './writer.ts';
 
 /** Creates products with their rows and saves its own ones anew, each round with other values. */
 export class ProductWriter implements Writer {
-  readonly #ground: Ground;
-  readonly #ledger: Ledger;
+  readonly #fixtures: Fixtures;
+  readonly #expected: Expected;
   #numbers = 0;
 
-  constructor(ground: Ground, mark: string) {
-    this.#ground = ground;
-    this.#ledger = { mark, acknowledged: new Map(), asked: new Map() };
+  constructor(fixtures: Fixtures, mark: string) {
+    this.#fixtures = fixtures;
+    this.#expected = { mark, acknowledged: new Map(), asked: new Map() };
   }
 
-  async step(person: Person, tally: Tally): Promise<boolean> {
-    const { mark, acknowledged, asked } = this.#ledger;
+  async step(client: HttpClient, counters: Counters): Promise<boolean> {
+    const { mark, acknowledged, asked } = this.#expected;
     const own = [...acknowledged.keys()];
     const name = own[Math.floor(Math.random() * own.length * 2)] ?? `${mark}-${++this.#numbers}`;
     const round = (asked.get(name) ?? 0) + 1;
     asked.set(name, round);
     const former = acknowledged.get(name);
-    const body = { ...productOf(this.#ground, name, round), ...(former && { id: former.id }) };
+    const body = { ...productOf(this.#fixtures, name, round), ...(former && { id: former.id }) };
     const path = `/edp/api/v1/procenter/product/${former ? 'update' : 'create'}`;
-    const answer = await tally.of(person.call(path, body));
+    const answer = await counters.of(client.post(path, body));
     if (answer?.code !== 0) return false;
     acknowledged.set(name, { id: answer.data.id, round });
     return true;
   }
 
   look({ database }: Look): Promise<Findings> {
-    const { tenantId } = this.#ground;
+    const { tenantId } = this.#fixtures;
     return withProductDatabase(database, (product) =>
-      findFaults(product.asTenant(tenantId), this.#ground, this.#ledger),
+      findFaults(product.asTenant(tenantId), this.#fixtures, this.#expected),
     );
   }
 }
 
 /** The records of the demonstration that products refer to. */
-export async function groundOf({ database }: Place, tenantId: number): Promise<Ground> {
+export async function fixturesOf({ database }: Environment, tenantId: number): Promise<Fixtures> {
   const { rows } = await database.query(
     `select m.inventory_organisation_id as id from role_inventory_organisations as m
        join user_roles as r on r.tenant_id = m.tenant_id and r.role_id = m.role_id
@@ -49,6 +49,6 @@ export async function groundOf({ database }: Place, tenantId: number): Promise<G
     [tenantId],
   );
   return withProductDatabase(database, (product) =>
-    product.inTenantTransaction(tenantId, (db) => findGround(db, tenantId, rows[0].id)),
+    product.inTenantTransaction(tenantId, (db) => findFixtures(db, tenantId, rows[0].id)),
   );
 }

@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import type { HttpClient } from '@edp/testkit/http-client';
+import { uploadAs } from '@edp/testkit/uploads';
 import { preparePicture } from '../../../apps/server/src/features/files/picture.ts';
 import type { Postgres } from '../../harness/postgres.ts';
-import type { Person } from '../../harness/person.ts';
 import { noFindings, type Findings } from '../drill.ts';
-import type { Tally } from './tally.ts';
+import type { Counters } from './counters.ts';
 import type { Look, Writer } from './writer.ts';
 
 const TEXT_BYTES = 12_000;
@@ -29,18 +30,20 @@ export class UploadWriter implements Writer {
     this.#mark = mark;
   }
 
-  async step(person: Person, tally: Tally): Promise<boolean> {
+  async step(client: HttpClient, counters: Counters): Promise<boolean> {
     const isPicture = ++this.#numbers % 2 === 0;
     const name = `${this.#mark}-${this.#numbers}.${isPicture ? 'png' : 'txt'}`;
     const { bytes, kept } = isPicture ? await randomPicture() : randomText();
-    const answer = await tally.of(person.upload(name, bytes, isPicture ? 'picture' : 'document'));
+    const answer = await counters.of(
+      uploadAs(client, bytes, { fileName: name, purpose: isPicture ? 'picture' : 'document' }),
+    );
     if (answer?.code !== 0) return false;
     this.#acknowledged.set(name, { id: answer.data.id, hash: hashOf(kept), seen: false });
     return true;
   }
 
   /** Each file is counted every time, and downloaded until it has been seen once after it was acknowledged. */
-  async look({ database, tenantId, person }: Look): Promise<Findings> {
+  async look({ database, tenantId, client }: Look): Promise<Findings> {
     const findings = noFindings();
     const { rows } = await database.query(
       `select original_name as name, count(*) as count from files where tenant_id = $1 and original_name like $2 group by 1`,
@@ -49,7 +52,7 @@ export class UploadWriter implements Writer {
     const counts = new Map<string, number>(rows.map(({ name, count }) => [name, count]));
     for (const [name, file] of this.#acknowledged) {
       if (counts.get(name) === undefined) findings.lost.push(`file ${name}`);
-      else if (!file.seen) await this.#download(name, { file, person, findings });
+      else if (!file.seen) await this.#download(name, { file, client, findings });
     }
     for (const [name, count] of counts)
       if (count > 1) findings.duplicated.push(`file ${name}, ${count} times`);
@@ -58,10 +61,10 @@ export class UploadWriter implements Writer {
 
   async #download(
     name: string,
-    { file, person, findings }: { file: Acknowledged; person: Person; findings: Findings },
+    { file, client, findings }: { file: Acknowledged; client: HttpClient; findings: Findings },
   ): Promise<void> {
-    const bytes = await person.download(file.id);
-    if (bytes === undefined) findings.lost.push(`content of file ${name}`);
+    const { statusCode, rawPayload: bytes } = await client.raw({ url: `/file/v6/download/${file.id}` });
+    if (statusCode !== 200) findings.lost.push(`content of file ${name}`);
     else if (hashOf(bytes) !== file.hash) findings.half.push(`file ${name}, ${bytes.length} bytes`);
     file.seen = true;
   }

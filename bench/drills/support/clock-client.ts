@@ -1,16 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { PUBLIC_SIGN_KEY, SIGNATURE_WINDOW_SECONDS, textToSign } from '@edp/contract/signature';
-import { loginInput } from '../../harness/person.ts';
-import { send } from '../../harness/send.ts';
+import { SIGNATURE_WINDOW_SECONDS } from '@edp/contract/signature';
+import { DEMONSTRATION_TENANT } from '@edp/testkit/credentials';
+import { answerOf, HttpClient } from '@edp/testkit/http-client';
 
 const INVALID_SIGNATURE = 4001;
 
-/**
- * Signs and repeats as the web client does (`apps/web/src/lib/signing.ts`), with a clock of its own: a refused signature
- * is made anew once, when the answer's `date` shows that the clocks differ.
- */
-export class ClockClient {
-  #signer = { tenantCode: 'BRH', ticket: '', signKey: PUBLIC_SIGN_KEY };
+/** A client's clock, and what it has learned of its servers'. */
+export class ShiftedClock {
   readonly #shift: number;
   #offset = 0;
   /** Calls that had to be made twice. */
@@ -20,46 +15,44 @@ export class ClockClient {
     this.#shift = shift;
   }
 
-  /** @throws when it is refused */
-  async signIn(address: string): Promise<void> {
-    const { data, message } = await this.call(address, '/user/v6/login', await loginInput(address));
-    if (data === undefined) throw new Error(`Not signed in: ${message}`);
-    this.#signer = { ...this.#signer, ticket: data.ticket, signKey: data.signKey };
-    const roles = await this.call(address, '/userAPI/v6/api/getUserRole');
-    const { roleId, key } = roles.data.userRoles[0];
-    await this.call(address, '/user/v6/setUserRole', { roleId, key });
+  now(): number {
+    return Date.now() + this.#shift + this.#offset;
   }
 
-  async call(address: string, path: string, input: object = {}) {
-    const first = await this.#send(address, path, input);
-    if (first.code !== INVALID_SIGNATURE || !this.#learnClock(first.date)) return first;
-    this.repeated++;
-    return this.#send(address, path, input);
+  /** Whether the response's date shows that the clocks differ. */
+  learn(date: string | undefined): boolean {
+    const difference = Date.parse(date ?? '') - Date.now() - this.#shift;
+    const isWrong = Math.abs(difference - this.#offset) > (SIGNATURE_WINDOW_SECONDS * 1_000) / 2;
+    if (isWrong) this.#offset = difference;
+    return isWrong;
+  }
+}
+
+/**
+ * Repeats as the web client does (`apps/web/src/lib/api/signing.ts`): a call whose signature is refused is sent again
+ * once, when the clocks turn out to differ.
+ */
+export class ClockClient extends HttpClient {
+  readonly #clock: ShiftedClock;
+
+  constructor(address: string, clock: ShiftedClock, signer = { tenantCode: DEMONSTRATION_TENANT }) {
+    super(address, signer);
+    this.#clock = clock;
   }
 
-  async #send(address: string, path: string, input: object) {
-    const body = JSON.stringify(input);
-    const { ticket: corTicket, tenantCode: tenantAuth, signKey } = this.#signer;
-    const e = String(this.#now() + this.#offset);
-    const c = randomBytes(16).toString('hex');
-    const bodyHash = createHash('sha256').update(body).digest('hex');
-    const text = textToSign({ method: 'POST', path, corTicket, tenantAuth, e, c, bodyHash });
-    const s = createHmac('sha256', signKey).update(text).digest('hex');
-    const headers = { corTicket, tenantAuth, e, c, s, 'content-type': 'application/json' };
-    const received = await send(address + path, { method: 'POST', headers, body });
-    const { code, message, data } = JSON.parse(received.bytes.toString());
-    return { code: Number(code), message: String(message), data, date: received.headers.date };
+  override at(address: string): ClockClient {
+    return new ClockClient(address, this.#clock, { tenantCode: DEMONSTRATION_TENANT, ...this.signer });
   }
 
-  #now(): number {
-    return Date.now() + this.#shift;
+  override async raw(call: Parameters<HttpClient['raw']>[0]) {
+    const first = await super.raw(call);
+    if (call.method !== 'POST' || answerOf(first).code !== INVALID_SIGNATURE) return first;
+    if (!this.#clock.learn(first.headers.date)) return first;
+    this.#clock.repeated++;
+    return super.raw(call);
   }
 
-  #learnClock(date: string | undefined): boolean {
-    const serverTime = Date.parse(date ?? '');
-    const difference = serverTime - this.#now();
-    const wrong = Math.abs(difference - this.#offset) > (SIGNATURE_WINDOW_SECONDS * 1_000) / 2;
-    if (wrong) this.#offset = difference;
-    return wrong;
+  protected override now(): number {
+    return this.#clock.now();
   }
 }

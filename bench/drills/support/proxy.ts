@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { once } from 'node:events';
-import { isReady } from '../../harness/server.ts';
+import { isReady } from '@edp/testkit/server-process';
 
 const EVERY_MS = 100;
 

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { EMPTY, NULL, sentAs } from './sent-as.ts';
 
 /** Whole digits and decimals that a stored amount has room for. */
-const MOST_WHOLE = 14;
-const MOST_DECIMALS = 4;
+const MAX_WHOLE = 14;
+const MAX_DECIMALS = 4;
 /** Digits that a number of JSON carries exactly, whichever they are. */
 const EXACT_DIGITS = 15;
 /** Longer texts are nobody's amount. */
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
-const wrongAmount = '请输入不小于0的数字';
-const tooLarge = `请输入小于${10 ** MOST_WHOLE}的数字`;
+const invalidAmount = '请输入不小于0的数字';
+const tooLarge = `请输入小于${10 ** MAX_WHOLE}的数字`;
 
 const digits = [
   {
     type: 'number',
-    description: `At most ${MOST_DECIMALS} decimals and ${EXACT_DIGITS} significant digits`,
+    description: `At most ${MAX_DECIMALS} decimals and ${EXACT_DIGITS} significant digits`,
     minimum: 0,
-    exclusiveMaximum: 10 ** MOST_WHOLE,
+    exclusiveMaximum: 10 ** MAX_WHOLE,
   },
   {
     type: 'string',
-    pattern: String.raw`^\s*0*\d{1,${MOST_WHOLE}}(\.\d{1,${MOST_DECIMALS}}0*)?\s*$`,
-    maxLength: MOST_CHARACTERS,
+    pattern: String.raw`^\s*0*\d{1,${MAX_WHOLE}}(\.\d{1,${MAX_DECIMALS}}0*)?\s*$`,
+    maxLength: MAX_CHARACTERS,
   },
 ];
 
@@ -34,24 +34,26 @@ function digitsOf(value: number | string): { whole: string; decimals: string } |
 
 /** A number not below 0 that JSON carries exactly, also written as digits. Absent keeps; null and empty clear. */
 export const amount = z
-  .union([z.number(), z.string().trim().max(MOST_CHARACTERS, wrongAmount), z.null()], { error: wrongAmount })
+  .union([z.number(), z.string().trim().max(MAX_CHARACTERS, invalidAmount), z.null()], {
+    error: invalidAmount,
+  })
   .transform((value) => (value === '' ? null : value))
   .refine((value) => value === null || /^\d+(\.\d+)?$/.test(String(value)), {
-    error: wrongAmount,
+    error: invalidAmount,
     abort: true,
   })
   .check(({ value, issues }) => {
-    const message = value === null ? undefined : wrongDigits(value);
+    const message = value === null ? undefined : invalidDigits(value);
     if (message !== undefined) issues.push({ code: 'custom', input: value, message });
   })
   .transform((value) => (value === null ? null : Number(value)))
   .register(sentAs, { anyOf: [...digits, EMPTY, NULL] })
   .optional();
 
-function wrongDigits(value: number | string): string | undefined {
+function invalidDigits(value: number | string): string | undefined {
   const { whole, decimals } = digitsOf(value) ?? { whole: '', decimals: '' };
-  if (decimals.length > MOST_DECIMALS) return `最多${MOST_DECIMALS}位小数`;
-  if (whole.length > MOST_WHOLE) return tooLarge;
+  if (decimals.length > MAX_DECIMALS) return `最多${MAX_DECIMALS}位小数`;
+  if (whole.length > MAX_WHOLE) return tooLarge;
   if ((whole + decimals).length > EXACT_DIGITS) return `最多${EXACT_DIGITS}位有效数字`;
   return undefined;
 }

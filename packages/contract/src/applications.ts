@@ -83,7 +83,7 @@ export const applications = {
     input: byId,
     output: dataOf(application),
   }),
-  add: endpoint({
+  create: endpoint({
     summary: 'Adds an application, in use at once',
     method: 'POST',
     path: `${service}/add`,
@@ -94,7 +94,7 @@ export const applications = {
     input: applicationForm,
     output: dataOf(application),
   }),
-  change: endpoint({
+  update: endpoint({
     summary: 'Changes an application',
     method: 'POST',
     path: `${service}/update`,

@@ -13,14 +13,15 @@ import {
 } from './fields.ts';
 import { treeNodeShape } from './tree.ts';
 import type { TreeNode } from './tree.ts';
+import { onWire } from './wire-names.ts';
 
 export const bom = z.object({
   id: z.number(),
   productCode: z.string(),
   productName: z.string(),
   /** The row of the product that the bill describes. */
-  proSpecId: z.number(),
-  proSpecName: z.string(),
+  variantId: onWire('proSpecId', z.number()),
+  variantName: onWire('proSpecName', z.string()),
   productId: z.number(),
   typeId: z.number(),
   /** 1 enabled, 0 disabled. */
@@ -36,8 +37,8 @@ export type Bom = z.infer<typeof bom>;
 /** What the form edits; the client's field rules are read from here. */
 export const bomForm = z.object({
   productName: requiredText('商品名称', 50),
-  proSpecName: requiredText('规格', 120),
-  proSpecId: chosenId('商品'),
+  variantName: onWire('proSpecName', requiredText('规格', 120)),
+  variantId: onWire('proSpecId', chosenId('商品')),
   active: choice('状态', [0, 1]),
   remark: optionalText(200),
 });
@@ -45,8 +46,8 @@ export const bomForm = z.object({
 /** What the form of a part edits. */
 export const bomPartForm = z.object({
   productName: requiredText('部件名称', 50),
-  proSpecName: optionalName(100),
-  proSpecId: chosenId('部件'),
+  variantName: onWire('proSpecName', optionalName(100)),
+  variantId: onWire('proSpecId', chosenId('部件')),
   sort: sortOrder,
   active: choice('状态', [0, 1]).optional(),
   /** A picture that was uploaded. Absent keeps it; null, empty and 0 remove it. */
@@ -72,12 +73,12 @@ export const bomPart = z.object({
   /** 1 for a root. */
   dept: z.number(),
   sort: z.number(),
-  proSpecId: z.number(),
+  variantId: onWire('proSpecId', z.number()),
   productId: z.number(),
   typeId: z.number(),
   productCode: z.string(),
   productName: z.string(),
-  proSpecName: z.string(),
+  variantName: onWire('proSpecName', z.string()),
   active: z.number(),
   picId: z.number().nullable(),
   /** Signed, expiring address of the picture; empty without one. */
@@ -94,7 +95,7 @@ export interface BomNode extends TreeNode {
   picId: number | null;
   picUrl: string;
   productName: string;
-  proSpecName: string;
+  variantName: string;
   active: number;
   children: BomNode[];
 }
@@ -108,7 +109,7 @@ export const bomNode: z.ZodType<BomNode> = z.object({
   picId: z.number().nullable(),
   picUrl: z.string(),
   productName: z.string(),
-  proSpecName: z.string(),
+  variantName: onWire('proSpecName', z.string()),
   active: z.number(),
   get children() {
     return z.array(bomNode);

@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { moveInput, moveOutput, newParent } from './tree.ts';
+import { onWire } from './wire-names.ts';
 
 const service = '/cs-web/csSpareBom';
 /** The bill's copy and its parts answer at names that categories have elsewhere. */
@@ -21,8 +22,8 @@ const sets = '/cs-web/categorySet';
 const parts = '/cs-web/category';
 const screen = {
   screen: 'bom',
-  columns: ['productCode', 'productName', 'proSpecName', 'active', 'createdName', 'createTime'],
-  forms: ['productName', 'proSpecName', 'proSpecId', 'active', 'remark'],
+  columns: ['productCode', 'productName', 'variantName', 'active', 'createdName', 'createTime'],
+  forms: ['productName', 'variantName', 'variantId', 'active', 'remark'],
   searched: { keyword: ['productCode', 'productName'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
@@ -66,7 +67,7 @@ export const boms = {
     access: 'signed-in',
     permission: ['bom:add', 'bom:edit'],
     restrict: forms,
-    input: bomForm.partial({ productName: true, proSpecName: true }).extend({
+    input: bomForm.partial({ productName: true, variantName: true }).extend({
       id: optionalId,
       productId: optionalId,
       typeId: optionalId,
@@ -114,7 +115,7 @@ export const boms = {
     kind: 'command',
     access: 'signed-in',
     permission: ['bom:copy'],
-    input: bomCopyForm.extend({ proSpecId: optionalId }),
+    input: bomCopyForm.extend({ variantId: onWire('proSpecId', optionalId) }),
     output: dataOf(bom),
   }),
   tree: endpoint({

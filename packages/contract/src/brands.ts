@@ -66,6 +66,7 @@ export const brands = {
     permission: ['brand'],
     picker: pickers.brand,
     restrict: columns,
+    success: 'code-0-or-200',
     input: z.object({
       keyword: textFilter,
       name: textFilter,
@@ -110,7 +111,7 @@ export const brands = {
     input: brandForm.extend({ id: optionalId, version }),
     output: dataOf(brand),
   }),
-  addByName: endpoint({
+  createByName: endpoint({
     summary: 'Adds an enabled brand of which only the name is known; the server makes its code',
     method: 'POST',
     path: `${service}/insertProductSaveOrUpdate`,

@@ -4,14 +4,14 @@ import { optionalId, recordId, textFilter } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { product } from './product-form.ts';
 import { productListInput, productRow, productScreen } from './product-list.ts';
-import { productSpecification, rowColumns, rowOrder } from './specification-rows.ts';
+import { variant, variantColumns, variantOrder } from './variants.ts';
 
 const service = '/edp/api/v1/procenter/product';
 const rowsInput = z.object({
   keyword: textFilter,
   productId: optionalId,
   categoryId: optionalId,
-  ...rowOrder,
+  ...variantOrder,
 });
 const columns = { ...productScreen, by: 'columns' } as const;
 
@@ -54,9 +54,9 @@ export const catalogue = {
     kind: 'query',
     access: 'signed-in',
     permission: ['product', 'specification'],
-    restrict: rowColumns,
+    restrict: variantColumns,
     input: rowsInput,
-    output: listOf(productSpecification),
+    output: listOf(variant),
   }),
   rowsInStock: endpoint({
     summary: 'Rows of the products of the active inventory organisation that have stock, newest first',
@@ -65,9 +65,9 @@ export const catalogue = {
     kind: 'query',
     access: 'signed-in',
     permission: ['product', 'specification'],
-    restrict: rowColumns,
+    restrict: variantColumns,
     input: rowsInput,
-    output: listOf(productSpecification),
+    output: listOf(variant),
   }),
   names: endpoint({
     summary: 'Code and name of the products of the active inventory organisation, newest first',
@@ -135,7 +135,7 @@ export const catalogue = {
         picUrls: true,
         productDocumentIds: true,
         productDocumentUrls: true,
-        proSpecConfigVoList: true,
+        variants: true,
         invOrgList: true,
         labelIds: true,
       }),

@@ -13,6 +13,7 @@ import {
   version,
 } from './fields.ts';
 import { dataOf, pageAndLimit, pageOf } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 /** For pushing messages, and for publishing. */
 export const CERTIFICATE_TYPES = ['PUSH', 'RELEASE'] as const;
@@ -29,11 +30,11 @@ const certificate = z.object({
   appId: z.number(),
   /** Code of its application. */
   appKey: z.string(),
-  knApplicationInfo: z.object({ title: z.string() }),
+  application: onWire('knApplicationInfo', z.object({ title: z.string() })),
   certificateType,
   workStatus,
   /** Always empty: a password is taken and never answered. */
-  certificatePwd: z.literal(''),
+  certificatePassword: onWire('certificatePwd', z.literal('')),
   /** Whether a password is stored. */
   hasPassword: z.boolean(),
   packageName: z.string(),
@@ -55,7 +56,7 @@ export type WholeCertificate = z.infer<typeof wholeCertificate>;
 const remindedPerson = z.object({ id: z.number(), userName: z.string(), organizationName: z.string() });
 export type RemindedPerson = z.infer<typeof remindedPerson>;
 
-const MOST_PEOPLE = 500;
+const MAX_PEOPLE = 500;
 export const NO_FILE = '请上传证书文件';
 export const NO_PEOPLE = '请添加到期提醒对象';
 const noPassword = '请输入证书密码';
@@ -82,7 +83,7 @@ const fields = {
   endTime: optionalMoment,
   remindScope: idList
     .refine((ids) => ids.length > 0, NO_PEOPLE)
-    .refine((ids) => ids.length <= MOST_PEOPLE, `最多${MOST_PEOPLE}个`),
+    .refine((ids) => ids.length <= MAX_PEOPLE, `最多${MAX_PEOPLE}个`),
 };
 
 const period = z.object({ startTime: optionalMoment, endTime: optionalMoment });
@@ -92,13 +93,19 @@ export function isPeriod(form: unknown): boolean {
   const { startTime, endTime } = period.safeParse(form).data ?? {};
   return !startTime || !endTime || startTime < endTime;
 }
-export const WRONG_PERIOD = '到期时间必须晚于生效时间';
+export const INVALID_PERIOD = '到期时间必须晚于生效时间';
 /** Told along with what is wrong with other fields. */
-const wrongPeriod = { path: ['endTime'], message: WRONG_PERIOD, when: () => true };
+const invalidPeriod = { path: ['endTime'], message: INVALID_PERIOD, when: () => true };
 
 /** What the form edits; the client's field rules are read from here. */
-export const certificateForm = z.object({ ...fields, certificatePwd: newPassword });
-export const certificateChange = z.object({ ...fields, certificatePwd: otherPassword });
+export const certificateForm = z.object({
+  ...fields,
+  certificatePassword: onWire('certificatePwd', newPassword),
+});
+export const certificateChange = z.object({
+  ...fields,
+  certificatePassword: onWire('certificatePwd', otherPassword),
+});
 
 const service = '/edp/certificate';
 
@@ -146,24 +153,24 @@ export const certificates = {
     input: byId,
     output: z.object({ remindScope: z.array(remindedPerson) }),
   }),
-  add: endpoint({
+  create: endpoint({
     summary: 'Adds a certificate',
     method: 'POST',
     path: `${service}/save`,
     kind: 'command',
     access: 'signed-in',
     permission: ['application:certificateAdd'],
-    input: certificateForm.refine(isPeriod, wrongPeriod),
+    input: certificateForm.refine(isPeriod, invalidPeriod),
     output: dataOf(wholeCertificate),
   }),
-  change: endpoint({
+  update: endpoint({
     summary: 'Changes a certificate; without a password it keeps the one that is stored',
     method: 'POST',
     path: `${service}/update`,
     kind: 'command',
     access: 'signed-in',
     permission: ['application:certificateEdit'],
-    input: certificateChange.extend({ id: recordId, version }).refine(isPeriod, wrongPeriod),
+    input: certificateChange.extend({ id: recordId, version }).refine(isPeriod, invalidPeriod),
     output: dataOf(wholeCertificate),
   }),
   remove: endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { recordId, textFilter, timestamp } from './fields.ts';
-import { dataOf, listOf, MOST_TEXTS, paging } from './paging.ts';
+import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 export const MAX_CHAT_TEXT = 1_000;
 
@@ -10,7 +11,7 @@ export const chatMessage = z.object({
   senderId: z.number(),
   recipientId: z.number(),
   text: z.string(),
-  clientKey: z.string(),
+  idempotencyKey: onWire('clientKey', z.string()),
   sentTime: timestamp,
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -38,7 +39,7 @@ export const chat = {
     access: 'signed-in',
     permission: { everybody: 'role', because: 'everybody of a tenant can talk to everybody' },
     input: z
-      .object({ ...paging(['userName'], MOST_TEXTS), keyword: textFilter, name: textFilter })
+      .object({ ...paging(['userName'], MAX_TEXTS), keyword: textFilter, name: textFilter })
       .omit({ sortField: true, sortOrder: true }),
     output: listOf(chatPeer),
   }),
@@ -52,7 +53,7 @@ export const chat = {
     input: z.object({
       userId: recordId,
       beforeId: recordId.optional(),
-      pageSize: paging(['id'], MOST_TEXTS).pageSize,
+      pageSize: paging(['id'], MAX_TEXTS).pageSize,
     }),
     output: dataOf(z.array(chatMessage)),
   }),
@@ -73,7 +74,7 @@ export const chat = {
         .refine((value) => /[^\p{C}\p{Z}]/u.test(value), '请输入消息内容')
         // Lines and tabs are part of what people write.
         .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), '不允许包含控制字符'),
-      clientKey: z.uuid('格式不正确'),
+      idempotencyKey: onWire('clientKey', z.uuid('格式不正确')),
     }),
     output: dataOf(chatMessage),
   }),

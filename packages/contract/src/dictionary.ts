@@ -28,6 +28,7 @@ export const dictionary = {
     path: '/org/v6/sKeylist',
     kind: 'query',
     access: 'open',
+    success: 'shell',
     input: itemsOf,
     output: dataOf(z.array(dictionaryItem.pick({ sKey: true, name: true }))),
   }),

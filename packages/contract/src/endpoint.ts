@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SuccessRule } from './envelope.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -26,6 +27,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly repeated?: 'anew';
   /** How our own client sends the body; JSON unless it says otherwise. The server reads either. */
   readonly encoding?: 'form';
+  /** How our own client reads that it succeeded; `code-0` unless it says otherwise. */
+  readonly success?: SuccessRule;
   readonly input: I;
   /** What the envelope carries besides code, status and message. */
   readonly output: O;

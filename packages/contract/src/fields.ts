@@ -14,8 +14,8 @@ import { EMPTY, NULL, oneOfNumbers, sentAs, wholeNumber } from './sent-as.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Records that one call can name. */
-const MOST_AT_ONCE = 10_000;
-const wrongId = '编号格式不正确';
+const MAX_AT_ONCE = 10_000;
+const invalidId = '编号格式不正确';
 
 /** A record id: numbers and digit strings are accepted, a number comes out. */
 export const recordId = z
@@ -24,23 +24,23 @@ export const recordId = z
       z.number(),
       z
         .string()
-        .regex(/^\d{1,16}$/, wrongId)
+        .regex(/^\d{1,16}$/, invalidId)
         .transform(Number),
     ],
-    { error: wrongId },
+    { error: invalidId },
   )
-  .pipe(z.number().int(wrongId).min(0, wrongId).max(MAX_ID, wrongId))
+  .pipe(z.number().int(invalidId).min(0, invalidId).max(MAX_ID, invalidId))
   .register(sentAs, { anyOf: wholeNumber(0, MAX_ID) });
 
 /** An id where none means "a new record": absent, null, empty and 0 are the same. */
 export const optionalId = z
-  .union([recordId, z.literal(''), z.null()], { error: wrongId })
+  .union([recordId, z.literal(''), z.null()], { error: invalidId })
   .optional()
   .transform((value) => value || undefined);
 
 /** The id of something that need not be chosen. Absent keeps what is stored; null, empty and 0 clear it. */
 export const clearableId = z
-  .union([recordId, z.literal(''), z.null()], { error: wrongId })
+  .union([recordId, z.literal(''), z.null()], { error: invalidId })
   .transform((value) => value || null)
   .optional();
 
@@ -154,14 +154,14 @@ export function chosenRows(nothingChosen: string) {
   return z
     .array(z.object({ id: recordId }), '格式不正确')
     .min(1, nothingChosen)
-    .max(MOST_AT_ONCE, `最多${MOST_AT_ONCE}个`)
+    .max(MAX_AT_ONCE, `最多${MAX_AT_ONCE}个`)
     .transform((rows) => rows.map(({ id }) => id));
 }
 
 /** Ids as a list or as digits joined by commas; absent is none. */
 export const idList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])),
-  z.array(recordId, '格式不正确').max(MOST_AT_ONCE, `最多${MOST_AT_ONCE}个`),
+  z.array(recordId, '格式不正确').max(MAX_AT_ONCE, `最多${MAX_AT_ONCE}个`),
 );
 
 /** Ids of which at least one must be given. */
@@ -172,7 +172,7 @@ export function chosenIds(nothingChosen: string) {
       type: 'array',
       items: { anyOf: wholeNumber(0, MAX_ID) },
       minItems: 1,
-      maxItems: MOST_AT_ONCE,
+      maxItems: MAX_AT_ONCE,
     });
 }
 
@@ -221,12 +221,12 @@ export const flagFilter = z
   .optional()
   .transform((value) => (value === '' || value === null || value === undefined ? undefined : Number(value)));
 
-const wrongPhone = '未输入手机号码或格式不正确!';
+const invalidPhone = '未输入手机号码或格式不正确!';
 /** A mainland mobile number. */
 export const mobilePhone = z
-  .string(wrongPhone)
+  .string(invalidPhone)
   .trim()
-  .regex(/^1[3-9]\d{9}$/, wrongPhone);
+  .regex(/^1[3-9]\d{9}$/, invalidPhone);
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const timestamp = z.string().meta({

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { recordId } from './fields.ts';
 import { dataOf } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 export const uploadedFile = z.object({
   id: z.number(),
   filePath: z.string(),
   /** Signed and expiring, for the plain elements that show pictures and videos; other files are downloaded by id. */
   url: z.string(),
-  orginalName: z.string(),
+  originalName: onWire('orginalName', z.string()),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
@@ -55,6 +56,7 @@ export const files = {
     kind: 'command',
     access: 'open',
     transport: 'multipart',
+    success: 'shell',
     input: z.object({ source: uploadSource, purpose: uploadPurpose.optional() }),
     output: dataOf(uploadedFile),
   }),

@@ -31,6 +31,7 @@ export const home = {
     path: '/edp/home/getHomeConfig',
     kind: 'query',
     access: 'open',
+    success: 'shell',
     input: nothing,
     output: dataOf(homeConfiguration),
   }),
@@ -41,6 +42,7 @@ export const home = {
     kind: 'query',
     access: 'signed-in',
     permission: { everybody: 'role', because: 'tells of the screens that the role holds alone' },
+    success: 'shell',
     input: nothing,
     output: dataOf(
       z.object({

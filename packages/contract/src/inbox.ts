@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { recordId, timestamp } from './fields.ts';
-import { dataOf, listOf, MOST_TEXTS, paging } from './paging.ts';
+import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
 
 /** Notices tell of something that happened to one's work, system messages of the account itself. */
 export const messageKind = z.enum(['notice', 'system'], '格式不正确');
@@ -33,7 +33,7 @@ export const inbox = {
     permission: { everybody: 'role', because: "one's own messages" },
     input: z
       .object({
-        ...paging(['id'], MOST_TEXTS),
+        ...paging(['id'], MAX_TEXTS),
         kind: anyKind,
         unreadOnly: z.boolean('格式不正确').optional(),
       })

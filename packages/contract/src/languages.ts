@@ -10,6 +10,7 @@ export const languages = {
     path: '/languagePack/v6/getLanguagePack',
     kind: 'query',
     access: 'open',
+    success: 'shell',
     input: nothing,
     output: dataOf(z.array(z.object({ code: z.string(), name: z.string() }))),
   }),
@@ -19,6 +20,7 @@ export const languages = {
     path: '/languagePack/v6/getPageAttribute',
     kind: 'query',
     access: 'open',
+    success: 'shell',
     input: z.object({
       type: languageCode,
       functionKey: z.string('请输入功能代码').regex(/^[A-Za-z-]{1,40}$/, '功能代码不正确'),

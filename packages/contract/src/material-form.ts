@@ -18,12 +18,13 @@ import {
 import { fileList } from './file-fields.ts';
 import { uploadedFile } from './files.ts';
 import { optionalRichText } from './rich-text.ts';
+import { onWire } from './wire-names.ts';
 
 export const materialRow = z.object({
   id: z.number(),
   skuId: z.number(),
   /** The inventory organisation that the list is read for. */
-  invorgId: z.number().nullable(),
+  inventoryOrganisationId: onWire('invorgId', z.number().nullable()),
   itemCode: z.string(),
   itemName: z.string(),
   itemCategoryText: z.string(),
@@ -63,9 +64,9 @@ const materialFlags = {
   isRetest: flag('复检'),
 };
 
-const MOST_MEDIA = 5;
-const MOST_DOCUMENTS = 5;
-const MOST_ACCESSORIES = 500;
+const MAX_MEDIA = 5;
+const MAX_DOCUMENTS = 5;
+const MAX_ACCESSORIES = 500;
 
 /** What the form edits; the client's field rules are read from here. */
 export const materialForm = z.object({
@@ -77,7 +78,7 @@ export const materialForm = z.object({
   itemTypeIds: idList.refine((ids) => ids.length > 0, '请选择物料类型'),
   brandId: clearableId,
   /** The product type. */
-  proCategoryId: clearableId,
+  productTypeId: onWire('proCategoryId', clearableId),
   barCode: optionalCode(50),
   marketPrice: amount,
   erpPrice: amount,
@@ -86,7 +87,7 @@ export const materialForm = z.object({
     (value) => (typeof value === 'number' ? String(value) : value),
     optionalText(50),
   ),
-  combinedUnitVo: combinedUnitInput.optional(),
+  measures: onWire('combinedUnitVo', combinedUnitInput.optional()),
   ...materialFlags,
   autoLotAlphaPrefix: optionalCode(20),
   startAutoLotNumber: optionalCode(20),
@@ -94,15 +95,15 @@ export const materialForm = z.object({
   startAutoSerialNumber: optionalCode(20),
   specificationModel: optionalName(100),
   specification: optionalName(100),
-  texture: optionalText(100),
+  materialGrade: onWire('texture', optionalText(100)),
   drawingNumber: optionalName(100),
   drawingExplain: optionalText(200),
   sizeSpecification: optionalText(100),
   materialDescription: optionalText(500),
-  bore: optionalText(100),
+  innerDiameter: onWire('bore', optionalText(100)),
   wallThickness: optionalText(100),
-  outsideDiameter: optionalText(100),
-  furnaceBatchNumber: optionalName(100),
+  outerDiameter: onWire('outsideDiameter', optionalText(100)),
+  heatNumber: onWire('furnaceBatchNumber', optionalName(100)),
   blockNumber: optionalName(100),
   startDateActive: optionalDate,
   /** At least a day after the start. */
@@ -110,14 +111,15 @@ export const materialForm = z.object({
   /** The thumbnail's file. */
   picId: clearableId,
   /** Main pictures and videos, in their order. */
-  picUrls: fileList(MOST_MEDIA),
-  productDocumentUrls: fileList(MOST_DOCUMENTS),
+  picUrls: fileList(MAX_MEDIA),
+  productDocumentUrls: fileList(MAX_DOCUMENTS),
   graphicDetails: optionalRichText,
   parameter: optionalRichText,
   /** Ids of accessory materials, in their order. Absent keeps what is stored. */
-  productionOptions: idList
-    .refine((ids) => ids.length <= MOST_ACCESSORIES, `最多${MOST_ACCESSORIES}个`)
-    .optional(),
+  accessoryIds: onWire(
+    'productionOptions',
+    idList.refine((ids) => ids.length <= MAX_ACCESSORIES, `最多${MAX_ACCESSORIES}个`).optional(),
+  ),
 });
 
 const accessory = z.object({
@@ -137,7 +139,7 @@ export const material = materialRow.extend({
   erpPrice: z.number().nullable(),
   listPricePerUnit: z.number().nullable(),
   standardDelivery: z.string(),
-  /** JSON text of the measures, with the keys of `combinedUnitVo`. */
+  /** JSON text of the measures, with the keys of `measures`. */
   combinedUnit: z.string(),
   isInventoryAsset: z.number(),
   isPurchasingItem: z.number(),
@@ -156,22 +158,22 @@ export const material = materialRow.extend({
   itemTypeIds: z.array(z.number()),
   /** Paths of ids, joined by commas. */
   itemTypePath: z.string(),
-  proCategoryId: z.number().nullable(),
-  proCategoryName: z.string(),
+  productTypeId: onWire('proCategoryId', z.number().nullable()),
+  productTypeName: onWire('proCategoryName', z.string()),
   autoLotAlphaPrefix: z.string(),
   startAutoLotNumber: z.string(),
   autoSerialAlphaPrefix: z.string(),
   startAutoSerialNumber: z.string(),
   specification: z.string(),
-  texture: z.string(),
+  materialGrade: onWire('texture', z.string()),
   drawingNumber: z.string(),
   drawingExplain: z.string(),
   sizeSpecification: z.string(),
   materialDescription: z.string(),
-  bore: z.string(),
+  innerDiameter: onWire('bore', z.string()),
   wallThickness: z.string(),
-  outsideDiameter: z.string(),
-  furnaceBatchNumber: z.string(),
+  outerDiameter: onWire('outsideDiameter', z.string()),
+  heatNumber: onWire('furnaceBatchNumber', z.string()),
   blockNumber: z.string(),
   /** `YYYY-MM-DD`; null without one. */
   startDateActive: z.string().nullable(),
@@ -183,8 +185,8 @@ export const material = materialRow.extend({
   productDocumentUrls: z.array(uploadedFile),
   graphicDetails: z.string(),
   parameter: z.string(),
-  productionOptions: z.array(z.number()),
-  skuResultList: z.array(accessory),
+  accessoryIds: onWire('productionOptions', z.array(z.number())),
+  accessories: onWire('skuResultList', z.array(accessory)),
   version: z.number(),
 });
 export type Material = z.infer<typeof material>;

@@ -5,13 +5,14 @@ import { material, materialForm, materialRow } from './material-form.ts';
 import { inventoryOrganisation } from './organisations.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 const service = '/edp/api/v1/procenter/sku';
 const screen = {
   screen: 'material',
   columns: [
     'skuId',
-    'invorgId',
+    'inventoryOrganisationId',
     'itemCode',
     'itemName',
     'itemCategoryText',
@@ -34,10 +35,10 @@ const screen = {
     itemTypePath: 'itemTypeIds',
     brand: 'brandId',
     unitText: 'unitId',
-    proCategoryName: 'proCategoryId',
-    combinedUnit: 'combinedUnitVo',
+    productTypeName: 'productTypeId',
+    combinedUnit: 'measures',
     thumbnailUrl: 'picId',
-    skuResultList: 'productionOptions',
+    accessories: 'accessoryIds',
   },
   searched: { keyword: ['itemCode', 'itemName'], itemCodeOrName: ['itemCode', 'itemName'] },
 } as const;
@@ -74,10 +75,10 @@ export const materials = {
     access: 'signed-in',
     permission: ['material'],
     restrict: forms,
-    input: z.object({ skuId: recordId, invOrgId: optionalId }),
+    input: z.object({ skuId: recordId, inventoryOrganisationId: onWire('invOrgId', optionalId) }),
     output: saved,
   }),
-  add: endpoint({
+  create: endpoint({
     summary:
       'Adds a material (no id) to the active inventory organisation and those of invOrgList, or changes one',
     method: 'POST',
@@ -89,7 +90,7 @@ export const materials = {
     input: materialForm.extend({ id: optionalId, skuId: optionalId, version, invOrgList }),
     output: saved,
   }),
-  change: endpoint({
+  update: endpoint({
     summary: 'Changes a material and assigns it to the inventory organisations of invOrgList besides',
     method: 'POST',
     path: `${service}/updateSkuInfo`,

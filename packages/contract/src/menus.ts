@@ -34,6 +34,10 @@ export const screenPermission = z.object({
 });
 export type ScreenPermission = z.infer<typeof screenPermission>;
 
+/** Whether a foreign page may stand in a frame of ours; unknown when it did not answer or is not for the server to ask. */
+const framing = z.enum(['allowed', 'refused', 'unknown']);
+export type Framing = z.infer<typeof framing>;
+
 /** The menu's root; its children are the first level. */
 export const MENU_ROOT = 1;
 
@@ -45,7 +49,18 @@ export const menus = {
     kind: 'query',
     access: 'signed-in',
     permission: { everybody: 'role', because: 'the shell draws the menu of the role' },
+    success: 'shell',
     input: z.object({ supId: recordId.default(MENU_ROOT) }),
     output: dataOf(z.object({ menuList: z.array(menuItem), permissionList: z.array(screenPermission) })),
+  }),
+  framing: endpoint({
+    summary: 'Whether the foreign page of a menu entry may be shown in a frame',
+    method: 'GET',
+    path: '/edp/menu/framing',
+    kind: 'query',
+    access: 'signed-in',
+    permission: { everybody: 'role', because: 'asks for entries of the own menu alone' },
+    input: z.object({ url: z.string('格式不正确').max(500, '不超过500个字符') }),
+    output: dataOf(z.object({ framing })),
   }),
 };

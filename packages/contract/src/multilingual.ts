@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, optionalName, optionalText, recordId } from './fields.ts';
 import { dataOf } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 export const LANGUAGES = [
   { code: 'ZHS', name: '简体中文' },
@@ -16,7 +17,7 @@ export const translation = z.object({
   name: z.string(),
   remark: z.string(),
   parentId: z.number(),
-  Languagename: z.string(),
+  languageName: onWire('Languagename', z.string()),
 });
 export type Translation = z.infer<typeof translation>;
 

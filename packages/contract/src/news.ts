@@ -36,7 +36,7 @@ export type NewsComment = z.infer<typeof newsComment>;
 const browseRecord = z.object({ commentsDate: timestamp, commentSName: z.string() });
 
 /** So many are answered at once, and so many a person is asked to read at one sign-in. */
-const MOST_NEWS_AT_ONCE = 50;
+const MAX_NEWS_AT_ONCE = 50;
 
 /** HTML; unlike other texts it holds line ends. */
 const newsContent = boundedHtml('请输入内容').min(1, '请输入内容');
@@ -54,6 +54,7 @@ export const news = {
     kind: 'query',
     access: 'signed-in',
     permission: { everybody: 'role', because: 'news are for the whole tenant' },
+    success: 'shell',
     input: z.object({ userId: recordId.optional() }),
     output: dataOf(z.array(tickerItem)),
   }),
@@ -66,7 +67,8 @@ export const news = {
     permission: { everybody: 'role', because: 'news are for the whole tenant' },
     // The counter is not kept locked while the content is made safe.
     transaction: 'own',
-    input: z.object({ newsIds: z.array(recordId).min(1, '格式不正确').max(MOST_NEWS_AT_ONCE, '格式不正确') }),
+    success: 'shell',
+    input: z.object({ newsIds: z.array(recordId).min(1, '格式不正确').max(MAX_NEWS_AT_ONCE, '格式不正确') }),
     output: dataOf(z.array(newsItem)),
   }),
   confirmRead: endpoint({
@@ -76,6 +78,7 @@ export const news = {
     kind: 'command',
     access: 'signed-in',
     permission: { everybody: 'role', because: 'news are for the whole tenant' },
+    success: 'shell',
     input: z.object({ newId: recordId }),
     output: nothing,
   }),

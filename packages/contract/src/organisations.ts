@@ -4,9 +4,10 @@ import { chosenId, textFilter } from './fields.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { treeOutput } from './tree.ts';
+import { onWire } from './wire-names.ts';
 
 export const inventoryOrganisation = z.object({
-  invorgId: z.number(),
+  inventoryOrganisationId: onWire('invorgId', z.number()),
   invOrgName: z.string(),
   unitOrgName: z.string(),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { sentAs, wholeNumber } from './sent-as.ts';
 
-const wrongPage = '分页参数不正确';
+const invalidPage = '分页参数不正确';
 const pageNumber = z.union(
   [
     z.number(),
     z
       .string()
-      .regex(/^\d{1,9}$/, wrongPage)
+      .regex(/^\d{1,9}$/, invalidPage)
       .transform(Number),
   ],
-  { error: wrongPage },
+  { error: invalidPage },
 );
 
 export const DEFAULT_PAGE_SIZE = 10;
@@ -18,7 +18,7 @@ export const PAGE_SIZES = [1, 10, 20, 30, 40, 50];
 const MAX_PAGE = 1_000_000;
 const MAX_PAGE_SIZE = 10_000;
 /** Of lists that carry whole texts. */
-export const MOST_TEXTS = 100;
+export const MAX_TEXTS = 100;
 /** Filtered totals are counted up to here; one more means "more than". */
 export const TOTAL_BOUND = 10_000;
 
@@ -29,11 +29,11 @@ export function paging<const S extends readonly [string, ...string[]]>(
 ) {
   return {
     pageNo: pageNumber
-      .pipe(z.number().int(wrongPage).min(1, wrongPage).max(MAX_PAGE, wrongPage))
+      .pipe(z.number().int(invalidPage).min(1, invalidPage).max(MAX_PAGE, invalidPage))
       .default(1)
       .register(sentAs, { anyOf: wholeNumber(1, MAX_PAGE), default: 1 }),
     pageSize: pageNumber
-      .pipe(z.number().int(wrongPage).min(1, wrongPage).max(mostRows, wrongPage))
+      .pipe(z.number().int(invalidPage).min(1, invalidPage).max(mostRows, invalidPage))
       .default(DEFAULT_PAGE_SIZE)
       .register(sentAs, { anyOf: wholeNumber(1, mostRows), default: DEFAULT_PAGE_SIZE }),
     sortField: z.enum(sortable, '不支持按此列排序').optional(),

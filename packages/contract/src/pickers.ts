@@ -42,34 +42,41 @@ export const pickers = {
     fields: ['id', 'name'],
     because: 'a product is put into a classification',
   },
-  specification: {
+  attribute: {
     screens: ['product'],
     // The type is what was asked for.
     fields: ['id', 'name', 'productTypeId', 'active', 'sortOrder', 'specValueList'],
-    because: 'the rows of a product are made of definitions and their values',
+    because: 'the variants of a product are told apart by attributes and their values',
   },
   material: {
     screens: ['product'],
     fields: ['id', 'skuId', 'itemCode', 'itemName', 'specificationModel', 'enabled'],
-    because: 'a row of a product may stand for a material that is there already',
+    because: 'a variant of a product may stand for a material that is there already',
   },
-  row: {
+  variant: {
     screens: ['bom'],
     fields: [
-      ...['id', 'productId', 'productCode', 'productName', 'typeId'],
-      ...['itemCode', 'itemName', 'specUnionKey', 'active'],
+      'id',
+      'productId',
+      'productCode',
+      'productName',
+      'typeId',
+      'itemCode',
+      'itemName',
+      'variantKey',
+      'active',
     ],
-    because: 'a bill describes a row of a product and has others as parts',
+    because: 'a bill describes a variant of a product and has others as lines',
   },
-  productOfRows: {
+  productOfVariants: {
     screens: ['specification'],
     fields: ['id', 'proId', 'code', 'name'],
-    because: 'the page of the rows of one product names the product',
+    because: 'the page of the variants of one product names the product',
   },
   productType: {
     screens: ['product', 'material', 'specification'],
     fields: ['id', 'code', 'name', 'sortOrder'],
-    because: 'products, materials and definitions belong to a type; it has no screen',
+    because: 'products, materials and attributes belong to a type; it has no screen',
   },
   dictionary: {
     screens: ['material', 'labelSet'],
@@ -83,7 +90,7 @@ export const pickers = {
   },
   inventoryOrganisation: {
     screens: ['product', 'material'],
-    fields: ['invorgId', 'invOrgName', 'unitOrgName'],
+    fields: ['inventoryOrganisationId', 'invOrgName', 'unitOrgName'],
     because: 'products and materials are assigned to inventory organisations; they have no screen',
   },
   employee: {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { recordId, version } from './fields.ts';
-import { MOST_PRODUCT_ROWS, productForm } from './product-form.ts';
+import { MAX_PRODUCT_ROWS, productForm } from './product-form.ts';
+import { onWire } from './wire-names.ts';
 
 /** What of a product is asked about before it is saved. */
 export const productRowsInput = z.object({
   id: recordId,
-  proSpecConfigVoList: productForm.shape.proSpecConfigVoList,
+  variants: onWire('proSpecConfigVoList', productForm.shape.variants),
 });
 
 /** Fields of a material that a row hands on, as the material names them. */
@@ -39,7 +40,7 @@ export type MadeMaterial = z.infer<typeof madeMaterial>;
 /** Materials that take over what is corrected in their rows, as they were read; absent is none. */
 export const chosenMaterials = z
   .array(z.object({ id: recordId, version }), '格式不正确')
-  .max(MOST_PRODUCT_ROWS, `最多${MOST_PRODUCT_ROWS}个`)
+  .max(MAX_PRODUCT_ROWS, `最多${MAX_PRODUCT_ROWS}个`)
   .optional();
 
 /** Whether what puts a product on shelf puts those of its variants there that can be; absent is not. */

@@ -19,11 +19,12 @@ import {
 import { chosenFiles, fileList } from './file-fields.ts';
 import { uploadedFile } from './files.ts';
 import { optionalRichText, requiredRichText } from './rich-text.ts';
-import { productSpecification } from './specification-rows.ts';
+import { variant } from './variants.ts';
+import { onWire } from './wire-names.ts';
 
-export const MOST_PRODUCT_ROWS = 1000;
-const MOST_MEDIA = 5;
-const MOST_DOCUMENTS = 5;
+export const MAX_PRODUCT_ROWS = 1000;
+const MAX_MEDIA = 5;
+const MAX_DOCUMENTS = 5;
 
 /** A row of a product as the form edits it. */
 export const productRowForm = z.object({
@@ -32,7 +33,7 @@ export const productRowForm = z.object({
   itemCode: requiredCode('物料编码', 20),
   itemName: requiredText('物料名称', 50),
   /** What the row is like, in words; of a product in several styles its values joined by `/`. */
-  specUnionKey: requiredText('规格', 120),
+  variantKey: onWire('specUnionKey', requiredText('规格', 120)),
   /** A product in several styles: `key` is the id of a definition; every row has the same ones in the same order. */
   keyList: z
     .array(z.object({ key: chosenId('规格'), value: requiredText('规格值', 50) }), '格式不正确')
@@ -46,7 +47,7 @@ export const productRowForm = z.object({
   isCreateItem: choice('物料来源', [0, 1]),
   skuId: optionalId,
   /** Id of the row's picture. */
-  dfilePreviewIds: fileList(1),
+  pictureIds: onWire('dfilePreviewIds', fileList(1)),
 });
 export type ProductRowInput = z.input<typeof productRowForm>;
 
@@ -70,82 +71,86 @@ export const productForm = z
     listingTime: optionalDate,
     placeOfOrigin: optionalText(100),
     labelIds: idList.optional(),
-    bathEnable: choice('是否批次管理', [0, 1]).optional(),
+    batchManaged: onWire('bathEnable', choice('是否批次管理', [0, 1]).optional()),
     /** Shelf life in days. */
-    indate: z.preprocess(
-      (value) =>
-        value === '' ? null : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
-      z
-        .number('请输入正整数')
-        .int('请输入正整数')
-        .min(0, '请输入正整数')
-        .max(999_999, '请输入正整数')
-        .nullish(),
+    shelfLifeDays: onWire(
+      'indate',
+      z.preprocess(
+        (value) =>
+          value === '' ? null : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
+        z
+          .number('请输入正整数')
+          .int('请输入正整数')
+          .min(0, '请输入正整数')
+          .max(999_999, '请输入正整数')
+          .nullish(),
+      ),
     ),
     /** Always 1 for a product whose materials are assets. */
     serialNumberEnable: choice('是否序列号管理', [0, 1]).optional(),
     assetMaterial: choice('是否资产物料', [0, 1]),
     /** 1 on shelf, 0 off shelf. */
     active: choice('上架状态', [0, 1]),
-    combinedUnitVo: combinedUnitInput.extend({ weight: amount }).optional(),
+    measures: onWire('combinedUnitVo', combinedUnitInput.extend({ weight: amount }).optional()),
     /** The thumbnail's file. */
     picId: optionalId.refine((id) => id !== undefined, '请上传缩略图'),
     /** Main pictures and videos, in their order. */
-    picIds: chosenFiles(MOST_MEDIA, '请上传主图'),
-    productDocumentIds: fileList(MOST_DOCUMENTS),
+    picIds: chosenFiles(MAX_MEDIA, '请上传主图'),
+    productDocumentIds: fileList(MAX_DOCUMENTS),
     graphicDetails: requiredRichText('图文详情'),
     parameter: optionalRichText,
     /** 0 one style with one row, 1 several styles. */
     productModel: choice('商品款式', [0, 1]),
-    proSpecConfigVoList: z
-      .array(productRowForm, '格式不正确')
-      .max(MOST_PRODUCT_ROWS, `最多${MOST_PRODUCT_ROWS}个规格组合`),
+    variants: onWire(
+      'proSpecConfigVoList',
+      z.array(productRowForm, '格式不正确').max(MAX_PRODUCT_ROWS, `最多${MAX_PRODUCT_ROWS}个规格组合`),
+    ),
   })
   .check(({ value, issues }) => {
-    for (const { path, message } of wrongRows(value.productModel, value.proSpecConfigVoList))
+    for (const { path, message } of invalidRows(value.productModel, value.variants))
       issues.push({
         code: 'custom',
-        input: value.proSpecConfigVoList,
-        path: ['proSpecConfigVoList', ...path],
+        input: value.variants,
+        path: ['variants', ...path],
         message,
       });
   });
 
-interface WrongRow {
+interface InvalidRow {
   path: (string | number)[];
   message: string;
 }
 
 /** What is wrong with a product's rows as a whole; each row's own rules stand in its schema. */
-export function wrongRows(model: number, rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {
+export function invalidRows(model: number, rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
   return [
-    ...wrongNumber(model, rows),
+    ...invalidNumber(model, rows),
     ...repeatedCodes(rows),
     ...notPicked(rows),
     ...rows.flatMap(({ keyList }, at) => repeatedKeys(keyList, at)),
-    ...(model === 1 ? wrongCombinations(rows) : []),
+    ...(model === 1 ? invalidCombinations(rows) : []),
   ];
 }
 
-function wrongNumber(model: number, rows: readonly unknown[]): WrongRow[] {
+function invalidNumber(model: number, rows: readonly unknown[]): InvalidRow[] {
   if (model === 0) return rows.length === 1 ? [] : [{ path: [], message: '单款式商品只有一个规格' }];
   return rows.length >= 2 ? [] : [{ path: [], message: '多款式商品至少需要两个规格组合！' }];
 }
 
-function repeatedCodes(rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {
+function repeatedCodes(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
   return repeated(rows.map(({ itemCode }) => itemCode)).map((at) => ({
     path: [at, 'itemCode'],
     message: '物料编码不能重复！',
   }));
 }
 
-function notPicked(rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {
+function notPicked(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
   return rows.flatMap(({ isCreateItem, skuId }, at) =>
     isCreateItem === 0 && skuId === undefined ? [{ path: [at, 'skuId'], message: '请选择物料' }] : [],
   );
 }
 
-function wrongCombinations(rows: readonly z.output<typeof productRowForm>[]): WrongRow[] {
+function invalidCombinations(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
   const names = rows.map(({ keyList }) => keyList.map(({ key }) => key).join());
   const values = rows.map(({ keyList }) => JSON.stringify(keyList.map(({ value }) => value)));
   const unlike = names.flatMap((keys, at) => (keys === names[0] && keys !== '' ? [] : [at]));
@@ -155,7 +160,7 @@ function wrongCombinations(rows: readonly z.output<typeof productRowForm>[]): Wr
   ];
 }
 
-function repeatedKeys(keyList: readonly { key: number }[], at: number): WrongRow[] {
+function repeatedKeys(keyList: readonly { key: number }[], at: number): InvalidRow[] {
   return repeated(keyList.map(({ key }) => String(key))).map((place) => ({
     path: [at, 'keyList', place, 'key'],
     message: '规格不能重复',
@@ -180,7 +185,7 @@ export const product = z.object({
   id: z.number(),
   proId: z.number(),
   /** The inventory organisation that it is read for. */
-  invorgId: z.number().nullable(),
+  inventoryOrganisationId: onWire('invorgId', z.number().nullable()),
   code: text,
   /** The organisation that owns it. */
   orgId: z.number(),
@@ -201,7 +206,7 @@ export const product = z.object({
   groupId: z.number().nullable(),
   groupName: text,
   productModel: z.number(),
-  combinedUnitVo: combinedUnit.extend({ weight: z.number().nullable() }),
+  measures: onWire('combinedUnitVo', combinedUnit.extend({ weight: z.number().nullable() })),
   minimumOrderQuantity: z.number(),
   minimumPacking: z.number(),
   showPrice: price,
@@ -213,8 +218,8 @@ export const product = z.object({
   labelIds: z.array(z.number()),
   /** Names of its labels, joined by commas. */
   label: text,
-  bathEnable: z.number(),
-  indate: z.number().nullable(),
+  batchManaged: onWire('bathEnable', z.number()),
+  shelfLifeDays: onWire('indate', z.number().nullable()),
   serialNumberEnable: z.number(),
   assetMaterial: z.number(),
   active: z.number(),
@@ -228,7 +233,7 @@ export const product = z.object({
   graphicDetails: text,
   parameter: text,
   /** In the order of the page. */
-  proSpecConfigVoList: z.array(productSpecification),
+  variants: onWire('proSpecConfigVoList', z.array(variant)),
   /** Ids of the inventory organisations that have it. */
   invOrgList: z.array(z.number()),
   createName: text,

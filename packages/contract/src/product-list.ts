@@ -3,12 +3,13 @@ import { accessFields } from './access.ts';
 import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
 import { paging } from './paging.ts';
 import { productForm } from './product-form.ts';
+import { onWire } from './wire-names.ts';
 
 export const productRow = z.object({
   id: z.number(),
   proId: z.number(),
   /** The inventory organisation that the list is read for. */
-  invorgId: z.number().nullable(),
+  inventoryOrganisationId: onWire('invorgId', z.number().nullable()),
   code: z.string(),
   name: z.string(),
   categoryText: z.string(),

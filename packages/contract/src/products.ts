@@ -14,6 +14,7 @@ import {
 } from './product-effects.ts';
 import { product, productForm } from './product-form.ts';
 import { productListInput, productRow, productScreen } from './product-list.ts';
+import { onWire } from './wire-names.ts';
 
 const service = '/edp/api/v1/procenter/product';
 const columns = { ...productScreen, by: 'columns' } as const;
@@ -38,7 +39,7 @@ export const products = {
     kind: 'query',
     access: 'signed-in',
     permission: ['product'],
-    picker: pickers.productOfRows,
+    picker: pickers.productOfVariants,
     restrict: columns,
     input: z.object({ id: recordId }),
     output: dataOf(productRow),
@@ -133,7 +134,7 @@ export const products = {
     access: 'signed-in',
     permission: ['product'],
     restrict: forms,
-    input: z.object({ proId: recordId, invorgId: optionalId }),
+    input: z.object({ proId: recordId, inventoryOrganisationId: onWire('invorgId', optionalId) }),
     output: dataOf(product),
   }),
   isEditable: endpoint({
@@ -146,7 +147,7 @@ export const products = {
     input: z.object({ productId: recordId }),
     output: dataOf(z.boolean()),
   }),
-  add: endpoint({
+  create: endpoint({
     summary: 'Adds a product with its rows to the active inventory organisation and those of invOrgList',
     method: 'POST',
     path: `${service}/create`,
@@ -157,7 +158,7 @@ export const products = {
     input: productForm.safeExtend({ invOrgList: idList.optional(), withVariants: whetherWithVariants }),
     output: dataOf(product),
   }),
-  change: endpoint({
+  update: endpoint({
     summary:
       'Changes a product; rows that are not named are removed. invOrgList are further organisations, materials those that take over what is corrected',
     method: 'POST',

@@ -16,6 +16,7 @@ export const regions = {
     path: '/edp/v1/region/regionTree',
     kind: 'query',
     access: 'open',
+    success: 'shell',
     input: z.object({ keyword: textFilter }),
     output: dataOf(z.array(province)),
   }),

@@ -5,7 +5,7 @@ import { byId, mobilePhone, nameText, textFilter, timestamp } from './fields.ts'
 import { dataOf, listOf, paging } from './paging.ts';
 
 const MAX_FILES = 5;
-const wrongRegion = '请选择省市区';
+const invalidRegion = '请选择省市区';
 const noLicence = '请上传营业执照照片';
 const noIdCard = '请上传身份证照片';
 
@@ -23,7 +23,7 @@ function lines(message: string, max: number) {
 /** Letters and digits, at least one of each. */
 const password = (message: string) =>
   z.string(message).regex(/^(?![0-9]+$)(?![A-Za-z]+$)[0-9A-Za-z]{1,50}$/, message);
-const regionCode = z.string(wrongRegion).regex(/^\d{6}$/, wrongRegion);
+const regionCode = z.string(invalidRegion).regex(/^\d{6}$/, invalidRegion);
 const pictureId = (message: string) =>
   z
     .union(
@@ -40,9 +40,9 @@ const pictureList = (message: string) =>
 
 /** `["110000","110100","110101"]` as text. */
 const regionText = z
-  .string(wrongRegion)
+  .string(invalidRegion)
   .transform(parsedJson)
-  .pipe(z.tuple([regionCode, regionCode, regionCode], wrongRegion));
+  .pipe(z.tuple([regionCode, regionCode, regionCode], invalidRegion));
 /** Ids joined by comma. */
 const pictureText = z
   .string(noLicence)
@@ -164,11 +164,11 @@ const registration = z.object({
   tenantCode: z.string(),
 });
 
-const wrongCode = '请输入2到20位字母或数字';
+const invalidCode = '请输入2到20位字母或数字';
 const tenantCode = z
-  .string(wrongCode)
+  .string(invalidCode)
   .trim()
-  .regex(/^([0-9A-Za-z]{2,20})?$/, wrongCode)
+  .regex(/^([0-9A-Za-z]{2,20})?$/, invalidCode)
   .nullish()
   .transform((value) => value?.toUpperCase() || undefined);
 const account = z
@@ -188,6 +188,7 @@ export const registrations = {
     path: `${service}/register`,
     kind: 'command',
     access: 'open',
+    success: 'shell',
     input: pageForm,
     output: nothing,
   }),
@@ -197,6 +198,7 @@ export const registrations = {
     path: `${service}/apply`,
     kind: 'command',
     access: 'open',
+    success: 'shell',
     input: modalForm,
     output: nothing,
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { idList, optionalId } from './fields.ts';
+import { onWire } from './wire-names.ts';
 
 /** Pages that one report can have. */
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 
 export const reports = {
   pdf: endpoint({
@@ -21,11 +22,11 @@ export const reports = {
         id: optionalId,
         /** Ids joined by commas. */
         ids: idList,
-        invOrgId: optionalId,
+        inventoryOrganisationId: onWire('invOrgId', optionalId),
       })
       .transform(({ id, ids, ...asked }) => ({ ...asked, ids: id === undefined ? ids : [id, ...ids] }))
       .refine(({ ids }) => ids.length > 0, { message: '请先选择物料', path: ['ids'] })
-      .refine(({ ids }) => ids.length <= MOST_PAGES, { message: `最多${MOST_PAGES}个`, path: ['ids'] }),
+      .refine(({ ids }) => ids.length <= MAX_PAGES, { message: `最多${MAX_PAGES}个`, path: ['ids'] }),
     output: nothing,
   }),
 };

@@ -65,7 +65,7 @@ export const resources = {
     input: z.object({ roleId: optionalId, keyword: textFilter }),
     output: listOf(resource),
   }),
-  add: endpoint({
+  create: endpoint({
     summary: 'Adds a menu entry or a button and grants it',
     method: 'POST',
     path: '/resource/v6/addResource',
@@ -75,7 +75,7 @@ export const resources = {
     input: resourceForm,
     output: dataOf(resource),
   }),
-  change: endpoint({
+  update: endpoint({
     summary: 'Changes a menu entry or a button; with roleIds also whom it is granted to',
     method: 'POST',
     path: '/resource/v6/updateResource',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Of the HTML, not of what it shows. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /** Whether HTML shows neither a character nor a picture nor a line. */
 export function isBlankRichText(html: string): boolean {
@@ -10,8 +10,8 @@ export function isBlankRichText(html: string): boolean {
 }
 
 /** Of tags, opening and closing ones; and of all that a parser stops at. */
-const MOST_TAGS = 10_000;
-const MOST_MARKS = 20_000;
+const MAX_TAGS = 10_000;
+const MAX_MARKS = 20_000;
 const DEEPEST = 100;
 /** Never open for long: without an end, or ended by the next one of their kind. */
 const shallow = new Set(
@@ -22,8 +22,8 @@ const shallow = new Set(
 
 /** Whether making HTML safe would take so long that others wait for it; told without parsing it. */
 function isTooComplex(html: string): boolean {
-  if (html.length > MOST_CHARACTERS) return false;
-  if (hasMore(html, /</g, MOST_TAGS) || hasMore(html, /[<&=;]/g, MOST_MARKS)) return true;
+  if (html.length > MAX_CHARACTERS) return false;
+  if (hasMore(html, /</g, MAX_TAGS) || hasMore(html, /[<&=;]/g, MAX_MARKS)) return true;
   const open: string[] = [];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
     const tag = name.toLowerCase();
@@ -48,7 +48,7 @@ export function boundedHtml(message: string) {
   return z
     .string(message)
     .trim()
-    .max(MOST_CHARACTERS, `不超过${MOST_CHARACTERS}个字符`)
+    .max(MAX_CHARACTERS, `不超过${MAX_CHARACTERS}个字符`)
     .refine((value) => !isTooComplex(value), '内容的格式过于复杂，请简化后再提交');
 }
 

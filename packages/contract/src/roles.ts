@@ -14,7 +14,7 @@ const role = z.object({
 });
 export type Role = z.infer<typeof role>;
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 const wantedScope = z.object({ roleId: chosenId('角色'), dataScope: z.enum(DATA_SCOPES, '请选择数据范围') });
 export type WantedScope = z.output<typeof wantedScope>;
 
@@ -23,7 +23,7 @@ function wantedScopes<Wanted extends typeof wantedScope>(wanted: Wanted) {
   return z
     .array(wanted, '请选择角色')
     .min(1, '请选择角色')
-    .max(MOST_AT_ONCE, `最多${MOST_AT_ONCE}个`)
+    .max(MAX_AT_ONCE, `最多${MAX_AT_ONCE}个`)
     .refine((all) => new Set(all.map(({ roleId }) => roleId)).size === all.length, '角色不能重复');
 }
 

@@ -4,6 +4,7 @@ import { mobilePhone as phone, recordId } from './fields.ts';
 import { filePath } from './file-fields.ts';
 import { languageCode } from './multilingual.ts';
 import { dataOf } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 /** `web_` and a timestamp with enough digits that two clients never share one; it names one captcha picture. */
 const captchaSource = z.string('验证码错误').regex(/^web_\d{1,32}$/, '验证码错误');
@@ -51,7 +52,7 @@ export const loginInfo = z.object({
   userName: z.string(),
   account: z.string(),
   roleId: z.number().nullable(),
-  invorgId: z.union([z.number(), z.literal('')]),
+  inventoryOrganisationId: onWire('invorgId', z.union([z.number(), z.literal('')])),
   imgAddress: z.string(),
   securityWatermarking: z.string(),
   url: z.string(),
@@ -89,6 +90,7 @@ export const session = {
     kind: 'command',
     repeated: 'anew',
     access: 'open',
+    success: 'shell',
     input: loginForm.extend({
       rememberMe: z
         .union([z.boolean(), z.stringbool(), z.literal([0, 1])])
@@ -98,7 +100,9 @@ export const session = {
       language: languageCode.default('ZHS'),
     }),
     output: dataOf(
-      loginInfo.omit({ roleId: true, invorgId: true }).extend({ ticket: z.string(), signKey: z.string() }),
+      loginInfo
+        .omit({ roleId: true, inventoryOrganisationId: true })
+        .extend({ ticket: z.string(), signKey: z.string() }),
     ),
   }),
   checkTicket: endpoint({
@@ -108,6 +112,7 @@ export const session = {
     kind: 'query',
     access: 'signed-in',
     permission: { everybody: 'ticket', because: 'tells whether the sign-in goes on' },
+    success: 'shell',
     input: nothing,
     output: nothing,
   }),
@@ -119,6 +124,7 @@ export const session = {
     repeated: 'anew',
     access: 'open',
     deadTicket: 'accepted',
+    success: 'shell',
     input: nothing,
     output: nothing,
   }),
@@ -139,6 +145,7 @@ export const session = {
     kind: 'query',
     access: 'signed-in',
     permission: { everybody: 'ticket', because: 'says whose ticket it is and that no role is chosen' },
+    success: 'shell',
     input: nothing,
     output: dataOf(loginInfo),
   }),
@@ -149,6 +156,7 @@ export const session = {
     kind: 'query',
     access: 'signed-in',
     permission: { everybody: 'ticket', because: 'the choice itself' },
+    success: 'shell',
     input: z.object({ userId: recordId.optional() }),
     output: dataOf(z.object({ userRoles: z.array(userRole) })),
   }),
@@ -160,6 +168,7 @@ export const session = {
     repeated: 'anew',
     access: 'signed-in',
     permission: { everybody: 'ticket', because: 'the choice itself' },
+    success: 'shell',
     input: z.object({ roleId: recordId, key: z.string('角色无效').max(100, '角色无效') }),
     output: dataOf(loginInfo),
   }),
@@ -170,8 +179,11 @@ export const session = {
     kind: 'command',
     access: 'signed-in',
     permission: { everybody: 'role', because: 'the header switches between the organisations of the role' },
+    success: 'shell',
     input: z.object({ id: recordId, name: z.string().optional() }),
-    output: dataOf(z.object({ invorgId: z.number(), invOrgName: z.string() })),
+    output: dataOf(
+      z.object({ inventoryOrganisationId: onWire('invorgId', z.number()), invOrgName: z.string() }),
+    ),
   }),
   changePassword: endpoint({
     summary: "Changes the caller's password and ends the caller's other tickets",
@@ -181,6 +193,7 @@ export const session = {
     transaction: 'own',
     access: 'signed-in',
     permission: { everybody: 'role', because: "one's own password" },
+    success: 'shell',
     input: passwordForm.safeExtend({ loginName: shortText('登录名') }),
     output: nothing,
   }),
@@ -191,6 +204,7 @@ export const session = {
     kind: 'command',
     access: 'signed-in',
     permission: { everybody: 'role', because: "one's own avatar" },
+    success: 'shell',
     input: z.object({ imgAddress: filePath.unwrap() }),
     output: dataOf(z.object({ imgAddress: z.string(), url: z.string() })),
   }),
@@ -201,6 +215,7 @@ export const session = {
     kind: 'command',
     repeated: 'anew',
     access: 'open',
+    success: 'shell',
     input: z.object({ phone, purpose: z.enum(['register', 'account'], '格式不正确').default('register') }),
     output: nothing,
   }),

@@ -75,7 +75,7 @@ export const settings = {
     input: z.object({ type, name: textFilter, keyword: textFilter, ...pageAndLimit }),
     output: pageOf(setting),
   }),
-  add: endpoint({
+  create: endpoint({
     summary: 'Adds a setting',
     method: 'POST',
     path: `${service}/save`,
@@ -85,7 +85,7 @@ export const settings = {
     input: newSetting,
     output: dataOf(setting),
   }),
-  change: endpoint({
+  update: endpoint({
     summary: 'Changes a setting',
     method: 'POST',
     path: `${service}/update`,

@@ -11,7 +11,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { dataOf, listOf, MOST_TEXTS, paging } from './paging.ts';
+import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
 
 /** What a source or a target of a rule can be; a department means those below it too. */
 export const PARTY_KINDS = ['employee', 'department', 'role', 'group'] as const;
@@ -102,8 +102,10 @@ const columns = {
 const forms = {
   ...screen,
   with: {
-    ...{ sharingSource: 'addResource', sharingTo: 'addSharingTo' },
-    ...{ sharingTypeName: 'sharingType', powerStr: 'power' },
+    sharingSource: 'addResource',
+    sharingTo: 'addSharingTo',
+    sharingTypeName: 'sharingType',
+    powerStr: 'power',
   },
   by: 'forms',
 } as const;
@@ -160,7 +162,7 @@ export const sharingRules = {
     input: z.object({ sharingId: recordId }),
     output: dataOf(wholeRule),
   }),
-  add: endpoint({
+  create: endpoint({
     summary: 'Adds a rule, in use at once',
     method: 'POST',
     path: `${service}/add`,
@@ -171,7 +173,7 @@ export const sharingRules = {
     input: sharingRuleForm,
     output: dataOf(wholeRule),
   }),
-  change: endpoint({
+  update: endpoint({
     summary: 'Changes a rule; sources and targets are the whole selection',
     method: 'POST',
     path: `${service}/update`,
@@ -193,7 +195,7 @@ export const sharingRules = {
       kind: z.enum(SHARED_KINDS, '数据类型不正确'),
       id: recordId,
       keyword: textFilter,
-      ...paging([''], MOST_TEXTS),
+      ...paging([''], MAX_TEXTS),
     }),
     output: listOf(reader),
   }),

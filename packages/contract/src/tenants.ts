@@ -9,6 +9,7 @@ export const tenants = {
     path: '/api/v7/tenant/detailByCode',
     kind: 'query',
     access: 'open',
+    success: 'shell',
     input: z.object({
       tenantCode: z.string('请输入授权码').trim().min(1, '请输入授权码').max(50, '不超过50个字符'),
     }),

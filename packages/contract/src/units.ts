@@ -89,7 +89,7 @@ export const units = {
     input: byId,
     output: dataOf(unit),
   }),
-  add: endpoint({
+  create: endpoint({
     summary: 'Adds a unit',
     method: 'POST',
     path: `${service}/save`,
@@ -100,7 +100,7 @@ export const units = {
     input: unitForm,
     output: dataOf(unit),
   }),
-  change: endpoint({
+  update: endpoint({
     summary: 'Changes a unit',
     method: 'POST',
     path: `${service}/update`,

@@ -12,7 +12,7 @@ import { openDatabase } from '../database/connection.ts';
 import { findObstacles } from '../database/distribution/obstacles.ts';
 import { loadDemonstration } from '../features/demonstration/load-demonstration.ts';
 import { addCitusStandIn } from '../testing/citus-stand-in.ts';
-import { newDatabase } from '../testing/new-database.ts';
+import { cloneDatabase } from '../testing/new-database.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { newTenant } from '../testing/test-tenant.ts';
 import { verifyDatabase } from './verify-database.ts';
@@ -22,7 +22,7 @@ let owner: pg.Client;
 
 /** Migrated, empty, and made to look like a coordinator. */
 beforeAll(async () => {
-  url = await newDatabase(inject('fenced'), `distributed_${randomUUID().replaceAll('-', '')}`);
+  url = await cloneDatabase(inject('template'), `distributed_${randomUUID().replaceAll('-', '')}`);
   await addCitusStandIn(url);
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -58,7 +58,7 @@ describe('what stands in the way', () => {
 
   test('no extension and no superuser', async () => {
     const { code, output } = await runCommand('distribute', {
-      DATABASE_URL: applicationRoleOf(inject('fenced')).url,
+      DATABASE_URL: applicationRoleOf(inject('withRls')).url,
     });
     expect(output).toContain('✗ 数据库中没有 citus 扩展：请先执行 create extension citus。');
     expect(output).toContain('The user in DATABASE_URL must be a superuser');

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/migrations/migrate.ts';
 import { reachDatabase } from './reach-database.ts';
 import { runProgram } from './run-program.ts';
 

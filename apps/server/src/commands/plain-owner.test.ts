@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@edp/contract/brands';
+import { signInAt } from '@edp/testkit/sign-in';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findMachinePostgres, startMachinePostgres, type Server } from '../testing/machine-postgres.ts';
 import { plainDatabase, type PlainDatabase } from '../testing/plain-owner.ts';
 import { runCommand, runFile } from '../testing/run-command.ts';
-import { send, signIn, startServer } from '../testing/server-processes.ts';
+import { startServer } from '../testing/server-processes.ts';
 
 /** The oldest version that is promised to do. */
 const OLDEST = 15;
@@ -75,16 +75,15 @@ function worksOn(open: () => Promise<Server>): void {
   test('the server migrates an empty database, serves and stops', SECONDS, async () => {
     const { owner } = await plainDatabase(server.url);
     const running = await startServer(as(owner));
-    onTestFinished(() => void running.child.kill('SIGKILL'));
-    const signer = await signIn(running);
-    expect(await send(running, signer, { url: brands.list.path })).toMatchObject({ code: 0 });
-    running.child.kill('SIGTERM');
-    expect(await once(running.child, 'exit')).toEqual([0, null]);
+    onTestFinished(() => running.kill());
+    const admin = await signInAt(running.address);
+    expect(await admin.call(brands.list)).toMatchObject({ code: 0 });
+    expect(await running.stop()).toBe(0);
   });
 }
 
 describe('as an owner without further rights, on the embedded PostgreSQL', () => {
-  worksOn(async () => ({ url: inject('fenced'), stop: async () => {} }));
+  worksOn(async () => ({ url: inject('withRls'), stop: async () => {} }));
 });
 
 const here =

@@ -2,9 +2,16 @@ import { inject, expect, test } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
 
 const created = (code: string, password: string) =>
-  runCommand('tenant', { DATABASE_URL: inject('fenced') }, [
-    ...['create', '--code', code, '--name', code, '--admin', 'admin'],
-    ...['--password', password],
+  runCommand('tenant', { DATABASE_URL: inject('withRls') }, [
+    'create',
+    '--code',
+    code,
+    '--name',
+    code,
+    '--admin',
+    'admin',
+    '--password',
+    password,
   ]);
 
 test('a tenant is not made with a password that everybody has', async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/migrations/migrate.ts';
 import { isCommonPassword } from '../features/session/common-passwords.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { provisionTenant } from '../features/tenants/provision-tenant.ts';

@@ -1,4 +1,5 @@
 import { socketMessage } from '@edp/contract/live';
+import { toWire } from '@edp/contract/wire-names';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from './connection.ts';
@@ -28,7 +29,7 @@ const USERS_AT_ONCE = 100;
 /** Tells all processes when the transaction is committed, and not if it is rolled back. */
 export async function announce(db: Queries, event: LiveEvent): Promise<void> {
   for (const part of partsOf(event)) {
-    await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(part)})`.execute(db);
+    await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(toWire(liveEvent, part))})`.execute(db);
   }
 }
 

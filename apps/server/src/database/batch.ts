@@ -1,4 +1,4 @@
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 const TENANTS_AT_ONCE = 4;
 
 /** Lets some of the questions fail without the others. */
@@ -31,7 +31,7 @@ export class Batch<K, A> {
 
   async #run(): Promise<void> {
     while (this.#waiting.size > 0) {
-      const asked = new Map([...this.#waiting].slice(0, MOST_AT_ONCE));
+      const asked = new Map([...this.#waiting].slice(0, MAX_AT_ONCE));
       for (const key of asked.keys()) this.#waiting.delete(key);
       const refuse: Refuse<K> = (keys, error) => keys.forEach((key) => asked.get(key)?.reject(error));
       try {

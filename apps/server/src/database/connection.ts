@@ -1,11 +1,12 @@
-import { sql, type CompiledQuery, type Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { applicationRoleOf } from './application-role.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
-import { execute, queriesOver } from './statement-driver.ts';
-import { Turns } from '../turns.ts';
+import { execute, executeAnywhere, queriesOver } from './statement-driver.ts';
+import { TenantReads, beginAs } from './tenant-reads.ts';
+import { Semaphore } from '../semaphore.ts';
 
 export type Queries = Kysely<DB>;
 
@@ -17,7 +18,7 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Tables without a tenant: tickets, captchas, the list of tenants. */
   readonly global: Queries;
-  /** Reads as a tenant; each statement is a read-only transaction of its own, in one round trip. */
+  /** Reads as a tenant; what is asked together is one read-only transaction, in one round trip. */
   asTenant(tenantId: number): Queries;
   /** One transaction; rolled back when the work throws. The first statement travels with the begin. */
   inTenantTransaction<T>(tenantId: number, work: WorkInTransaction<T>): Promise<T>;
@@ -39,17 +40,7 @@ const SESSION_SETTINGS = {
 const POOL_SIZE = 16;
 /** Of the connections, for one tenant: with three quarters another's reads took thrice as long beside a busy one. */
 const LARGEST_SHARE = 0.5;
-const TURN_PATIENCE_MS = 5_000;
-
-const MARK = '/* planned once */';
-/**
- * Stands in a statement that one plan serves, whatever tenant and values it is asked for: it is planned once a
- * connection. By itself PostgreSQL takes what is average over all tenants for dear, and plans anew for a small one beside a
- * large one each time, which took twice as long as the statement.
- */
-export const plannedOnce = sql.raw(MARK);
-// A cluster finds the worker by the values, so there the application's role says otherwise.
-const KEEP_PLAN = `select set_config('plan_cache_mode', coalesce(current_setting('app.plan_once', true), 'force_generic_plan'), true)`;
+const TENANT_TIMEOUT_MS = 5_000;
 
 const types = new pg.TypeOverrides();
 // Ids stay below 2^53, so a bigint is a number.
@@ -77,32 +68,46 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   // No tenant works on all connections at once, so that whoever comes of another finds some free.
-  const turns = new Turns<number>({
-    most: Math.ceil(pool.options.max * LARGEST_SHARE),
-    patienceMs: TURN_PATIENCE_MS,
-    late: () => new Error('timeout exceeded when trying to connect: the tenant has no turn left'),
+  const permits = new Semaphore<number>({
+    permits: Math.ceil(pool.options.max * LARGEST_SHARE),
+    timeoutMs: TENANT_TIMEOUT_MS,
+    refusal: () => new Error('timeout exceeded when trying to connect: the tenant has no turn left'),
   });
   const connectAs = async (tenantId: number) => {
-    const endTurn = await turns.take(tenantId);
+    const release = await permits.acquire(tenantId);
     return pool.connect().then(
-      (client) => endingWith(client, endTurn),
+      (client) => endingWith(client, release),
       (error: unknown) => {
-        endTurn();
+        release();
         throw error;
       },
     );
   };
   return {
     pool,
-    global: queriesOver(pool, (client, query) => execute(client, query)),
+    global: queriesOver((query) => executeAnywhere(pool, query)),
     asTenant: (tenantId) => {
-      const connections = { connect: () => connectAs(tenantId) };
-      return queriesOver(connections, (client, query) => executeAsTenant(client, tenantId, query));
+      const reads = new TenantReads(tenantId, () => connectAs(tenantId));
+      return queriesOver((query) => reads.run(query));
     },
     inTenantTransaction: async (tenantId, work) =>
       inTenantTransaction(await connectAs(tenantId), tenantId, work),
     listen: (channel, listener) => listenTo(url, channel, listener),
     close: () => pool.end(),
+  };
+}
+
+/** The same, of which only reading as a tenant begins before something has been confirmed; fails when that does. */
+export function waitingFor(confirmed: Promise<void>, database: Database): Database {
+  return {
+    ...database,
+    get global() {
+      return queriesOver((query) => confirmed.then(() => executeAnywhere(database.pool, query)));
+    },
+    inTenantTransaction: async (tenantId, work) => {
+      await confirmed;
+      return database.inTenantTransaction(tenantId, work);
+    },
   };
 }
 
@@ -126,7 +131,7 @@ async function inTenantTransaction<T>(
   try {
     const begun = client.query(beginAs(tenantId, 'read write'));
     begun.catch(() => undefined);
-    const db = queriesOver({ connect: async () => client, isHeld: true }, execute);
+    const db = queriesOver((query) => execute(client, query));
     const result = await work(db, (query) => (last = query));
     await begun;
     const [sent, committed] = await Promise.allSettled([
@@ -145,31 +150,4 @@ async function inTenantTransaction<T>(
   } finally {
     client.release(broken);
   }
-}
-
-function beginAs(tenantId: number, mode: 'read only' | 'read write'): string {
-  // The simple protocol takes no parameters; an integer cannot carry SQL.
-  return `begin ${mode}; select app.begin_tenant(${Math.trunc(tenantId)})`;
-}
-
-/** Begin, tenant, statement and commit are sent together and answered in one round trip. */
-async function executeAsTenant(
-  client: pg.Client,
-  tenantId: number,
-  query: CompiledQuery,
-): Promise<pg.QueryResult> {
-  const { stream } = client.connection;
-  // One write instead of three: a third more statements a second.
-  stream.cork();
-  const begin = beginAs(tenantId, 'read only');
-  const sent = Promise.allSettled([
-    client.query(query.sql.includes(MARK) ? `${begin}; ${KEEP_PLAN}` : begin),
-    execute(client, query),
-    client.query('commit'),
-  ]);
-  stream.uncork();
-  const [begun, answered] = await sent;
-  if (begun.status === 'rejected') throw begun.reason;
-  if (answered.status === 'rejected') throw answered.reason;
-  return answered.value;
 }

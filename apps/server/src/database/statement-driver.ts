@@ -10,7 +10,10 @@ export function isConnectionLost(error: unknown): boolean {
   return /^(08|57P0[12])|^E(CONNRESET|PIPE)$/.test(code) || /Connection terminated/.test(error.message);
 }
 
-type Execute = (client: pg.Client, query: CompiledQuery) => Promise<pg.QueryResult>;
+/** A statement and its values. */
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+/** Sends one statement to wherever it belongs. */
+export type Run = (statement: Statement) => Promise<pg.QueryResult>;
 
 const MAX_STATEMENT_NAMES = 1_000;
 const statementNames = new Map<string, string>();
@@ -25,7 +28,7 @@ function statementName(text: string): string | undefined {
 }
 
 /** Sends one statement, under its name where it has one. */
-export function execute(client: pg.Client, query: CompiledQuery): Promise<pg.QueryResult> {
+export function execute(client: pg.Client, query: Statement): Promise<pg.QueryResult> {
   const name = statementName(query.sql);
   return client.query({
     text: query.sql,
@@ -34,51 +37,55 @@ export function execute(client: pg.Client, query: CompiledQuery): Promise<pg.Que
   });
 }
 
-interface Releasable {
-  release?: (error?: Error | boolean) => void;
+/** A statement by itself, on whichever connection of the pool is free. */
+export async function executeAnywhere(pool: pg.Pool, query: Statement): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  let lost = false;
+  try {
+    return await execute(client, query);
+  } catch (error) {
+    lost = isConnectionLost(error);
+    throw error;
+  } finally {
+    // The pool must not hand out again what has ended.
+    client.release(lost);
+  }
 }
 
-interface Connections {
-  connect(): Promise<pg.Client & Releasable>;
-  /** It belongs to a transaction and is not given back. */
-  isHeld?: true;
+const runs = new WeakMap<Kysely<DB>, Run>();
+
+/** The rows of a statement that is compiled already, past all that the query builder would do about it. */
+export async function runOver<Row>(db: Kysely<DB>, statement: Statement): Promise<Row[]> {
+  const run = runs.get(db);
+  if (run === undefined) throw new Error('These are no queries of ours');
+  const { rows } = await run(statement);
+  return rows;
 }
 
-/** Queries that take a connection for each statement and run it as told. */
-export function queriesOver(connections: Connections, run: Execute): Kysely<DB> {
-  return new Kysely<DB>({
+/** Queries whose statements are run as told. */
+export function queriesOver(run: Run): Kysely<DB> {
+  const queries = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new StatementDriver(connections, run),
+      createDriver: () => new StatementDriver(run),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+  runs.set(queries, run);
+  return queries;
 }
 
 class StatementConnection implements DatabaseConnection {
-  readonly #client: pg.Client & Releasable;
-  readonly #run: Execute;
-  #lost = false;
+  readonly #run: Run;
 
-  constructor(client: pg.Client & Releasable, run: Execute) {
-    this.#client = client;
+  constructor(run: Run) {
     this.#run = run;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      const { rows, rowCount } = await this.#run(this.#client, query);
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-    } catch (error) {
-      this.#lost ||= isConnectionLost(error);
-      throw error;
-    }
-  }
-
-  /** Gives it back to the pool, which must not hand out again what has ended. */
-  release(): void {
-    this.#client.release?.(this.#lost);
+    const { rows, rowCount } = await this.#run(query);
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
   streamQuery(): never {
@@ -86,25 +93,21 @@ class StatementConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely's driver over one statement at a time; transactions are begun by this module, not by Kysely. */
+/** Kysely's driver over one statement at a time; connections and transactions are this folder's business, not Kysely's. */
 class StatementDriver implements Driver {
-  readonly #connections: Connections;
-  readonly #run: Execute;
+  readonly #connection: StatementConnection;
 
-  constructor(connections: Connections, run: Execute) {
-    this.#connections = connections;
-    this.#run = run;
+  constructor(run: Run) {
+    this.#connection = new StatementConnection(run);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<StatementConnection> {
-    return new StatementConnection(await this.#connections.connect(), this.#run);
+    return this.#connection;
   }
 
-  async releaseConnection(connection: StatementConnection): Promise<void> {
-    if (!this.#connections.isHeld) connection.release();
-  }
+  async releaseConnection(): Promise<void> {}
 
   async beginTransaction(): Promise<never> {
     throw new Error('Use inTenantTransaction');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { IDEMPOTENCY_HEADER, idempotencyKey } from '@edp/contract/endpoint';
+import { fromWire, toWire } from '@edp/contract/wire-names';
 import type { FastifyRequest } from 'fastify';
 import type { RepeatableCommand } from '../database/answered-commands.ts';
 import { findAnswer, keepingAnswer } from '../database/answered-commands.ts';
@@ -37,23 +38,28 @@ function hashOf({ request, input, file }: Asked): Buffer {
   return createHash('sha256').update(`${method} ${raw.url}\n`).update(rawBody).digest();
 }
 
+interface Answering {
+  endpoint: Endpoint;
+  database: Database;
+  command: RepeatableCommand | undefined;
+}
+
 /**
  * Does a command, or answers what it answered when it was done before under the same key. It is simply done: when that
  * fails, or its answer cannot be kept beside an earlier one, the work is undone and the earlier answer looked for.
  * @throws AppError invalidInput when the key stands for another content
  */
 export async function answerOnce(
-  database: Database,
-  command: RepeatableCommand | undefined,
+  { endpoint: { output }, database, command }: Answering,
   work: (keep: KeepAnswer) => Promise<unknown>,
 ): Promise<unknown> {
   if (command === undefined) return work(() => undefined);
   try {
-    return await work((send, answer) => send(keepingAnswer(database, command, answer)));
+    return await work((send, answer) => send(keepingAnswer(database, command, toWire(output, answer))));
   } catch (error) {
     const earlier = await findAnswer(database, command);
     if (earlier === undefined) throw error;
-    if (earlier.isSameRequest) return earlier.answer;
+    if (earlier.isSameRequest) return fromWire(output, earlier.answer);
     throw AppError.invalidField(IDEMPOTENCY_HEADER, '此请求标识已用于其他内容，请重新提交');
   }
 }

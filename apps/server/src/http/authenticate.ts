@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { methodsOf } from '@edp/contract/endpoint';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
@@ -18,31 +18,52 @@ interface AuthenticationServices {
 }
 
 export function hashTicket(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest();
+  return hash('sha256', ticket, 'buffer');
+}
+
+/** Who calls. */
+export interface Caller {
+  /** Who the ticket was for when it was last opened here; undefined when that is not known. */
+  assumed: Session | undefined;
+  /**
+   * Who calls, asked for this request; undefined for an open call without a ticket.
+   * @throws AppError sessionOver for a dead or foreign ticket, invalidSignature for a nonce used before
+   */
+  certain: Promise<Session | undefined>;
 }
 
 /**
- * Who calls: checks ticket, signature, nonce and that the header's tenant is the ticket's.
- * Open calls answer undefined when no ticket came along.
- * @throws AppError sessionOver for a dead or foreign ticket, invalidSignature
+ * Checks ticket and signature, and asks the database for the rest: nonce, whether the ticket lives and is of the header's
+ * tenant, user, role and rights.
+ * @throws AppError sessionOver without a ticket or for one that is not known, invalidSignature
  */
-export async function authenticate(
+export async function identify(
   request: FastifyRequest,
   endpoint: Endpoint,
   services: AuthenticationServices,
-): Promise<Session | undefined> {
-  if (isPlainElement(endpoint)) return undefined;
+): Promise<Caller> {
+  if (isPlainElement(endpoint)) return nobody(Promise.resolve(undefined));
   const ticket = header(request, 'corticket');
   if (ticket === '') {
     if (endpoint.access === 'signed-in') throw new AppError('sessionOver');
     const nonce = verifySignature(request, services.config.signConstant);
-    await rememberNonce(services.database, nonce);
-    return undefined;
+    return nobody(rememberNonce(services.database, nonce));
   }
-  const session = await openSession(request, ticket, services);
-  if (session !== undefined) return session;
-  if (endpoint.deadTicket === 'accepted') return undefined;
-  throw new AppError('sessionOver');
+  const ticketHash = hashTicket(ticket);
+  const known = await knownTicket(services.database, ticketHash);
+  if (known === undefined) return nobody(Promise.resolve(withoutSession(endpoint)));
+  const nonce = verifySignature(request, known.signKey);
+  const opened = openSession(request, { ticket, ticketHash, known, nonce }, services);
+  const certain = opened.then((session) => session ?? withoutSession(endpoint));
+  return { assumed: known.session, certain };
+}
+
+function nobody(certain: Promise<undefined>): Caller {
+  return { assumed: undefined, certain };
+}
+
+function withoutSession(endpoint: Endpoint): undefined {
+  if (endpoint.deadTicket !== 'accepted') throw new AppError('sessionOver');
 }
 
 /** Pictures are fetched by plain elements, which cannot send headers. */
@@ -50,34 +71,70 @@ function isPlainElement(endpoint: Endpoint): boolean {
   return endpoint.transport === 'file' && endpoint.access === 'open' && methodsOf(endpoint)[0] === 'GET';
 }
 
-async function rememberNonce(database: Database, nonce: string): Promise<void> {
+async function rememberNonce(database: Database, nonce: string): Promise<undefined> {
   const { rows } = await sql<{ fresh: boolean }>`
     select ${nonce} = any(app.remember_nonces(array[${nonce}::text], make_interval(secs => ${NONCE_LIFE_SECONDS}))) as fresh`.execute(
     database.global,
   );
   if (rows[0]?.fresh !== true) throw new AppError('invalidSignature');
+  return undefined;
+}
+
+interface ToOpen {
+  ticket: string;
+  ticketHash: Buffer;
+  known: KnownTicket;
+  nonce: string;
 }
 
 async function openSession(
   request: FastifyRequest,
-  ticket: string,
-  { database, openRequest }: AuthenticationServices,
+  { ticket, ticketHash, known, nonce }: ToOpen,
+  { openRequest }: AuthenticationServices,
 ): Promise<Session | undefined> {
-  const ticketHash = hashTicket(ticket);
-  const known = await knownTicket(database, ticketHash);
-  if (known === undefined) return undefined;
-  const nonce = verifySignature(request, known.signKey);
-  const { rightsStamp: stamp } = known;
+  const stamp = known.opened?.rights_stamp ?? null;
   const remembered = stamp === null ? undefined : rightsByStamp.get(stamp);
   const row = await openRequest({ ticketHash, nonce, knownRights: remembered ? stamp : null });
-  if (row === undefined) return undefined;
+  if (row === undefined) {
+    known.session = undefined;
+    return undefined;
+  }
   if (row.replayed) throw new AppError('invalidSignature');
   const tenantAuth = header(request, 'tenantauth');
   if (tenantAuth !== '' && tenantAuth !== row.tenant_code) throw new AppError('sessionOver');
-  known.rightsStamp = row.rights_stamp;
   const rights = remembered && row.rights_stamp === stamp ? remembered : rememberRights(row);
-  return sessionOf(row, { ticket, ticketHash, rights });
+  return sessionNow(known, row, { ticket, ticketHash, rights });
 }
+
+/** The session of the last request as long as nothing of it has changed. */
+function sessionNow(
+  known: KnownTicket,
+  row: OpenedRequest,
+  holder: Pick<Session, 'ticket' | 'ticketHash' | 'rights'>,
+): Session {
+  if (known.session === undefined || known.opened === undefined || !isSameCaller(known.opened, row))
+    known.session = sessionOf(row, holder);
+  known.opened = row;
+  return known.session;
+}
+
+function isSameCaller(one: OpenedRequest, other: OpenedRequest): boolean {
+  return CALLER_FIELDS.every((name) => one[name] === other[name]);
+}
+
+const CALLER_FIELDS = [
+  'tenant_id',
+  'tenant_code',
+  'user_id',
+  'account',
+  'user_name',
+  'picture_id',
+  'watermark',
+  'role_id',
+  'inventory_organisation_id',
+  'data_scope',
+  'rights_stamp',
+] as const satisfies (keyof OpenedRequest)[];
 
 function sessionOf(row: OpenedRequest, holder: Pick<Session, 'ticket' | 'ticketHash' | 'rights'>): Session {
   return {
@@ -114,8 +171,10 @@ const MAX_KNOWN_RIGHTS = 1_000;
 /** What is remembered of a ticket; whether it lives, for whom and in which role is asked every time. */
 interface KnownTicket {
   readonly signKey: string;
-  /** Of the role's rights as they were with the last request; null before it and without a role. */
-  rightsStamp: string | null;
+  /** As it was with the last request; undefined before it. */
+  opened?: OpenedRequest;
+  /** What was made of that; undefined when the ticket has died. */
+  session?: Session | undefined;
 }
 
 const knownTickets = new Map<string, KnownTicket>();
@@ -129,9 +188,7 @@ async function knownTicket(database: Database, ticketHash: Buffer): Promise<Know
     .select('sign_key')
     .where('ticket_hash', '=', ticketHash)
     .executeTakeFirst();
-  return (
-    row && remember(knownTickets, MAX_KNOWN_TICKETS, [name, { signKey: row.sign_key, rightsStamp: null }])
-  );
+  return row && remember(knownTickets, MAX_KNOWN_TICKETS, [name, { signKey: row.sign_key }]);
 }
 
 /** Shared by all tickets of a role; the database says with every request whether a stamp still holds. */

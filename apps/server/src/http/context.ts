@@ -4,7 +4,7 @@ import type { Language } from '@edp/contract/multilingual';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Queries, SendWithCommit } from '../database/connection.ts';
-import type { ContentKind } from './upload-purpose.ts';
+import type { ContentKind } from './uploads/upload-purpose.ts';
 
 /** What a role may do, as `open_requests` reads it from the database. */
 export interface Rights {
@@ -49,6 +49,8 @@ export interface OpenContext {
   isPictureAddress(fileId: number, signature: { t: string; x: string; h: string }): boolean;
   /** Network address of the caller. */
   address: string;
+  /** Host and port by which the caller reached us. */
+  host: string;
   /** Aborted when the connection has ended, or the answer. */
   gone(): AbortSignal;
   log: FastifyBaseLogger;

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { databaseError } from '../database/constraint-messages.ts';
 import { AppError } from '../app-error.ts';
 import { header } from './signature.ts';
-import { firstPart, isNavigation, readPage, sendPage, wantsPage } from './static-files.ts';
+import { firstPart, isNavigation, readPage, sendPage, wantsPage } from './files/static-files.ts';
 import { isDiskFull } from './system-error.ts';
 
 /** Every failure, the framework's own included, leaves in the one envelope. */

@@ -4,7 +4,7 @@ import { session } from '@edp/contract/session';
 import { units } from '@edp/contract/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { methodsOf } from '@edp/contract/endpoint';
-import { signedHeaders } from '../testing/signing.ts';
+import { signedHeaders } from '@edp/testkit/signing';
 import { useTestApp } from '../testing/test-app.ts';
 import type { TestTenant } from '../testing/test-tenant.ts';
 
@@ -48,7 +48,7 @@ describe('a signature has one form only', () => {
 test('HEAD of a call that deletes leaves what it names', async () => {
   expect(methodsOf(units.remove)).toContain('GET');
   const form = { code: 'U1', name: '单位', unitCategory: 'LengthUnit', active: 1, sortOrder: 1 } as const;
-  const { data: unit } = await tenant.admin.call(units.add, form);
+  const { data: unit } = await tenant.admin.call(units.create, form);
   const url = `${units.remove.path}?id=${unit.id}`;
   expect((await tenant.admin.raw({ method: 'HEAD', url })).statusCode).toBe(405);
   expect(await tenant.admin.call(units.detail, { id: unit.id })).toMatchObject({ code: 0 });

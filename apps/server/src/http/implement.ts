@@ -3,22 +3,25 @@ import type { Contract, Endpoint, OutputOf, ParsedInputOf } from '@edp/contract/
 import { methodsOf, pathsOf } from '@edp/contract/endpoint';
 import { translateMessage } from '@edp/contract/messages';
 import { languageCode } from '@edp/contract/multilingual';
+import { toWire } from '@edp/contract/wire-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
 import { answerOnce, repeatableCommand } from './answer-once.ts';
-import { authenticate } from './authenticate.ts';
+import { goesAhead, readAhead } from './read-ahead.ts';
+import { identify } from './authenticate.ts';
 import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
 import type { OpenRequest } from './open-requests.ts';
 import { requirePermission } from './permissions.ts';
-import { turnFor } from './long-bodies.ts';
-import { parse, readInput } from './read-input.ts';
+import { turnFor } from './bodies/long-bodies.ts';
+import { readFields, readInput } from './bodies/read-input.ts';
 import { hideInRefusal, hideFields, refuseHiddenFilters } from './restrict.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from './files/send-file.ts';
 import { header } from './signature.ts';
-import { readUpload } from './uploads.ts';
+import { readUpload } from './uploads/uploads.ts';
+import { refusalToWire } from './wire-refusal.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'open' ? OpenContext : SignedInContext;
 type AnswerOf<E extends Endpoint> = E['transport'] extends 'file'
@@ -76,8 +79,10 @@ export function implement<C extends Contract>(contract: C, handlers: Handlers<C>
 /** Whoever asks for the head alone expects that nothing happens. */
 function refuseHead(_request: FastifyRequest, reply: FastifyReply): never {
   reply.header('allow', 'GET');
-  throw new AppError('wrongMethod');
+  throw new AppError('invalidMethod');
 }
+
+const requestedLanguage = languageCode.catch('ZHS');
 
 interface Exchange {
   request: FastifyRequest;
@@ -86,25 +91,37 @@ interface Exchange {
 }
 
 async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchange): Promise<unknown> {
-  const { request, reply, services } = exchange;
-  const session = await authenticate(request, endpoint, services);
+  const { request, services } = exchange;
+  const { assumed, certain } = await identify(request, endpoint, services);
+  const answerAs = (session: Session | undefined, database: Database) =>
+    answerCaller(endpoint, handler, { ...exchange, session, services: { ...services, database } });
+  if (assumed === undefined || !goesAhead(endpoint)) return answerAs(await certain, services.database);
+  return readAhead({ assumed, certain }, services.database, answerAs);
+}
+
+async function answerCaller(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { request, reply, services, session }: Exchange & { session: Session | undefined },
+): Promise<unknown> {
   requirePermission(endpoint, session);
   const context: Omit<OpenContext, 'keepAnswer'> = {
     ...services,
     session,
     tenantCode: header(request, 'tenantauth'),
-    language: languageCode.catch('ZHS').parse(header(request, 'language')),
+    language: requestedLanguage.parse(header(request, 'language')),
     address: request.ip,
+    host: request.host,
     gone: () => goneOf(reply),
     log: request.log,
   };
   const output = await withInput(endpoint, { request, services, session }, async (input, file) => {
     refuseHiddenFilters(endpoint, session, input);
     const command = repeatableCommand(endpoint, { request, session, input, file });
-    return answerOnce(services.database, command, (keepAnswer) =>
+    return answerOnce({ endpoint, database: services.database, command }, (keepAnswer) =>
       inTenant(endpoint, { ...context, keepAnswer }, (bound) => handler(input, bound, file)),
     ).catch((error: unknown) => {
-      throw hideInRefusal(endpoint, error, session);
+      throw refusalToWire(endpoint, hideInRefusal(endpoint, error, session));
     });
   });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- AnswerOf holds such a handler to it
@@ -132,7 +149,7 @@ async function withInput<T>(
   }
   const { fields, file } = await readUpload(request, { ...services, session });
   try {
-    return await work(parse(endpoint.input, fields), file);
+    return await work(readFields(fields, endpoint), file);
   } finally {
     await rm(file.path, { force: true });
   }
@@ -169,5 +186,6 @@ function envelopeOf(
   const body: OutputOf<Endpoint> = endpoint.output.parse(output);
   const spoken = typeof output === 'object' && output !== null && 'msg' in output ? String(output.msg) : '';
   const message = translateMessage(spoken, language);
-  return { code: 0, status: 1, msg: message, message, ...hideFields(endpoint, body, session) };
+  const shown = toWire(endpoint.output, hideFields(endpoint, body, session));
+  return Object.assign({ code: 0, status: 1, msg: message, message }, shown);
 }

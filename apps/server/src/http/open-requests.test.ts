@@ -1,7 +1,7 @@
 import { session } from '@edp/contract/session';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { signedHeaders } from '../testing/signing.ts';
+import { signedHeaders } from '@edp/testkit/signing';
 import { useTestApp } from '../testing/test-app.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
 

@@ -1,6 +1,7 @@
 import type { Endpoint, Restriction } from '@edp/contract/endpoint';
 import { usedBy } from '@edp/contract/envelope';
 import type { Usage } from '@edp/contract/envelope';
+import { nameInRights } from '@edp/contract/restricted-names';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Rights, Session } from './context.ts';
@@ -13,10 +14,20 @@ const KEYS = [...RECORD_KEYS, 'version'];
 
 /** The fields that the caller's role may not see: of a picker all that it does not show, else what is hidden of the screen. */
 export function hiddenFields(endpoint: Endpoint, session: Session | undefined): ReadonlySet<string> {
-  if (session === undefined) return new Set();
-  if (extentOf(endpoint, session) === 'picker') return unpickedFields(endpoint);
-  return hiddenOfScreen(endpoint, session.rights);
+  if (session === undefined) return NONE;
+  const { rights } = session;
+  const known = hiddenByRights.get(rights) ?? new Map<Endpoint, ReadonlySet<string>>();
+  hiddenByRights.set(rights, known);
+  const hidden =
+    known.get(endpoint) ??
+    (extentOf(endpoint, session) === 'picker' ? unpickedFields(endpoint) : hiddenOfScreen(endpoint, rights));
+  known.set(endpoint, hidden);
+  return hidden;
 }
+
+const NONE: ReadonlySet<string> = new Set();
+/** Rights are one object as long as they are the same. */
+const hiddenByRights = new WeakMap<Rights, Map<Endpoint, ReadonlySet<string>>>();
 
 function unpickedFields({ output, picker }: Endpoint): ReadonlySet<string> {
   const { data } = output.shape;
@@ -47,7 +58,9 @@ function hiddenOfScreen({ restrict }: Endpoint, rights: Rights): ReadonlySet<str
 function hiddenBy(restrict: Restriction, list: 'columns' | 'forms', rights: Rights): string[] {
   const visible = rights[list].get(restrict.screen);
   if (visible === undefined) return [];
-  return restrict[list].filter((field) => !visible.includes(field) && !KEYS.includes(field));
+  return restrict[list].filter(
+    (field) => !visible.includes(nameInRights(restrict.screen, field)) && !KEYS.includes(field),
+  );
 }
 
 /** The schema of a change by this role: form fields that it cannot see are not read and keep their stored value. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_WINDOW_SECONDS, UNSIGNED_PAYLOAD, textToSign } from '@edp/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -27,11 +27,7 @@ export function verifySignature(request: FastifyRequest, key: string): string {
     tenantAuth: header(request, 'tenantauth'),
     e,
     c,
-    bodyHash: multipart
-      ? UNSIGNED_PAYLOAD
-      : createHash('sha256')
-          .update(request.rawBody ?? '')
-          .digest('hex'),
+    bodyHash: multipart ? UNSIGNED_PAYLOAD : hash('sha256', request.rawBody ?? '', 'hex'),
   });
   const expected = createHmac('sha256', key).update(text).digest();
   const s = header(request, 's');

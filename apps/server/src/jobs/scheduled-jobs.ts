@@ -20,7 +20,7 @@ interface Jobs {
 const POLLING_SECONDS = 30;
 const AGAIN_MS = 30_000;
 /** Of a server that is stopped; what is cut short is done again. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const retries = { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 };
 
 /**
@@ -58,7 +58,7 @@ export function startScheduledJobs({ database, log, jobs }: Jobs): () => Promise
   return async () => {
     stopping.abort();
     await started;
-    await boss?.stop({ graceful: true, timeout: PATIENCE_MS });
+    await boss?.stop({ graceful: true, timeout: TIMEOUT_MS });
   };
 }
 

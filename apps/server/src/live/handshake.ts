@@ -1,44 +1,75 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { SOCKET_PATH } from '@edp/contract/live';
-import { errorCodes } from '@edp/contract/error-codes';
 import type { ErrorKind } from '@edp/contract/error-codes';
+import type { FastifyBaseLogger } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
+import { hashTicket } from '../http/authenticate.ts';
+import { namesTwoHosts } from '../http/one-host.ts';
+import { isOwnOrigin, refuse, ticketInAddress } from './handshake-request.ts';
+import type { TicketHolder } from './ticket-holders.ts';
+import type { TicketWatch } from './ticket-watch.ts';
 
-/** The ticket in a socket's address; undefined for another address, empty when there is none that could be one. */
-export function ticketInAddress(url = ''): string | undefined {
-  const [path = ''] = url.split('?');
-  if (!path.startsWith(SOCKET_PATH)) return undefined;
-  const ticket = path.slice(SOCKET_PATH.length);
-  return /^[\w-]{1,128}$/.test(ticket) ? ticket : '';
-}
+const MAX_FRAME_BYTES = 64 * 1024;
 
-/** Whether the page that opens the socket is ours. What is no browser names no page. */
-export function isOwnOrigin({ headers }: IncomingMessage, { trustProxy }: Config): boolean {
-  const { origin, host = '' } = headers;
-  if (origin === undefined) return true;
-  // No page can send this header with a socket, so it does not matter which of the proxies is believed.
-  const forwarded = trustProxy === false ? undefined : headers['x-forwarded-host'];
-  const given = String(forwarded ?? host);
-  const addressed = given.slice(given.lastIndexOf(',') + 1).trim();
-  const page = URL.parse(origin);
-  // Read with the page's scheme, so that a port that goes without saying may be said.
-  return page !== null && page.host !== '' && page.host === URL.parse(`${page.protocol}//${addressed}`)?.host;
-}
+export type Admitted = TicketHolder & { ticketHash: string };
 
-/** Answers a handshake with a failure and hangs up. */
-export function refuse(socket: Duplex, kind: ErrorKind): void {
-  const { code, http, message } = errorCodes[kind];
-  const text = JSON.stringify({ code, status: 0, msg: message, message, traceId: randomUUID() });
-  const head = [
-    `HTTP/1.1 ${http} ${STATUS_CODES[http]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ];
-  socket.once('finish', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+/** Lets windows in that come from our own page with a live ticket. No failure names the address: the ticket is in it. */
+export class Handshake {
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  });
+  readonly #config: Config;
+  readonly #watch: TicketWatch;
+  readonly #log: FastifyBaseLogger;
+  #closed = false;
+
+  constructor({ config, watch, log }: { config: Config; watch: TicketWatch; log: FastifyBaseLogger }) {
+    this.#config = config;
+    this.#watch = watch;
+    this.#log = log;
+  }
+
+  /** Every socket that is open or has not yet been closed by both sides. */
+  get sockets(): ReadonlySet<WebSocket> {
+    return this.#server.clients;
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** Answers a handshake: `admit` is given the socket, or it is refused in HTTP. */
+  async answer(
+    { request, socket, head }: { request: IncomingMessage; socket: Duplex; head: Buffer },
+    admit: (socket: WebSocket, admitted: Admitted) => void,
+  ): Promise<void> {
+    // Whoever has gone in the meantime is no failure.
+    socket.on('error', () => socket.destroy());
+    const judged = await this.#judge(request).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'a ticket could not be read');
+      return 'unavailable' as const;
+    });
+    if (typeof judged === 'string') refuse(socket, judged);
+    else this.#server.handleUpgrade(request, socket, head, (opened) => admit(opened, judged));
+  }
+
+  /** Whose ticket it is, or why the handshake is refused. */
+  async #judge(request: IncomingMessage): Promise<Admitted | ErrorKind> {
+    if (this.#closed) return 'unavailable';
+    const ticket = ticketInAddress(request.url);
+    if (ticket === undefined) return 'notFound';
+    if (namesTwoHosts(request)) return 'invalidInput';
+    if (!isOwnOrigin(request, this.#config)) return 'notAllowed';
+    if (ticket === '') return 'sessionOver';
+    const ticketHash = hashTicket(ticket).toString('hex');
+    const holder = await this.#watch.holder(ticketHash);
+    if (this.#closed) return 'unavailable';
+    if (holder === undefined) return 'sessionOver';
+    // What it is told is the shell's, which is drawn when a role has been chosen.
+    return holder.roleId === null ? 'notAllowed' : { ...holder, ticketHash };
+  }
 }

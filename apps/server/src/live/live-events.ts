@@ -1,8 +1,9 @@
+import { fromWire } from '@edp/contract/wire-names';
 import type { FastifyBaseLogger } from 'fastify';
 import { liveEvent } from '../database/announce.ts';
 import type { LiveEvent } from '../database/announce.ts';
-import { tell } from './greeter.ts';
-import type { Greeter } from './greeter.ts';
+import { tell } from './initial-state.ts';
+import type { InitialState } from './initial-state.ts';
 import type { Hub, Person } from './hub.ts';
 import { closeCodes, parseJson } from './live-socket.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -10,7 +11,7 @@ import type { TicketWatch } from './ticket-watch.ts';
 
 interface Parts {
   hub: Hub;
-  greeter: Greeter;
+  initialState: InitialState;
   watch: TicketWatch;
   log: FastifyBaseLogger;
 }
@@ -24,22 +25,22 @@ export class LiveEvents {
   }
 
   receive(payload: string): void {
-    const event = liveEvent.safeParse(parseJson(payload));
+    const event = liveEvent.safeParse(fromWire(liveEvent, parseJson(payload)));
     // Not its text: it may be what somebody wrote to somebody.
     if (event.success) this.#pass(event.data);
     else this.#parts.log.warn({ length: payload.length }, 'unreadable live event');
   }
 
   /** Tells a window how things stand. */
-  greet(socket: LiveSocket): void {
+  tellState(socket: LiveSocket): void {
     const person = this.#parts.hub.person(socket);
-    if (person !== undefined) this.#tell(person, this.#parts.greeter.greet(person, [socket]));
+    if (person !== undefined) this.#tell(person, this.#parts.initialState.tellAll(person, [socket]));
   }
 
   /** Tells everybody anew, after something may have been missed. */
-  greetAll(): void {
+  tellEverybody(): void {
     for (const person of this.#parts.hub.everybody()) {
-      this.#tell(person, this.#parts.greeter.greet(person, person.sockets));
+      this.#tell(person, this.#parts.initialState.tellAll(person, person.sockets));
     }
   }
 
@@ -52,21 +53,21 @@ export class LiveEvents {
     } else {
       for (const person of hub.people(event.tenantId, event.userIds)) {
         tell(person.sockets, event.message);
-        if (event.message.method === 'messagePush' && this.#parts.greeter.isUnsettled(person))
+        if (event.message.method === 'messagePush' && this.#parts.initialState.isUnsettled(person))
           this.#recount(person);
       }
     }
   }
 
   #recount(person: Person): void {
-    this.#tell(person, this.#parts.greeter.recount(person));
+    this.#tell(person, this.#parts.initialState.recount(person));
   }
 
   /** Windows that could not be told are closed and come back by themselves. */
   #tell(person: Person, telling: Promise<void>): void {
     telling.catch((error: unknown) => {
       this.#parts.log.warn({ err: error }, 'windows could not be told');
-      for (const socket of [...person.sockets]) socket.end(closeCodes.failed);
+      for (const socket of person.sockets) socket.end(closeCodes.failed);
     });
   }
 }

@@ -11,8 +11,8 @@ import { hashTicket } from '../http/authenticate.ts';
 import { LiveClient, openWindow, shakeHands } from '../testing/live-client.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { PASSWORD } from '../testing/test-tenant.ts';
-import { signIn } from '../testing/test-tenant.ts';
+import { PASSWORD } from '@edp/testkit/credentials';
+import { signIn } from '@edp/testkit/sign-in';
 import type { TestTenant } from '../testing/test-tenant.ts';
 import { readTicketHolders } from './ticket-holders.ts';
 
@@ -207,7 +207,7 @@ describe('an open window', () => {
 describe('a ticket', () => {
   test('that is signed out takes its windows along within a second, and no others', async () => {
     const user = await someone();
-    const second = await signIn(product, tenant.code, user.account);
+    const second = await signIn(product.anyone(tenant.code), user.account);
     const { client: kept } = await openWindow(address, ticketOf(second));
     const { client: left } = await openWindow(address, ticketOf(user));
     const since = Date.now();
@@ -222,7 +222,7 @@ describe('a ticket', () => {
     const user = await someone();
     const { client: elsewhere } = await openWindow(
       address,
-      ticketOf(await signIn(product, tenant.code, user.account)),
+      ticketOf(await signIn(product.anyone(tenant.code), user.account)),
     );
     const { client: here } = await openWindow(address, ticketOf(user));
     await user.call(session.changePassword, {
@@ -315,8 +315,8 @@ describe('what cannot be read of one tenant', () => {
   test('closes its windows and leaves those of others open', async () => {
     const third = await product.newTenant();
     for (const text of ['一', '二']) {
-      const clientKey = randomUUID();
-      await (await third.userWith([])).call(chat.send, { userId: third.adminId, text, clientKey });
+      const idempotencyKey = randomUUID();
+      await (await third.userWith([])).call(chat.send, { userId: third.adminId, text, idempotencyKey });
     }
     const { client: broken } = await openWindow(address, ticketOf(third.admin));
     const { client: kept } = await openWindow(address, ticketOf(await someone()));

@@ -5,10 +5,10 @@ import type { WebSocket } from 'ws';
 import { LIVE_CHANNEL } from '../database/announce.ts';
 import type { Listening } from '../database/listen.ts';
 import type { Services } from '../http/implement.ts';
-import { Gate } from './gate.ts';
-import type { Admitted } from './gate.ts';
-import { Greeter } from './greeter.ts';
-import type { Greetings } from './greeter.ts';
+import { Handshake } from './handshake.ts';
+import type { Admitted } from './handshake.ts';
+import { InitialState } from './initial-state.ts';
+import type { InitialStateReaders } from './initial-state.ts';
 import { Hub } from './hub.ts';
 import { LiveEvents } from './live-events.ts';
 import { LiveSocket, closeCodes } from './live-socket.ts';
@@ -28,43 +28,46 @@ const PATIENCE = 1_000;
 export function registerLive(
   app: FastifyInstance,
   { config, database }: Services,
-  greetings: Greetings,
+  readers: InitialStateReaders,
 ): void {
   const { log } = app;
   const hub = new Hub();
   const watch = new TicketWatch({ hub, database, log });
-  const gate = new Gate({ config, watch, log });
-  const events = new LiveEvents({ hub, watch, greeter: new Greeter(database, greetings), log });
+  const handshake = new Handshake({ config, watch, log });
+  const events = new LiveEvents({ hub, watch, initialState: new InitialState(database, readers), log });
   let listening: Listening | undefined;
 
   const admit = (opened: WebSocket, admitted: Admitted) => {
     const socket = new LiveSocket(opened, admitted, {
-      onIntroduced: () => events.greet(socket),
+      onIntroduced: () => events.tellState(socket),
       onEnded: () => hub.remove(socket),
     });
     hub.add(socket)?.end(closeCodes.badManners, { method: 'closeSocket' });
     watch.expect(socket, admitted);
   };
 
-  app.server.on('upgrade', (request, socket, head) => void gate.shake({ request, socket, head }, admit));
+  app.server.on(
+    'upgrade',
+    (request, socket, head) => void handshake.answer({ request, socket, head }, admit),
+  );
   app.addHook('onReady', async () => {
     listening = database.listen(LIVE_CHANNEL, {
       onPayload: (payload) => events.receive(payload),
       onReconnect() {
         watch.look(hub.sockets());
-        events.greetAll();
+        events.tellEverybody();
       },
       onLost: (error) => log.warn({ err: error }, 'the connection for live events was lost'),
     });
     await listening.started;
   });
   app.addHook('preClose', async () => {
-    gate.close();
+    handshake.close();
     watch.stop();
-    await sayGoodbye(gate.sockets);
+    await sayGoodbye(handshake.sockets);
   });
   app.addHook('onClose', async () => listening?.stop());
-  countSockets(app, gate);
+  countSockets(app, handshake);
 }
 
 /**
@@ -86,13 +89,13 @@ async function sayGoodbye(sockets: ReadonlySet<WebSocket>): Promise<void> {
   clearTimeout(timer);
 }
 
-function countSockets(app: FastifyInstance, gate: Gate): void {
+function countSockets(app: FastifyInstance, handshake: Handshake): void {
   new Gauge({
     name: 'edp_live_sockets',
     help: 'Sockets of open windows',
     registers: [app.metrics],
     collect() {
-      this.set(gate.sockets.size);
+      this.set(handshake.sockets.size);
     },
   });
 }

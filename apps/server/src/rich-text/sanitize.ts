@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
-import { filePathOf } from '../http/file-addresses.ts';
+import { filePathOf } from '../http/files/file-addresses.ts';
 
 /** Address of a file of ours within rich text; what follows the id is an old signature. */
 const OWN_FILE = /^\/file\/v6\/view\/(\d{1,16})(?:\?.*)?$/;
@@ -24,11 +24,11 @@ const allowedStyles = {
 
 /** All that rich text may hold; whatever is not named here goes. */
 const richTextTags = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'blockquote', 'pre', 'hr', 'br'],
-  ...['span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'small', 'mark', 'code'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'a', 'img'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-];
+  'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br',
+  'span strong b em i u s del ins sub sup small mark code',
+  'ul ol li dl dt dd figure figcaption a img',
+  'table caption colgroup col thead tbody tfoot tr th td',
+].flatMap((tags) => tags.split(' '));
 const richTextAttributes: Record<string, string[]> = {
   '*': ['style'],
   a: ['href', 'title', 'target', 'rel'],
@@ -40,10 +40,10 @@ const richTextAttributes: Record<string, string[]> = {
 
 /** Tags that go with all that stands in them, because browsers read their inside by other rules. */
 const wholeTags = [
-  ...['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option', 'select', 'xmp', 'plaintext'],
-  ...['iframe', 'noembed', 'noframes', 'object', 'embed', 'applet', 'svg', 'math', 'head', 'form', 'button'],
-  ...['audio', 'video', 'canvas', 'frameset', 'selectedcontent'],
-];
+  'script style noscript template title textarea option select xmp plaintext',
+  'iframe noembed noframes object embed applet svg math head form button',
+  'audio video canvas frameset selectedcontent',
+].flatMap((tags) => tags.split(' '));
 
 const options: IOptions = {
   allowedTags: richTextTags,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { SOCKET_PATH, socketMessage } from '@edp/contract/live';
+import { fromWire } from '@edp/contract/wire-names';
 import type { SocketMessage } from '@edp/contract/live';
 import { WebSocket } from 'ws';
 
@@ -16,7 +17,7 @@ export class LiveClient {
     this.closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
     socket.on('message', (data) => {
-      this.#heard.push(socketMessage.parse(JSON.parse(String(data))));
+      this.#heard.push(socketMessage.parse(fromWire(socketMessage, JSON.parse(String(data)))));
       this.#wake?.();
     });
   }

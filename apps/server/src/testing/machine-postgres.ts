@@ -56,14 +56,23 @@ export async function startMachinePostgres(binaries: string): Promise<Server> {
     await chown(passwordFile, account.uid, account.gid);
   }
   const cluster: Cluster = {
-    ...{ folder, binaries, account, password },
-    ...{ durable: false, log: join(home, 'postgres.log') },
+    folder,
+    binaries,
+    account,
+    password,
+    durable: false,
+    log: join(home, 'postgres.log'),
   };
   await run(
     join(binaries, 'initdb'),
     [
-      ...[`--pgdata=${ownName(folder)}`, `--pwfile=${ownName(folder)}/../password`, '--username=postgres'],
-      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      `--pgdata=${ownName(folder)}`,
+      `--pwfile=${ownName(folder)}/../password`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
     ],
     surroundings(cluster),
   );

@@ -8,7 +8,8 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Database } from '../database/connection.ts';
-import { newDatabase, runAsOwner } from './new-database.ts';
+import { cloneDatabase, runAsOwner } from './new-database.ts';
+import { sharedDatabase } from './shared-database.ts';
 import { TestClient } from './test-client.ts';
 import { newTenant } from './test-tenant.ts';
 import type { TestTenant } from './test-tenant.ts';
@@ -16,7 +17,7 @@ import type { TestTenant } from './test-tenant.ts';
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  /** The database's owner, who is held by no fence. */
+  /** The database's owner, whom row-level security does not bind. */
   ownerUrl: string;
   /** A caller that has not signed in. */
   anyone(tenantCode?: string): TestClient;
@@ -34,10 +35,10 @@ export function useTestApp(environment: Record<string, string> = {}, own?: { set
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'edp-files-'));
-    test.ownerUrl = inject(process.env['EDP_TEST_DATABASE'] === 'unfenced' ? 'unfenced' : 'fenced');
+    test.ownerUrl = sharedDatabase();
     if (own) {
       const name = `own_${randomUUID().replaceAll('-', '')}`;
-      test.ownerUrl = await newDatabase(test.ownerUrl, name);
+      test.ownerUrl = await cloneDatabase(inject('template'), name);
       for (const setting of own.settings)
         await runAsOwner(test.ownerUrl, `alter database ${name} set ${setting}`);
     }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { shanghaiTime } from '../database/times.ts';
-import { operationsOnly } from '../http/operations-only.ts';
+import { shanghaiTime } from '../database/records/times.ts';
+import { operationsOnly } from '../http/operations/operations-only.ts';
 
 const SHOWN = 50;
 

@@ -5,7 +5,7 @@ import { session } from '@edp/contract/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { newPhone } from '../testing/registration-forms.ts';
+import { newPhone } from '../testing/fixtures/registration-forms.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { TestClient } from '../testing/test-client.ts';
 

@@ -1,19 +1,19 @@
 import { Activity, useEffect, useLayoutEffect } from 'react';
-import { loginInfoEntry } from '../lib/session-store.ts';
-import { DEFAULT_TITLE, useLook } from '../lib/looks.ts';
-import { findRoute, splitAddress } from '../lib/match.ts';
-import { navigate, useAddress } from '../lib/navigate.ts';
-import { lazyScreen } from '../lib/screen.ts';
-import { useStored } from '../lib/storage.ts';
-import { TextsProvider, useLanguage, useTexts } from '../lib/texts.tsx';
-import { useWork } from '../lib/work.ts';
+import { loginInfoEntry } from '../lib/session/session-store.ts';
+import { DEFAULT_TITLE, useBranding } from '../lib/texts/branding.ts';
+import { findRoute, splitAddress } from '../lib/address/match.ts';
+import { navigate, useAddress } from '../lib/browser/navigate.ts';
+import { lazyScreen } from '../lib/address/screen.ts';
+import { useStored } from '../lib/browser/storage.ts';
+import { TextsProvider, useLanguage, useTexts } from '../lib/texts/texts.tsx';
+import { useUnsavedWork } from '../lib/session/unsaved-work.ts';
 import { PlainLayout } from './PlainLayout.tsx';
 import { loadSignedIn } from './load-signed-in.ts';
 import { plainRoutes } from './plain-routes.ts';
 
 const signedInPart = lazyScreen(async () => (await loadSignedIn()).SignedIn);
 
-/** Shows the page of the address: a plain one, or the shell for people with a ticket; work put aside waits unseen. */
+/** Shows the page of the address: a plain one, or the shell for people with a ticket; a draft session waits unseen. */
 export function App() {
   useDocumentLanguage();
   useDocumentTitle();
@@ -24,7 +24,7 @@ export function App() {
   useLayoutEffect(() => {
     if (redirect) navigate(redirect, { replace: true });
   }, [redirect]);
-  const { id, aside } = useWork();
+  const { id, draft } = useUnsavedWork();
   const isInShell = !plain && !redirect;
   return (
     <>
@@ -35,7 +35,7 @@ export function App() {
           </PlainLayout>
         </TextsProvider>
       )}
-      {(isInShell || aside) && (
+      {(isInShell || draft) && (
         <Activity key={id} mode={isInShell ? 'visible' : 'hidden'}>
           <signedInPart.Component />
         </Activity>
@@ -53,7 +53,7 @@ function useDocumentLanguage(): void {
 
 function useDocumentTitle(): void {
   const t = useTexts();
-  const title = useLook('browserTitle');
+  const title = useBranding('browserTitle');
   useEffect(() => {
     if (title !== undefined) document.title = t(title || DEFAULT_TITLE);
   }, [t, title]);

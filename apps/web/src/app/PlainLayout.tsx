@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { languageCode } from '@edp/contract/multilingual';
-import { ConnectionBar } from '../lib/ConnectionBar.tsx';
-import { DEFAULT_TITLE, useLook } from '../lib/looks.ts';
-import { SkipLink } from '../lib/SkipLink.tsx';
-import { useLanguage, useTexts } from '../lib/texts.tsx';
+import { ConnectionBar } from '../ui/basic/ConnectionBar.tsx';
+import { DEFAULT_TITLE, useBranding } from '../lib/texts/branding.ts';
+import { SkipLink } from '../ui/basic/SkipLink.tsx';
+import { useLanguage, useTexts } from '../lib/texts/texts.tsx';
 import styles from './PlainLayout.module.css';
-import { useLanguages } from '../lib/use-languages.ts';
+import { useLanguages } from '../lib/texts/use-languages.ts';
 
 /** Frame of the pages before sign-in: the tenant's picture and title on the left, the form on the right. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const background = useLook('loginBackgroundId');
-  const footer = useLook('bottomTitle');
+  const background = useBranding('loginBackgroundId');
+  const footer = useBranding('bottomTitle');
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -43,8 +43,8 @@ export function PlainLayout({ children }: { children: ReactNode }) {
 
 function Brand() {
   const t = useTexts();
-  const logo = useLook('loginLogoId');
-  const title = useLook('loginTitle');
+  const logo = useBranding('loginLogoId');
+  const title = useBranding('loginTitle');
   return (
     <div className={styles.brand}>
       {logo !== undefined && <img src={logo || '/favicon.svg'} alt="" className={styles.logo} />}

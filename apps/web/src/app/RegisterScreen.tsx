@@ -1,5 +1,5 @@
 import { RegisterUnavailable } from '../features/registrations/RegisterUnavailable.tsx';
-import { lazyScreen } from '../lib/screen.ts';
+import { lazyScreen } from '../lib/address/screen.ts';
 
 /** The registration is long and seldom needed, so its code is fetched when it is. */
 const registration = () => import('../features/registrations/RegisterPage.tsx');

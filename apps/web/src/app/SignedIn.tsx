@@ -1,23 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import builtInLocale from 'antd/es/locale/en_US';
 import type { Language } from '@edp/contract/multilingual';
-import { useAppearance } from '../lib/appearance.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { useSession } from '../lib/session.ts';
-import { TextsProvider, useLanguage } from '../lib/texts.tsx';
-import { useWork } from '../lib/work.ts';
+import { useAppearance } from '../lib/browser/appearance.ts';
+import { queryClient } from '../lib/query/query-client.ts';
+import { useSession } from '../lib/session/session.ts';
+import { TextsProvider, useLanguage } from '../lib/texts/texts.tsx';
+import { useUnsavedWork } from '../lib/session/unsaved-work.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { shellRoutes } from './shell-routes.ts';
 import { themeOf } from './theme.ts';
 
 /** Everything behind sign-in: what it is drawn with, then the shell. */
 export function SignedIn() {
-  const { aside } = useWork();
+  const { draft } = useUnsavedWork();
   const session = useSession();
-  const person = session ?? aside?.person;
+  const person = session ?? draft?.person;
   const { dark, density } = useAppearance();
   const theme = useMemo(() => themeOf(dark, density), [dark, density]);
   const locale = useLocale();
@@ -25,13 +24,11 @@ export function SignedIn() {
   useEffect(() => () => queryClient.clear(), [userId]);
   if (!person) return null;
   return (
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={theme} locale={locale}>
-        <TextsProvider functionKey="shell">
-          <Shell key={person.userId} person={person} routes={shellRoutes} />
-        </TextsProvider>
-      </ConfigProvider>
-    </QueryClientProvider>
+    <ConfigProvider theme={theme} locale={locale}>
+      <TextsProvider functionKey="shell">
+        <Shell key={person.userId} person={person} routes={shellRoutes} />
+      </TextsProvider>
+    </ConfigProvider>
   );
 }
 
@@ -41,8 +38,8 @@ const locales: Record<Language, () => Promise<Locale>> = {
 };
 
 /**
- * Words of the component library itself; fetched beside everything else, nothing waits for them. There is always one:
- * the library builds everything below anew when the first one comes later.
+ * Words of the component library itself; fetched along with everything else, nothing waits for them. There is always one:
+ * the library builds everything below again when the first one comes later.
  */
 function useLocale(): Locale {
   const [language] = useLanguage();

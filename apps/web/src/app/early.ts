@@ -1,12 +1,12 @@
 import { session } from '@edp/contract/session';
-import { call } from '../lib/call.ts';
-import { languageEntry } from '../lib/language.ts';
-import { findRoute, splitAddress } from '../lib/match.ts';
-import { currentAddress } from '../lib/navigate.ts';
-import { loadTexts } from '../lib/page-texts.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { loginInfoEntry, mergeLoginInfo } from '../lib/session-store.ts';
-import { menuQuery, rolesQuery } from '../shell/queries.ts';
+import { call } from '../lib/api/call.ts';
+import { languageEntry } from '../lib/language/language.ts';
+import { findRoute, splitAddress } from '../lib/address/match.ts';
+import { currentAddress } from '../lib/browser/navigate.ts';
+import { loadTexts } from '../lib/texts/page-texts.ts';
+import { prefetch } from '../lib/query/query.ts';
+import { loginInfoEntry, mergeLoginInfo } from '../lib/session/session-store.ts';
+import { menuQuery, rolesQuery } from '../shell/header/queries.ts';
 import { shellRoutes } from './shell-routes.ts';
 
 /** Calls that do not have to wait for the code of the shell: they are found under way when it arrives. */
@@ -14,8 +14,8 @@ export function startCalls(): void {
   const person = loginInfoEntry.read();
   if (!person) return;
   const language = languageEntry.read();
-  void queryClient.prefetchQuery(menuQuery(person.roleId, language));
-  void queryClient.prefetchQuery(rolesQuery(person.userId, language));
+  void prefetch(menuQuery(person.roleId, language));
+  void prefetch(rolesQuery(person.userId, language));
   void checkTicket();
   const { path, search } = splitAddress(currentAddress());
   const { route, params = {} } = findRoute(shellRoutes, path) ?? {};
@@ -26,8 +26,8 @@ export function startCalls(): void {
 /** Asks once at start whether the ticket lives, and renews the avatar's expiring address. */
 async function checkTicket(): Promise<void> {
   try {
-    const check = call(session.checkTicket, {}, { success: 'shell' });
-    const info = call(session.info, {}, { success: 'shell' });
+    const check = call(session.checkTicket, {});
+    const info = call(session.info, {});
     const [{ data }] = await Promise.all([info, check]);
     mergeLoginInfo({ imgAddress: data.imgAddress, url: data.url });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { AuthorizationPage } from '../features/tenants/AuthorizationPage.tsx';
-import { includedScreen, type ScreenRoute } from '../lib/screen.ts';
+import { includedScreen, type ScreenRoute } from '../lib/address/screen.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { registerSuccess, RegisterScreen } from './RegisterScreen.tsx';
 

@@ -1,22 +1,22 @@
-import { startApplications } from '../features/applications/application-lists.ts';
-import { startApplication } from '../features/applications/application-question.ts';
+import { startApplications } from '../features/applications/application-queries.ts';
+import { startApplication } from '../features/applications/application-queries.ts';
 import { bomList } from '../features/boms/bom-list.ts';
 import { brandList } from '../features/brands/brand-list.ts';
 import { categorySetList } from '../features/category-sets/category-set-list.ts';
-import { classificationList } from '../features/classifications/classification-list.ts';
-import { startClassification } from '../features/classifications/classification-question.ts';
+import { classificationList } from '../features/classifications/classification-queries.ts';
+import { startClassification } from '../features/classifications/classification-queries.ts';
 import { startOverview } from '../features/home/overview.ts';
-import { materialList } from '../features/materials/material-list.ts';
-import { startMaterial } from '../features/materials/material-question.ts';
-import { productList } from '../features/products/product-list.ts';
-import { startProduct } from '../features/products/product-question.ts';
+import { materialList } from '../features/materials/material-queries.ts';
+import { startMaterial } from '../features/materials/material-queries.ts';
+import { productList } from '../features/products/product-queries.ts';
+import { startProduct } from '../features/products/product-queries.ts';
 import { labelSetList } from '../features/label-sets/label-set-list.ts';
-import { sharingRuleList } from '../features/sharing-rules/sharing-rule-list.ts';
-import { startSharingRule } from '../features/sharing-rules/sharing-rule-question.ts';
+import { sharingRuleList } from '../features/sharing-rules/sharing-rule-queries.ts';
+import { startSharingRule } from '../features/sharing-rules/sharing-rule-queries.ts';
 import { startSettings } from '../features/settings/setting-lists.ts';
-import { startProductRows, startSpecifications } from '../features/specifications/specification-list.ts';
+import { startProductVariants, startAttributes } from '../features/attributes/attribute-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
-import { lazyScreen, type ScreenRoute } from '../lib/screen.ts';
+import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
 import { screenCode } from './screen-code.ts';
 
 /** Pages inside the shell. */
@@ -36,10 +36,10 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: productList.start,
   },
   {
-    pattern: '/mchManage/:proId/:invorgId',
+    pattern: '/mchManage/:proId/:inventoryOrganisationId',
     functionKey: 'product',
     title: '商品详情',
-    screen: lazyScreen(async () => (await import('../features/products/ProductPage.tsx')).ProductPage),
+    screen: lazyScreen(async () => (await import('../features/products/record/ProductPage.tsx')).ProductPage),
     start: startProduct,
   },
   {
@@ -50,10 +50,12 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: materialList.start,
   },
   {
-    pattern: '/materialManage/:skuId/:invorgId',
+    pattern: '/materialManage/:skuId/:inventoryOrganisationId',
     functionKey: 'material',
     title: '物料详情',
-    screen: lazyScreen(async () => (await import('../features/materials/MaterialPage.tsx')).MaterialPage),
+    screen: lazyScreen(
+      async () => (await import('../features/materials/record/MaterialPage.tsx')).MaterialPage,
+    ),
     start: startMaterial,
   },
   {
@@ -133,16 +135,16 @@ export const shellRoutes: readonly ScreenRoute[] = [
     pages: ['rows', 'definitions'],
     functionKey: 'specification',
     title: '规格',
-    screen: lazyScreen(async () => (await screenCode.specification()).SpecificationScreen),
-    start: startSpecifications,
+    screen: lazyScreen(async () => (await screenCode.specification()).AttributeScreen),
+    start: startAttributes,
   },
   {
     pattern: '/mySpecification/:id',
     partOf: ['/mchManage', '/specification'],
     functionKey: 'specification',
     title: '商品规格',
-    screen: lazyScreen(async () => (await screenCode.mySpecification()).ProductRowsPage),
-    start: startProductRows,
+    screen: lazyScreen(async () => (await screenCode.mySpecification()).ProductVariantsPage),
+    start: startProductVariants,
   },
   {
     pattern: '/unit',

@@ -1,19 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followAppearance } from '../lib/appearance.ts';
-import { languageEntry } from '../lib/language.ts';
-import { loadLooks } from '../lib/looks.ts';
-import { findRoute, splitAddress } from '../lib/match.ts';
-import { currentAddress } from '../lib/navigate.ts';
-import { loadTexts } from '../lib/page-texts.ts';
-import { tellKeptNotice } from '../lib/session-end.ts';
-import { isSignedIn } from '../lib/session-store.ts';
+import { followAppearance } from '../lib/browser/appearance.ts';
+import { languageEntry } from '../lib/language/language.ts';
+import { loadBranding } from '../lib/texts/branding.ts';
+import { findRoute, splitAddress } from '../lib/address/match.ts';
+import { currentAddress } from '../lib/browser/navigate.ts';
+import { loadTexts } from '../lib/texts/page-texts.ts';
+import { tellKeptNotice } from '../lib/session/session-end.ts';
+import { isSignedIn } from '../lib/session/session-store.ts';
 import { App } from './App.tsx';
+import './tokens.css';
 import './base.css';
 import { plainRoutes } from './plain-routes.ts';
 
 followAppearance();
-void loadLooks();
+void loadBranding();
 startTexts();
 tellKeptNotice();
 

@@ -1,52 +1,35 @@
 import { theme, type ThemeConfig } from 'antd';
-import type { Density } from '../lib/appearance.ts';
+import type { Density } from '../lib/browser/appearance.ts';
 
-const FONT =
-  '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", "Hiragino Sans GB", system-ui, sans-serif';
-const CODE_FONT = '"SF Mono", "Cascadia Mono", Consolas, "Noto Sans Mono", "DejaVu Sans Mono", monospace';
-
-/** Same values as in `base.css`, which draws everything that is not the component library's. */
-const light = {
-  colorPrimary: '#2456e6',
-  colorLink: '#2456e6',
-  colorSuccess: '#15803d',
-  colorWarning: '#b45309',
-  colorError: '#c8282d',
-  colorBgLayout: '#f5f6f8',
-  colorBgContainer: '#ffffff',
-  colorBgElevated: '#ffffff',
-  colorBorder: '#d5d8df',
-  colorBorderSecondary: '#e8eaee',
-  colorText: '#1c1f26',
-  colorTextSecondary: '#4a5060',
-  colorTextTertiary: '#6a7080',
-  colorTextPlaceholder: '#6a7080',
+/** The component library's colours by the tokens of `tokens.css`; it derives shades, so it needs their values. */
+const colours = {
+  colorPrimary: '--edp-accent',
+  colorLink: '--edp-accent-text',
+  colorSuccess: '--edp-success',
+  colorWarning: '--edp-warning',
+  colorError: '--edp-danger',
+  colorBgLayout: '--edp-layout',
+  colorBgContainer: '--edp-surface',
+  colorBgElevated: '--edp-raised',
+  colorBorder: '--edp-line-strong',
+  colorBorderSecondary: '--edp-line',
+  colorText: '--edp-text',
+  colorTextSecondary: '--edp-text-second',
+  colorTextTertiary: '--edp-text-third',
+  colorTextPlaceholder: '--edp-text-third',
 };
 
-const dark = {
-  colorPrimary: '#5c86ff',
-  colorLink: '#86a5ff',
-  colorSuccess: '#4ade80',
-  colorWarning: '#f5b454',
-  colorError: '#ff8a8a',
-  colorBgLayout: '#141619',
-  colorBgContainer: '#1b1e22',
-  colorBgElevated: '#23272d',
-  colorBorder: '#3c424c',
-  colorBorderSecondary: '#2c3037',
-  colorText: '#e8eaed',
-  colorTextSecondary: '#b6bcc6',
-  colorTextTertiary: '#969dab',
-  colorTextPlaceholder: '#969dab',
-};
-
+/** The theme that the document shows at this moment. */
 export function themeOf(isDark: boolean, density: Density): ThemeConfig {
+  const tokens = getComputedStyle(document.documentElement);
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      ...(isDark ? dark : light),
-      fontFamily: FONT,
-      fontFamilyCode: CODE_FONT,
+      ...Object.fromEntries(
+        Object.entries(colours).map(([name, token]) => [name, tokens.getPropertyValue(token).trim()]),
+      ),
+      fontFamily: 'var(--edp-font)',
+      fontFamilyCode: 'var(--edp-font-code)',
       fontSize: 14,
       borderRadius: 6,
       controlHeight: density === 'compact' ? 30 : 34,

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { ChatPage } from '../features/chat/ChatPage.tsx';
 import { MessageRecordPage } from '../features/inbox/MessageRecordPage.tsx';
 import { MessagesPage } from '../features/inbox/MessagesPage.tsx';
-import { loginInfoEntry } from '../lib/session-store.ts';
-import { useStored } from '../lib/storage.ts';
-import { TextsProvider, useLanguage, useTexts } from '../lib/texts.tsx';
+import { loginInfoEntry } from '../lib/session/session-store.ts';
+import { useStored } from '../lib/browser/storage.ts';
+import { TextsProvider, useLanguage, useTexts } from '../lib/texts/texts.tsx';
 import styles from './EmbeddedApp.module.css';
 
 interface EmbeddedPage {
@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, EmbeddedPage>> = {
   '#/chat/1': { functionKey: 'chat', Component: ChatPage },
 };
 
-/** The page of the address for whoever is signed in; another person gets it anew. */
+/** The page of the address for whoever is signed in; another person gets a new one. */
 export function EmbeddedApp() {
   const [language] = useLanguage();
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '../app/tokens.css';
 import '../app/base.css';
-import { followAppearance } from '../lib/appearance.ts';
-import { languageEntry } from '../lib/language.ts';
-import { loadTexts } from '../lib/page-texts.ts';
+import { followAppearance } from '../lib/browser/appearance.ts';
+import { languageEntry } from '../lib/language/language.ts';
+import { loadTexts } from '../lib/texts/page-texts.ts';
 import { EmbeddedApp } from './EmbeddedApp.tsx';
 import { passOnEscape, passOnSessionEnd } from './surroundings.ts';
 

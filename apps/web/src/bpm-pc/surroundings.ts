@@ -1,6 +1,6 @@
-import { isEmbedded, tell } from '../lib/embedding.ts';
-import { leaveEndingTo } from '../lib/session-end.ts';
-import { currentCredentials, forgetSession } from '../lib/session-store.ts';
+import { isEmbedded, tell } from '../lib/session/embedding.ts';
+import { leaveEndingTo } from '../lib/session/session-end.ts';
+import { currentCredentials, forgetSession } from '../lib/session/session-store.ts';
 
 /**
  * Inside a frame the page around ends the session: it has typed input to put aside before the storage is emptied. On

@@ -1,28 +1,28 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { UserRole } from '@edp/contract/session';
-import { ConnectionBar } from '../lib/ConnectionBar.tsx';
-import { PermissionsContext } from '../lib/can.ts';
-import { useAddress } from '../lib/navigate.ts';
-import type { ScreenRoute } from '../lib/screen.ts';
-import { SkipLink } from '../lib/SkipLink.tsx';
-import type { KeptInfo } from '../lib/session-store.ts';
+import { ConnectionBar } from '../ui/basic/ConnectionBar.tsx';
+import { PermissionsContext } from '../lib/session/can.ts';
+import { useAddress } from '../lib/browser/navigate.ts';
+import type { ScreenRoute } from '../lib/address/screen.ts';
+import { SkipLink } from '../ui/basic/SkipLink.tsx';
+import type { StoredLogin } from '../lib/session/session-store.ts';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { MenuContext } from '../lib/menu.ts';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { Header } from './header/Header.tsx';
+import { MenuContext } from '../lib/session/menu.ts';
+import { ConfirmDialog } from './tabs/ConfirmDialog.tsx';
 import styles from './Shell.module.css';
-import { SideMenu } from './SideMenu.tsx';
-import { TabFrames } from './TabFrames.tsx';
-import { followAddress, onTabsChange, restoreTabs, tabsState } from './tabs.ts';
-import { TabStrip } from './TabStrip.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { TabFrames } from './tabs/TabFrames.tsx';
+import { followAddress, onTabsChange, restoreTabs, tabsState } from './tabs/tabs.ts';
+import { TabStrip } from './tabs/TabStrip.tsx';
 import { useLive } from './use-live.ts';
-import { useMenu, useRoles } from './use-person.ts';
+import { useMenu, useRoles } from './header/use-person.ts';
 import { startWatermark, watermarkText } from './watermark.ts';
 
 const NOTHING = { menuList: [], permissionList: [] };
 
 interface ShellProps {
-  person: KeptInfo;
+  person: StoredLogin;
   routes: readonly ScreenRoute[];
 }
 
@@ -54,7 +54,7 @@ export function Shell({ person, routes }: ShellProps) {
             </div>
           </div>
         </div>
-        <QuestionDialog />
+        <ConfirmDialog />
       </PermissionsContext>
     </MenuContext>
   );
@@ -82,7 +82,7 @@ function useLeaveQuestion(): void {
   }, []);
 }
 
-function useWatermark(person: KeptInfo): void {
+function useWatermark(person: StoredLogin): void {
   const text = watermarkText(person);
   useEffect(() => (text ? startWatermark(text) : undefined), [text]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { onLive, startLive, stopLive } from '../lib/live.ts';
-import { endSessionAnew } from '../lib/session-end.ts';
+import { onLive, startLive, stopLive } from '../lib/live/live.ts';
+import { endSessionAnew } from '../lib/session/session-end.ts';
 
 /** Keeps the socket of the signed-in person open, and does what it asks of the whole window. */
 export function useLive(ticket: string): void {

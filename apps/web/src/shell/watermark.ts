@@ -1,9 +1,9 @@
-import type { KeptInfo } from '../lib/session-store.ts';
+import type { StoredLogin } from '../lib/session/session-store.ts';
 
 const REDRAW_MS = 500;
 
 /** What the watermark says; when the server only says that there is one, it names the person. */
-export function watermarkText({ securityWatermarking, userName, account }: KeptInfo): string {
+export function watermarkText({ securityWatermarking, userName, account }: StoredLogin): string {
   const said = securityWatermarking.trim();
   if (['', '0', 'false'].includes(said)) return '';
   return ['1', 'true'].includes(said) ? `${userName} ${account}` : said;

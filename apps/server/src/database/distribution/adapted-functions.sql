@@ -16,41 +16,6 @@ begin
   return null;
 end $$;
 
-create or replace function app.count_placed() returns trigger
-language plpgsql as $$
--- for a cluster
-declare
-  c record;
-  part smallint := pg_backend_pid() % 16;
-begin
-  for c in
-    select tenant_id, inventory_organisation_id as organisation, case tg_op when 'INSERT' then count(*) else -count(*) end as more
-      from counted group by tenant_id, inventory_organisation_id order by inventory_organisation_id
-  loop
-    insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
-    values (c.tenant_id, c.organisation, tg_argv[0], part, c.more)
-        on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
-  end loop;
-  return null;
-end $$;
-
-create or replace function app.count_records() returns trigger
-language plpgsql as $$
--- for a cluster
-declare
-  c record;
-  part smallint := pg_backend_pid() % 16;
-begin
-  for c in
-    select tenant_id, case tg_op when 'INSERT' then count(*) else -count(*) end as more from counted group by tenant_id
-  loop
-    insert into public.organisation_totals as t (tenant_id, inventory_organisation_id, kind, shard, total)
-    values (c.tenant_id, 0, tg_argv[0], part, c.more)
-        on conflict (tenant_id, inventory_organisation_id, kind, shard) do update set total = t.total + excluded.total;
-  end loop;
-  return null;
-end $$;
-
 create or replace function app.place_material_entries() returns trigger
 language plpgsql as $$
 -- for a cluster
@@ -72,38 +37,6 @@ begin
       update public.search_entries as e set organisation_ids = array_remove(e.organisation_ids, p.organisation)
        where e.tenant_id = p.tenant_id and e.kind = 'material' and e.id = any (p.ids);
     end if;
-  end loop;
-  return null;
-end $$;
-
--- Each role gets a stamp of its own: by its stamp a process remembers what a role may do.
-create or replace function app.stamp_roles() returns trigger
-language plpgsql as $$
--- for a cluster
-declare
-  c record;
-  stamp uuid;
-begin
-  for c in select distinct tenant_id, role_id from changed order by tenant_id, role_id loop
-    stamp := gen_random_uuid();
-    update public.roles as r set rights_stamp = stamp where r.tenant_id = c.tenant_id and r.id = c.role_id;
-  end loop;
-  return null;
-end $$;
-
-create or replace function app.stamp_holders() returns trigger
-language plpgsql as $$
--- for a cluster
-declare
-  tenant bigint;
-  role bigint;
-  stamp uuid;
-begin
-  for tenant in select distinct c.tenant_id from changed as c order by c.tenant_id loop
-    for role in select r.id from public.roles as r where r.tenant_id = tenant order by r.id for no key update loop
-      stamp := gen_random_uuid();
-      update public.roles as r set rights_stamp = stamp where r.tenant_id = tenant and r.id = role;
-    end loop;
   end loop;
   return null;
 end $$;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../scope.ts';
-import { isStale, staleRefusal } from '../stale.ts';
+import { isStale, staleRefusal } from '../records/stale.ts';
 import type { StoredNode, TreeTable } from './tree-table.ts';
 
 export async function findNode(
@@ -64,7 +64,7 @@ export interface Reading {
  * moved since then cannot be set right without that lock.
  * @throws AppError notFound, stale with the record as it is now
  */
-export async function lockFresh(
+export async function lockCurrentVersion(
   scope: TenantScope,
   tree: TreeTable,
   { id, version, read, parentId }: Reading & { parentId?: number | undefined },

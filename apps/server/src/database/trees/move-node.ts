@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../scope.ts';
-import { findNode, lockFresh, lockSet } from './lock-node.ts';
+import { findNode, lockCurrentVersion, lockSet } from './lock-node.ts';
 import type { Reading } from './lock-node.ts';
-import { requirePlace } from './require-place.ts';
+import { validateParent } from './validate-parent.ts';
 import type { StoredNode, TreeTable } from './tree-table.ts';
 
 interface Move extends Reading {
@@ -25,7 +25,7 @@ const LAST = 999_999_999;
 /**
  * Puts the node, with all below it, before a child of the parent or at the end of them.
  * Answers its new version and where it stood before, as the input that takes it back.
- * @throws AppError notFound, stale, invalidInput naming parentId, wrongState when `beforeId` is no child of the parent
+ * @throws AppError notFound, stale, invalidInput naming parentId, invalidState when `beforeId` is no child of the parent
  */
 export async function moveNode(
   scope: Scope,
@@ -37,13 +37,13 @@ export async function moveNode(
   if (stored === undefined) throw new AppError('notFound');
   const { setId } = stored;
   await lockSet(scope, tree, setId);
-  const current = await lockFresh(scope, tree, reading);
+  const current = await lockCurrentVersion(scope, tree, reading);
   const siblings = await childrenOf(scope, tree, current);
   const former = { parentId: current.parentId, beforeId: nextOf(siblings, id) };
   const stays = former.parentId === parentId && former.beforeId === beforeId;
   if (stays) return { id, version: current.version, former };
   const moves = parentId !== former.parentId;
-  if (moves) await requirePlace(scope, tree, { setId, parentId, id, field: 'parentId' });
+  if (moves) await validateParent(scope, tree, { setId, parentId, id, field: 'parentId' });
   const children = moves ? await childrenOf(scope, tree, { setId, parentId }) : siblings;
   const others = children.filter((child) => child.id !== id);
   const sort = await sortAt(scope, tree, { siblings: others, beforeId });
@@ -52,7 +52,7 @@ export async function moveNode(
 
 /**
  * A sort that puts the node before the sibling, or at the end.
- * @throws AppError wrongState when `beforeId` is no child of the parent
+ * @throws AppError invalidState when `beforeId` is no child of the parent
  */
 async function sortAt(
   scope: Scope,
@@ -60,7 +60,7 @@ async function sortAt(
   { siblings, beforeId }: { siblings: readonly Sibling[]; beforeId: number },
 ): Promise<number> {
   const at = beforeId === 0 ? siblings.length : siblings.findIndex((child) => child.id === beforeId);
-  if (at < 0) throw new AppError('wrongState', '目标位置已变化');
+  if (at < 0) throw new AppError('invalidState', '目标位置已变化');
   return sortBetween(siblings[at - 1], siblings[at]) ?? makeRoom(scope, tree, { siblings, at });
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../scope.ts';
-import { contains, wordsOf } from '../search.ts';
+import { contains, wordsOf } from '../lists/search.ts';
 import type { NamedTree } from './tree-table.ts';
 
 export interface FlatNode extends Omit<TreeNode, 'children' | 'matched'> {
@@ -43,7 +43,7 @@ export async function readTree(
      where s.tenant_id = ${tenantId} and ${set}
      order by n.sort_order, n.id`.execute(db);
   if (rows.length === 0) throw new AppError('notFound');
-  return nested(
+  return buildTree(
     rows.filter((row) => row.id !== null),
     words.length > 0,
   );
@@ -64,7 +64,7 @@ export async function readTreeOf(
        and n.id in (select unnest(array[p.id, p.parent_id]) from ${nodes} as p
                      where p.tenant_id = ${tenantId} and p.id = any(${ids}))
      order by n.sort_order, n.id`.execute(db);
-  return nested(rows, true);
+  return buildTree(rows, true);
 }
 
 /** Each name by its key: of tables that were just filled the planner knows nothing and would read all names for each. */
@@ -87,7 +87,7 @@ function statusOf(tree: NamedTree): RawBuilder<unknown> {
 export type Nested<Row> = Omit<Row, 'matched'> & { matched?: boolean; children: Nested<Row>[] };
 
 /** What no shown root leads to is left out; of a search also what leads to nothing that was found. */
-export function nested<Row extends { id: number; parentId: number; matched: boolean }>(
+export function buildTree<Row extends { id: number; parentId: number; matched: boolean }>(
   rows: readonly Row[],
   searched: boolean,
 ): Nested<Row>[] {

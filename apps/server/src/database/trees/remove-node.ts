@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../scope.ts';
-import { removeTranslations } from '../translations.ts';
-import { refuseWhenUsed } from '../used-by.ts';
-import type { Reference } from '../used-by.ts';
+import { removeTranslations } from '../records/translations.ts';
+import { refuseWhenUsed } from '../records/used-by.ts';
+import type { Reference } from '../records/used-by.ts';
 import { findNode, lockForRemoval, lockSet } from './lock-node.ts';
 import type { TreeTable } from './tree-table.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../scope.ts';
-import { searchText } from '../search.ts';
-import { findNode, lockFresh, lockSet } from './lock-node.ts';
+import { searchText } from '../lists/search.ts';
+import { findNode, lockCurrentVersion, lockSet } from './lock-node.ts';
 import type { Reading } from './lock-node.ts';
-import { requirePlace } from './require-place.ts';
+import { validateParent } from './validate-parent.ts';
 import type { StoredNode, NamedTree } from './tree-table.ts';
 
 export interface NodeFields {
@@ -44,7 +44,7 @@ async function addNode(
 ): Promise<number> {
   if (setId === undefined || !(await lockSet(scope, tree, setId)))
     throw AppError.invalidField(tree.setField, `请选择${tree.setName}`);
-  await requirePlace(scope, tree, { setId, parentId, field: 'parentId' });
+  await validateParent(scope, tree, { setId, parentId, field: 'parentId' });
   const { code, name, sort, pictureId = null, own } = fieldsBelow(parentId);
   const { db, tenantId, userId } = scope;
   const { rows } = await sql<{ id: number }>`
@@ -66,9 +66,9 @@ async function changeNode(scope: Scope, tree: NamedTree, saved: Saved & { id: nu
   if (moves) await lockSet(scope, tree, setId);
   const { id, version, read, fieldsBelow } = saved;
   const reading = { id, version, read, parentId: moves ? undefined : parentId };
-  const current = await lockFresh(scope, tree, reading);
+  const current = await lockCurrentVersion(scope, tree, reading);
   if (parentId !== current.parentId)
-    await requirePlace(scope, tree, { setId, parentId, id, field: 'parentId' });
+    await validateParent(scope, tree, { setId, parentId, id, field: 'parentId' });
   await writeNode(scope, tree, { current, parentId, fields: fieldsBelow(parentId, current) });
 }
 

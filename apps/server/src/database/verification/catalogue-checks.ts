@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrationNames } from '../migrate.ts';
+import { allFunctionFiles, migrationNames, readFunctions } from '../migrations/sql-files.ts';
 import type { Finding, Titled } from './finding.ts';
 import { sumOf } from './finding.ts';
 
@@ -17,14 +17,27 @@ function findingOf(looked: readonly Looked[]): Finding {
   return sumOf([{ checked: looked.length, wrong: wrong.length, examples: wrong.map(({ name }) => name) }]);
 }
 
-async function migrations(client: pg.Client): Promise<Finding> {
+async function migrations(client: pg.Client, applicationRole: string): Promise<Finding> {
   const brought = await migrationNames();
   const { rows } = await client.query<{ name: string }>('select name from public.kysely_migration');
   const applied = rows.map(({ name }) => name);
   const names = [...new Set([...brought, ...applied])];
-  return findingOf(
-    names.map((name) => ({ name, wrong: !applied.includes(name) || !brought.includes(name) })),
+  return sumOf([
+    findingOf(names.map((name) => ({ name, wrong: !applied.includes(name) || !brought.includes(name) }))),
+    await functions(client, applicationRole),
+  ]);
+}
+
+async function functions(client: pg.Client, applicationRole: string): Promise<Finding> {
+  const brought = await readFunctions(allFunctionFiles, applicationRole);
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regclass('app.applied_functions') is not null as known",
   );
+  const applied = rows[0]?.known
+    ? await client.query<{ name: string; hash: string }>('select name, hash from app.applied_functions')
+    : { rows: [] };
+  const hashes = new Map(applied.rows.map(({ name, hash }) => [name, hash]));
+  return findingOf(brought.map(({ name, hash }) => ({ name, wrong: hashes.get(name) !== hash })));
 }
 
 const tenantTables = `

@@ -1,11 +1,12 @@
 import type { applications } from '@edp/contract/applications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import { isWithinReach, readableReach } from '../../database/access.ts';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
+import { visibleTo, readableBy } from '../../database/access/access.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
 export interface ApplicationFields {
   code: string;
@@ -16,9 +17,7 @@ export interface ApplicationFields {
 function selectApplications({ db, tenantId }: Scope) {
   return db
     .selectFrom('applications as a')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('a'))
     .where('a.tenant_id', '=', tenantId)
     .select((row) => [
       'a.id',
@@ -44,12 +43,12 @@ export async function listApplications(
   input: ParsedInputOf<typeof applications.list>,
 ): Promise<PagedRows<ApplicationRow>> {
   const { keyword, code, name, sortField, ...page } = input;
-  const reach = await readableReach(scope, 'application');
+  const accessFilter = await readableBy(scope, 'application');
   const matching = scope.db
     .selectFrom('applications as a')
     .select('a.id')
     .where('a.tenant_id', '=', scope.tenantId)
-    .where(isWithinReach(reach, 'a'))
+    .where(visibleTo(accessFilter, 'a'))
     .where((row) =>
       row.and([
         ...wordsOf(keyword).map((word) => contains(row.ref('a.search_text'), word)),
@@ -72,21 +71,19 @@ export async function lockApplication(scope: Scope, id: number): Promise<Applica
   return selectApplications(scope).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst();
 }
 
-export async function insertApplication(
-  { db, tenantId, userId }: Scope,
+export async function createApplication(
+  scope: Scope,
   { code, name, remarks = '', departmentId }: ApplicationFields & { departmentId: number | null },
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('applications')
     .values({
-      tenant_id: tenantId,
       code,
       name,
       remarks,
       department_id: departmentId,
       search_text: searchText(code, name),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -95,20 +92,18 @@ export async function insertApplication(
 
 /** Fields that are undefined keep their stored value. */
 export async function updateApplication(
-  { db, tenantId, userId }: Scope,
+  scope: Scope,
   current: ApplicationRow,
   fields: Partial<ApplicationFields> & { status?: number },
 ): Promise<void> {
-  await db
+  await scope.db
     .updateTable('applications')
-    .set((row) => ({
+    .set({
       ...fields,
       search_text: searchText(fields.code ?? current.code, fields.name ?? current.name),
-      version: row('version', '+', 1),
-      updated_by: userId,
-      updated_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
 }

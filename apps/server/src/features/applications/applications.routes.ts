@@ -1,8 +1,13 @@
 import { applications } from '@edp/contract/applications';
-import { withAccess } from '../../database/access.ts';
+import { withAccess } from '../../database/access/access.ts';
 import { implement } from '../../http/implement.ts';
 import { listApplications } from './applications.queries.ts';
-import { addApplication, changeApplication, readApplication, switchApplication } from './save-application.ts';
+import {
+  readApplication,
+  saveApplication,
+  saveNewApplication,
+  switchApplication,
+} from './save-application.ts';
 
 export const applicationRoutes = implement(applications, {
   async list(input, context) {
@@ -12,9 +17,9 @@ export const applicationRoutes = implement(applications, {
 
   detail: async ({ id }, context) => ({ data: await readApplication(context, id) }),
 
-  add: async (fields, context) => ({ data: await addApplication(context, fields), msg: '操作成功' }),
+  create: async (fields, context) => ({ data: await saveNewApplication(context, fields), msg: '操作成功' }),
 
-  change: async (input, context) => ({ data: await changeApplication(context, input), msg: '操作成功' }),
+  update: async (input, context) => ({ data: await saveApplication(context, input), msg: '操作成功' }),
 
   async switchStatus(input, context) {
     await switchApplication(context, input);

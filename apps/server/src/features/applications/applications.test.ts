@@ -1,7 +1,7 @@
 import { applications } from '@edp/contract/applications';
 import { certificates } from '@edp/contract/certificates';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { certificateForm } from '../../testing/certificate-forms.ts';
+import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const form = (fields: object = {}) => ({ code: `APP-${++codes}`, name: '移动门户', remarks: '', ...fields });
 async function added(fields: object = {}, client = tenant.admin) {
-  return (await client.call(applications.add, form(fields))).data;
+  return (await client.call(applications.create, form(fields))).data;
 }
 const missing = { http: 404, code: 4040, message: '数据不存在' };
 const refused = { http: 403, code: 4030, message: '没有操作权限' };
@@ -25,7 +25,7 @@ const refused = { http: 403, code: 4030, message: '没有操作权限' };
 describe('applications', () => {
   test('are listed newest first with their maker and a status in text', async () => {
     const own = await product.newTenant();
-    for (const name of ['一', '二', '三']) await own.admin.call(applications.add, form({ name }));
+    for (const name of ['一', '二', '三']) await own.admin.call(applications.create, form({ name }));
     const { data, total } = await own.admin.call(applications.list, { pageNo: 1, pageSize: 2 });
     expect(total).toBe(3);
     expect(data.map(({ name }) => name)).toEqual(['三', '二']);
@@ -49,7 +49,7 @@ describe('applications', () => {
       ['CRM', '客户管理'],
       ['WMS', '仓储管理'],
     ] as const)
-      await own.admin.call(applications.add, { code, name });
+      await own.admin.call(applications.create, { code, name });
     const codesOf = async (input: object) =>
       (await own.admin.call(applications.list, input)).data.map(({ code }) => code);
     expect(await codesOf({ code: 'rm' })).toEqual(['CRM']);
@@ -65,19 +65,19 @@ describe('applications', () => {
     [{ name: '长'.repeat(51) }, 'name', '不超过50个字符'],
     [{ remarks: '长'.repeat(201) }, 'remarks', '不超过200个字符'],
   ])('%j is refused at its field', async (fields, path, message) => {
-    const answer = await tenant.admin.call(applications.add, form(fields));
+    const answer = await tenant.admin.call(applications.create, form(fields));
     expect(answer).toMatchObject({ http: 400, code: 4000, errors: [{ path, message }] });
   });
 
   test('take a Chinese code, and each code once, fifty at once too', async () => {
     const { code } = await added({ code: '门户' });
     const taken = { http: 409, code: 4090, errors: [{ path: 'code', message: '代码已存在' }] };
-    expect(await tenant.admin.call(applications.add, form({ code }))).toMatchObject(taken);
+    expect(await tenant.admin.call(applications.create, form({ code }))).toMatchObject(taken);
     const second = await added();
-    expect(await tenant.admin.call(applications.change, { ...second, code })).toMatchObject(taken);
+    expect(await tenant.admin.call(applications.update, { ...second, code })).toMatchObject(taken);
     const one = form();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => tenant.admin.call(applications.add, one)),
+      Array.from({ length: 50 }, () => tenant.admin.call(applications.create, one)),
     );
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
     expect(answers.filter((answer) => answer.code === 4090)).toHaveLength(49);
@@ -85,9 +85,9 @@ describe('applications', () => {
 
   test('a change that read an older version is refused with the application as it is now', async () => {
     const { id, version, code } = await added({ remarks: '留着' });
-    const first = await tenant.admin.call(applications.change, { id, version, code, name: '先' });
+    const first = await tenant.admin.call(applications.update, { id, version, code, name: '先' });
     expect(first).toMatchObject({ code: 0, data: { name: '先', remarks: '留着', version: 2 } });
-    const stale = await tenant.admin.call(applications.change, { id, version, code, name: '后' });
+    const stale = await tenant.admin.call(applications.update, { id, version, code, name: '后' });
     expect(stale).toMatchObject({ http: 409, code: 4091, data: { current: { name: '先', version: 2 } } });
   });
 
@@ -106,10 +106,12 @@ describe('applications', () => {
 
 test('one that has certificates stays in use until they are deleted', async () => {
   const form = await certificateForm(tenant.admin, [tenant.adminId]);
-  const { data: made } = await tenant.admin.call(certificates.add, form);
+  const { data: made } = await tenant.admin.call(certificates.create, form);
   const id = made.appId;
   const used = {
-    ...{ http: 409, code: 4092, message: '应用正在被1条数据使用，不能禁用' },
+    http: 409,
+    code: 4092,
+    message: '应用正在被1条数据使用，不能禁用',
     data: {
       usedBy: {
         total: 1,
@@ -130,8 +132,8 @@ test('each button is needed for what it does', async () => {
   const reader = await tenant.userWith(['application']);
   const { id } = application;
   expect(await reader.call(applications.detail, { id })).toMatchObject({ code: 0, data: { id } });
-  expect(await reader.call(applications.add, form())).toMatchObject(refused);
-  expect(await reader.call(applications.change, application)).toMatchObject(refused);
+  expect(await reader.call(applications.create, form())).toMatchObject(refused);
+  expect(await reader.call(applications.update, application)).toMatchObject(refused);
   expect(await reader.call(applications.switchStatus, { id, status: 0 })).toMatchObject(refused);
   const nobody = await tenant.userWith([]);
   expect(await nobody.call(applications.list, {})).toMatchObject(refused);
@@ -146,9 +148,9 @@ test('a role that sees only its own finds no other application, in no call', asy
   const list = await person.call(applications.list, {});
   expect(list).toMatchObject({ total: 1, data: [{ id: mine.id, canChange: true, sharedBy: '' }] });
   expect(await person.call(applications.detail, { id })).toMatchObject(missing);
-  expect(await person.call(applications.change, { ...strange, name: '改' })).toMatchObject(missing);
+  expect(await person.call(applications.update, { ...strange, name: '改' })).toMatchObject(missing);
   expect(await person.call(applications.switchStatus, { id, status: 0 })).toMatchObject(missing);
-  expect((await person.call(applications.change, { ...mine, name: '改了' })).code).toBe(0);
+  expect((await person.call(applications.update, { ...mine, name: '改了' })).code).toBe(0);
 });
 
 test('another tenant neither sees nor changes an application', async () => {
@@ -156,7 +158,7 @@ test('another tenant neither sees nor changes an application', async () => {
   const { id } = application;
   expect((await other.admin.call(applications.list, { name: '机密' })).data).toEqual([]);
   expect(await other.admin.call(applications.detail, { id })).toMatchObject(missing);
-  expect(await other.admin.call(applications.change, application)).toMatchObject(missing);
+  expect(await other.admin.call(applications.update, application)).toMatchObject(missing);
   expect(await other.admin.call(applications.switchStatus, { id, status: 0 })).toMatchObject(missing);
-  expect((await other.admin.call(applications.add, form({ code: 'SECRET' }))).code).toBe(0);
+  expect((await other.admin.call(applications.create, form({ code: 'SECRET' }))).code).toBe(0);
 });

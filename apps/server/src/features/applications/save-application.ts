@@ -1,13 +1,13 @@
 import type { Application } from '@edp/contract/applications';
 import { AppError } from '../../app-error.ts';
-import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
+import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access/access.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
-import { reference, refuseWhenUsed } from '../../database/used-by.ts';
+import { refuseStale } from '../../database/records/stale.ts';
+import { reference, refuseWhenUsed } from '../../database/records/used-by.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import {
+  createApplication,
   findApplication,
-  insertApplication,
   lockApplication,
   updateApplication,
 } from './applications.queries.ts';
@@ -33,13 +33,13 @@ export async function readApplication(scope: Scope, id: number): Promise<Applica
   return recordWithAccess(scope, 'application', found);
 }
 
-export async function addApplication(scope: Scope, fields: ApplicationFields): Promise<Application> {
-  const id = await insertApplication(scope, { ...fields, departmentId: await departmentOf(scope) });
+export async function saveNewApplication(scope: Scope, fields: ApplicationFields): Promise<Application> {
+  const id = await createApplication(scope, { ...fields, departmentId: await departmentOf(scope) });
   return readApplication(scope, id);
 }
 
 /** @throws AppError notFound, notAllowed, stale with the application as it is now */
-export async function changeApplication(
+export async function saveApplication(
   scope: Scope,
   {
     id,
@@ -48,8 +48,7 @@ export async function changeApplication(
   }: Partial<ApplicationFields> & { id: number; version?: number | null | undefined },
 ): Promise<Application> {
   const current = await lockChangeable(scope, id);
-  if (isStale(version, current))
-    throw await staleRefusal(scope, { table: 'applications', id }, await readApplication(scope, id));
+  await refuseStale(scope, { table: 'applications', id, version }, current, () => readApplication(scope, id));
   await updateApplication(scope, current, fields);
   return readApplication(scope, id);
 }

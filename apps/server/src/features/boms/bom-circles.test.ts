@@ -1,6 +1,6 @@
 import { boms } from '@edp/contract/boms';
 import { beforeAll, expect, test } from 'vitest';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   tenant = await product.newTenant();
 });
 
-const refused = { code: 4000, message: '部件不能包含自身', errors: [{ path: 'proSpecId' }] };
+const refused = { code: 4000, message: '部件不能包含自身', errors: [{ path: 'variantId' }] };
 
 /** So many rows, each of a product of its own. */
 async function addRows<const Names extends readonly string[]>(...names: Names) {
@@ -23,12 +23,12 @@ async function addRows<const Names extends readonly string[]>(...names: Names) {
   return (name: Names[number]) => ids.get(name) ?? 0;
 }
 
-async function billOf(proSpecId: number): Promise<number> {
-  return (await tenant.admin.call(boms.save, { proSpecId, active: 1 })).data.id;
+async function billOf(variantId: number): Promise<number> {
+  return (await tenant.admin.call(boms.save, { variantId, active: 1 })).data.id;
 }
 
-const put = (bomId: number, proSpecId: number, fields: object = {}) =>
-  tenant.admin.call(boms.savePart, { bomId, proSpecId, sort: 0, ...fields });
+const put = (bomId: number, variantId: number, fields: object = {}) =>
+  tenant.admin.call(boms.savePart, { bomId, variantId, sort: 0, ...fields });
 
 const countOf = async (bomId: number) => (await tenant.admin.call(boms.tree, { bomId })).data.length;
 
@@ -43,7 +43,7 @@ test('a part is neither the bill’s own product nor that of a part above it', a
   expect(await put(bomId, row('machine'), { supId: piston.id })).toMatchObject(refused);
   expect(await put(bomId, row('piston'), { id: engine.id })).toMatchObject(refused);
   expect(await put(bomId, row('piston'))).toMatchObject({ code: 0 });
-  const changed = { id: bomId, proSpecId: row('piston'), active: 1 as const };
+  const changed = { id: bomId, variantId: row('piston'), active: 1 as const };
   expect(await tenant.admin.call(boms.save, changed)).toMatchObject(refused);
 });
 

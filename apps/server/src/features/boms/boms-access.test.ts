@@ -1,7 +1,7 @@
 import { boms } from '@edp/contract/boms';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
   maker = await tenant.userWith(['bom', ...buttons]);
   reader = await tenant.userWith(['bom', ...buttons], { dataScope: 'own' });
   rowId = await addRow(reader.userId);
-  bomId = (await maker.call(boms.save, { proSpecId: rowId, active: 1 })).data.id;
-  partId = (await maker.call(boms.savePart, { bomId, proSpecId: await addRow(maker.userId), sort: 1 })).data
+  bomId = (await maker.call(boms.save, { variantId: rowId, active: 1 })).data.id;
+  partId = (await maker.call(boms.savePart, { bomId, variantId: await addRow(maker.userId), sort: 1 })).data
     .id;
-  ownId = (await reader.call(boms.save, { proSpecId: rowId, active: 1 })).data.id;
+  ownId = (await reader.call(boms.save, { variantId: rowId, active: 1 })).data.id;
 });
 
 /** A row of a product that belongs to somebody. */
@@ -48,16 +48,16 @@ async function addRow(ownerId: number): Promise<number> {
 async function share(power: 0 | 1): Promise<number> {
   const parties = { addResource: { id: [maker.userId] }, addSharingTo: { id: [reader.userId] } };
   const rule = { name: '图纸共享', sharingType: 'bom' as const, power, ...parties };
-  return (await tenant.admin.call(sharingRules.add, rule)).data.id;
+  return (await tenant.admin.call(sharingRules.create, rule)).data.id;
 }
 
-const part = (fields: object = {}) => ({ bomId, proSpecId: rowId, sort: 2, ...fields });
+const part = (fields: object = {}) => ({ bomId, variantId: rowId, sort: 2, ...fields });
 const activeOf = async (id: number) => (await tenant.admin.call(boms.detail, { id })).data.active;
 
 /** What every call that changes the maker's bill answers to the reader. */
 const changes = () =>
   Promise.all([
-    reader.call(boms.save, { id: bomId, proSpecId: rowId, active: 0 }),
+    reader.call(boms.save, { id: bomId, variantId: rowId, active: 0 }),
     reader.call(boms.switchActive, { ids: [ownId, bomId], status: 0 }),
     reader.call(boms.savePart, { ...part(), id: partId }),
     reader.call(boms.movePart, { id: partId, parentId: 0 }),
@@ -107,11 +107,11 @@ describe('a bill of somebody else', () => {
 
   test('that is shared to be changed is changed, until the rule is switched off', async () => {
     const sharingId = await share(1);
-    const { data } = await reader.call(boms.save, { id: bomId, proSpecId: rowId, active: 1, remark: '改' });
+    const { data } = await reader.call(boms.save, { id: bomId, variantId: rowId, active: 1, remark: '改' });
     expect(data).toMatchObject({ remark: '改', sharedBy: '图纸共享', canChange: true });
-    const another = part({ proSpecId: await addRow(reader.userId) });
+    const another = part({ variantId: await addRow(reader.userId) });
     expect(await reader.call(boms.savePart, another)).toMatchObject({ code: 0 });
-    const stale = { id: bomId, proSpecId: rowId, active: 1 as const, version: 1 };
+    const stale = { id: bomId, variantId: rowId, active: 1 as const, version: 1 };
     const { data: refusal } = await reader.call(boms.save, stale);
     expect(refusal).toMatchObject({ current: { sharedBy: '图纸共享', canChange: true } });
     await tenant.admin.call(sharingRules.switchStatus, { sharingId, status: 0 });
@@ -123,20 +123,20 @@ describe('a bill of somebody else', () => {
 test('a row is chosen of a product that is seen; one that stands there stays', async () => {
   await share(1);
   const unseen = await addRow(maker.userId);
-  const notThere = { code: 4000, errors: [{ path: 'proSpecId', message: '引用的数据不存在' }] };
-  expect(await reader.call(boms.save, { proSpecId: unseen, active: 1 })).toMatchObject(notThere);
-  expect(await reader.call(boms.save, { id: bomId, proSpecId: unseen, active: 1 })).toMatchObject(notThere);
-  expect(await reader.call(boms.savePart, part({ proSpecId: unseen }))).toMatchObject(notThere);
-  const { proSpecId, sort } = (await reader.call(boms.part, { id: partId })).data;
-  const kept = { id: partId, proSpecId, sort, remark: '还在' };
-  expect((await reader.call(boms.savePart, kept)).data).toMatchObject({ proSpecId, remark: '还在' });
+  const notThere = { code: 4000, errors: [{ path: 'variantId', message: '引用的数据不存在' }] };
+  expect(await reader.call(boms.save, { variantId: unseen, active: 1 })).toMatchObject(notThere);
+  expect(await reader.call(boms.save, { id: bomId, variantId: unseen, active: 1 })).toMatchObject(notThere);
+  expect(await reader.call(boms.savePart, part({ variantId: unseen }))).toMatchObject(notThere);
+  const { variantId, sort } = (await reader.call(boms.part, { id: partId })).data;
+  const kept = { id: partId, variantId, sort, remark: '还在' };
+  expect((await reader.call(boms.savePart, kept)).data).toMatchObject({ variantId, remark: '还在' });
 });
 
 test('a rule of another tenant shares nothing', async () => {
   const other = await product.newTenant();
   const parties = { addResource: { id: [other.adminId] }, addSharingTo: { id: [other.adminId] } };
   const rule = { name: '外部', sharingType: 'bom' as const, power: 1 as const, ...parties };
-  expect(await other.admin.call(sharingRules.add, rule)).toMatchObject({ code: 0 });
+  expect(await other.admin.call(sharingRules.create, rule)).toMatchObject({ code: 0 });
   expect(await other.admin.call(boms.detail, { id: bomId })).toMatchObject(missing);
   expect(await reader.call(boms.detail, { id: bomId })).toMatchObject(missing);
 });

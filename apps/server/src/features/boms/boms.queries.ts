@@ -2,19 +2,20 @@ import type { AccessFields } from '@edp/contract/access';
 import type { Bom } from '@edp/contract/bom-form';
 import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import { isWithinReach, readableReach } from '../../database/access.ts';
-import { isOneOf } from '../../database/one-of.ts';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { visibleTo, readableBy } from '../../database/access/access.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
 import type { Scope } from '../../database/scope.ts';
+import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 
 /** A bill as it is stored, whoever reads it. */
 type StoredBom = Omit<Bom, keyof AccessFields>;
 
-/** What a bill or a part says of the row that it is about. */
+/** What a bill or a line says of the row that it is about. */
 export interface RowTexts {
   row_id: number;
   product_id: number;
@@ -35,16 +36,14 @@ export type Changes<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefi
 function selectBoms({ db, tenantId }: Scope) {
   return db
     .selectFrom('boms as b')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'b.tenant_id').onRef('u.id', '=', 'b.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('b'))
     .where('b.tenant_id', '=', tenantId)
     .select((row) => [
       'b.id',
       'b.product_code as productCode',
       'b.product_name as productName',
-      'b.row_id as proSpecId',
-      'b.specification_name as proSpecName',
+      'b.row_id as variantId',
+      'b.specification_name as variantName',
       'b.product_id as productId',
       'b.type_id as typeId',
       'b.active',
@@ -67,14 +66,14 @@ export async function listBoms(
   input: ParsedInputOf<typeof boms.list>,
 ): Promise<PagedRows<StoredBom>> {
   const { keyword, productName, active, sortField, ...page } = input;
-  const reach = await readableReach(scope, 'bom');
+  const accessFilter = await readableBy(scope, 'bom');
   const matching = scope.db
     .selectFrom('boms as b')
     .select('b.id')
     .where('b.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
-        isWithinReach(reach, 'b'),
+        visibleTo(accessFilter, 'b'),
         ...wordsOf(keyword).map((word) => contains(row.ref('b.search_text'), word)),
         ...(productName === undefined ? [] : [contains(row.ref('b.product_name'), productName)]),
         ...(active === undefined ? [] : [row('b.active', '=', active)]),
@@ -105,7 +104,7 @@ export async function lockBom(scope: Scope, id: number): Promise<StoredBom | und
 export async function findRowTexts(
   { db, tenantId }: Scope,
   id: number,
-  named: { productName?: string | undefined; proSpecName?: string | undefined },
+  named: { productName?: string | undefined; variantName?: string | undefined },
 ): Promise<RowTexts | undefined> {
   const row = await db
     .selectFrom('product_specifications as r')
@@ -129,7 +128,7 @@ export async function findRowTexts(
   return {
     ...keys,
     product_name: named.productName ?? name,
-    specification_name: named.proSpecName ?? (union_key || item_code).slice(0, SHORTEST_SPECIFICATION),
+    specification_name: named.variantName ?? (union_key || item_code).slice(0, SHORTEST_SPECIFICATION),
   };
 }
 
@@ -137,83 +136,70 @@ export async function findRowTexts(
 const SHORTEST_SPECIFICATION = 100;
 
 /** Owned by the department of whoever adds it. */
-export async function addBom(scope: Scope, fields: BomFields): Promise<number> {
-  const { db, tenantId, userId } = scope;
+export async function createBom(scope: Scope, fields: BomFields): Promise<number> {
   const department_id = await departmentOf(scope);
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('boms')
     .values({
       ...fields,
-      tenant_id: tenantId,
       department_id,
       search_text: searchText(fields.product_code, fields.product_name),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function changeBom(
-  { db, tenantId, userId }: Scope,
-  current: StoredBom,
-  fields: Changes<BomFields>,
-): Promise<void> {
+export async function updateBom(scope: Scope, current: StoredBom, fields: Changes<BomFields>): Promise<void> {
   const { product_code = current.productCode, product_name = current.productName } = fields;
-  await db
+  await scope.db
     .updateTable('boms')
-    .set((row) => ({
+    .set({
       ...fields,
       search_text: searchText(product_code, product_name),
-      version: row('version', '+', 1),
-      updated_by: userId,
-      updated_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
 }
 
 /** Whether its row is described by a further bill. */
-export async function hasOtherBom({ db, tenantId }: Scope, { id, proSpecId }: StoredBom): Promise<boolean> {
+export async function hasOtherBom({ db, tenantId }: Scope, { id, variantId }: StoredBom): Promise<boolean> {
   const other = await db
     .selectFrom('boms')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('row_id', '=', proSpecId)
+    .where('row_id', '=', variantId)
     .where('id', '<>', id)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
 }
 
-/** Goes with its parts. */
+/** Goes with its lines. */
 export async function deleteBom({ db, tenantId }: Scope, id: number): Promise<void> {
   await db.deleteFrom('bom_items').where('tenant_id', '=', tenantId).where('bom_id', '=', id).execute();
   await db.deleteFrom('boms').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 /** Answers how many of them there are. */
-export async function switchBoms(
-  { db, tenantId, userId }: Scope,
-  ids: readonly number[],
-  active: number,
-): Promise<number> {
-  const { numUpdatedRows } = await db
+export async function switchBoms(scope: Scope, ids: readonly number[], active: number): Promise<number> {
+  const { numUpdatedRows } = await scope.db
     // Locked in one order, so that two people who choose the same bills do not wait for each other.
     .with('chosen', (chosen) =>
       chosen
         .selectFrom('boms as b')
         .select('b.id')
-        .where('b.tenant_id', '=', tenantId)
-        .where((row) => isOneOf(row.ref('b.id'), ids))
+        .where('b.tenant_id', '=', scope.tenantId)
+        .where((row) => idIn(row.ref('b.id'), ids))
         .orderBy('b.id')
         .forNoKeyUpdate('b'),
     )
     .updateTable('boms')
-    .set((row) => ({ active, version: row('version', '+', 1), updated_by: userId, updated_at: new Date() }))
-    .where('tenant_id', '=', tenantId)
+    .set({ active, ...updateStamp(scope) })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', 'in', (row) => row.selectFrom('chosen').select('id'))
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -1,11 +1,11 @@
 import { boms } from '@edp/contract/boms';
-import { requireReadable, withAccess } from '../../database/access.ts';
-import { nested } from '../../database/trees/read-tree.ts';
+import { requireReadable, withAccess } from '../../database/access/access.ts';
+import { buildTree } from '../../database/trees/read-tree.ts';
 import { implement } from '../../http/implement.ts';
-import { listParts } from './bom-parts.queries.ts';
+import { listLines } from './bom-lines.queries.ts';
 import { listBoms } from './boms.queries.ts';
 import { copyBom, readBom, removeBom, saveBom, switchActive } from './save-bom.ts';
-import { movePart, partOf, readPart, removePart, savePart } from './save-part.ts';
+import { moveLine, readLine, removeLine, saveLine, toLineDto } from './save-line.ts';
 
 export const bomRoutes = implement(boms, {
   async list(input, context) {
@@ -36,25 +36,25 @@ export const bomRoutes = implement(boms, {
 
   async tree({ bomId, keyword }, context) {
     await requireReadable(context, 'bom', [bomId]);
-    const parts = await listParts(context, { bomId, keyword });
-    const nodes = parts.map((part) => ({
-      ...partOf(context, part),
-      parentId: part.supId,
-      name: part.productName,
-      code: part.productCode,
-      status: part.active,
+    const lines = await listLines(context, { bomId, keyword });
+    const nodes = lines.map((line) => ({
+      ...toLineDto(context, line),
+      parentId: line.supId,
+      name: line.productName,
+      code: line.productCode,
+      status: line.active,
     }));
-    return { data: nested(nodes, keyword !== undefined) };
+    return { data: buildTree(nodes, keyword !== undefined) };
   },
 
-  part: async ({ id }, context) => ({ data: await readPart(context, id) }),
+  part: async ({ id }, context) => ({ data: await readLine(context, id) }),
 
-  savePart: async (input, context) => ({ data: await savePart(context, input), msg: '操作成功' }),
+  savePart: async (input, context) => ({ data: await saveLine(context, input), msg: '操作成功' }),
 
-  movePart: async (input, context) => ({ data: await movePart(context, input), msg: '操作成功' }),
+  movePart: async (input, context) => ({ data: await moveLine(context, input), msg: '操作成功' }),
 
   async removePart({ id }, context) {
-    await removePart(context, id);
+    await removeLine(context, id);
     return { msg: '删除成功' };
   },
 });

@@ -1,6 +1,6 @@
 import { boms } from '@edp/contract/boms';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -22,7 +22,7 @@ async function addRow(seed: { code?: string; name?: string; values?: Record<stri
   return rowIds[0] ?? 0;
 }
 
-const form = (fields: object = {}) => ({ proSpecId: rowId, active: 1 as const, ...fields });
+const form = (fields: object = {}) => ({ variantId: rowId, active: 1 as const, ...fields });
 const added = async (fields: object = {}) => (await tenant.admin.call(boms.save, form(fields))).data;
 const found = async (filters: object) => (await tenant.admin.call(boms.list, { ...filters })).data;
 
@@ -33,11 +33,11 @@ describe('saving', () => {
       ...seed,
       rows: [{ values: seed.values }],
     });
-    const bom = await added({ proSpecId: made.rowIds[0], productId: 1, typeId: 1, remark: '  样机 ' });
+    const bom = await added({ variantId: made.rowIds[0], productId: 1, typeId: 1, remark: '  样机 ' });
     expect(bom).toMatchObject({
       productCode: 'BOMROW',
       productName: '拖拉机',
-      proSpecName: '红/90',
+      variantName: '红/90',
       productId: made.id,
       typeId: made.typeId,
       remark: '样机',
@@ -50,21 +50,21 @@ describe('saving', () => {
   });
 
   test('texts of its own win; a row without values is told by its code', async () => {
-    const named = await added({ productName: '样机', proSpecName: '定制' });
-    expect(named).toMatchObject({ productName: '样机', proSpecName: '定制' });
+    const named = await added({ productName: '样机', variantName: '定制' });
+    expect(named).toMatchObject({ productName: '样机', variantName: '定制' });
     const plain = await addRow({ code: 'PLAIN' });
-    expect((await added({ proSpecId: plain })).proSpecName).toBe('PLAIN-1');
+    expect((await added({ variantId: plain })).variantName).toBe('PLAIN-1');
   });
 
   test('an absent field keeps its value; another row brings its texts along', async () => {
-    const bom = await added({ productName: '样机', proSpecName: '定制', remark: '备注' });
+    const bom = await added({ productName: '样机', variantName: '定制', remark: '备注' });
     const { id } = bom;
     expect(await added({ id })).toEqual({ ...bom, version: 2 });
     const another = await addRow({ code: 'ANOTHER', name: '收割机', values: { 颜色: '黄' } });
-    expect(await added({ id, proSpecId: another, remark: '' })).toMatchObject({
+    expect(await added({ id, variantId: another, remark: '' })).toMatchObject({
       productCode: 'ANOTHER',
       productName: '收割机',
-      proSpecName: '黄',
+      variantName: '黄',
       remark: '',
     });
     expect(await found({ keyword: 'another sgj' })).toHaveLength(1);
@@ -86,9 +86,9 @@ describe('saving', () => {
     expect(await tenant.admin.call(boms.save, form({ productName: ' ' }))).toMatchObject({
       errors: [{ path: 'productName', message: '请输入商品名称' }],
     });
-    expect(await tenant.admin.call(boms.save, form({ proSpecId: 5 }))).toMatchObject({
+    expect(await tenant.admin.call(boms.save, form({ variantId: 5 }))).toMatchObject({
       code: 4000,
-      errors: [{ path: 'proSpecId' }],
+      errors: [{ path: 'variantId' }],
     });
   });
 
@@ -147,9 +147,9 @@ describe('enabling and disabling', () => {
 
 describe('deleting', () => {
   /** A bill of a row of its own. */
-  const billOf = async (name: string) => added({ proSpecId: await addRow({ name }), productName: name });
-  const holds = (bomId: number, proSpecId: number) =>
-    tenant.admin.call(boms.savePart, { bomId, proSpecId, sort: 1 });
+  const billOf = async (name: string) => added({ variantId: await addRow({ name }), productName: name });
+  const holds = (bomId: number, variantId: number) =>
+    tenant.admin.call(boms.savePart, { bomId, variantId, sort: 1 });
 
   test('takes the parts along', async () => {
     const bill = await billOf('整机');
@@ -166,10 +166,12 @@ describe('deleting', () => {
 
   test('is refused while other bills hold what it describes, and says which', async () => {
     const [whole, group] = [await billOf('挖掘机'), await billOf('斗杆总成')];
-    await holds(whole.id, group.proSpecId);
+    await holds(whole.id, group.variantId);
     const refused = await tenant.admin.call(boms.remove, { id: group.id });
     expect(refused).toMatchObject({
-      ...{ http: 409, code: 4092, message: '商品BOM正在被1条数据使用，不能删除' },
+      http: 409,
+      code: 4092,
+      message: '商品BOM正在被1条数据使用，不能删除',
       data: {
         usedBy: {
           total: 1,
@@ -184,7 +186,7 @@ describe('deleting', () => {
 
   test('of one of two bills that describe the same is free', async () => {
     const [whole, group] = [await billOf('装载机'), await billOf('铲斗总成')];
-    await holds(whole.id, group.proSpecId);
+    await holds(whole.id, group.variantId);
     const { data: copy } = await tenant.admin.call(boms.copy, {
       id: group.id,
       name: '铲斗总成',
@@ -200,22 +202,22 @@ describe('a copy', () => {
 
   test('is for the row that is named, with the parts of its source', async () => {
     const source = await added();
-    await tenant.admin.call(boms.savePart, { bomId: source.id, proSpecId: await addRow(), sort: 1 });
-    const proSpecId = await addRow({ code: 'TARGET', name: '改型机' });
-    const { data } = await tenant.admin.call(boms.copy, { id: source.id, ...named, proSpecId });
-    expect(data).toMatchObject({ proSpecId, productCode: 'TARGET', productName: '改型', proSpecName: 'V2' });
+    await tenant.admin.call(boms.savePart, { bomId: source.id, variantId: await addRow(), sort: 1 });
+    const variantId = await addRow({ code: 'TARGET', name: '改型机' });
+    const { data } = await tenant.admin.call(boms.copy, { id: source.id, ...named, variantId });
+    expect(data).toMatchObject({ variantId, productCode: 'TARGET', productName: '改型', variantName: 'V2' });
     expect((await tenant.admin.call(boms.tree, { bomId: data.id })).data).toHaveLength(1);
   });
 
   test('is not for a row that is one of the parts, nor for one of another tenant', async () => {
     const source = await added();
-    const proSpecId = await addRow();
-    await tenant.admin.call(boms.savePart, { bomId: source.id, proSpecId, sort: 1 });
+    const variantId = await addRow();
+    await tenant.admin.call(boms.savePart, { bomId: source.id, variantId, sort: 1 });
     const { rowIds } = await addProduct(product.database, other.id, { rows: [{}] });
     const copyFor = (target: number | undefined) =>
-      tenant.admin.call(boms.copy, { id: source.id, ...named, proSpecId: target });
-    const refused = { code: 4000, errors: [{ path: 'proSpecId' }] };
-    expect(await copyFor(proSpecId)).toMatchObject({ ...refused, message: '部件不能包含自身' });
+      tenant.admin.call(boms.copy, { id: source.id, ...named, variantId: target });
+    const refused = { code: 4000, errors: [{ path: 'variantId' }] };
+    expect(await copyFor(variantId)).toMatchObject({ ...refused, message: '部件不能包含自身' });
     expect(await copyFor(rowIds[0])).toMatchObject({ ...refused, message: '引用的数据不存在' });
   });
 });
@@ -231,7 +233,7 @@ describe('rights', () => {
     expect(await reader.call(boms.switchActive, { ids: [id], status: 0 })).toMatchObject(refused);
     expect(await reader.call(boms.copy, { id, name: '副本', code: 'C' })).toMatchObject(refused);
     expect(await reader.call(boms.remove, { id })).toMatchObject(refused);
-    expect(await reader.call(boms.savePart, { bomId: id, proSpecId: rowId, sort: 1 })).toMatchObject(refused);
+    expect(await reader.call(boms.savePart, { bomId: id, variantId: rowId, sort: 1 })).toMatchObject(refused);
     const adder = await tenant.userWith(['bom', 'bom:add']);
     expect(await adder.call(boms.save, form({ id }))).toMatchObject(refused);
     const editor = await tenant.userWith(['bom', 'bom:edit']);
@@ -258,7 +260,7 @@ describe('rights', () => {
     const { id } = await added({ productName: '机密' });
     const missing = { http: 404, code: 4040, message: '数据不存在' };
     const { rowIds } = await addProduct(product.database, other.id, { rows: [{}] });
-    const own = { proSpecId: rowIds[0] ?? 0, active: 1 as const };
+    const own = { variantId: rowIds[0] ?? 0, active: 1 as const };
     expect((await other.admin.call(boms.list, { keyword: '机密' })).data).toEqual([]);
     expect((await other.admin.call(boms.sources, { name: '机密' })).data).toEqual([]);
     expect(await other.admin.call(boms.detail, { id })).toMatchObject(missing);
@@ -268,7 +270,7 @@ describe('rights', () => {
     expect(await other.admin.call(boms.tree, { bomId: id })).toMatchObject(missing);
     expect(await other.admin.call(boms.remove, { id })).toMatchObject(missing);
     const foreignRow = await other.admin.call(boms.save, form());
-    expect(foreignRow).toMatchObject({ code: 4000, errors: [{ path: 'proSpecId' }] });
+    expect(foreignRow).toMatchObject({ code: 4000, errors: [{ path: 'variantId' }] });
     expect(await found({ productName: '机密' })).toMatchObject([{ active: 1, version: 1 }]);
   });
 });

@@ -2,22 +2,22 @@ import type { Bom } from '@edp/contract/bom-form';
 import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
-import { refuseWhenUsed } from '../../database/used-by.ts';
+import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access/access.ts';
+import { refuseStale } from '../../database/records/stale.ts';
+import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { bomReferences, copyParts, lockParts } from './bom-parts.queries.ts';
+import { bomReferences, copyLines, lockLines } from './bom-lines.queries.ts';
 import {
-  addBom,
-  changeBom,
+  createBom,
   deleteBom,
   findBom,
   findRowTexts,
   hasOtherBom,
   lockBom,
   switchBoms,
+  updateBom,
 } from './boms.queries.ts';
-import { refuseOwnPart, requireRow } from './choose-row.ts';
+import { refuseCycle, requireRow } from './choose-row.ts';
 
 type Input = ParsedInputOf<typeof boms.save>;
 
@@ -31,7 +31,7 @@ export async function readBom(context: SignedInContext, id: number): Promise<Bom
 
 /**
  * Adds the bill or changes it, as the role may.
- * @throws AppError notAllowed, notFound, stale with the bill as it is now, invalidInput naming proSpecId
+ * @throws AppError notAllowed, notFound, stale with the bill as it is now, invalidInput naming variantId
  */
 export async function saveBom(context: SignedInContext, input: Input): Promise<Bom> {
   const { id, active, remark, ...chosen } = input;
@@ -39,25 +39,24 @@ export async function saveBom(context: SignedInContext, input: Input): Promise<B
   if (!buttons.has(id === undefined ? 'bom:add' : 'bom:edit')) throw new AppError('notAllowed');
   if (id !== undefined) return change(context, id, input);
   const texts = await requireRow(context, chosen);
-  return readBom(context, await addBom(context, { ...texts, active, remark }));
+  return readBom(context, await createBom(context, { ...texts, active, remark }));
 }
 
 async function change(context: SignedInContext, id: number, input: Input): Promise<Bom> {
-  const { version, active, remark, productName, proSpecName } = input;
+  const { version, active, remark, productName, variantName } = input;
   await requireChangeable(context, 'bom', [id]);
-  await lockParts(context);
+  await lockLines(context);
   const current = await lockBom(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current))
-    throw await staleRefusal(context, { table: 'boms', id }, await readBom(context, id));
+  await refuseStale(context, { table: 'boms', id, version }, current, () => readBom(context, id));
   // A role that does not see the row sends none.
-  const { proSpecId = current.proSpecId }: Partial<Input> = input;
+  const { variantId = current.variantId }: Partial<Input> = input;
   const texts =
-    proSpecId === current.proSpecId
-      ? { product_name: productName, specification_name: proSpecName }
-      : await requireRow(context, { proSpecId, productName, proSpecName });
-  await changeBom(context, current, { ...texts, active, remark });
-  await refuseOwnPart(context, proSpecId);
+    variantId === current.variantId
+      ? { product_name: productName, specification_name: variantName }
+      : await requireRow(context, { variantId, productName, variantName });
+  await updateBom(context, current, { ...texts, active, remark });
+  await refuseCycle(context, variantId);
   return readBom(context, id);
 }
 
@@ -76,37 +75,37 @@ export async function switchActive(
 
 /**
  * What the source refers to comes along, whether or not the caller sees it elsewhere.
- * @throws AppError notFound, invalidInput naming proSpecId for a row that the caller does not see or that is one of the parts
+ * @throws AppError notFound, invalidInput naming variantId for a row that the caller does not see or that is one of the lines
  */
 export async function copyBom(
   context: SignedInContext,
-  { id: fromId, name, code, proSpecId }: ParsedInputOf<typeof boms.copy>,
+  { id: fromId, name, code, variantId }: ParsedInputOf<typeof boms.copy>,
 ): Promise<Bom> {
-  await lockParts(context);
+  await lockLines(context);
   const source = await readBom(context, fromId);
-  const named = { productName: name, proSpecName: code };
+  const named = { productName: name, variantName: code };
   const texts =
-    proSpecId === undefined || proSpecId === source.proSpecId
-      ? await findRowTexts(context, source.proSpecId, named)
-      : await requireRow(context, { proSpecId, ...named });
+    variantId === undefined || variantId === source.variantId
+      ? await findRowTexts(context, source.variantId, named)
+      : await requireRow(context, { variantId, ...named });
   if (texts === undefined) throw new AppError('notFound');
-  const toId = await addBom(context, { ...texts, active: 1, remark: source.remark });
-  await copyParts(context, { fromId, toId });
-  await refuseOwnPart(context, texts.row_id);
+  const toId = await createBom(context, { ...texts, active: 1, remark: source.remark });
+  await copyLines(context, { fromId, toId });
+  await refuseCycle(context, texts.row_id);
   return readBom(context, toId);
 }
 
 /**
- * Deletes the bill with its parts.
+ * Deletes the bill with its lines.
  * @throws AppError notFound, notAllowed, inUse by bills that hold its row, when no other bill says what that is made of
  */
 export async function removeBom(context: SignedInContext, id: number): Promise<void> {
   await requireChangeable(context, 'bom', [id]);
-  await lockParts(context);
+  await lockLines(context);
   const bom = await lockBom(context, id);
   if (bom === undefined) throw new AppError('notFound');
   const message = '商品BOM正在被{n}条数据使用，不能删除';
   if (!(await hasOtherBom(context, bom)))
-    await refuseWhenUsed(context, { id: bom.proSpecId, references: bomReferences, message });
+    await refuseWhenUsed(context, { id: bom.variantId, references: bomReferences, message });
   await deleteBom(context, id);
 }

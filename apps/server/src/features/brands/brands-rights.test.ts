@@ -1,7 +1,7 @@
 import { brands } from '@edp/contract/brands';
 import { home } from '@edp/contract/home';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { brandForm } from '../../testing/brand-form.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 

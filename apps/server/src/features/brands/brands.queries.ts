@@ -2,13 +2,14 @@ import type { brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
-import { nameIn, removeTranslations, shownAs } from '../../database/translations.ts';
-import { reference } from '../../database/used-by.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName, removeTranslations, matchesName } from '../../database/records/translations.ts';
+import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
+import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
 export interface BrandFields {
   code: string;
@@ -35,14 +36,12 @@ export const brandReferences = [
 function selectBrands({ db, tenantId }: Scope, language?: Language) {
   return db
     .selectFrom('brands as b')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'b.tenant_id').onRef('u.id', '=', 'b.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('b'))
     .where('b.tenant_id', '=', tenantId)
     .select((row) => [
       'b.id',
       'b.code',
-      nameIn(language, { tenantId, id: row.ref('b.id'), name: row.ref('b.name') }).as('name'),
+      localizedName(language, { tenantId, id: row.ref('b.id'), name: row.ref('b.name') }).as('name'),
       'b.active',
       'b.sort_order as sortOrder',
       'b.picture_id as pictureId',
@@ -71,7 +70,7 @@ export async function listBrands(
   const { keyword, name, code, active, sortField, ...page } = input;
   const { tenantId, language } = scope;
   const holds = (column: 'search_text' | 'name', typed: string) =>
-    shownAs(language, { tenantId, id: sql.ref('b.id'), text: sql.ref(`b.${column}`) }, typed);
+    matchesName(language, { tenantId, id: sql.ref('b.id'), text: sql.ref(`b.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('brands as b')
     .select('b.id')
@@ -96,7 +95,7 @@ export async function listActiveBrands(scope: Scope, keyword?: string): Promise<
   const text = { tenantId, id: sql.ref<number>('b.id'), text: sql.ref<string>('b.search_text') };
   return selectBrands(scope, language)
     .where('b.active', '=', 1)
-    .where((row) => row.and(wordsOf(keyword).map((word) => shownAs(language, text, word))))
+    .where((row) => row.and(wordsOf(keyword).map((word) => matchesName(language, text, word))))
     .orderBy('b.sort_order')
     .orderBy('b.id')
     .execute();
@@ -111,18 +110,16 @@ export async function lockBrand(scope: Scope, id: number): Promise<BrandRow | un
   return selectBrands(scope).where('b.id', '=', id).forNoKeyUpdate('b').executeTakeFirst();
 }
 
-export async function addBrand({ db, tenantId, userId }: Scope, fields: BrandFields): Promise<number> {
+export async function createBrand(scope: Scope, fields: BrandFields): Promise<number> {
   const { sortOrder, pictureId, ...columns } = fields;
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('brands')
     .values({
       ...columns,
-      tenant_id: tenantId,
       sort_order: sortOrder,
       picture_id: pictureId ?? null,
       search_text: searchText(fields.code, fields.name),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -130,7 +127,7 @@ export async function addBrand({ db, tenantId, userId }: Scope, fields: BrandFie
 }
 
 /** Fields that are undefined keep their stored value. */
-export async function changeBrand(
+export async function updateBrand(
   scope: Scope,
   current: BrandRow,
   fields: Partial<BrandFields>,
@@ -138,15 +135,13 @@ export async function changeBrand(
   const { sortOrder, pictureId, ...columns } = fields;
   await scope.db
     .updateTable('brands')
-    .set((row) => ({
+    .set({
       ...columns,
       sort_order: sortOrder,
       picture_id: pictureId,
       search_text: searchText(fields.code ?? current.code, fields.name ?? current.name),
-      version: row('version', '+', 1),
-      updated_by: scope.userId,
-      updated_at: new Date(),
-    }))
+      ...updateStamp(scope),
+    })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();

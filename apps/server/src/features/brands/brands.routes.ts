@@ -1,36 +1,37 @@
 import { brands } from '@edp/contract/brands';
 import { AppError } from '../../app-error.ts';
-import { listTranslations, saveTranslations } from '../../database/translations.ts';
-import { refuseWhenUsed } from '../../database/used-by.ts';
+import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
+import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import { implement } from '../../http/implement.ts';
+import { toBrandDto } from './brand-dto.ts';
 import {
-  addBrand,
   brandReferences,
+  createBrand,
   listActiveBrands,
   listBrands,
   nextBrandCode,
   removeBrand,
 } from './brands.queries.ts';
-import { brandOf, readBrand, saveBrand } from './save-brand.ts';
+import { readBrand, saveBrand } from './save-brand.ts';
 
 export const brandRoutes = implement(brands, {
   async list(input, context) {
     const { rows, ...totals } = await listBrands(context, input);
-    return { data: rows.map((row) => brandOf(row, context)), ...totals };
+    return { data: rows.map((row) => toBrandDto(row, context)), ...totals };
   },
 
   async all({ keyword }, context) {
     const rows = await listActiveBrands(context, keyword);
-    return { data: rows.map((row) => brandOf(row, context)), total: rows.length };
+    return { data: rows.map((row) => toBrandDto(row, context)), total: rows.length };
   },
 
   detail: async ({ id }, context) => ({ data: await readBrand(context, id) }),
 
   save: async (input, context) => ({ data: await saveBrand(context, input), msg: '操作成功' }),
 
-  async addByName({ name }, context) {
+  async createByName({ name }, context) {
     const code = await nextBrandCode(context);
-    const id = await addBrand(context, { code, name, active: 1, sortOrder: 0 });
+    const id = await createBrand(context, { code, name, active: 1, sortOrder: 0 });
     return { data: await readBrand(context, id), msg: '操作成功' };
   },
 

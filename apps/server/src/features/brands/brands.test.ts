@@ -1,6 +1,6 @@
 import { brands } from '@edp/contract/brands';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { brandForm } from '../../testing/brand-form.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -145,10 +145,10 @@ describe('saving', () => {
   });
 
   test('only a name is needed for the inline box', async () => {
-    const { data } = await tenant.admin.call(brands.addByName, { name: '行内品牌' });
+    const { data } = await tenant.admin.call(brands.createByName, { name: '行内品牌' });
     expect(data).toMatchObject({ name: '行内品牌', active: 1, sortOrder: 0 });
     expect(data.code).toMatch(/^PP\d+$/);
-    expect(await tenant.admin.call(brands.addByName, { name: '' })).toMatchObject({
+    expect(await tenant.admin.call(brands.createByName, { name: '' })).toMatchObject({
       code: 4000,
       message: '请输入品牌名称',
     });
@@ -201,8 +201,8 @@ describe('the list', () => {
     });
     const { data } = await tenant.admin.call(brands.translations, { id: String(brand.id) });
     expect(data).toEqual([
-      { type: 'ZHS', name: '', remark: '', parentId: brand.id, Languagename: '简体中文' },
-      { type: 'ENG', name: 'SATA Tools', remark: 'tools', parentId: brand.id, Languagename: 'English' },
+      { type: 'ZHS', name: '', remark: '', parentId: brand.id, languageName: '简体中文' },
+      { type: 'ENG', name: 'SATA Tools', remark: 'tools', parentId: brand.id, languageName: 'English' },
     ]);
     tenant.admin.language = 'ENG';
     const inEnglish = await tenant.admin.call(brands.list, { code: brand.code });

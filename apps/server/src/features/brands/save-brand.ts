@@ -1,25 +1,19 @@
 import type { Brand, brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
+import { refuseStale } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
+import { fileIdOf } from '../../http/files/file-addresses.ts';
 import { requirePicture } from '../files/require-picture.queries.ts';
-import { addBrand, changeBrand, findBrand, lockBrand } from './brands.queries.ts';
+import { toBrandDto } from './brand-dto.ts';
+import { createBrand, findBrand, lockBrand, updateBrand } from './brands.queries.ts';
 import type { BrandFields, BrandRow } from './brands.queries.ts';
-
-export function brandOf(
-  { pictureId, ...row }: BrandRow,
-  { pictureAddress, tenantId }: SignedInContext,
-): Brand {
-  return { ...row, labelPath: filePathOf(pictureId), url: pictureAddress(tenantId, pictureId) };
-}
 
 /** @throws AppError notFound */
 export async function readBrand(context: SignedInContext, id: number): Promise<Brand> {
   const row = await findBrand(context, id);
   if (row === undefined) throw new AppError('notFound');
-  return brandOf(row, context);
+  return toBrandDto(row, context);
 }
 
 /**
@@ -36,16 +30,14 @@ export async function saveBrand(
   await requirePicture(context, fields.pictureId, 'labelPath');
   if (id === undefined) {
     if (!buttons.has('brand:add')) throw new AppError('notAllowed');
-    return readBrand(context, await addBrand(context, fields));
+    return readBrand(context, await createBrand(context, fields));
   }
   const current = await lockBrand(context, id);
   if (current === undefined) throw new AppError('notFound');
   const allowed = buttons.has('brand:edit') || (buttons.has('brand:enable') && onlySwitches(current, fields));
   if (!allowed) throw new AppError('notAllowed');
-  if (isStale(version, current)) {
-    throw await staleRefusal(context, { table: 'brands', id }, await readBrand(context, id));
-  }
-  await changeBrand(context, current, fields);
+  await refuseStale(context, { table: 'brands', id, version }, current, () => readBrand(context, id));
+  await updateBrand(context, current, fields);
   return readBrand(context, id);
 }
 

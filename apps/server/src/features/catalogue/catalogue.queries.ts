@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import type { Scope } from '../../database/scope.ts';
-import { searchText } from '../../database/search.ts';
-import { nameIn } from '../../database/translations.ts';
+import { searchText } from '../../database/lists/search.ts';
+import { localizedName } from '../../database/records/translations.ts';
 
 /** Stock of each of a product's rows, in the order of its page, and with each what they have together. */
 export async function listStock(
@@ -32,7 +32,7 @@ export async function listChoicesOfProduct(
   { db, tenantId, language }: Scope,
   productId: number,
 ): Promise<Choice[]> {
-  const name = nameIn(language, definition(tenantId));
+  const name = localizedName(language, definition(tenantId));
   const { rows } = await sql<Choice>`
     select s.id::text as key, ${name} as name, used.values
       from (select specification_id, min(place) as place, json_agg(value order by first_row, first_id) as values
@@ -55,7 +55,7 @@ export async function listChoicesOfType(
 ): Promise<Choice[]> {
   const ofType = typeId === undefined ? sql`` : sql`and s.product_type_id = ${typeId}`;
   const { rows } = await sql<Choice>`
-    select s.id::text as key, ${nameIn(language, definition(tenantId))} as name,
+    select s.id::text as key, ${localizedName(language, definition(tenantId))} as name,
            coalesce((
              select json_agg(v.value order by v.sort_order, v.value) from specification_values as v
               where v.tenant_id = ${tenantId} and v.specification_id = s.id), '[]') as values

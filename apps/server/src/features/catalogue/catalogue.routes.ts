@@ -1,16 +1,19 @@
 import { catalogue } from '@edp/contract/catalogue';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { ProductRow } from '@edp/contract/product-list';
-import type { ProductSpecification } from '@edp/contract/specification-rows';
+import type { Variant } from '@edp/contract/variants';
 import { AppError } from '../../app-error.ts';
-import { accessOf, requireReadable } from '../../database/access.ts';
-import { requireOrganisation } from '../../database/organisation-records.ts';
+import { accessOf, requireReadable } from '../../database/access/access.ts';
+import { requireOrganisation } from '../../database/lists/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
-import { countProducts } from '../products/product-organisations.queries.ts';
-import { listProducts, productRowsAnswer } from '../products/products.queries.ts';
-import { findWhole, wholeAnswer } from '../products/whole-product.queries.ts';
-import { listRows, rowAnswer } from '../specifications/rows.queries.ts';
+import { countProducts } from '../products/list/product-organisations.queries.ts';
+import { listProducts } from '../products/list/products.queries.ts';
+import { toProductRowDtos } from '../products/list/product-row-dto.ts';
+import { toProductDto } from '../products/record/product-dto.ts';
+import { findProductRecord } from '../products/record/product.queries.ts';
+import { toVariantDto } from '../products/variants/variant-dto.ts';
+import { listVariants } from '../products/variants/variants.queries.ts';
 import {
   copyNewestProduct,
   listChoicesOfProduct,
@@ -49,18 +52,19 @@ export const catalogueRoutes = implement(catalogue, {
     const organisationId = await requireOrganisation(context);
     await requireReadable(context, 'product', [proId]);
     const [product, access] = await Promise.all([
-      findWhole(context, proId),
+      findProductRecord(context, proId),
       accessOf(context, 'product', proId),
     ]);
     if (product === undefined) throw new AppError('notFound');
-    const answer = await wholeAnswer(product, context, organisationId);
+    const answer = await toProductDto(product, context, organisationId);
     return { data: { ...answer, ...access } };
   },
 
   async addTestData(_input, context) {
     const { inventoryOrganisationId } = context.session;
-    if (!context.config.loadTestData) throw new AppError('wrongState', '服务器未开启压力测试数据');
-    if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
+    if (!context.config.loadTestData) throw new AppError('invalidState', '服务器未开启压力测试数据');
+    if (inventoryOrganisationId === null)
+      throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
     await copyNewestProduct(context, inventoryOrganisationId, TEST_PRODUCTS);
     return { msg: '操作成功' };
   },
@@ -74,7 +78,7 @@ async function productsOf(
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) return { data: [], total: 0 };
   const { rows, ...totals } = await listProducts(context, inventoryOrganisationId, input);
-  return { data: await productRowsAnswer(rows, context), ...totals };
+  return { data: await toProductRowDtos(rows, context), ...totals };
 }
 
 async function rowsOf(
@@ -86,12 +90,12 @@ async function rowsOf(
     ...filters
   }: ParsedInputOf<typeof catalogue.rows> & { inStock?: true },
   context: SignedInContext,
-): Promise<{ data: ProductSpecification[]; total: number; totalBounded?: boolean }> {
+): Promise<{ data: Variant[]; total: number; totalBounded?: boolean }> {
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) return { data: [], total: 0 };
   const asked = { ...filters, organisationId: inventoryOrganisationId };
-  const { rows, ...totals } = await listRows(context, asked, { pageNo, pageSize, sortField, sortOrder });
-  return { data: rows.map((row) => rowAnswer(row, context)), ...totals };
+  const { rows, ...totals } = await listVariants(context, asked, { pageNo, pageSize, sortField, sortOrder });
+  return { data: rows.map((row) => toVariantDto(row, context)), ...totals };
 }
 
 async function stockOf(context: SignedInContext, asked: { productId: number; listed: boolean }) {

@@ -1,3 +1,4 @@
+// Only with row-level security: it is about the order of locks; categories.test.ts runs the statements.
 import { randomInt } from 'node:crypto';
 import { categories } from '@edp/contract/categories';
 import { categorySets } from '@edp/contract/category-sets';
@@ -6,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { atOnce, shapeOf } from '../../testing/tree-checks.ts';
-import { categoryForm, categorySetForm } from '../../testing/tree-forms.ts';
+import { categoryForm, categorySetForm } from '../../testing/fixtures/tree-forms.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;

@@ -1,7 +1,8 @@
-import { nameIn } from '../../database/translations.ts';
-import { reference } from '../../database/used-by.ts';
+import { localizedName } from '../../database/records/translations.ts';
+import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { creatorOf } from '../../database/records/stamps.ts';
 
 /** What keeps a category from being deleted. */
 export const categoryReferences = [
@@ -23,9 +24,7 @@ function selectCategories({ db, tenantId, language }: Scope) {
     .innerJoin('category_sets as s', (join) =>
       join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.set_id'),
     )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('c'))
     .where('c.tenant_id', '=', tenantId)
     .select((row) => [
       'c.id',
@@ -36,7 +35,9 @@ function selectCategories({ db, tenantId, language }: Scope) {
       'c.status',
       'c.picture_id as pictureId',
       'c.set_id as categorySetId',
-      nameIn(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('categorySetName'),
+      localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as(
+        'categorySetName',
+      ),
       'u.name as createdName',
       shanghaiTime(row.ref('c.created_at')).as('createTime'),
       'c.version',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { moveNode } from '../../database/trees/move-node.ts';
 import { readTree } from '../../database/trees/read-tree.ts';
 import { removeNode } from '../../database/trees/remove-node.ts';
-import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
 import { categoryTree } from '../category-sets/category-sets.queries.ts';
 import { categoryReferences } from './categories.queries.ts';

@@ -3,11 +3,11 @@ import { BASE_CLASS, categorySets } from '@edp/contract/category-sets';
 import type { TreeNode } from '@edp/contract/tree';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { categoryForm, categorySetForm } from '../../testing/tree-forms.ts';
-import { uploadAs } from '../../testing/upload-form.ts';
+import { categoryForm, categorySetForm } from '../../testing/fixtures/tree-forms.ts';
+import { uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 let tenant: TestTenant;

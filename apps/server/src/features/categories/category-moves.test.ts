@@ -4,7 +4,7 @@ import type { TreeNode } from '@edp/contract/tree';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { categoryForm, categorySetForm } from '../../testing/tree-forms.ts';
+import { categoryForm, categorySetForm } from '../../testing/fixtures/tree-forms.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;

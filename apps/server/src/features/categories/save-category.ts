@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { saveNode } from '../../database/trees/save-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
+import { fileIdOf, filePathOf } from '../../http/files/file-addresses.ts';
 import { categoryTree } from '../category-sets/category-sets.queries.ts';
 import { requirePicture } from '../files/require-picture.queries.ts';
 import { findCategory } from './categories.queries.ts';

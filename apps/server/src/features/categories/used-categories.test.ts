@@ -5,10 +5,10 @@ import { units } from '@edp/contract/units';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Queries } from '../../database/connection.ts';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { categoryForm, categorySetForm } from '../../testing/tree-forms.ts';
+import { categoryForm, categorySetForm } from '../../testing/fixtures/tree-forms.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 
 const product = useTestApp();

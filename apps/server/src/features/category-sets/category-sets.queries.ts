@@ -3,13 +3,14 @@ import type { CategorySet, categorySets } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
-import { nameIn, shownAs } from '../../database/translations.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName, matchesName } from '../../database/records/translations.ts';
 import type { NamedTree } from '../../database/trees/tree-table.ts';
 import type { Scope } from '../../database/scope.ts';
+import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
 export const categoryTree: NamedTree = {
   nodes: 'categories',
@@ -33,15 +34,13 @@ export interface CategorySetFields {
 function selectCategorySets({ db, tenantId }: Scope, language?: Language) {
   return db
     .selectFrom('category_sets as s')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('s'))
     .where('s.tenant_id', '=', tenantId)
     .select((row) => [
       's.id',
       's.type',
       's.source',
-      nameIn(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
+      localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
       's.code',
       's.state',
       's.remark',
@@ -67,7 +66,7 @@ export async function listCategorySets(
   const { keyword, name, code, type, state, sortField, ...page } = input;
   const { tenantId, language } = scope;
   const holds = (column: 'search_text' | 'name', typed: string) =>
-    shownAs(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
+    matchesName(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('category_sets as s')
     .select('s.id')
@@ -97,19 +96,14 @@ export async function lockCategorySet(scope: Scope, id: number): Promise<Categor
 }
 
 /** Adds a set of a user's. */
-export async function addCategorySet(
-  { db, tenantId, userId }: Scope,
-  fields: CategorySetFields,
-): Promise<number> {
-  const { id } = await db
+export async function createCategorySet(scope: Scope, fields: CategorySetFields): Promise<number> {
+  const { id } = await scope.db
     .insertInto('category_sets')
     .values({
       ...fields,
-      tenant_id: tenantId,
       source: 2,
       search_text: searchText(fields.code, fields.name),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -117,21 +111,19 @@ export async function addCategorySet(
 }
 
 /** Fields that are undefined keep their stored value. */
-export async function changeCategorySet(
-  { db, tenantId, userId }: Scope,
+export async function updateCategorySet(
+  scope: Scope,
   current: CategorySet,
   fields: Partial<CategorySetFields>,
 ): Promise<void> {
-  await db
+  await scope.db
     .updateTable('category_sets')
-    .set((row) => ({
+    .set({
       ...fields,
       search_text: searchText(fields.code ?? current.code, fields.name ?? current.name),
-      version: row('version', '+', 1),
-      updated_by: userId,
-      updated_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { categorySets } from '@edp/contract/category-sets';
-import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
 import { listCategorySets } from './category-sets.queries.ts';
 import { copyCategorySet, enableCategorySet, readCategorySet, saveCategorySet } from './save-category-set.ts';

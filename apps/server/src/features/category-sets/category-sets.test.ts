@@ -3,7 +3,7 @@ import { BASE_CLASS, categorySets } from '@edp/contract/category-sets';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { categoryForm, categorySetForm } from '../../testing/tree-forms.ts';
+import { categoryForm, categorySetForm } from '../../testing/fixtures/tree-forms.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;

@@ -2,17 +2,17 @@ import { categorySets } from '@edp/contract/category-sets';
 import type { CategorySet } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
+import { refuseStale } from '../../database/records/stale.ts';
 import { copyTree } from '../../database/trees/copy-tree.ts';
-import { isOwn, refuseStateOfOwn } from '../../database/trees/own-set.ts';
+import { isBuiltIn, refuseStateOfBuiltIn } from '../../database/trees/built-in-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { parse } from '../../http/read-input.ts';
+import { parse } from '../../http/bodies/read-input.ts';
 import {
-  addCategorySet,
   categoryTree,
-  changeCategorySet,
+  createCategorySet,
   findCategorySet,
   lockCategorySet,
+  updateCategorySet,
 } from './category-sets.queries.ts';
 import type { CategorySetFields } from './category-sets.queries.ts';
 
@@ -25,7 +25,7 @@ export async function readCategorySet(context: SignedInContext, id: number): Pro
 
 /**
  * Adds the set or changes it, as the role may.
- * @throws AppError notAllowed, notFound, stale with the set as it is now, wrongState, duplicate code
+ * @throws AppError notAllowed, notFound, stale with the set as it is now, invalidState, duplicate code
  */
 export async function saveCategorySet(
   context: SignedInContext,
@@ -34,11 +34,11 @@ export async function saveCategorySet(
   const { buttons } = context.session.rights;
   if (!buttons.has(id === undefined ? 'categorySet:add' : 'categorySet:edit'))
     throw new AppError('notAllowed');
-  if (id === undefined) return readCategorySet(context, await addCategorySet(context, fields));
+  if (id === undefined) return readCategorySet(context, await createCategorySet(context, fields));
   return change(context, { id, version, fields });
 }
 
-/** @throws AppError notFound, stale with the set as it is now, wrongState */
+/** @throws AppError notFound, stale with the set as it is now, invalidState */
 export async function enableCategorySet(
   context: SignedInContext,
   input: ParsedInputOf<typeof categorySets.enable>,
@@ -62,20 +62,20 @@ async function change(
 ): Promise<CategorySet> {
   const current = await lockCategorySet(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current)) throw await staleRefusal(context, { table: 'category_sets', id }, current);
-  refuseStateOfOwn(categoryTree, current, { state: fields.state, switches });
-  if (isOwn(current)) refuseKeysOfOwn(current, fields);
-  await changeCategorySet(context, current, fields);
+  await refuseStale(context, { table: 'category_sets', id, version }, current, () => current);
+  refuseStateOfBuiltIn(categoryTree, current, { state: fields.state, switches });
+  if (isBuiltIn(current)) refuseKeysOfBuiltIn(current, fields);
+  await updateCategorySet(context, current, fields);
   return readCategorySet(context, id);
 }
 
-/** A set of the product itself keeps code and type; undefined fields keep theirs anyway. */
-function refuseKeysOfOwn(
+/** A built-in set keeps code and type; undefined fields keep theirs anyway. */
+function refuseKeysOfBuiltIn(
   current: CategorySet,
   { code = current.code, type = current.type }: Partial<CategorySetFields>,
 ): void {
   if (code !== current.code || type !== current.type)
-    throw new AppError('wrongState', '系统分类集不能修改代码和类型');
+    throw new AppError('invalidState', '系统分类集不能修改代码和类型');
 }
 
 /** @throws AppError notFound, duplicate code */
@@ -87,7 +87,7 @@ export async function copyCategorySet(
   parse(categorySets.copy.input, input);
   const { id: fromSetId, name, code } = input;
   const { type, remark } = await readCategorySet(context, fromSetId);
-  const toSetId = await addCategorySet(context, { type, remark, name, code, state: 1 });
+  const toSetId = await createCategorySet(context, { type, remark, name, code, state: 1 });
   await copyTree(context, categoryTree, { fromSetId, toSetId });
   return readCategorySet(context, toSetId);
 }

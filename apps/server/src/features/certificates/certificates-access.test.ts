@@ -2,7 +2,7 @@ import { applications } from '@edp/contract/applications';
 import { certificates } from '@edp/contract/certificates';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { beforeAll, expect, test } from 'vitest';
-import { certificateForm, inDays } from '../../testing/certificate-forms.ts';
+import { certificateForm, inDays } from '../../testing/fixtures/certificate-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -37,14 +37,17 @@ async function ofDepartment(name: string): Promise<Person> {
 
 async function added(person: Person, fields: object = {}) {
   const form = await certificateForm(person, [tenant.adminId], fields);
-  return { form, id: (await person.call(certificates.add, form)).data.id };
+  return { form, id: (await person.call(certificates.create, form)).data.id };
 }
 
 /** Shares the applications of sales with service; answers how the rule is ended. */
 async function share(power: number) {
-  const { data } = await tenant.admin.call(sharingRules.add, {
-    ...{ name: '共享应用', sharingType: 'application', power },
-    ...{ addResource: { id: [sales.userId] }, addSharingTo: { id: [service.userId] } },
+  const { data } = await tenant.admin.call(sharingRules.create, {
+    name: '共享应用',
+    sharingType: 'application',
+    power,
+    addResource: { id: [sales.userId] },
+    addSharingTo: { id: [service.userId] },
   });
   return () => tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
 }
@@ -66,7 +69,7 @@ async function answersOf(person: TestClient, { form, id }: Awaited<ReturnType<ty
       await person.call(certificates.remindScope, { id }),
     ],
     changing: [
-      await person.call(certificates.change, { ...form, id, certificatePwd: '' }),
+      await person.call(certificates.update, { ...form, id, certificatePassword: '' }),
       downloaded.statusCode === 200 ? handed : { http: downloaded.statusCode, ...downloaded.json() },
       await person.call(certificates.remove, [id]),
     ],
@@ -96,10 +99,10 @@ test('those of an application that is shared are read, or changed too, as the ru
   const { reading, changing } = await answersOf(service, theirs);
   for (const answer of reading) expect(answer).toMatchObject({ code: 0 });
   for (const answer of changing) expect(answer).toMatchObject(refused);
-  expect(await service.call(certificates.add, theirs.form)).toMatchObject(refused);
+  expect(await service.call(certificates.create, theirs.form)).toMatchObject(refused);
   await endReading();
   const endChanging = await share(CHANGE);
-  const { data: made } = await service.call(certificates.add, theirs.form);
+  const { data: made } = await service.call(certificates.create, theirs.form);
   expect(made.canChange).toBe(true);
   const further = made.id;
   const answers = await answersOf(service, { ...theirs, id: further });
@@ -112,40 +115,40 @@ test('an application is chosen only by those who may change it, also for one tha
   const [theirs, own] = [await added(sales), await added(service)];
   const unseen = { code: 4000, errors: [{ path: 'appId', message: '引用的数据不存在' }] };
   const { appId } = theirs.form;
-  const moved = { ...own.form, id: own.id, certificatePwd: '', appId };
-  expect(await service.call(certificates.add, { ...own.form, appId })).toMatchObject(unseen);
-  expect(await service.call(certificates.change, moved)).toMatchObject(unseen);
+  const moved = { ...own.form, id: own.id, certificatePassword: '', appId };
+  expect(await service.call(certificates.create, { ...own.form, appId })).toMatchObject(unseen);
+  expect(await service.call(certificates.update, moved)).toMatchObject(unseen);
   const endReading = await share(READ);
-  expect(await service.call(certificates.change, moved)).toMatchObject(refused);
+  expect(await service.call(certificates.update, moved)).toMatchObject(refused);
   await endReading();
   const endChanging = await share(CHANGE);
-  expect(await service.call(certificates.change, moved)).toMatchObject({ code: 0, data: { appId } });
+  expect(await service.call(certificates.update, moved)).toMatchObject({ code: 0, data: { appId } });
   await endChanging();
   const back = { ...moved, appId: own.form.appId };
-  expect(await service.call(certificates.change, back)).toMatchObject(missing);
+  expect(await service.call(certificates.update, back)).toMatchObject(missing);
 });
 
 test('a file is taken by its uploader and by who may change a certificate that has it', async () => {
   const [theirs, own] = [await added(sales), await added(service)];
   const { fileId } = theirs.form;
   const wrong = { code: 4000, errors: [{ path: 'fileId', message: '文件不存在' }] };
-  expect(await service.call(certificates.add, { ...own.form, fileId })).toMatchObject(wrong);
-  const moved = { ...own.form, id: own.id, certificatePwd: '', fileId };
-  expect(await service.call(certificates.change, moved)).toMatchObject(wrong);
+  expect(await service.call(certificates.create, { ...own.form, fileId })).toMatchObject(wrong);
+  const moved = { ...own.form, id: own.id, certificatePassword: '', fileId };
+  expect(await service.call(certificates.update, moved)).toMatchObject(wrong);
   const endReading = await share(READ);
-  expect(await service.call(certificates.change, moved)).toMatchObject(wrong);
+  expect(await service.call(certificates.update, moved)).toMatchObject(wrong);
   await endReading();
   const endChanging = await share(CHANGE);
-  expect(await service.call(certificates.change, moved)).toMatchObject({ code: 0 });
+  expect(await service.call(certificates.update, moved)).toMatchObject({ code: 0 });
   await endChanging();
   const { fileId: unsaved } = await certificateForm(sales, []);
-  expect(await service.call(certificates.add, { ...own.form, fileId: unsaved })).toMatchObject(wrong);
+  expect(await service.call(certificates.create, { ...own.form, fileId: unsaved })).toMatchObject(wrong);
 });
 
 test('reminders go to whom the certificate names, whatever they see', async () => {
   const { form } = await added(sales);
   const named = { ...form, endTime: inDays(3), remindScope: [service.userId] };
-  await sales.call(certificates.add, named);
+  await sales.call(certificates.create, named);
   expect(await tenant.admin.call(certificates.remind, {})).toMatchObject({ data: { sent: 1 } });
 });
 

@@ -7,19 +7,20 @@ import type {
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isWithinReach, readableReach } from '../../database/access.ts';
-import { isOneOf } from '../../database/one-of.ts';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
+import { visibleTo, readableBy } from '../../database/access/access.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
-import { contains, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { contains, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
 
 export interface CertificateFields {
   appId: number;
   certificateType: (typeof CERTIFICATE_TYPES)[number];
   workStatus: (typeof WORK_STATUSES)[number];
-  sealedPassword: string;
+  encryptedPassword: string;
   fileId: number;
   packageName?: string | undefined;
   /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
@@ -76,7 +77,7 @@ export async function listCertificates(
     limit: pageSize,
   }: ParsedInputOf<typeof certificates.list>,
 ): Promise<PagedRows<CertificateRow>> {
-  const reach = await readableReach(scope, 'application');
+  const accessFilter = await readableBy(scope, 'application');
   const matching = scope.db
     .selectFrom('certificates as c')
     .innerJoin('applications as a', (join) =>
@@ -84,7 +85,7 @@ export async function listCertificates(
     )
     .select('c.id')
     .where('c.tenant_id', '=', scope.tenantId)
-    .where(isWithinReach(reach, 'a'))
+    .where(visibleTo(accessFilter, 'a'))
     .where((row) =>
       row.and([
         ...wordsOf(keyword).map((word) =>
@@ -120,7 +121,7 @@ export async function lockApplicationsOf(
     .selectFrom('certificates')
     .select('application_id as appId')
     .where('tenant_id', '=', tenantId)
-    .where(isOneOf(sql.ref('id'), ids))
+    .where(idIn(sql.ref('id'), ids))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -157,14 +158,14 @@ function shanghaiMoment(time: string | null): RawBuilder<Date> {
   return sql<Date>`${time}::timestamp at time zone 'Asia/Shanghai'`;
 }
 
-function columnsOf(fields: Partial<CertificateFields>) {
-  const { appId, certificateType, workStatus, sealedPassword, fileId, packageName } = fields;
+function toColumns(fields: Partial<CertificateFields>) {
+  const { appId, certificateType, workStatus, encryptedPassword, fileId, packageName } = fields;
   const { startTime, endTime } = fields;
   return {
     application_id: appId,
     type: certificateType,
     work_status: workStatus,
-    sealed_password: sealedPassword,
+    sealed_password: encryptedPassword,
     file_id: fileId,
     package_name: packageName,
     starts_at: startTime === undefined ? undefined : shanghaiMoment(startTime),
@@ -172,24 +173,22 @@ function columnsOf(fields: Partial<CertificateFields>) {
   };
 }
 
-export async function insertCertificate(
-  { db, tenantId, userId }: Writer,
+export async function createCertificate(
+  scope: Writer,
   { packageName = '', startTime = null, endTime = null, ...fields }: CertificateFields,
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('certificates')
     .values({
-      tenant_id: tenantId,
       application_id: fields.appId,
       type: fields.certificateType,
       work_status: fields.workStatus,
-      sealed_password: fields.sealedPassword,
+      sealed_password: fields.encryptedPassword,
       file_id: fields.fileId,
       package_name: packageName,
       starts_at: shanghaiMoment(startTime),
       ends_at: shanghaiMoment(endTime),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -198,19 +197,17 @@ export async function insertCertificate(
 
 /** Fields that are undefined keep their stored value. */
 export async function updateCertificate(
-  { db, tenantId, userId }: Writer,
+  scope: Writer,
   id: number,
   fields: Partial<CertificateFields>,
 ): Promise<void> {
-  await db
+  await scope.db
     .updateTable('certificates')
-    .set((row) => ({
-      ...columnsOf(fields),
-      version: row('version', '+', 1),
-      updated_by: userId,
-      updated_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
+    .set({
+      ...toColumns(fields),
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
     .execute();
 }
@@ -237,6 +234,6 @@ export async function deleteCertificates(
   await db
     .deleteFrom('certificates')
     .where('tenant_id', '=', tenantId)
-    .where(isOneOf(sql.ref('id'), ids))
+    .where(idIn(sql.ref('id'), ids))
     .execute();
 }

@@ -1,21 +1,21 @@
 import { certificates } from '@edp/contract/certificates';
-import { requireChangeable } from '../../database/access.ts';
+import { requireChangeable } from '../../database/access/access.ts';
 import { implement } from '../../http/implement.ts';
 import { downloadCertificateFile } from '../files/certificate-files.queries.ts';
+import { toCertificateDtos } from './certificate-dto.ts';
 import { listCertificates, listRemindedPeople } from './certificates.queries.ts';
 import { sendReminders } from './reminders.queries.ts';
 import {
-  addCertificate,
-  certificatesOf,
-  changeCertificate,
   readCertificate,
   removeCertificates,
+  saveCertificate,
+  saveNewCertificate,
 } from './save-certificate.ts';
 
 export const certificateRoutes = implement(certificates, {
   async list(input, context) {
     const { rows, total } = await listCertificates(context, input);
-    return { page: { list: await certificatesOf(context, rows), totalCount: total } };
+    return { page: { list: await toCertificateDtos(context, rows), totalCount: total } };
   },
 
   info: async ({ id }, context) => ({ data: await readCertificate(context, id) }),
@@ -25,9 +25,9 @@ export const certificateRoutes = implement(certificates, {
     return { remindScope: await listRemindedPeople(context, id) };
   },
 
-  add: async (input, context) => ({ data: await addCertificate(context, input), msg: '操作成功' }),
+  create: async (input, context) => ({ data: await saveNewCertificate(context, input), msg: '操作成功' }),
 
-  change: async (input, context) => ({ data: await changeCertificate(context, input), msg: '操作成功' }),
+  update: async (input, context) => ({ data: await saveCertificate(context, input), msg: '操作成功' }),
 
   async remove(ids, context) {
     await removeCertificates(context, [...new Set(ids)]);

@@ -1,12 +1,13 @@
 import { certificates } from '@edp/contract/certificates';
 import { files } from '@edp/contract/files';
 import { employees } from '@edp/contract/employees';
+import { toWire } from '@edp/contract/wire-names';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unseal } from '../../database/sealed.ts';
-import { certificateForm, inDays } from '../../testing/certificate-forms.ts';
+import { decrypt } from '../../database/encryption.ts';
+import { certificateForm, inDays } from '../../testing/fixtures/certificate-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { uploadAs } from '../../testing/upload-form.ts';
+import { uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 let tenant: TestTenant;
@@ -23,7 +24,7 @@ const formOf = (fields: object = {}) => certificateForm(tenant.admin, [tenant.ad
 
 async function added(fields: object = {}) {
   const form = await formOf(fields);
-  return { form, certificate: (await tenant.admin.call(certificates.add, form)).data };
+  return { form, certificate: (await tenant.admin.call(certificates.create, form)).data };
 }
 
 async function storedPassword(id: number): Promise<string> {
@@ -36,16 +37,16 @@ async function storedPassword(id: number): Promise<string> {
     .executeTakeFirstOrThrow();
   return sealed_password;
 }
-const opened = (sealed: string, tenantId = tenant.id) =>
-  unseal(product.database, { name: 'certificate password', tenantId }, sealed);
+const opened = (encrypted: string, tenantId = tenant.id) =>
+  decrypt(product.database, { name: 'certificate password', tenantId }, encrypted);
 
 describe('certificates', () => {
   test('are listed in a page with the name of their application, narrowed by status and key', async () => {
     const own = await product.newTenant();
     const push = await certificateForm(own.admin, [own.adminId]);
-    await own.admin.call(certificates.add, push);
+    await own.admin.call(certificates.create, push);
     const release = { certificateType: 'RELEASE', workStatus: 'UNEABLE' } as const;
-    await own.admin.call(certificates.add, await certificateForm(own.admin, [own.adminId], release));
+    await own.admin.call(certificates.create, await certificateForm(own.admin, [own.adminId], release));
     const body = { appKey: '', limit: 10, page: 1, workStatus: '' };
     const answer = await own.admin.send<Record<string, unknown>>('POST', certificates.list.path, body);
     expect(answer).not.toHaveProperty('data');
@@ -55,10 +56,10 @@ describe('certificates', () => {
       id: expect.any(Number),
       appId: push.appId,
       appKey: expect.stringMatching(/^CERT-/),
-      knApplicationInfo: { title: '移动门户' },
+      application: { title: '移动门户' },
       certificateType: 'PUSH',
       workStatus: 'USEABLE',
-      certificatePwd: '',
+      certificatePassword: '',
       hasPassword: true,
       canChange: true,
       packageName: 'cn.example.portal',
@@ -94,7 +95,7 @@ describe('certificates', () => {
     const { userId } = await tenant.userWith([]);
     const { form, certificate } = await added();
     const { id } = certificate;
-    await tenant.admin.call(certificates.change, { ...form, id, remindScope: [tenant.adminId, userId] });
+    await tenant.admin.call(certificates.update, { ...form, id, remindScope: [tenant.adminId, userId] });
     const info = await tenant.admin.send('POST', `/edp/certificate/info/${id}`, { id: 1 });
     expect(info).toMatchObject({ code: 0, data: { id, fileId: form.fileId, fileName: '推送.pem' } });
     const body = new URLSearchParams({ id: String(id) }).toString();
@@ -120,7 +121,7 @@ describe('certificates', () => {
     [{ appId: undefined }, 'appId', '请选择应用'],
     [{ certificateType: undefined }, 'certificateType', '请选择证书类型'],
     [{ workStatus: 'USABLE' }, 'workStatus', '请选择证书状态'],
-    [{ certificatePwd: '' }, 'certificatePwd', '请输入证书密码'],
+    [{ certificatePassword: '' }, 'certificatePwd', '请输入证书密码'],
     [{ fileId: undefined }, 'fileId', '请上传证书文件'],
     [{ remindScope: [] }, 'remindScope', '请添加到期提醒对象'],
     [{ remindScope: undefined }, 'remindScope', '请添加到期提醒对象'],
@@ -132,8 +133,8 @@ describe('certificates', () => {
     [{ fileId: 1 }, 'fileId', '文件不存在'],
     [{ remindScope: [1] }, 'remindScope', '引用的数据不存在'],
   ])('%j is refused at its field', async (fields, path, message) => {
-    const form = { ...(await formOf()), ...fields };
-    const answer = await tenant.admin.send('POST', certificates.add.path, form);
+    const form = toWire(certificates.create.input, { ...(await formOf()), ...fields });
+    const answer = await tenant.admin.send('POST', certificates.create.path, form);
     expect(answer).toMatchObject({ http: 400, code: 4000, errors: [{ path, message }] });
   });
 
@@ -141,19 +142,19 @@ describe('certificates', () => {
     const { form, certificate } = await added();
     const other = { id: certificate.id, startTime: undefined, endTime: '2019-01-01 00:00:00' };
     const change = { ...form, ...other };
-    expect(await tenant.admin.call(certificates.change, change)).toMatchObject({
+    expect(await tenant.admin.call(certificates.update, change)).toMatchObject({
       code: 4000,
       errors: [{ path: 'endTime' }],
     });
-    const cleared = await tenant.admin.call(certificates.change, { ...change, startTime: '' });
+    const cleared = await tenant.admin.call(certificates.update, { ...change, startTime: '' });
     expect(cleared).toMatchObject({ code: 0, data: { startTime: '', endTime: '2019-01-01 00:00:00' } });
   });
 
   test('a change that read an older version is refused', async () => {
     const { form, certificate } = await added();
     const change = { ...form, id: certificate.id, version: 1, packageName: '先' };
-    expect((await tenant.admin.call(certificates.change, change)).data).toMatchObject({ version: 2 });
-    const stale = await tenant.admin.call(certificates.change, { ...change, packageName: '后' });
+    expect((await tenant.admin.call(certificates.update, change)).data).toMatchObject({ version: 2 });
+    const stale = await tenant.admin.call(certificates.update, { ...change, packageName: '后' });
     expect(stale).toMatchObject({ http: 409, code: 4091, data: { current: { packageName: '先' } } });
   });
 
@@ -168,21 +169,21 @@ describe('certificates', () => {
 
 describe('the password', () => {
   test('is stored encrypted for its tenant and answered by no call', async () => {
-    const { form, certificate } = await added({ certificatePwd: 'top-geheim' });
+    const { form, certificate } = await added({ certificatePassword: 'top-geheim' });
     const { id } = certificate;
     const answers = [
-      await tenant.admin.call(certificates.change, { ...form, id }),
+      await tenant.admin.call(certificates.update, { ...form, id }),
       await tenant.admin.send('POST', `/edp/certificate/info/${id}`),
       await tenant.admin.call(certificates.list, {}),
       certificate,
     ];
     for (const answer of answers) expect(JSON.stringify(answer)).not.toContain('top-geheim');
-    expect(certificate).toMatchObject({ certificatePwd: '', hasPassword: true });
-    const sealed = await storedPassword(id);
-    expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('top-geheim');
-    expect(await opened(sealed)).toBe('top-geheim');
-    await expect(opened(sealed, other.id)).rejects.toThrow('unable to authenticate');
-    const bytes = Buffer.from(sealed, 'base64');
+    expect(certificate).toMatchObject({ certificatePassword: '', hasPassword: true });
+    const encrypted = await storedPassword(id);
+    expect(Buffer.from(encrypted, 'base64').toString('latin1')).not.toContain('top-geheim');
+    expect(await opened(encrypted)).toBe('top-geheim');
+    await expect(opened(encrypted, other.id)).rejects.toThrow('unable to authenticate');
+    const bytes = Buffer.from(encrypted, 'base64');
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     await expect(opened(bytes.toString('base64'))).rejects.toThrow('unable to authenticate');
   });
@@ -190,12 +191,12 @@ describe('the password', () => {
   test('stays when a change carries none', async () => {
     const { form, certificate } = await added();
     const { id } = certificate;
-    for (const certificatePwd of ['', null, undefined]) {
-      const answer = await tenant.admin.call(certificates.change, { ...form, id, certificatePwd });
+    for (const certificatePassword of ['', null, undefined]) {
+      const answer = await tenant.admin.call(certificates.update, { ...form, id, certificatePassword });
       expect(answer.code).toBe(0);
-      expect(await opened(await storedPassword(id))).toBe(form.certificatePwd);
+      expect(await opened(await storedPassword(id))).toBe(form.certificatePassword);
     }
-    await tenant.admin.call(certificates.change, { ...form, id, certificatePwd: '另一个' });
+    await tenant.admin.call(certificates.update, { ...form, id, certificatePassword: '另一个' });
     expect(await opened(await storedPassword(id))).toBe('另一个');
   });
 });
@@ -206,7 +207,7 @@ describe('the file', () => {
       purpose: 'document',
       fileName: 'a.txt',
     });
-    const answer = await tenant.admin.call(certificates.add, await formOf({ fileId: text.data.id }));
+    const answer = await tenant.admin.call(certificates.create, await formOf({ fileId: text.data.id }));
     expect(answer).toMatchObject({ errors: [{ path: 'fileId', message: '文件不存在' }] });
   });
 
@@ -231,8 +232,8 @@ test('each button is needed for what it does', async () => {
   const { id } = certificate;
   const reader = await tenant.userWith(['application']);
   expect(await reader.send('POST', `/edp/certificate/info/${id}`)).toMatchObject({ code: 0, data: { id } });
-  expect(await reader.call(certificates.add, form)).toMatchObject(refused);
-  expect(await reader.call(certificates.change, { ...form, id })).toMatchObject(refused);
+  expect(await reader.call(certificates.create, form)).toMatchObject(refused);
+  expect(await reader.call(certificates.update, { ...form, id })).toMatchObject(refused);
   expect(await reader.call(certificates.remove, [id])).toMatchObject(refused);
   expect(await reader.call(certificates.remind, {})).toMatchObject(refused);
   const nobody = await tenant.userWith([]);
@@ -245,16 +246,16 @@ test('another tenant neither sees nor changes a certificate', async () => {
   expect((await other.admin.call(certificates.list, {})).page).toEqual({ list: [], totalCount: 0 });
   expect(await other.admin.send('POST', `/edp/certificate/info/${id}`)).toMatchObject(missing);
   expect(await other.admin.call(certificates.remindScope, { id })).toMatchObject(missing);
-  expect(await other.admin.call(certificates.change, { ...form, id })).toMatchObject(missing);
+  expect(await other.admin.call(certificates.update, { ...form, id })).toMatchObject(missing);
   expect(await other.admin.call(certificates.remove, [id])).toMatchObject(missing);
   expect(await other.admin.call(certificates.remind, {})).toMatchObject({ code: 0, data: { sent: 0 } });
   const theirs = await certificateForm(other.admin, [other.adminId]);
   for (const [field, value] of Object.entries({ appId: form.appId, fileId: form.fileId }))
-    expect(await other.admin.call(certificates.add, { ...theirs, [field]: value })).toMatchObject({
+    expect(await other.admin.call(certificates.create, { ...theirs, [field]: value })).toMatchObject({
       errors: [{ path: field }],
     });
   const strangers = { ...theirs, remindScope: [tenant.adminId] };
-  expect(await other.admin.call(certificates.add, strangers)).toMatchObject({
+  expect(await other.admin.call(certificates.create, strangers)).toMatchObject({
     errors: [{ path: 'remindScope', message: '引用的数据不存在' }],
   });
 });

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WorkInTransaction } from '../../database/connection.ts';
 import { startScheduledJobs } from '../../jobs/scheduled-jobs.ts';
-import { certificateForm, inDays } from '../../testing/certificate-forms.ts';
+import { certificateForm, inDays } from '../../testing/fixtures/certificate-forms.ts';
 import { openWindow } from '../../testing/live-client.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -24,7 +24,7 @@ async function added(
   { people, ...fields }: { people: number[]; workStatus?: 'UNEABLE' },
 ) {
   const form = await certificateForm(admin, people, { endTime, ...fields });
-  return { form, id: (await admin.call(certificates.add, form)).data.id };
+  return { form, id: (await admin.call(certificates.create, form)).data.id };
 }
 
 const sentBy = async ({ admin }: TestTenant) => (await admin.call(certificates.remind, {})).data.sent;
@@ -44,9 +44,9 @@ describe('reminders', () => {
     const { data } = await person.call(inbox.list, {});
     expect(data[0]?.content).toMatch(/^移动门户 \(CERT-\d+\) · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     // Another end begins anew; the next step is a further message.
-    await tenant.admin.call(certificates.change, { ...form, id, endTime: inDays(20) });
+    await tenant.admin.call(certificates.update, { ...form, id, endTime: inDays(20) });
     expect(await sentBy(tenant)).toBe(2);
-    await tenant.admin.call(certificates.change, { ...form, id, endTime: inDays(0.01) });
+    await tenant.admin.call(certificates.update, { ...form, id, endTime: inDays(0.01) });
     expect(await sentBy(tenant)).toBe(2);
     expect(await titlesOf(person)).toEqual(['证书将在1天内到期', '证书将在30天内到期', '证书将在7天内到期']);
     person.language = 'ENG';

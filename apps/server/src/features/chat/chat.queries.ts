@@ -2,9 +2,9 @@ import type { chat, ChatMessage } from '@edp/contract/chat';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
-import { contains, wordsOf } from '../../database/search.ts';
+import { contains, wordsOf } from '../../database/lists/search.ts';
 import type { TenantScope } from '../../database/scope.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
 
 /** The caller; chats have no language. */
 export interface Speaker extends TenantScope {
@@ -77,7 +77,7 @@ function selectMessages({ db, tenantId }: TenantScope) {
       'm.sender_id as senderId',
       'm.recipient_id as recipientId',
       'm.text',
-      'm.client_key as clientKey',
+      'm.client_key as idempotencyKey',
       shanghaiTime(row.ref('m.sent_at')).as('sentTime'),
     ]);
 }
@@ -109,17 +109,20 @@ export async function isEnabledUser({ db, tenantId }: TenantScope, userId: numbe
 }
 
 /** The caller's message of that key. */
-export async function findMessageOfKey(scope: Speaker, clientKey: string): Promise<ChatMessage | undefined> {
+export async function findMessageOfKey(
+  scope: Speaker,
+  idempotencyKey: string,
+): Promise<ChatMessage | undefined> {
   return selectMessages(scope)
     .where('m.sender_id', '=', scope.userId)
-    .where('m.client_key', '=', clientKey)
+    .where('m.client_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
 
 /** The new message's id; undefined when one of that key is there already. */
-export async function addMessage(
+export async function createMessage(
   { db, tenantId, userId }: Speaker,
-  message: { recipientId: number; text: string; clientKey: string },
+  message: { recipientId: number; text: string; idempotencyKey: string },
 ): Promise<number | undefined> {
   const added = await db
     .insertInto('chat_messages')
@@ -128,7 +131,7 @@ export async function addMessage(
       sender_id: userId,
       recipient_id: message.recipientId,
       text: message.text,
-      client_key: message.clientKey,
+      client_key: message.idempotencyKey,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'sender_id', 'client_key']).doNothing())
     .returning('id')

@@ -30,7 +30,7 @@ async function newSpeaker(of = tenant): Promise<Speaker> {
 }
 
 const say = (from: TestClient, to: { id: number }, text = '你好') =>
-  from.call(chat.send, { userId: to.id, text, clientKey: randomUUID() });
+  from.call(chat.send, { userId: to.id, text, idempotencyKey: randomUUID() });
 const textsOf = async (reader: TestClient, peer: { id: number }) =>
   (await reader.call(chat.history, { userId: peer.id })).data.map(({ text }) => text);
 const unreadOf = async (reader: TestClient) => (await reader.call(inbox.unread, {})).data.unreadMessageCount;
@@ -102,7 +102,7 @@ describe('a conversation', () => {
 describe('sending', () => {
   test('with one key says it once, also at the same moment', async () => {
     const [anna, bert] = [await newSpeaker(), await newSpeaker()];
-    const said = { text: '一次', clientKey: randomUUID() };
+    const said = { text: '一次', idempotencyKey: randomUUID() };
     const input = { ...said, userId: bert.id };
     const answers = await Promise.all(Array.from({ length: 6 }, () => anna.call(chat.send, input)));
     const again = await anna.call(chat.send, input);
@@ -162,8 +162,8 @@ describe('sending', () => {
     const [anna, bert] = [await newSpeaker(), await newSpeaker()];
     for (const text of ['', '  \n ', '\u200b', 'x'.repeat(1_001), 'bell\u0007', 'nul\u0000'])
       expect(await say(anna, bert, text)).toMatchObject({ code: 4000, errors: [{ path: 'text' }] });
-    const keyless = { userId: bert.id, text: 'x', clientKey: 'no key' };
-    expect(await anna.call(chat.send, keyless)).toMatchObject({ errors: [{ path: 'clientKey' }] });
+    const keyless = { userId: bert.id, text: 'x', idempotencyKey: 'no key' };
+    expect(await anna.call(chat.send, keyless)).toMatchObject({ errors: [{ path: 'idempotencyKey' }] });
     expect(await textsOf(bert, anna)).toEqual([]);
   });
 });

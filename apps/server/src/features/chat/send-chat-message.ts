@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { announce } from '../../database/announce.ts';
 import { takeUses } from '../../database/rate-limits.ts';
-import { addMessage, findMessageOfKey, isEnabledUser, touchThreads } from './chat.queries.ts';
+import { createMessage, findMessageOfKey, isEnabledUser, touchThreads } from './chat.queries.ts';
 import type { Speaker } from './chat.queries.ts';
 
 /** More than anybody types; a program that runs wild is stopped. */
@@ -15,15 +15,15 @@ const MESSAGES_A_MINUTE = 120;
  */
 export async function sendChatMessage(
   scope: Speaker,
-  { userId: recipientId, text, clientKey }: ParsedInputOf<typeof chat.send>,
+  { userId: recipientId, text, idempotencyKey }: ParsedInputOf<typeof chat.send>,
 ): Promise<ChatMessage> {
   if (recipientId === scope.userId) throw AppError.invalidField('userId', '不能给自己发送消息');
   const limit = { bucket: `chat:${scope.userId}`, most: MESSAGES_A_MINUTE, window: '1 minute' };
   await takeUses(scope.db, [limit]);
   if (!(await isEnabledUser(scope, recipientId))) throw new AppError('notFound');
-  const messageId = await addMessage(scope, { recipientId, text, clientKey });
+  const messageId = await createMessage(scope, { recipientId, text, idempotencyKey });
   if (messageId !== undefined) await touchThreads(scope, { recipientId, messageId });
-  const message = await findMessageOfKey(scope, clientKey);
+  const message = await findMessageOfKey(scope, idempotencyKey);
   if (message === undefined) throw new AppError('notFound');
   if (messageId !== undefined) await announceMessage(scope, message);
   return message;

@@ -1,7 +1,7 @@
 import { classifications } from '@edp/contract/classifications';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -47,7 +47,7 @@ async function goods(ownerId: number): Promise<number> {
 async function share(power: 0 | 1, sharingType: 'classification' | 'product' = 'classification') {
   const parties = { addResource: { id: [maker.userId] }, addSharingTo: { id: [reader.userId] } };
   const rule = { name: '分类共享', sharingType, power, ...parties };
-  return (await tenant.admin.call(sharingRules.add, rule)).data.id;
+  return (await tenant.admin.call(sharingRules.create, rule)).data.id;
 }
 
 const form = (fields: object = {}) => ({ name: '新', description: '新', ...fields });
@@ -121,7 +121,7 @@ test('a rule of another tenant shares nothing', async () => {
   const other = await product.newTenant();
   const parties = { addResource: { id: [other.adminId] }, addSharingTo: { id: [other.adminId] } };
   const rule = { name: '外部', sharingType: 'classification' as const, power: 1 as const, ...parties };
-  expect(await other.admin.call(sharingRules.add, rule)).toMatchObject({ code: 0 });
+  expect(await other.admin.call(sharingRules.create, rule)).toMatchObject({ code: 0 });
   expect((await other.admin.call(classifications.list, {})).total).toBe(0);
   expect(await other.admin.call(classifications.detail, { id: groupId })).toMatchObject(missing);
 });

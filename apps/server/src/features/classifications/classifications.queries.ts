@@ -2,13 +2,14 @@ import type { AccessFields } from '@edp/contract/access';
 import type { Classification, classifications } from '@edp/contract/classifications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
-import { isWithinReach, readableReach } from '../../database/access.ts';
-import type { Reach } from '../../database/reach.ts';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
+import { visibleTo, readableBy } from '../../database/access/access.ts';
+import type { AccessFilter } from '../../database/access/access-filter.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
 
 /** A classification as it is stored, whoever reads it. */
 type StoredClassification = Omit<Classification, keyof AccessFields>;
@@ -42,7 +43,7 @@ interface NameFilters {
 
 function matchingClassifications(
   { db, tenantId }: Scope,
-  { keyword, name, reach }: NameFilters & { reach: Reach },
+  { keyword, name, accessFilter }: NameFilters & { accessFilter: AccessFilter },
 ) {
   return db
     .selectFrom('classifications as g')
@@ -50,7 +51,7 @@ function matchingClassifications(
     .where('g.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        isWithinReach(reach, 'g'),
+        visibleTo(accessFilter, 'g'),
         ...wordsOf(keyword).map((word) => contains(row.ref('g.search_text'), word)),
         ...(name === undefined ? [] : [contains(row.ref('g.name'), name)]),
       ]),
@@ -64,15 +65,15 @@ export async function listClassifications(
   input: ParsedInputOf<typeof classifications.list>,
 ): Promise<PagedRows<StoredClassification>> {
   const { keyword, name, sortField, ...page } = input;
-  const reach = await readableReach(scope, 'classification');
-  const matching = matchingClassifications(scope, { keyword, name, reach });
+  const accessFilter = await readableBy(scope, 'classification');
+  const matching = matchingClassifications(scope, { keyword, name, accessFilter });
   const filtered = keyword !== undefined || name !== undefined;
   const sortColumn = sortField && sortColumns[sortField];
   const options = { ...page, id: 'g.id', sortColumn, filtered };
   return paged(scope.db, { matching, rows: selectClassifications(scope) }, options);
 }
 
-const MOST_OPTIONS = 10_000;
+const MAX_OPTIONS = 10_000;
 
 /** By name, the first of them where there are more than anybody chooses from. */
 export async function listByName(
@@ -80,15 +81,15 @@ export async function listByName(
   filters: NameFilters,
 ): Promise<{ id: number; name: string }[]> {
   const { db, tenantId } = scope;
-  const reach = await readableReach(scope, 'classification');
+  const accessFilter = await readableBy(scope, 'classification');
   return db
     .selectFrom('classifications as g')
     .select(['g.id', 'g.name'])
     .where('g.tenant_id', '=', tenantId)
-    .where('g.id', 'in', matchingClassifications(scope, { ...filters, reach }))
+    .where('g.id', 'in', matchingClassifications(scope, { ...filters, accessFilter }))
     .orderBy('g.name')
     .orderBy('g.id')
-    .limit(MOST_OPTIONS)
+    .limit(MAX_OPTIONS)
     .execute();
 }
 
@@ -123,19 +124,17 @@ export async function lockClassification(
   return (forRemoval ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
 }
 
-export async function insertClassification(
-  { db, tenantId, userId }: Scope,
+export async function createClassification(
+  scope: Scope,
   { departmentId, ...fields }: ClassificationFields & { departmentId: number | null },
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('classifications')
     .values({
       ...fields,
-      tenant_id: tenantId,
       department_id: departmentId,
       search_text: searchText('', fields.name),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -144,30 +143,28 @@ export async function insertClassification(
 
 /** Fields that are undefined keep their stored value. */
 export async function updateClassification(
-  { db, tenantId, userId }: Scope,
+  scope: Scope,
   current: { id: number; name: string },
   fields: { [Field in keyof ClassificationFields]?: string | undefined },
 ): Promise<void> {
-  await db
+  await scope.db
     .updateTable('classifications')
-    .set((row) => ({
+    .set({
       ...fields,
       search_text: searchText('', fields.name ?? current.name),
-      version: row('version', '+', 1),
-      updated_by: userId,
-      updated_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
 }
 
 /** Something else than its fields is another now; answers the version that it has got. */
-export async function raiseVersion({ db, tenantId, userId }: Scope, id: number): Promise<number | undefined> {
-  const raised = await db
+export async function raiseVersion(scope: Scope, id: number): Promise<number | undefined> {
+  const raised = await scope.db
     .updateTable('classifications')
-    .set((row) => ({ version: row('version', '+', 1), updated_by: userId, updated_at: new Date() }))
-    .where('tenant_id', '=', tenantId)
+    .set(updateStamp(scope))
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirst();

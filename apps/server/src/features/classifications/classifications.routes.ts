@@ -1,5 +1,5 @@
 import { classifications } from '@edp/contract/classifications';
-import { withAccess } from '../../database/access.ts';
+import { withAccess } from '../../database/access/access.ts';
 import { implement } from '../../http/implement.ts';
 import { listByName, listClassifications } from './classifications.queries.ts';
 import { listClassifiedProducts } from './classified-products.queries.ts';

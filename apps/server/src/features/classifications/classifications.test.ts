@@ -1,7 +1,7 @@
 import { classifications } from '@edp/contract/classifications';
 import { products } from '@edp/contract/products';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';

@@ -1,14 +1,15 @@
 import type { ClassifiedProduct, classifications } from '@edp/contract/classifications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
-import { isWithinReach, readableReach } from '../../database/access.ts';
-import { isInOrganisationOf, organisationConditions } from '../../database/organisation-access.ts';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
+import { visibleTo, readableBy } from '../../database/access/access.ts';
+import { isInOrganisationOf, organisationConditions } from '../../database/access/organisation-access.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
-import { nameIn, shownAs } from '../../database/translations.ts';
+import { wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName, matchesName } from '../../database/records/translations.ts';
+import { updateStamp } from '../../database/records/stamps.ts';
 
 /** How many of the products stand in the classification already or may be put there: those that the caller sees. */
 export async function countClassifiable(
@@ -16,12 +17,12 @@ export async function countClassifiable(
   id: number,
   productIds: readonly number[],
 ): Promise<number> {
-  const reach = await readableReach(scope, 'product');
+  const accessFilter = await readableBy(scope, 'product');
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products as p
      where p.tenant_id = ${scope.tenantId} and p.id = any(${productIds}::bigint[])
        and (p.classification_id = ${id}
-            or (${isWithinReach(reach, 'p')} and ${isInOrganisationOf(scope, 'product', sql.ref('p.id'))}))`.execute(
+            or (${visibleTo(accessFilter, 'p')} and ${isInOrganisationOf(scope, 'product', sql.ref('p.id'))}))`.execute(
     scope.db,
   );
   return rows[0]?.count ?? 0;
@@ -64,18 +65,16 @@ export async function classificationOf(
 
 /** Takes a product out of the classification; false when it is no longer there. */
 export async function freeProduct(
-  { db, tenantId, userId }: Scope,
+  scope: Scope,
   { productId, from }: { productId: number; from: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await scope.db
     .updateTable('products')
-    .set((row) => ({
+    .set({
       classification_id: null,
-      version: row('version', '+', 1),
-      updated_by: userId,
-      updated_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', productId)
     .where('classification_id', '=', from)
     .executeTakeFirst();
@@ -95,10 +94,10 @@ export async function listClassifiedProducts(
 ): Promise<PagedRows<ClassifiedProduct>> {
   const { keyword, name, sortField, ...page } = input;
   const { db, tenantId, language } = scope;
-  const reach = await readableReach(scope, groupId === undefined ? 'product' : 'classification');
+  const accessFilter = await readableBy(scope, groupId === undefined ? 'product' : 'classification');
   const placed = groupId === undefined ? await organisationConditions(scope, 'product', sql.ref('p.id')) : [];
   const holds = (column: string, typed: string) =>
-    shownAs(language, { tenantId, id: sql.ref('p.id'), text: sql.ref(`p.${column}`) }, typed);
+    matchesName(language, { tenantId, id: sql.ref('p.id'), text: sql.ref(`p.${column}`) }, typed);
   const matching = db
     .selectFrom('products as p')
     .select('p.id')
@@ -106,14 +105,14 @@ export async function listClassifiedProducts(
     .where((row) =>
       row.and([
         groupId === undefined
-          ? isWithinReach(reach, 'p')
+          ? visibleTo(accessFilter, 'p')
           : row('p.classification_id', 'in', (classification) =>
               classification
                 .selectFrom('classifications as g')
                 .select('g.id')
                 .where('g.tenant_id', '=', tenantId)
                 .where('g.id', '=', groupId)
-                .where(isWithinReach(reach, 'g')),
+                .where(visibleTo(accessFilter, 'g')),
             ),
         ...placed,
         ...wordsOf(keyword).map((word) => holds('search_text', word)),
@@ -142,8 +141,8 @@ function selectClassified({ db, tenantId, language }: Scope) {
     .select((row) => [
       'p.id',
       'p.code',
-      nameIn(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('name'),
-      nameIn(language, { tenantId, id: row.ref('c.id'), name: row.ref('c.name') }).as('categoryText'),
+      localizedName(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('name'),
+      localizedName(language, { tenantId, id: row.ref('c.id'), name: row.ref('c.name') }).as('categoryText'),
       'p.classification_id as groupId',
       row.fn.coalesce('g.name', sql.lit('')).as('groupName'),
       'p.active',

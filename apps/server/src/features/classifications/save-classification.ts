@@ -1,15 +1,15 @@
 import type { Classification, classifications } from '@edp/contract/classifications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access.ts';
+import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access/access.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
+import { refuseStale } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import {
+  createClassification,
   deleteClassification,
   findClassification,
-  insertClassification,
   lockClassification,
   raiseVersion,
   updateClassification,
@@ -43,7 +43,7 @@ export async function saveClassification(
   if (!buttons.has(sent === undefined ? 'classification:add' : 'classification:edit'))
     throw new AppError('notAllowed');
   const id =
-    sent ?? (await insertClassification(context, { ...fields, departmentId: await departmentOf(context) }));
+    sent ?? (await createClassification(context, { ...fields, departmentId: await departmentOf(context) }));
   if (sent !== undefined) await change(context, { id, version, fields });
   if (productList !== undefined) await replaceProducts(context, id, productList);
   return readClassification(context, id);
@@ -60,8 +60,9 @@ async function change(
   await requireChangeable(scope, 'classification', [id]);
   const current = await lockClassification(scope, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current))
-    throw await staleRefusal(scope, { table: 'classifications', id }, await readClassification(scope, id));
+  await refuseStale(scope, { table: 'classifications', id, version }, current, () =>
+    readClassification(scope, id),
+  );
   await updateClassification(scope, current, fields);
 }
 

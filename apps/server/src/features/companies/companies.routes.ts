@@ -8,7 +8,7 @@ import { httpSource, orUnavailable } from './http-source.ts';
 import { localSource } from './local-source.ts';
 
 /** Each search may cost money at the service behind. */
-const MOST_PER_MINUTE = 60;
+const MAX_PER_MINUTE = 60;
 
 export const companyRoutes = implement(companies, {
   search: async ({ keyword }, context) => ({ data: await ask(context, (source) => source.search(keyword)) }),
@@ -33,7 +33,7 @@ function sourceOf({ environment, companyLookup }: OpenContext['config']): Compan
 async function ask<T>(context: OpenContext, question: (source: CompanySource) => Promise<T>): Promise<T> {
   const { config, database, address, log } = context;
   const source = sourceOf(config);
-  const limit = { bucket: `companies:${address}`, most: MOST_PER_MINUTE, window: '1 minute' };
+  const limit = { bucket: `companies:${address}`, most: MAX_PER_MINUTE, window: '1 minute' };
   await takeUses(database.global, [limit]);
   return orUnavailable(question(source), (error) => log.warn({ err: error }, 'company look-up failed'));
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Database, Queries } from '../../database/connection.ts';
-import { seal } from '../../database/sealed.ts';
-import { searchText } from '../../database/search.ts';
-import { insertCertificate, keepRemindedPeople } from '../certificates/certificates.queries.ts';
+import { encrypt } from '../../database/encryption.ts';
+import { searchText } from '../../database/lists/search.ts';
+import { createCertificate, keepRemindedPeople } from '../certificates/certificates.queries.ts';
 import { newStoredName } from '../files/file-store.ts';
-import { addFile } from '../files/files.queries.ts';
+import { createFile } from '../files/files.queries.ts';
 import { fileStoreOf } from '../files/open-store.ts';
 
 /** code, name, remarks, account of its owner; the last is out of use */
@@ -67,16 +67,16 @@ export async function addDemonstrationApplications(
       .executeTakeFirstOrThrow();
     ids.set(code, row.id);
   }
-  const sealedPassword = await seal(database, { name: 'certificate password', tenantId }, 'demo123456');
+  const encryptedPassword = await encrypt(database, { name: 'certificate password', tenantId }, 'demo123456');
   const people = owners.filter(({ account }) => reminded.includes(account)).map(({ id }) => id);
   for (const [code, certificateType, packageName, days] of certificates.toReversed()) {
-    const id = await insertCertificate(
+    const id = await createCertificate(
       { db, tenantId, userId: adminId },
       {
         appId: ids.get(code) ?? 0,
         certificateType,
         workStatus: 'USEABLE',
-        sealedPassword,
+        encryptedPassword,
         fileId: await addCertificateFile(db, { tenantId, adminId }, config),
         packageName,
         startTime: `${dayAfter(days - 365)} 00:00:00`,
@@ -101,7 +101,7 @@ async function addCertificateFile(
     await rm(folder, { recursive: true, force: true });
   }
   const file = { original_name: '示例证书.pem', content_type: 'application/octet-stream', stored_as: name };
-  return addFile(
+  return createFile(
     { db, tenantId, userId: adminId },
     { ...file, byte_size: pem.length, has_thumbnail: false, purpose: 'certificate' },
   );

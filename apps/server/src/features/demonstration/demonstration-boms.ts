@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/connection.ts';
 import type { Scope } from '../../database/scope.ts';
-import { addPart, renumberDepths } from '../boms/bom-parts.queries.ts';
-import { addBom, findRowTexts } from '../boms/boms.queries.ts';
+import { createLine, renumberDepths } from '../boms/bom-lines.queries.ts';
+import { createBom, findRowTexts } from '../boms/boms.queries.ts';
 
 type Part = readonly [itemCode: string, parts?: readonly Part[]];
 
@@ -37,11 +37,15 @@ export async function addDemonstrationBoms(
   { tenantId, adminId }: { tenantId: number; adminId: number },
 ): Promise<void> {
   const scope: Scope = {
-    ...{ db, tenantId, userId: adminId },
-    ...{ roleId: null, dataScope: 'all', language: 'ZHS' },
+    db,
+    tenantId,
+    userId: adminId,
+    roleId: null,
+    dataScope: 'all',
+    language: 'ZHS',
   };
   for (const [itemCode, active, parts] of bills) {
-    const bomId = await addBom(scope, { ...(await textsOf(scope, itemCode)), active });
+    const bomId = await createBom(scope, { ...(await textsOf(scope, itemCode)), active });
     await addParts(scope, { bomId, parentId: null }, parts);
   }
 }
@@ -54,7 +58,13 @@ async function addParts(
   for (const [at, [itemCode, below = []]] of parts.entries()) {
     const place = { parent_id: parentId, sort_order: (at + 1) * SORT_STEP };
     const texts = await textsOf(scope, itemCode);
-    const id = await addPart(scope, bomId, { ...texts, ...place, active: 1, picture_id: null, remark: '' });
+    const id = await createLine(scope, bomId, {
+      ...texts,
+      ...place,
+      active: 1,
+      picture_id: null,
+      remark: '',
+    });
     await renumberDepths(scope, id);
     await addParts(scope, { bomId, parentId: id }, below);
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../database/connection.ts';
-import { searchText } from '../../database/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 
 interface Scope {
   tenantId: number;
@@ -120,7 +120,11 @@ async function addClassification(
   const { id } = await db
     .insertInto('classifications')
     .values({
-      ...{ name, description, tenant_id: tenantId, created_by: adminId, updated_by: adminId },
+      name,
+      description,
+      tenant_id: tenantId,
+      created_by: adminId,
+      updated_by: adminId,
       department_id: owner?.department_id ?? null,
       search_text: searchText('', name),
     })

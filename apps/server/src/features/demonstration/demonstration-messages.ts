@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageKind } from '@edp/contract/inbox';
 import type { Queries } from '../../database/connection.ts';
-import { addMessage, touchThreads } from '../chat/chat.queries.ts';
+import { createMessage, touchThreads } from '../chat/chat.queries.ts';
 import { sendMessages } from '../inbox/inbox.queries.ts';
 
 /** kind, title, content, recipients; the first is the oldest */
@@ -48,7 +48,7 @@ export async function addDemonstrationMessages(
   for (const [sender, recipient, text] of conversation) {
     const scope = { db, tenantId, userId: idOf(sender) };
     const recipientId = idOf(recipient);
-    const messageId = await addMessage(scope, { recipientId, text, clientKey: randomUUID() });
+    const messageId = await createMessage(scope, { recipientId, text, idempotencyKey: randomUUID() });
     if (messageId !== undefined) await touchThreads(scope, { recipientId, messageId });
   }
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/connection.ts';
-import { initialsOf } from '../../database/search.ts';
+import { initialsOf } from '../../database/lists/search.ts';
 import { addMenu, assignRole, grant } from '../tenants/provision-tenant.ts';
 import type { ProvisionedTenant } from '../tenants/provision-tenant.ts';
 import { demonstrationRoles as roles, externalPage } from './demonstration-roles.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../database/connection.ts';
 import { newStoredName } from '../files/file-store.ts';
-import { addFile } from '../files/files.queries.ts';
+import { createFile } from '../files/files.queries.ts';
 import { fileStoreOf } from '../files/open-store.ts';
 
 interface Scope {
@@ -83,7 +83,7 @@ async function addPicture(
 ): Promise<number> {
   const shown = { original_name: `${picture.width}x${picture.height}.png`, content_type: 'image/png' };
   const file = { ...picture, ...shown, has_thumbnail: false, purpose: 'picture' } as const;
-  return addFile({ db, tenantId, userId: adminId }, file);
+  return createFile({ db, tenantId, userId: adminId }, file);
 }
 
 async function show(
@@ -107,7 +107,10 @@ async function show(
       .where('id', 'in', shown)
       .execute();
     const media = shown.map((product_id) => ({
-      ...{ tenant_id: tenantId, product_id, use: 'media', position: 0 },
+      tenant_id: tenantId,
+      product_id,
+      use: 'media',
+      position: 0,
       file_id: mainId,
     }));
     await db.insertInto('product_files').values(media).execute();

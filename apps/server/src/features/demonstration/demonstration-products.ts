@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/connection.ts';
-import { searchText } from '../../database/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 import { nameInEnglish } from '../tenants/name-in-english.ts';
 import { insertProduct } from './add-product.ts';
 import {

@@ -1,6 +1,6 @@
 import type { SettingType } from '@edp/contract/settings';
 import type { Queries } from '../../database/connection.ts';
-import { searchText } from '../../database/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 
 const modules = [
   '客户管理',

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/connection.ts';
 import type { Scope } from '../../database/scope.ts';
 import { replaceParties } from '../sharing-rules/sharing-parties.queries.ts';
 import type { Side } from '../sharing-rules/sharing-parties.queries.ts';
-import { insertRule, switchRule } from '../sharing-rules/sharing-rules.queries.ts';
+import { createRule, switchRule } from '../sharing-rules/sharing-rules.queries.ts';
 
 /** Code of a role, and what it sees; the others see everything. */
 const dataScopes: readonly (readonly [string, DataScope])[] = [
@@ -78,12 +78,16 @@ export async function addDemonstrationSharing(
       .where('code', '=', code)
       .execute();
   const scope: Scope = {
-    ...{ db, tenantId, userId: adminId },
-    ...{ roleId: null, dataScope: 'all', language: 'ZHS' },
+    db,
+    tenantId,
+    userId: adminId,
+    roleId: null,
+    dataScope: 'all',
+    language: 'ZHS',
   };
   const ids = await readIds(scope);
   for (const { name, kind: sharingType, power, remarks, isOff, ...sides } of rules) {
-    const id = await insertRule(scope, { name, sharingType, power, remarks });
+    const id = await createRule(scope, { name, sharingType, power, remarks });
     for (const side of ['source', 'target'] as const satisfies readonly Side[])
       await replaceParties(scope, { ruleId: id, side }, partiesOf(ids, sides[side]));
     if (isOff) await switchRule(scope, { id, status: 0 });

@@ -1,5 +1,5 @@
-import { holding } from '../../database/short-lists.ts';
-import { nameIn } from '../../database/translations.ts';
+import { filterByKeyword } from '../../database/lists/short-lists.ts';
+import { localizedName } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 
 /** A dictionary's items by sort order, named in the reader's language; with a keyword those that hold it. */
@@ -15,11 +15,11 @@ export async function listDictionary(
     .select((row) => [
       'id',
       'key as sKey',
-      nameIn(language, { tenantId, id: row.ref('id'), name: row.ref('name') }).as('name'),
+      localizedName(language, { tenantId, id: row.ref('id'), name: row.ref('name') }).as('name'),
       'sort_order as sort',
     ])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return holding(items, keyword, ({ sKey, name }) => `${sKey} ${name}`);
+  return filterByKeyword(items, keyword, ({ sKey, name }) => `${sKey} ${name}`);
 }

@@ -1,5 +1,5 @@
 import { dictionary } from '@edp/contract/dictionary';
-import { holding } from '../../database/short-lists.ts';
+import { filterByKeyword } from '../../database/lists/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { listDictionary } from './dictionary.queries.ts';
 import { openList } from './open-lists.ts';
@@ -9,6 +9,6 @@ export const dictionaryRoutes = implement(dictionary, {
     data: await listDictionary(context, key, keyword),
   }),
   openList: async ({ key, keyword }, { language }) => ({
-    data: holding(openList(key, language), keyword, ({ sKey, name }) => `${sKey} ${name}`),
+    data: filterByKeyword(openList(key, language), keyword, ({ sKey, name }) => `${sKey} ${name}`),
   }),
 });

@@ -1,8 +1,8 @@
 import type { employees } from '@edp/contract/employees';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import { paged } from '../../database/paged.ts';
+import { paged } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { contains, wordsOf } from '../../database/search.ts';
+import { contains, wordsOf } from '../../database/lists/search.ts';
 
 /** Enabled users by name, with nothing but what names them. */
 export async function listEmployees(

@@ -1,6 +1,6 @@
 import { employees } from '@edp/contract/employees';
 import { beforeAll, expect, test } from 'vitest';
-import { initialsOf } from '../../database/search.ts';
+import { initialsOf } from '../../database/lists/search.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 

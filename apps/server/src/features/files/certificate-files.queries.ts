@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { withAccess } from '../../database/access.ts';
+import { withAccess } from '../../database/access/access.ts';
 import type { FileAnswer, SignedInContext } from '../../http/context.ts';
 import { findFile } from './files.queries.ts';
 import { attachmentAnswer } from './hand-out.ts';

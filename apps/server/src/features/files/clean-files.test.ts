@@ -9,10 +9,10 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { brandForm } from '../../testing/brand-form.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { uploadAs } from '../../testing/upload-form.ts';
+import { uploadAs } from '@edp/testkit/uploads';
 import { cleanFiles } from './clean-files.ts';
 import { fileReferences } from './file-references.ts';
 

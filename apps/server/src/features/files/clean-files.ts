@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database, Queries } from '../../database/connection.ts';
-import { isOneOf } from '../../database/one-of.ts';
-import { stagingFolder } from '../../http/uploads.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { stagingFolder } from '../../http/uploads/uploads.ts';
 import { isReferenced } from './file-references.ts';
 import { removeStored } from './file-store.ts';
 import { fileStoreOf } from './open-store.ts';
@@ -103,7 +103,7 @@ async function postpone(db: Queries, tenantId: number, ids: number[]): Promise<v
     .updateTable('files')
     .set({ check_after: new Date(Date.now() + NEXT_CHECK_DAYS * DAY_MS) })
     .where('tenant_id', '=', tenantId)
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     .execute();
 }
 

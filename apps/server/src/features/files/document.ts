@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { UploadPurpose } from '@edp/contract/files';
 import { fileTypeFromFile } from 'file-type';
-import { HEAD_BYTES, extensionOf, takes } from '../../http/upload-purpose.ts';
-import { wrongType } from '../../http/upload-refusals.ts';
+import { HEAD_BYTES, extensionOf, takes } from '../../http/uploads/upload-purpose.ts';
+import { invalidType } from '../../http/uploads/upload-refusals.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 /** What the content of each kind of document is found to be, and as what it is handed out when that is more exact. */
@@ -49,7 +49,7 @@ const certificates: Record<string, readonly Check[]> = {
 export async function checkDocument(path: string, fileName: string, purpose: UploadPurpose): Promise<string> {
   const extension = extensionOf(fileName);
   const type = takes(purpose, extension) ? await typeOf(path, extension) : undefined;
-  if (type === undefined) throw wrongType(purpose);
+  if (type === undefined) throw invalidType(purpose);
   return type;
 }
 

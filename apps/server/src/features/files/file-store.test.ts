@@ -1,3 +1,4 @@
+// Only with row-level security: it is about folder and bucket; files.test.ts runs the statements.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../config.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { mp4Of, uploadAs } from '../../testing/upload-form.ts';
+import { mp4Of, uploadAs } from '@edp/testkit/uploads';
 import { removeStored } from './file-store.ts';
 import { fileStoreOf } from './open-store.ts';
 import { s3Store } from './s3-store.ts';

@@ -22,7 +22,7 @@ export async function announceObject({ global }: Database, storedAs: string): Pr
 }
 
 /** The record and the end of the waiting, together. */
-export async function addFile(
+export async function createFile(
   { db, tenantId, userId }: { db: Queries; tenantId: number; userId: number },
   file: StoredFile & Partial<Size> & { purpose: UploadPurpose },
 ): Promise<number> {
@@ -40,7 +40,7 @@ const FIRST_SECRET_ID = 500_000_000_000_000;
 const SECRET_IDS = 2 ** 48 - 1;
 
 /** A file of a registration, which belongs to no tenant yet. Whoever knows its id may apply with it, so none is guessed. */
-export async function addRegistrationFile(db: Queries, file: StoredFile & Size): Promise<number> {
+export async function createRegistrationFile(db: Queries, file: StoredFile & Size): Promise<number> {
   const { id } = await db
     .with('announced', (query) => query.deleteFrom('pending_uploads').where('stored_as', '=', file.stored_as))
     .insertInto('registration_files')

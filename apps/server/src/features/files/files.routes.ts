@@ -2,13 +2,13 @@ import { files } from '@edp/contract/files';
 import { AppError } from '../../app-error.ts';
 import { NO_TENANT } from '../../database/scope.ts';
 import type { FileAnswer, OpenContext } from '../../http/context.ts';
-import { disposition } from '../../http/file-name.ts';
+import { disposition } from '../../http/uploads/file-name.ts';
 import { implement } from '../../http/implement.ts';
 import { thumbnailOf } from './file-store.ts';
 import { confidential, findFile, findRegistrationFile } from './files.queries.ts';
 import type { StoredFile } from './files.queries.ts';
 import { attachmentAnswer, fileAnswer, sandbox } from './hand-out.ts';
-import { keepUpload } from './keep-upload.ts';
+import { storeUpload } from './store-upload.ts';
 import { fileStoreOf } from './open-store.ts';
 import { readableFiles } from './readable-files.queries.ts';
 
@@ -17,7 +17,7 @@ const HOUR_SECONDS = 3_600;
 const shown = new Set(['image/jpeg', 'image/png', 'video/mp4']);
 
 export const fileRoutes = implement(files, {
-  upload: async (input, context, file) => keepUpload(input, context, file),
+  upload: async (input, context, file) => storeUpload(input, context, file),
 
   async view({ id, thumbnail, ...signature }, context) {
     if (!context.isPictureAddress(id, signature)) throw new AppError('notFound');

@@ -2,10 +2,10 @@ import { brands } from '@edp/contract/brands';
 import { session } from '@edp/contract/session';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { brandForm } from '../../testing/brand-form.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { mp4Of, uploadAs } from '../../testing/upload-form.ts';
+import { mp4Of, uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 let tenant: TestTenant;

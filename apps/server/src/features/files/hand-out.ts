@@ -1,5 +1,5 @@
 import type { FileAnswer, OpenContext } from '../../http/context.ts';
-import { disposition } from '../../http/file-name.ts';
+import { disposition } from '../../http/uploads/file-name.ts';
 import type { StoredFile } from './files.queries.ts';
 import { fileStoreOf } from './open-store.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { UploadPurpose } from '@edp/contract/files';
 import { isSystemError } from '../../http/system-error.ts';
-import { wrongType } from '../../http/upload-refusals.ts';
+import { invalidType } from '../../http/uploads/upload-refusals.ts';
 
 export interface PreparedPicture {
   path: string;
@@ -40,6 +40,6 @@ export async function preparePicture(source: string, purpose: UploadPurpose): Pr
       .toFile(thumbnailPath);
     return { path, thumbnailPath, contentType: `image/${format}`, byteSize: size, width, height };
   } catch (error) {
-    throw isSystemError(error) ? error : Object.assign(wrongType(purpose), { cause: error });
+    throw isSystemError(error) ? error : Object.assign(invalidType(purpose), { cause: error });
   }
 }

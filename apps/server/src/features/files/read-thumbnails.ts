@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../app-error.ts';
-import { isOneOf } from '../../database/one-of.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { thumbnailOf } from './file-store.ts';
 import { fileStoreOf } from './open-store.ts';
@@ -17,7 +17,7 @@ export async function readThumbnails(
     .select(['id', 'stored_as'])
     .where('tenant_id', '=', tenantId)
     .where('has_thumbnail', '=', true)
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     .execute();
   const store = await fileStoreOf(config);
   const read = new Map<number, Buffer>();

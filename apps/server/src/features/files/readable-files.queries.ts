@@ -1,7 +1,7 @@
 import { SHARED_KINDS } from '@edp/contract/access';
 import type { SharedKind } from '@edp/contract/access';
 import { sql } from 'kysely';
-import { readableAmong } from '../../database/access.ts';
+import { readableAmong } from '../../database/access/access.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileReferences, isOfLooks } from './file-references.ts';

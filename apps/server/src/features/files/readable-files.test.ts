@@ -1,12 +1,12 @@
 import { brands } from '@edp/contract/brands';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { brandForm } from '../../testing/brand-form.ts';
-import { addMaterial } from '../../testing/material-records.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
+import { addMaterial } from '../../testing/fixtures/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { uploadAs } from '../../testing/upload-form.ts';
+import { uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 let tenant: TestTenant;

@@ -1,11 +1,12 @@
 import type { UploadedFile } from '@edp/contract/files';
 import type { FieldError } from '@edp/contract/envelope';
 import { sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
-import { isOneOf } from '../../database/one-of.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { filePathOf } from '../../http/file-addresses.ts';
+import { filePathOf } from '../../http/files/file-addresses.ts';
 import { confidential } from './files.queries.ts';
 import { readableFiles } from './readable-files.queries.ts';
 
@@ -42,15 +43,18 @@ export async function requireFiles(context: SignedInContext, chosen: readonly Ch
     .selectFrom('files')
     .select(['id', 'content_type', 'purpose'])
     .where('tenant_id', '=', tenantId)
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     .execute();
   const readable = await readableFiles(context, ids);
   const known = new Map(files.filter(({ id }) => readable.has(id)).map((file) => [file.id, file]));
-  const wrong = chosen.flatMap((field) => wrongFiles(field, known));
+  const wrong = chosen.flatMap((field) => invalidFiles(field, known));
   if (wrong.length > 0) throw AppError.invalidFields(wrong);
 }
 
-function wrongFiles({ field, ids, kind }: ChosenFiles, known: ReadonlyMap<number, KnownFile>): FieldError[] {
+function invalidFiles(
+  { field, ids, kind }: ChosenFiles,
+  known: ReadonlyMap<number, KnownFile>,
+): FieldError[] {
   const files = ids.map((id) => known.get(id));
   if (!files.every((file) => file !== undefined && isTaken(kind, file)))
     return [{ path: field, message: kind === 'document' ? '文件不存在' : '图片路径错误' }];
@@ -90,25 +94,48 @@ export async function keepFiles(
     returning file_id`.execute(db);
 }
 
-/** The record's media and attachments in their order, as the upload answered them. */
-export async function listFiles(
-  { db, tenantId, pictureAddress }: SignedInContext,
-  { table, column, id }: FileOwner,
-): Promise<{ media: UploadedFile[]; document: UploadedFile[] }> {
-  const { rows } = await sql<{ id: number; use: string; orginalName: string }>`
-    select f.id, l.use, f.original_name as "orginalName"
+export interface RecordFile {
+  id: number;
+  use: string;
+  originalName: string;
+}
+
+/** Media and attachments as a column of their record's statement; `id` is how that calls the record's. */
+export function filesOfRecord(
+  tenantId: number,
+  { table, column }: Pick<FileOwner, 'table' | 'column'>,
+  id: Expression<number>,
+): RawBuilder<RecordFile[]> {
+  return sql<RecordFile[]>`(
+    select coalesce(json_agg(json_build_object('id', f.id, 'use', l.use, 'originalName', f.original_name)
+                      order by l.use, l.position), '[]')
       from ${sql.table(table)} as l
       join files as f on f.tenant_id = l.tenant_id and f.id = l.file_id
-     where l.tenant_id = ${tenantId} and l.${sql.ref(column)} = ${id} and l.use <> 'text'
-     order by l.use, l.position`.execute(db);
+     where l.tenant_id = ${tenantId} and l.${sql.ref(column)} = ${id} and l.use <> 'text')`;
+}
+
+/** The record's media and attachments in their order, as the upload answered them. */
+export async function listFiles(
+  context: SignedInContext,
+  { id, ...owner }: FileOwner,
+): Promise<{ media: UploadedFile[]; document: UploadedFile[] }> {
+  const files = filesOfRecord(context.tenantId, owner, sql<number>`${id}::bigint`);
+  const { rows } = await sql<{ files: RecordFile[] }>`select ${files} as files`.execute(context.db);
+  return answeredFiles(rows[0]?.files ?? [], context);
+}
+
+export function answeredFiles(
+  files: readonly RecordFile[],
+  { tenantId, pictureAddress }: SignedInContext,
+): { media: UploadedFile[]; document: UploadedFile[] } {
   const filesOf = (wanted: string) =>
-    rows
+    files
       .filter(({ use }) => use === wanted)
-      .map(({ id: file, orginalName }) => ({
-        id: file,
-        filePath: filePathOf(file),
-        url: pictureAddress(tenantId, file),
-        orginalName,
+      .map(({ id, originalName }) => ({
+        id,
+        filePath: filePathOf(id),
+        url: pictureAddress(tenantId, id),
+        originalName,
       }));
   return { media: filesOf('media'), document: filesOf('document') };
 }

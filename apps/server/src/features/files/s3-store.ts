@@ -10,7 +10,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '../../app-error.ts';
 import type { S3Settings } from '../../file-store-settings.ts';
-import { freeingPassed } from '../../http/young-garbage.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A service that does not connect, stands still or has not answered for so long has failed. */
@@ -33,7 +32,7 @@ export function s3Store(settings: S3Settings, limits = LIMITS): FileStore {
     async put(name, path) {
       // One request with a known length: parts would each have to stand in memory.
       const { size: ContentLength } = await stat(path);
-      const Body = Readable.from(freeingPassed(createReadStream(path)));
+      const Body = createReadStream(path);
       await client.send(new PutObjectCommand({ Bucket, Key: name, Body, ContentLength }));
     },
 

@@ -1,8 +1,9 @@
+// Only with row-level security: content is judged before any statement of a tenant.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { mp4Of, uploadAs } from '../../testing/upload-form.ts';
+import { mp4Of, uploadAs } from '@edp/testkit/uploads';
 import { zipOf } from '../../testing/zip.ts';
 
 const product = useTestApp();

@@ -1,9 +1,10 @@
+// Only with row-level security: size and number of uploads are judged before any statement of a tenant.
 import { UPLOAD_RULES, uploadPurpose } from '@edp/contract/files';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { formOf, mp4Of, sendForm, uploadAs } from '../../testing/upload-form.ts';
+import { formOf, mp4Of, sendForm, uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 let tenant: TestTenant;

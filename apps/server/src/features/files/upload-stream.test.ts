@@ -1,3 +1,4 @@
+// Only with row-level security: it is about the bytes on their way; files.test.ts runs the statements.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -9,10 +10,10 @@ import { files } from '@edp/contract/files';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { signedHeaders } from '../../testing/signing.ts';
+import { signedHeaders } from '@edp/testkit/signing';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { formOf, formType, mp4Of, uploadAs } from '../../testing/upload-form.ts';
+import { formOf, formType, mp4Of, uploadAs } from '@edp/testkit/uploads';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'edp-stream-'));
 const product = useTestApp({ DATA_DIR: dataDir });

@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import { listBoms } from '../boms/boms.queries.ts';
 import { listCertificates } from '../certificates/certificates.queries.ts';
 import { listMaterials } from '../materials/materials.queries.ts';
-import { listProducts } from '../products/products.queries.ts';
+import { listProducts } from '../products/list/products.queries.ts';
 import { countRecords } from './home.queries.ts';
 
 type Figure = OutputOf<typeof home.overview>['data']['figures'][number];

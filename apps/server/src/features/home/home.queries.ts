@@ -1,10 +1,10 @@
 import type { HomeConfigurationKey } from '@edp/contract/home';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
-import { isWithinReach, readableReach } from '../../database/access.ts';
-import { isInOrganisationOf, isPlaced } from '../../database/organisation-access.ts';
-import { shanghaiTime } from '../../database/times.ts';
-import { nameIn } from '../../database/translations.ts';
+import { visibleTo, readableBy } from '../../database/access/access.ts';
+import { isInOrganisationOf, isPlaced } from '../../database/access/organisation-access.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 
@@ -66,14 +66,14 @@ const owned = [
 const LOOKED_THROUGH = 500;
 
 /** The columns of a screen that show a record's code and name. */
-export function columnsOf(screen: string): { code: string; name: string } {
+export function toColumns(screen: string): { code: string; name: string } {
   if (screen === 'material') return { code: 'itemCode', name: 'itemName' };
   if (screen === 'bom') return { code: 'productCode', name: 'productName' };
   return { code: 'code', name: 'name' };
 }
 
 async function ownedArm(scope: Scope, { screen, kind, table, code, name }: (typeof owned)[number]) {
-  const reach = await readableReach(scope, kind);
+  const accessFilter = await readableBy(scope, kind);
   const isHere = isPlaced(kind) ? isInOrganisationOf(scope, kind, sql.ref('r.id')) : sql.lit(true);
   return sql`(
     select ${screen}::text as screen, r.tenant_id, r.id, r.code, r.name, r.updated_by, r.updated_at
@@ -81,12 +81,12 @@ async function ownedArm(scope: Scope, { screen, kind, table, code, name }: (type
                    updated_by, updated_at
               from ${sql.table(table)} where tenant_id = ${scope.tenantId}
              order by updated_at desc limit ${LOOKED_THROUGH}) as r
-     where ${isWithinReach(reach, 'r')} and ${isHere} order by r.updated_at desc limit ${NEWEST_CHANGES})`;
+     where ${visibleTo(accessFilter, 'r')} and ${isHere} order by r.updated_at desc limit ${NEWEST_CHANGES})`;
 }
 
 /** Certificates belong to whom their applications belong. */
 async function certificateArm(scope: Scope) {
-  const reach = await readableReach(scope, 'application');
+  const accessFilter = await readableBy(scope, 'application');
   return sql`(
     select 'application'::text as screen, c.tenant_id, c.id, a.code, coalesce(nullif(c.package_name, ''), a.name) as name,
            c.updated_by, c.updated_at
@@ -94,7 +94,7 @@ async function certificateArm(scope: Scope) {
               from certificates where tenant_id = ${scope.tenantId}
              order by updated_at desc limit ${LOOKED_THROUGH}) as c
       join applications as a on a.tenant_id = c.tenant_id and a.id = c.application_id
-     where ${isWithinReach(reach, 'a')} order by c.updated_at desc limit ${NEWEST_CHANGES})`;
+     where ${visibleTo(accessFilter, 'a')} order by c.updated_at desc limit ${NEWEST_CHANGES})`;
 }
 
 /** The records of the screens that were changed last, newest first. */
@@ -119,7 +119,7 @@ export async function newestChanges(context: SignedInContext) {
   if (arms.length === 0) return [];
   const changedTime = shanghaiTime(sql.ref('changed.updated_at'));
   const id = sql.ref<number>('changed.id');
-  const name = nameIn(language, { tenantId, id, name: sql.ref('changed.name') });
+  const name = localizedName(language, { tenantId, id, name: sql.ref('changed.name') });
   const { rows } = await sql<{
     screen: string;
     id: number;

@@ -4,7 +4,7 @@ import type { OpenContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { guessTenant } from '../tenants/guess-tenant.queries.ts';
 import { figuresOf } from './figures.ts';
-import { columnsOf, defaultLooks, listHomeConfiguration, newestChanges } from './home.queries.ts';
+import { toColumns, defaultLooks, listHomeConfiguration, newestChanges } from './home.queries.ts';
 
 export const homeRoutes = implement(home, {
   async configuration(_input, context) {
@@ -21,7 +21,7 @@ export const homeRoutes = implement(home, {
     const [figures, changes] = await Promise.all([figuresOf(context), newestChanges(context)]);
     const shows = (screen: string, column: string) => columns.get(screen)?.includes(column) ?? true;
     const shown = changes.map((change) => {
-      const { code, name } = columnsOf(change.screen);
+      const { code, name } = toColumns(change.screen);
       return {
         ...change,
         code: shows(change.screen, code) ? change.code : '',

@@ -5,11 +5,11 @@ import type { HomeConfigurationKey } from '@edp/contract/home';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { certificateForm, inDays } from '../../testing/certificate-forms.ts';
-import { addMaterial, organisationOf } from '../../testing/material-records.ts';
-import { addProduct } from '../../testing/product-records.ts';
+import { certificateForm, inDays } from '../../testing/fixtures/certificate-forms.ts';
+import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { uploadAs } from '../../testing/upload-form.ts';
+import { uploadAs } from '@edp/testkit/uploads';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 const product = useTestApp();
@@ -116,7 +116,7 @@ describe('products, materials, bills and certificates', () => {
     await addMaterial(product.database, own.id);
     for (const days of [-1, 10, 29, 40]) {
       const form = await certificateForm(own.admin, [own.adminId], { endTime: inDays(days) });
-      await own.admin.call(certificates.add, { ...form, packageName: `包${days}` });
+      await own.admin.call(certificates.create, { ...form, packageName: `包${days}` });
     }
     const { figures, changes } = (await reader.call(home.overview)).data;
     expect(figures).toEqual([
@@ -142,7 +142,7 @@ describe('products, materials, bills and certificates', () => {
     await addProduct(product.database, own.id, { active: 1, organisationIds });
     await addMaterial(product.database, own.id, { organisationIds });
     const form = await certificateForm(own.admin, [own.adminId], { endTime: inDays(3) });
-    await own.admin.call(certificates.add, form);
+    await own.admin.call(certificates.create, form);
     const { figures, changes } = (await outsider.call(home.overview)).data;
     expect(figures.map(({ total }) => total)).toEqual([0, 0, 0, 0]);
     expect(changes).toEqual([]);

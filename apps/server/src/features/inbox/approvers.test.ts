@@ -2,7 +2,7 @@ import { inbox } from '@edp/contract/inbox';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { WorkInTransaction } from '../../database/connection.ts';
 import { openWindow } from '../../testing/live-client.ts';
-import { register } from '../../testing/registration-forms.ts';
+import { register } from '../../testing/fixtures/registration-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';

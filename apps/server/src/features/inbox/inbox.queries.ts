@@ -3,11 +3,11 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import { announce } from '../../database/announce.ts';
 import type { Queries } from '../../database/connection.ts';
-import { isOneOf } from '../../database/one-of.ts';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
 import type { TenantScope } from '../../database/scope.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
 import { unreadChatsOf } from '../chat/chat.queries.ts';
 
 /** Whose messages they are. */
@@ -22,7 +22,7 @@ export interface UnreadCounts {
 }
 
 /** Rows of one insert; the protocol carries 65,535 parameters. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /**
  * Tells people of one tenant something, in the caller's transaction. Their open windows show it once that is committed.
@@ -33,8 +33,8 @@ export async function sendMessages(
   { userIds, ...message }: { userIds: readonly number[]; kind: MessageKind; title: string; content: string },
 ): Promise<void> {
   const recipients = [...new Set(userIds)];
-  for (let start = 0; start < recipients.length; start += MOST_AT_ONCE) {
-    const some = recipients.slice(start, start + MOST_AT_ONCE);
+  for (let start = 0; start < recipients.length; start += MAX_AT_ONCE) {
+    const some = recipients.slice(start, start + MAX_AT_ONCE);
     await db
       .insertInto('messages')
       .values(some.map((user_id) => ({ ...message, tenant_id: tenantId, user_id })))
@@ -100,7 +100,7 @@ export async function markMessagesRead(
     .where('read_at', 'is', null)
     .where((row) =>
       row.and([
-        ...(ids === undefined ? [] : [isOneOf(row.ref('id'), ids)]),
+        ...(ids === undefined ? [] : [idIn(row.ref('id'), ids)]),
         ...(kind === undefined ? [] : [row('kind', '=', kind)]),
       ]),
     )

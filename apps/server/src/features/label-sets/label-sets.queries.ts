@@ -3,13 +3,14 @@ import type { LabelSet, labelSets } from '@edp/contract/label-sets';
 import { MAX_LABEL_DEPTH } from '@edp/contract/labels';
 import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
-import { searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
-import { nameIn, shownAs } from '../../database/translations.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName, matchesName } from '../../database/records/translations.ts';
 import type { NamedTree } from '../../database/trees/tree-table.ts';
 import type { Scope } from '../../database/scope.ts';
+import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
 export const labelTree: NamedTree = {
   nodes: 'labels',
@@ -35,9 +36,7 @@ export interface LabelSetFields {
 function selectLabelSets({ db, tenantId, language: reader }: Scope, language?: Language) {
   return db
     .selectFrom('label_sets as s')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('s'))
     .leftJoin('dictionary_items as o', (join) =>
       join
         .onRef('o.tenant_id', '=', 's.tenant_id')
@@ -47,9 +46,9 @@ function selectLabelSets({ db, tenantId, language: reader }: Scope, language?: L
     .where('s.tenant_id', '=', tenantId)
     .select((row) => [
       's.id',
-      nameIn(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
+      localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
       's.use_object as useObj',
-      nameIn(reader, {
+      localizedName(reader, {
         tenantId,
         id: row.ref('o.id').$castTo<number>(),
         name: row.fn.coalesce('o.name', 's.use_object'),
@@ -79,7 +78,7 @@ export async function listLabelSets(
   const { keyword, name, useObj, state, sortField, ...page } = input;
   const { tenantId, language } = scope;
   const holds = (column: 'search_text' | 'name', typed: string) =>
-    shownAs(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
+    matchesName(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('label_sets as s')
     .select('s.id')
@@ -108,20 +107,15 @@ export async function lockLabelSet(scope: Scope, id: number): Promise<LabelSet |
 }
 
 /** Adds a set of a user's. */
-export async function addLabelSet(
-  { db, tenantId, userId }: Scope,
-  { useObj, ...fields }: LabelSetFields,
-): Promise<number> {
-  const { id } = await db
+export async function createLabelSet(scope: Scope, { useObj, ...fields }: LabelSetFields): Promise<number> {
+  const { id } = await scope.db
     .insertInto('label_sets')
     .values({
       ...fields,
       use_object: useObj,
-      tenant_id: tenantId,
       source: 2,
       search_text: searchText('', fields.name),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -129,22 +123,20 @@ export async function addLabelSet(
 }
 
 /** Fields that are undefined keep their stored value. */
-export async function changeLabelSet(
-  { db, tenantId, userId }: Scope,
+export async function updateLabelSet(
+  scope: Scope,
   current: LabelSet,
   { useObj, ...fields }: Partial<LabelSetFields>,
 ): Promise<void> {
-  await db
+  await scope.db
     .updateTable('label_sets')
-    .set((row) => ({
+    .set({
       ...fields,
       use_object: useObj,
       search_text: searchText('', fields.name ?? current.name),
-      version: row('version', '+', 1),
-      updated_by: userId,
-      updated_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
 }

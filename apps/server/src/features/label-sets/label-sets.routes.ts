@@ -1,5 +1,5 @@
 import { labelSets } from '@edp/contract/label-sets';
-import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
 import { listLabelSets } from './label-sets.queries.ts';
 import { copyLabelSet, enableLabelSet, readLabelSet, saveLabelSet } from './save-label-set.ts';

@@ -3,7 +3,7 @@ import { labels } from '@edp/contract/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { labelForm, labelSetForm } from '../../testing/tree-forms.ts';
+import { labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;

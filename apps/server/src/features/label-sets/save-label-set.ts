@@ -2,19 +2,19 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { labelSets } from '@edp/contract/label-sets';
 import type { LabelSet } from '@edp/contract/label-sets';
 import { AppError } from '../../app-error.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
+import { refuseStale } from '../../database/records/stale.ts';
 import { copyTree } from '../../database/trees/copy-tree.ts';
-import { isOwn, refuseStateOfOwn } from '../../database/trees/own-set.ts';
+import { isBuiltIn, refuseStateOfBuiltIn } from '../../database/trees/built-in-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { parse } from '../../http/read-input.ts';
+import { parse } from '../../http/bodies/read-input.ts';
 import { listDictionary } from '../dictionary/dictionary.queries.ts';
 import {
   USE_OBJECTS,
-  addLabelSet,
-  changeLabelSet,
+  createLabelSet,
   findLabelSet,
   labelTree,
   lockLabelSet,
+  updateLabelSet,
 } from './label-sets.queries.ts';
 import type { LabelSetFields } from './label-sets.queries.ts';
 
@@ -27,7 +27,7 @@ export async function readLabelSet(context: SignedInContext, id: number): Promis
 
 /**
  * Adds the set or changes it, as the role may.
- * @throws AppError notAllowed, notFound, stale with the set as it is now, wrongState, invalidInput naming useObj
+ * @throws AppError notAllowed, notFound, stale with the set as it is now, invalidState, invalidInput naming useObj
  */
 export async function saveLabelSet(
   context: SignedInContext,
@@ -36,7 +36,7 @@ export async function saveLabelSet(
   const { buttons } = context.session.rights;
   if (!buttons.has(id === undefined ? 'labelSet:add' : 'labelSet:edit')) throw new AppError('notAllowed');
   await checkUseObject(context, fields.useObj);
-  if (id === undefined) return readLabelSet(context, await addLabelSet(context, fields));
+  if (id === undefined) return readLabelSet(context, await createLabelSet(context, fields));
   return change(context, { id, version, fields });
 }
 
@@ -47,7 +47,7 @@ async function checkUseObject(context: SignedInContext, useObj: string | undefin
   if (!items.some(({ sKey }) => sKey === useObj)) throw AppError.invalidField('useObj', '使用对象不存在');
 }
 
-/** @throws AppError notFound, stale with the set as it is now, wrongState */
+/** @throws AppError notFound, stale with the set as it is now, invalidState */
 export async function enableLabelSet(
   context: SignedInContext,
   input: ParsedInputOf<typeof labelSets.enable>,
@@ -71,12 +71,12 @@ async function change(
 ): Promise<LabelSet> {
   const current = await lockLabelSet(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current)) throw await staleRefusal(context, { table: 'label_sets', id }, current);
-  refuseStateOfOwn(labelTree, current, { state: fields.state, switches });
+  await refuseStale(context, { table: 'label_sets', id, version }, current, () => current);
+  refuseStateOfBuiltIn(labelTree, current, { state: fields.state, switches });
   const { useObj = current.useObj } = fields;
-  if (isOwn(current) && useObj !== current.useObj)
-    throw new AppError('wrongState', '系统标签集不能修改使用对象');
-  await changeLabelSet(context, current, fields);
+  if (isBuiltIn(current) && useObj !== current.useObj)
+    throw new AppError('invalidState', '系统标签集不能修改使用对象');
+  await updateLabelSet(context, current, fields);
   return readLabelSet(context, id);
 }
 
@@ -89,7 +89,7 @@ export async function copyLabelSet(
   parse(labelSets.copy.input, input);
   const { id: fromSetId, name } = input;
   const { useObj, remark } = await readLabelSet(context, fromSetId);
-  const toSetId = await addLabelSet(context, { useObj, remark, name, state: 1 });
+  const toSetId = await createLabelSet(context, { useObj, remark, name, state: 1 });
   await copyTree(context, labelTree, { fromSetId, toSetId });
   return readLabelSet(context, toSetId);
 }

@@ -1,7 +1,8 @@
-import { shanghaiTime } from '../../database/times.ts';
-import { nameIn } from '../../database/translations.ts';
-import { linkedReference, reference } from '../../database/used-by.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName } from '../../database/records/translations.ts';
+import { linkedReference, reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
+import { creatorOf } from '../../database/records/stamps.ts';
 
 /** What keeps a label from being deleted. */
 export const labelReferences = [
@@ -22,9 +23,7 @@ function selectLabels({ db, tenantId, language }: Scope) {
     .innerJoin('label_sets as s', (join) =>
       join.onRef('s.tenant_id', '=', 'l.tenant_id').onRef('s.id', '=', 'l.set_id'),
     )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'l.tenant_id').onRef('u.id', '=', 'l.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('l'))
     .where('l.tenant_id', '=', tenantId)
     .select((row) => [
       'l.id',
@@ -35,7 +34,7 @@ function selectLabels({ db, tenantId, language }: Scope) {
       'l.is_radio as isRadio',
       'l.picture_id as pictureId',
       'l.set_id as labelSetId',
-      nameIn(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('labelSetName'),
+      localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('labelSetName'),
       'u.name as createdName',
       shanghaiTime(row.ref('l.created_at')).as('createTime'),
       'l.version',

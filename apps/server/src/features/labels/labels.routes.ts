@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { moveNode } from '../../database/trees/move-node.ts';
 import { readTree, readTreeOf } from '../../database/trees/read-tree.ts';
 import { removeNode } from '../../database/trees/remove-node.ts';
-import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
 import { labelTree } from '../label-sets/label-sets.queries.ts';
 import { labelReferences } from './labels.queries.ts';

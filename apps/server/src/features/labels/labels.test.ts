@@ -1,11 +1,11 @@
 import { labelSets } from '@edp/contract/label-sets';
 import { labels } from '@edp/contract/labels';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { atOnce, shapeOf } from '../../testing/tree-checks.ts';
-import { labelForm, labelSetForm } from '../../testing/tree-forms.ts';
+import { labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;

@@ -3,7 +3,7 @@ import type { Label, labels } from '@edp/contract/labels';
 import { AppError } from '../../app-error.ts';
 import { saveNode } from '../../database/trees/save-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { fileIdOf, filePathOf } from '../../http/file-addresses.ts';
+import { fileIdOf, filePathOf } from '../../http/files/file-addresses.ts';
 import { requirePicture } from '../files/require-picture.queries.ts';
 import { labelTree } from '../label-sets/label-sets.queries.ts';
 import { findLabel } from './labels.queries.ts';
@@ -41,7 +41,10 @@ export async function saveLabel(
     parentId,
     version,
     fieldsBelow: (parent, stored) => ({
-      ...{ code, name, sort, pictureId },
+      code,
+      name,
+      sort,
+      pictureId,
       own: parent === 0 ? choiceOfRoot(isRadio) : (stored?.own ?? 0),
     }),
     read: (current) => readLabel(context, current),

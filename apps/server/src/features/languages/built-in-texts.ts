@@ -7,7 +7,7 @@ import { brandTexts } from './texts/brand.ts';
 import { categorySetTexts } from './texts/categorySet.ts';
 import { chatTexts } from './texts/chat.ts';
 import { classificationTexts } from './texts/classification.ts';
-import { comingTexts } from './texts/coming.ts';
+import { placeholderTexts } from './texts/placeholder.ts';
 import { commonTexts } from './texts/common.ts';
 import { homeTexts } from './texts/home.ts';
 import { inboxTexts } from './texts/inbox.ts';
@@ -42,9 +42,9 @@ const english: Record<string, Record<string, string>> = {
   material: materialTexts,
   classification: classificationTexts,
   bom: bomTexts,
-  device: comingTexts,
-  contract: comingTexts,
-  zBook: comingTexts,
+  device: placeholderTexts,
+  contract: placeholderTexts,
+  zBook: placeholderTexts,
   sharingRule: sharingRuleTexts,
   inbox: inboxTexts,
   chat: chatTexts,

@@ -1,7 +1,7 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
-import { newMeasures, newUse, wrongUses } from '../../database/new-uses.ts';
-import type { NewUse } from '../../database/new-uses.ts';
+import { newMeasures, newUse, invalidUses } from '../../database/records/new-uses.ts';
+import type { NewUse } from '../../database/records/new-uses.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
@@ -20,22 +20,22 @@ export async function checkMaterial(
   input: MaterialInput,
   { current, organisationIds }: { current: CurrentMaterial | undefined; organisationIds: readonly number[] },
 ): Promise<void> {
-  const { itemTypeIds = [], itemCategoryId, productionOptions = [] } = input;
+  const { itemTypeIds = [], itemCategoryId, accessoryIds = [] } = input;
   const known = await findMentioned(context, {
     itemTypeIds,
     organisationIds,
     categoryId: itemCategoryId,
-    accessoryIds: productionOptions,
+    accessoryIds,
     materialId: current?.id,
   });
   const fields = refused([
     [known.itemTypes < new Set(itemTypeIds).size, 'itemTypeIds', '物料类型不存在'],
     [itemCategoryId !== undefined && known.categories === 0, 'itemCategoryId', '物料分类不存在'],
-    [known.accessories < new Set(productionOptions).size, 'productionOptions', '配件不存在'],
-    [productionOptions.some((id) => id === current?.id), 'productionOptions', '不能选择物料自身'],
+    [known.accessories < new Set(accessoryIds).size, 'accessoryIds', '配件不存在'],
+    [accessoryIds.some((id) => id === current?.id), 'accessoryIds', '不能选择物料自身'],
     [endsTooEarly(input, current), 'endDateActive', '结束日期至少比开始日期晚一天'],
     ...stockRules(input, current),
-  ]).concat(await wrongUses(context, usesOf(input, current)));
+  ]).concat(await invalidUses(context, usesOf(input, current)));
   if (fields.length > 0) throw AppError.invalidFields(fields);
   await requireFiles(context, await filesIn(input));
   if (known.organisations < organisationIds.length) throw new AppError('notFound');
@@ -47,11 +47,11 @@ function usesOf(input: MaterialInput, current: CurrentMaterial | undefined): New
     ...newUse('unit', 'unitId', { chosen: input.unitId, stored: current?.unit_id }),
     ...newUse('brand', 'brandId', { chosen: input.brandId, stored: current?.brand_id }),
     ...newUse('category', 'itemCategoryId', { chosen: input.itemCategoryId, stored: current?.category_id }),
-    ...newUse('productType', 'proCategoryId', {
-      chosen: input.proCategoryId,
+    ...newUse('productType', 'productTypeId', {
+      chosen: input.productTypeId,
       stored: current?.product_type_id,
     }),
-    ...newMeasures(input.combinedUnitVo, current),
+    ...newMeasures(input.measures, current),
   ];
 }
 

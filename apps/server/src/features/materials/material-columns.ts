@@ -5,19 +5,19 @@ import type { DB } from '../../database/schema.generated.ts';
 
 /** A form that is added or changed; a field that the role may not see is absent, whatever the type says. */
 export type MaterialInput = Omit<
-  ParsedInputOf<typeof materials.change>,
+  ParsedInputOf<typeof materials.update>,
   'id' | 'skuId' | 'version' | 'invOrgList'
 >;
 
 /** What the form fields are stored as; undefined keeps what is stored. */
-export function columnsOf(input: MaterialInput) {
+export function toColumns(input: MaterialInput) {
   return {
     item_code: input.itemCode,
     item_name: input.itemName,
     unit_id: input.unitId,
     category_id: input.itemCategoryId,
     brand_id: input.brandId,
-    product_type_id: input.proCategoryId,
+    product_type_id: input.productTypeId,
     bar_code: input.barCode,
     market_price: input.marketPrice,
     erp_price: input.erpPrice,
@@ -26,14 +26,14 @@ export function columnsOf(input: MaterialInput) {
     start_date_active: input.startDateActive,
     end_date_active: input.endDateActive,
     picture_id: input.picId,
-    ...measureColumns(input.combinedUnitVo),
+    ...measureColumns(input.measures),
     ...flagColumns(input),
     ...numberingColumns(input),
     ...textColumns(input),
   } satisfies UpdateObject<DB, 'materials'>;
 }
 
-function measureColumns(measures: MaterialInput['combinedUnitVo'] = {}) {
+function measureColumns(measures: MaterialInput['measures'] = {}) {
   return {
     length_unit_id: measures.lengthUnitId,
     length: measures.lengthStr,
@@ -85,15 +85,15 @@ function textColumns(input: MaterialInput) {
   return {
     specification_model: input.specificationModel,
     specification: input.specification,
-    texture: input.texture,
+    texture: input.materialGrade,
     drawing_number: input.drawingNumber,
     drawing_explain: input.drawingExplain,
     size_specification: input.sizeSpecification,
     description: input.materialDescription,
-    bore: input.bore,
+    bore: input.innerDiameter,
     wall_thickness: input.wallThickness,
-    outside_diameter: input.outsideDiameter,
-    furnace_batch_number: input.furnaceBatchNumber,
+    outside_diameter: input.outerDiameter,
+    furnace_batch_number: input.heatNumber,
     block_number: input.blockNumber,
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../../database/compiled-once.ts';
 import type { Scope } from '../../database/scope.ts';
-import { nameIn } from '../../database/translations.ts';
+import { localizedName } from '../../database/records/translations.ts';
+import { filesOfRecord } from '../files/record-files.queries.ts';
 import { selectMaterials, typesOf } from './materials.queries.ts';
 
 interface Accessory {
@@ -20,7 +22,7 @@ const date = (column: 'start_date_active' | 'end_date_active') =>
 
 function accessoriesOf(scope: Scope) {
   const { tenantId, language } = scope;
-  const category = nameIn(language, { tenantId, id: sql.ref('y.id'), name: sql.ref('y.name') });
+  const category = localizedName(language, { tenantId, id: sql.ref('y.id'), name: sql.ref('y.name') });
   return sql<Accessory[]>`(
     select coalesce(json_agg(json_build_object(
              'id', x.id, 'itemCode', x.item_code, 'itemName', x.item_name,
@@ -32,10 +34,22 @@ function accessoriesOf(scope: Scope) {
      where a.tenant_id = ${tenantId} and a.material_id = m.id)`;
 }
 
+interface Wanted {
+  organisationId: number;
+  id: number;
+}
+
 /** All that is known of a material, read for an inventory organisation; `placedIn` is null where that lacks it. */
-export async function findMaterial(scope: Scope, organisationId: number, id: number) {
+export async function findMaterial(scope: Scope, wanted: Wanted): Promise<StoredMaterial | undefined> {
+  const [material] = await materialById(scope, wanted);
+  return material;
+}
+
+const materialById = compiledOnce((scope, wanted: Wanted) => selectMaterial(scope, wanted).compile());
+
+function selectMaterial(scope: Scope, { organisationId, id }: Wanted) {
   const { tenantId, language } = scope;
-  const typeName = nameIn(language, { tenantId, id: sql.ref('p.id'), name: sql.ref('p.name') });
+  const typeName = localizedName(language, { tenantId, id: sql.ref('p.id'), name: sql.ref('p.name') });
   return selectMaterials(scope, organisationId)
     .leftJoin('product_types as p', (join) =>
       join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'm.product_type_id'),
@@ -52,8 +66,8 @@ export async function findMaterial(scope: Scope, organisationId: number, id: num
     .where('m.id', '=', id)
     .select(['v.id as placedIn', 'v.name as invOrgName', 't.ids as itemTypeIds'])
     .select(['m.unit_id as unitId', 'm.brand_id as brandId', 'm.category_id as itemCategoryId'])
-    .select(['m.product_type_id as proCategoryId', 'm.standard_delivery as standardDelivery'])
-    .select(sql<string>`coalesce(${typeName}, '')`.as('proCategoryName'))
+    .select(['m.product_type_id as productTypeId', 'm.standard_delivery as standardDelivery'])
+    .select(sql<string>`coalesce(${typeName}, '')`.as('productTypeName'))
     .select('m.bar_code as barCode')
     .select([amount('erp_price').as('erpPrice'), amount('list_price').as('listPricePerUnit')])
     .select([
@@ -87,25 +101,29 @@ export async function findMaterial(scope: Scope, organisationId: number, id: num
       'm.auto_serial_prefix as autoSerialAlphaPrefix',
       'm.start_serial_number as startAutoSerialNumber',
       'm.specification',
-      'm.texture',
+      'm.texture as materialGrade',
       'm.drawing_number as drawingNumber',
       'm.drawing_explain as drawingExplain',
       'm.size_specification as sizeSpecification',
       'm.description as materialDescription',
-      'm.bore',
+      'm.bore as innerDiameter',
       'm.wall_thickness as wallThickness',
-      'm.outside_diameter as outsideDiameter',
-      'm.furnace_batch_number as furnaceBatchNumber',
+      'm.outside_diameter as outerDiameter',
+      'm.furnace_batch_number as heatNumber',
       'm.block_number as blockNumber',
       date('start_date_active').as('startDateActive'),
       date('end_date_active').as('endDateActive'),
       'm.picture_id as picId',
       'm.graphic_details as graphicDetails',
       'm.parameter',
-      accessoriesOf(scope).as('skuResultList'),
+      accessoriesOf(scope).as('accessories'),
+      filesOfRecord(tenantId, { table: 'material_files', column: 'material_id' }, sql.ref('m.id')).as(
+        'files',
+      ),
       'm.version',
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
-export type StoredMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>>;
+export type StoredMaterial = Awaited<
+  ReturnType<ReturnType<typeof selectMaterial>['executeTakeFirstOrThrow']>
+>;

@@ -2,7 +2,7 @@ import { materials } from '@edp/contract/materials';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addMaterial, organisationOf } from '../../testing/material-records.ts';
+import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -38,7 +38,14 @@ describe('the list', () => {
     const far = await addMaterial(product.database, tenant.id, { organisationIds: [west] });
     const { data, total, totalBounded } = await clerk.call(materials.list, { pageSize: 50 });
     expect(data.slice(0, 2)).toMatchObject([
-      { id: made.id, skuId: made.id, invorgId: east, itemName: '镀锌钢管', marketPrice: 12.5, brand: '' },
+      {
+        id: made.id,
+        skuId: made.id,
+        inventoryOrganisationId: east,
+        itemName: '镀锌钢管',
+        marketPrice: 12.5,
+        brand: '',
+      },
       { id: old.id, itemTypeText: '', itemCategoryText: '' },
     ]);
     expect(data.map(({ id }) => id)).not.toContain(far.id);
@@ -131,7 +138,7 @@ describe('loading', () => {
       organisationIds: [west],
     });
     const offered = await clerk.call(materials.loadable, {});
-    expect(offered.data[0]).toMatchObject({ id: made.id, invorgId: east });
+    expect(offered.data[0]).toMatchObject({ id: made.id, inventoryOrganisationId: east });
     for (const filter of [{ keyword: '载入' }, { itemCodeOrName: made.itemCode }, { itemCodeOrName: '待载' }])
       expect(await clerk.call(materials.loadable, filter)).toMatchObject({
         data: [{ id: made.id }],
@@ -171,7 +178,7 @@ describe('loading', () => {
     const made = await addMaterial(product.database, tenant.id, { organisationIds: [east, west] });
     const asked = { skuId: made.id, invOrgName: '西' };
     expect(await clerk.call(materials.organisations, asked)).toMatchObject({
-      data: [{ skuId: made.id, invorgId: west, invOrgName: '西库' }],
+      data: [{ skuId: made.id, inventoryOrganisationId: west, invOrgName: '西库' }],
       total: 1,
     });
     expect((await clerk.call(materials.organisations, { ...asked, unitOrgName: '别' })).total).toBe(0);
@@ -265,9 +272,12 @@ describe('ten thousand and more', () => {
     expect(await by({ keyword: '少见' })).toEqual(['Q10047', 168, undefined]);
     expect(await by({ keyword: '常见', pageNo: 84 })).toEqual(['Q77', 836, undefined]);
     expect(await by({ enabled: 0 })).toEqual([undefined, 0, undefined]);
-    await large.admin.call(sharingRules.add, {
-      ...{ name: '其余', sharingType: 'material', power: 0 },
-      ...{ addResource: { id: [large.adminId] }, addSharingTo: { id: [owner.userId] } },
+    await large.admin.call(sharingRules.create, {
+      name: '其余',
+      sharingType: 'material',
+      power: 0,
+      addResource: { id: [large.adminId] },
+      addSharingTo: { id: [owner.userId] },
     });
     expect(await by({})).toEqual([`Q${MANY}`, 10_001, true]);
     expect(await by({ pageNo: 1005 })).toEqual(['Q10', 10_001, true]);

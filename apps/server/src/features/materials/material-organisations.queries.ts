@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOneOf } from '../../database/one-of.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
 /** How many of the materials the tenant has. */
@@ -8,7 +8,7 @@ export async function countMaterials({ db, tenantId }: TenantScope, ids: readonl
     .selectFrom('materials')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenantId)
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -19,7 +19,7 @@ export async function lockMaterials({ db, tenantId }: TenantScope, ids: readonly
     .selectFrom('materials')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

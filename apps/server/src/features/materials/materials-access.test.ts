@@ -2,10 +2,10 @@ import { dictionary } from '@edp/contract/dictionary';
 import { materials } from '@edp/contract/materials';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { beforeAll, expect, test } from 'vitest';
-import { materialFormOf } from '../../testing/material-forms.ts';
-import type { MaterialNeeds } from '../../testing/material-forms.ts';
-import { addBaseCategory, addMaterial, organisationOf } from '../../testing/material-records.ts';
-import { joinDepartment } from '../../testing/product-forms.ts';
+import { materialFormOf } from '../../testing/fixtures/material-forms.ts';
+import type { MaterialNeeds } from '../../testing/fixtures/material-forms.ts';
+import { addBaseCategory, addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
+import { joinDepartment } from '../../testing/fixtures/product-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -47,9 +47,12 @@ async function materialOf({ userId: created_by }: Person, seed: Seed = {}): Prom
 
 /** Shares what the maker owns with the clerk; answers how the rule is ended. */
 async function share(power: number, name = '共享物料') {
-  const { data } = await tenant.admin.call(sharingRules.add, {
-    ...{ name, sharingType: 'material', power },
-    ...{ addResource: { id: [maker.userId] }, addSharingTo: { id: [clerk.userId] } },
+  const { data } = await tenant.admin.call(sharingRules.create, {
+    name,
+    sharingType: 'material',
+    power,
+    addResource: { id: [maker.userId] },
+    addSharingTo: { id: [clerk.userId] },
   });
   return () => tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
 }
@@ -60,7 +63,7 @@ async function found(keyword?: string) {
 }
 const read = (skuId: number) => clerk.call(materials.detail, { skuId });
 const change = (id: number, fields: object = {}) =>
-  clerk.call(materials.change, materialFormOf(needs, { ...fields, id }));
+  clerk.call(materials.update, materialFormOf(needs, { ...fields, id }));
 
 test('what somebody else owns is not there for a role that sees its own', async () => {
   const own = await materialOf(clerk, { itemCode: 'SEEN-1' });
@@ -116,9 +119,9 @@ test('of many to load one that is not seen or only read keeps all from being loa
 test('an accessory that is not seen cannot be chosen; one that stands there stays without a name', async () => {
   const hidden = await materialOf(maker, { itemCode: 'HIDDEN' });
   const [bare, fitted] = [await materialOf(clerk), await materialOf(clerk, { accessoryIds: [hidden] })];
-  const field = [{ path: 'productionOptions', message: '配件不存在' }];
-  expect(await change(bare, { productionOptions: [hidden] })).toMatchObject({ code: 4000, errors: field });
-  const kept = { productionOptions: [hidden], skuResultList: [{ id: hidden, itemCode: '', itemName: '' }] };
+  const field = [{ path: 'accessoryIds', message: '配件不存在' }];
+  expect(await change(bare, { accessoryIds: [hidden] })).toMatchObject({ code: 4000, errors: field });
+  const kept = { accessoryIds: [hidden], accessories: [{ id: hidden, itemCode: '', itemName: '' }] };
   expect(await read(fitted)).toMatchObject({ data: kept });
-  expect(await change(fitted, { productionOptions: [hidden] })).toMatchObject({ code: 0, data: kept });
+  expect(await change(fitted, { accessoryIds: [hidden] })).toMatchObject({ code: 0, data: kept });
 });

@@ -2,20 +2,27 @@ import type { AccessFields } from '@edp/contract/access';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { materials } from '@edp/contract/materials';
 import { sql } from 'kysely';
-import { readableReach, withAccess } from '../../database/access.ts';
-import { plannedOnce } from '../../database/connection.ts';
-import { isOneOf } from '../../database/one-of.ts';
-import { WHOLE_TENANT, organisationTotal, pageOfOrganisation } from '../../database/organisation-records.ts';
-import type { PagedRows } from '../../database/paged.ts';
+import { readableBy, withAccess } from '../../database/access/access.ts';
+import { genericPlan } from '../../database/tenant-reads.ts';
+import { compiledOnce } from '../../database/compiled-once.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import {
+  WHOLE_TENANT,
+  organisationTotal,
+  pageOfMaterials,
+} from '../../database/lists/organisation-records.ts';
+import type { MaterialWalk } from '../../database/lists/organisation-records.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { findEntries } from '../../database/search-entries.ts';
-import type { PageOfIds } from '../../database/search-entries.ts';
-import { shanghaiTime } from '../../database/times.ts';
-import { nameIn } from '../../database/translations.ts';
+import { findEntries } from '../../database/lists/search-entries.ts';
+import type { PageOfIds } from '../../database/lists/search-entries.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName } from '../../database/records/translations.ts';
+import { creatorOf } from '../../database/records/stamps.ts';
 
 /** Ids and names of a material's types, in the order of their dictionary. */
 export function typesOf({ tenantId, language }: Scope, materialId: 'm.id' | 'x.id') {
-  const named = nameIn(language, { tenantId, id: sql.ref('i.id'), name: sql.ref('i.name') });
+  const named = localizedName(language, { tenantId, id: sql.ref('i.id'), name: sql.ref('i.name') });
   return sql<{ ids: string[]; names: string }>`(
     select coalesce(array_agg(i.id order by i.sort_order, i.id), '{}') as ids,
            coalesce(string_agg(${named}, ',' order by i.sort_order, i.id), '') as names
@@ -28,15 +35,13 @@ export function typesOf({ tenantId, language }: Scope, materialId: 'm.id' | 'x.i
 export function selectMaterials(scope: Scope, organisationId: number | null) {
   const { db, tenantId, language } = scope;
   const named = (table: 'b' | 'c' | 'n') =>
-    sql<string>`coalesce(${nameIn(language, { tenantId, id: sql.ref(`${table}.id`), name: sql.ref(`${table}.name`) })}, '')`;
+    sql<string>`coalesce(${localizedName(language, { tenantId, id: sql.ref(`${table}.id`), name: sql.ref(`${table}.name`) })}, '')`;
   return db
     .selectFrom('materials as m')
     .innerJoin('units as n', (join) =>
       join.onRef('n.tenant_id', '=', 'm.tenant_id').onRef('n.id', '=', 'm.unit_id'),
     )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'm.tenant_id').onRef('u.id', '=', 'm.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('m'))
     .leftJoin('brands as b', (join) =>
       join.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.brand_id'),
     )
@@ -48,7 +53,7 @@ export function selectMaterials(scope: Scope, organisationId: number | null) {
     .select((row) => [
       'm.id',
       'm.id as skuId',
-      sql<number | null>`${organisationId}::bigint`.as('invorgId'),
+      sql<number | null>`${organisationId}::bigint`.as('inventoryOrganisationId'),
       'm.item_code as itemCode',
       'm.item_name as itemName',
       named('c').as('itemCategoryText'),
@@ -68,6 +73,14 @@ export function selectMaterials(scope: Scope, organisationId: number | null) {
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectMaterials>['executeTakeFirstOrThrow']>>;
 
+const materialsByIds = compiledOnce(
+  (scope, { organisationId, ids }: { organisationId: number; ids: readonly number[] }) =>
+    selectMaterials(scope, organisationId)
+      .modifyFront(genericPlan)
+      .where((row) => idIn(row.ref('m.id'), ids))
+      .compile(),
+);
+
 /** The page's rows in the order of its ids, and how the reader came to see each. */
 async function readPage(
   scope: Scope,
@@ -75,14 +88,21 @@ async function readPage(
   { ids, ...totals }: PageOfIds,
 ): Promise<PagedRows<StoredRow & AccessFields>> {
   if (ids.length === 0) return { rows: [], ...totals };
-  const rows = await selectMaterials(scope, organisationId)
-    .modifyFront(plannedOnce)
-    .where((row) => isOneOf(row.ref('m.id'), ids))
-    .execute();
+  const rows = await materialsByIds(scope, { organisationId, ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
   return { rows: await withAccess(scope, 'material', inOrder), ...totals };
 }
+
+/** The whole list's page, with its rows beside the total. */
+const wholeList = compiledOnce((scope, page: MaterialWalk) =>
+  sql<{ total: number; rows: StoredRow[] }>`${genericPlan}
+      with found as materialized (${pageOfMaterials(scope.tenantId, page)})
+      select found.total, (
+               select coalesce(json_agg(r order by r.id ${page.oldestFirst ? sql`asc` : sql`desc`}), '[]')
+                 from (${selectMaterials(scope, page.organisationId).where(sql<boolean>`m.id = any(found.ids)`)}) as r) as rows
+        from found`.compile(scope.db),
+);
 
 /** Materials that the inventory organisation has, newest first. */
 export async function listMaterials(
@@ -91,19 +111,18 @@ export async function listMaterials(
   input: ParsedInputOf<typeof materials.list>,
 ): Promise<PagedRows<StoredRow & AccessFields>> {
   const { keyword, itemCode: code, enabled, pageNo, pageSize } = input;
-  const reach = await readableReach(scope, 'material');
-  const page = {
-    kind: 'material' as const,
-    organisationId,
-    pageNo,
-    pageSize,
-    oldestFirst: isOldestFirst(input),
-  };
-  const isWhole = reach === 'everything' && [keyword, code, enabled].every((filter) => filter === undefined);
-  const found = isWhole
-    ? await pageOfOrganisation(scope, page)
-    : await findEntries(scope, { ...page, reach, keyword, code, enabled });
-  return readPage(scope, organisationId, found);
+  const accessFilter = await readableBy(scope, 'material');
+  const page = { organisationId, pageSize, oldestFirst: isOldestFirst(input) };
+  const isWhole =
+    accessFilter === 'everything' && [keyword, code, enabled].every((filter) => filter === undefined);
+  if (!isWhole) {
+    const filters = { accessFilter, keyword, code, enabled };
+    const found = await findEntries(scope, { kind: 'material', ...page, pageNo, ...filters });
+    return readPage(scope, organisationId, found);
+  }
+  const skip = (pageNo - 1) * pageSize;
+  const [{ rows, total } = { rows: [], total: 0 }] = await wholeList(scope, { ...page, skip });
+  return { rows: await withAccess(scope, 'material', rows), total };
 }
 
 /** Materials of the tenant that the inventory organisation does not have, newest first. */
@@ -113,10 +132,10 @@ export async function listLoadable(
   input: ParsedInputOf<typeof materials.loadable>,
 ): Promise<PagedRows<StoredRow & AccessFields>> {
   const { keyword, itemCodeOrName: phrase, pageNo, pageSize } = input;
-  const reach = await readableReach(scope, 'material');
-  const isWhole = reach === 'everything' && keyword === undefined && phrase === undefined;
+  const accessFilter = await readableBy(scope, 'material');
+  const isWhole = accessFilter === 'everything' && keyword === undefined && phrase === undefined;
   const page = { pageNo, pageSize, oldestFirst: isOldestFirst(input) };
-  const asked = { kind: 'material' as const, reach, lackingId: organisationId, keyword, phrase };
+  const asked = { kind: 'material' as const, accessFilter, lackingId: organisationId, keyword, phrase };
   const found = isWhole
     ? await pageOfLacking(scope, organisationId, page)
     : await findEntries(scope, { ...asked, ...page });

@@ -1,12 +1,12 @@
 import { materials } from '@edp/contract/materials';
-import { pageOfRows } from '../../database/short-lists.ts';
+import { pageOfRows } from '../../database/lists/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { listInventoryOrganisations } from '../organisations/organisations.queries.ts';
 import { loadMaterials, requireMaterials } from './load-materials.ts';
 import { listOrganisationIds } from './material-organisations.queries.ts';
 import { listLoadable, listMaterials } from './materials.queries.ts';
 import { readMaterial } from './read-material.ts';
-import { addMaterial, changeMaterial } from './save-material.ts';
+import { saveMaterial, saveNewMaterial } from './save-material.ts';
 
 export const materialRoutes = implement(materials, {
   async list(input, context) {
@@ -16,17 +16,19 @@ export const materialRoutes = implement(materials, {
     return { data: rows, ...totals };
   },
 
-  detail: async ({ skuId, invOrgId }, context) => ({ data: await readMaterial(context, skuId, invOrgId) }),
+  detail: async ({ skuId, inventoryOrganisationId }, context) => ({
+    data: await readMaterial(context, skuId, inventoryOrganisationId),
+  }),
 
-  add: async (input, context) => ({ data: await addMaterial(context, input), msg: '操作成功' }),
+  create: async (input, context) => ({ data: await saveNewMaterial(context, input), msg: '操作成功' }),
 
-  change: async (input, context) => ({ data: await changeMaterial(context, input), msg: '修改成功' }),
+  update: async (input, context) => ({ data: await saveMaterial(context, input), msg: '修改成功' }),
 
   async organisations({ skuId, pageNo, pageSize, ...filters }, context) {
     await requireMaterials(context, [skuId]);
     const assigned = await listOrganisationIds(context, skuId);
     const rows = (await listInventoryOrganisations(context, filters))
-      .filter(({ invorgId }) => assigned.has(invorgId))
+      .filter(({ inventoryOrganisationId }) => assigned.has(inventoryOrganisationId))
       .map((row) => ({ ...row, skuId }));
     return pageOfRows(rows, { pageNo, pageSize });
   },

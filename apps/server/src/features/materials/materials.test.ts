@@ -3,14 +3,14 @@ import { materials } from '@edp/contract/materials';
 import { units } from '@edp/contract/units';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { materialFormOf, metreForm } from '../../testing/material-forms.ts';
-import type { MaterialNeeds } from '../../testing/material-forms.ts';
-import { addBaseCategory, addMaterial, organisationOf } from '../../testing/material-records.ts';
+import { materialFormOf, metreForm } from '../../testing/fixtures/material-forms.ts';
+import type { MaterialNeeds } from '../../testing/fixtures/material-forms.ts';
+import { addBaseCategory, addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
-import { mp4Of, uploadAs } from '../../testing/upload-form.ts';
+import { mp4Of, uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 let tenant: TestTenant;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   clerk = await newClerk(tenant, everything);
   east = await organisationOf(product.database, tenant.id, '东库');
   needs = await needsOf(tenant);
-  metre = (await tenant.admin.call(units.add, metreForm)).data.id;
+  metre = (await tenant.admin.call(units.create, metreForm)).data.id;
 });
 
 /** A user with a department, in the organisation 东库. */
@@ -55,7 +55,7 @@ async function needsOf(of: TestTenant): Promise<MaterialNeeds> {
 }
 
 const form = <F extends object>(fields: F) => materialFormOf(needs, fields);
-const added = async (fields: object = {}) => (await clerk.call(materials.add, form(fields))).data;
+const added = async (fields: object = {}) => (await clerk.call(materials.create, form(fields))).data;
 const saved = { code: 0, http: 200 };
 const wrong = (path: string, message: string) => ({ http: 400, code: 4000, errors: [{ path, message }] });
 
@@ -80,47 +80,81 @@ describe('a save', () => {
     ];
     const texts = Object.fromEntries(
       [
-        ...['specificationModel', 'specification', 'texture', 'drawingNumber', 'drawingExplain'],
-        ...['sizeSpecification', 'materialDescription', 'bore', 'wallThickness', 'outsideDiameter'],
-        ...['furnaceBatchNumber', 'blockNumber'],
+        'specificationModel',
+        'specification',
+        'materialGrade',
+        'drawingNumber',
+        'drawingExplain',
+        'sizeSpecification',
+        'materialDescription',
+        'innerDiameter',
+        'wallThickness',
+        'outerDiameter',
+        'heatNumber',
+        'blockNumber',
       ].map((name) => [name, `${name}值`]),
     );
     const sent = form({
       ...texts,
-      ...{ marketPrice: '12.5', erpPrice: 0, listPricePerUnit: 99.1234, standardDelivery: 7 },
-      ...{ isLotControl: 1, autoLotAlphaPrefix: 'L', startAutoLotNumber: '0001' },
-      ...{ startDateActive: '2026-01-10', endDateActive: '2026-01-11' },
-      combinedUnitVo: { lengthUnitId: metre, lengthStr: '1.50', netWeight: 2.25, volumeStr: 3 },
+      marketPrice: '12.5',
+      erpPrice: 0,
+      listPricePerUnit: 99.1234,
+      standardDelivery: 7,
+      isLotControl: 1,
+      autoLotAlphaPrefix: 'L',
+      startAutoLotNumber: '0001',
+      startDateActive: '2026-01-10',
+      endDateActive: '2026-01-11',
+      measures: { lengthUnitId: metre, lengthStr: '1.50', netWeight: 2.25, volumeStr: 3 },
       picId: thumbnail.id,
       picUrls: [second, main],
       productDocumentUrls: [paper],
       graphicDetails: `<p onclick="x()">功能<img src="${shown.url}"></p>`,
-      productionOptions: accessories.map(({ id }) => id).toReversed(),
+      accessoryIds: accessories.map(({ id }) => id).toReversed(),
     });
-    const { data: made, ...answer } = await clerk.call(materials.add, sent as never);
+    const { data: made, ...answer } = await clerk.call(materials.create, sent as never);
     expect(answer).toMatchObject({ ...saved, message: '操作成功' });
     const { data } = await clerk.call(materials.detail, { skuId: made.id });
     expect(data).toEqual(made);
     expect(data).toMatchObject({
       ...texts,
-      ...{ skuId: made.id, invorgId: east, invOrgName: '东库', version: 1 },
-      ...{ marketPrice: 12.5, erpPrice: 0, listPricePerUnit: 99.1234, standardDelivery: '7' },
-      ...{ isLotControl: 1, autoLotAlphaPrefix: 'L', startAutoLotNumber: '0001', isItemHasInventory: 0 },
-      ...{ startDateActive: '2026-01-10', endDateActive: '2026-01-11' },
-      ...{ itemCategoryText: '紧固件', itemTypeText: '原材料,半成品', itemTypeIds: needs.itemTypeIds },
+      skuId: made.id,
+      inventoryOrganisationId: east,
+      invOrgName: '东库',
+      version: 1,
+      marketPrice: 12.5,
+      erpPrice: 0,
+      listPricePerUnit: 99.1234,
+      standardDelivery: '7',
+      isLotControl: 1,
+      autoLotAlphaPrefix: 'L',
+      startAutoLotNumber: '0001',
+      isItemHasInventory: 0,
+      startDateActive: '2026-01-10',
+      endDateActive: '2026-01-11',
+      itemCategoryText: '紧固件',
+      itemTypeText: '原材料,半成品',
+      itemTypeIds: needs.itemTypeIds,
       itemTypePath: needs.itemTypeIds.join(','),
       picId: thumbnail.id,
-      skuResultList: [
+      accessories: [
         { id: accessories[1]?.id, itemName: '螺母', itemType: '原材料,半成品', itemCategoryName: '' },
         { id: accessories[0]?.id, itemName: '垫圈', itemType: '', itemCategoryName: '紧固件' },
       ],
     });
     expect(JSON.parse(data.combinedUnit)).toEqual({
-      ...{ lengthUnitId: metre, lengthStr: '1.5', widthStr: '', highStr: '' },
-      ...{ weightUnitId: null, roughWeight: null, netWeight: 2.25, volumeUnitId: null, volumeStr: '3' },
+      lengthUnitId: metre,
+      lengthStr: '1.5',
+      widthStr: '',
+      highStr: '',
+      weightUnitId: null,
+      roughWeight: null,
+      netWeight: 2.25,
+      volumeUnitId: null,
+      volumeStr: '3',
     });
-    expect(data.picUrls.map(({ orginalName }) => orginalName)).toEqual(['green.png', 'red.png']);
-    expect(data.productDocumentUrls).toMatchObject([{ id: paper.id, orginalName: '说明.txt' }]);
+    expect(data.picUrls.map(({ originalName }) => originalName)).toEqual(['green.png', 'red.png']);
+    expect(data.productDocumentUrls).toMatchObject([{ id: paper.id, originalName: '说明.txt' }]);
     expect(data.thumbnailUrl).toContain(`/file/v6/view/${thumbnail.id}?`);
     expect(data.graphicDetails).toContain(`功能<img src="/file/v6/view/${shown.id}?`);
     expect(data.graphicDetails).not.toContain('onclick');
@@ -128,22 +162,22 @@ describe('a save', () => {
   });
 
   test('a change keeps what is absent, clears what is empty and counts the version', async () => {
-    const brand = await added({ marketPrice: 5, texture: '铜', startDateActive: '2026-01-10' });
+    const brand = await added({ marketPrice: 5, materialGrade: '铜', startDateActive: '2026-01-10' });
     const file = await picture('white');
-    await clerk.call(materials.change, form({ id: brand.id, picUrls: [file.id], erpPrice: 3 }));
+    await clerk.call(materials.update, form({ id: brand.id, picUrls: [file.id], erpPrice: 3 }));
     const change = form({ id: brand.id, version: 2, marketPrice: '', startDateActive: null, picId: '' });
-    const { data, ...answer } = await clerk.call(materials.change, change);
+    const { data, ...answer } = await clerk.call(materials.update, change);
     expect(answer).toMatchObject({ ...saved, message: '修改成功' });
     expect(data).toMatchObject({
       version: 3,
       marketPrice: null,
       erpPrice: 3,
-      texture: '铜',
+      materialGrade: '铜',
       startDateActive: null,
     });
     expect(data.picUrls.map(({ id }) => id)).toEqual([file.id]);
     expect(
-      (await clerk.call(materials.change, form({ id: 0, skuId: brand.id, picUrls: [] }))).data,
+      (await clerk.call(materials.update, form({ id: 0, skuId: brand.id, picUrls: [] }))).data,
     ).toMatchObject({
       id: brand.id,
       picUrls: [],
@@ -155,7 +189,7 @@ describe('a save', () => {
     const serials = { autoSerialAlphaPrefix: 'S', startAutoSerialNumber: '1' };
     const made = await added({ isLotControl: 1, isSerialNumberControl: 0, ...lots, ...serials });
     expect(made).toMatchObject({ ...lots, autoSerialAlphaPrefix: '', startAutoSerialNumber: '' });
-    const off = await clerk.call(materials.change, form({ id: made.id }));
+    const off = await clerk.call(materials.update, form({ id: made.id }));
     expect(off.data).toMatchObject({ autoLotAlphaPrefix: '', startAutoLotNumber: '' });
   });
 
@@ -177,13 +211,13 @@ describe('a save', () => {
     const cases: [object, string, string][] = [
       [{ unitId: foreign.unitId }, 'unitId', '物料单位不存在'],
       [{ brandId: 1 }, 'brandId', '品牌不存在'],
-      [{ proCategoryId: 1 }, 'proCategoryId', '商品类型不存在'],
-      [{ combinedUnitVo: { volumeUnitId: 1 } }, 'combinedUnitVo.volumeUnitId', '单位不存在'],
+      [{ productTypeId: 1 }, 'productTypeId', '商品类型不存在'],
+      [{ measures: { volumeUnitId: 1 } }, 'measures.volumeUnitId', '单位不存在'],
       [{ itemCategoryId: stray.id }, 'itemCategoryId', '物料分类不存在'],
       [{ itemTypeIds: [1] }, 'itemTypeIds', '物料类型不存在'],
       [{ itemTypeIds: [] }, 'itemTypeIds', '请选择物料类型'],
-      [{ productionOptions: [foreign.id] }, 'productionOptions', '配件不存在'],
-      [{ id: made.id, productionOptions: [made.id] }, 'productionOptions', '不能选择物料自身'],
+      [{ accessoryIds: [foreign.id] }, 'accessoryIds', '配件不存在'],
+      [{ id: made.id, accessoryIds: [made.id] }, 'accessoryIds', '不能选择物料自身'],
       [{ picId: video.id }, 'picId', '图片路径错误'],
       [{ picUrls: [video.id] }, 'picUrls', '至少上传一张图片'],
       [{ picUrls: [1] }, 'picUrls', '图片路径错误'],
@@ -198,21 +232,21 @@ describe('a save', () => {
       [{ unitId: '' }, 'unitId', '请选择物料单位'],
     ];
     for (const [fields, path, message] of cases) {
-      const call = 'id' in fields ? materials.change : materials.add;
+      const call = 'id' in fields ? materials.update : materials.create;
       const refused = await clerk.call(call, form(fields) as never);
       expect.soft(refused, path).toMatchObject(wrong(path, message));
     }
-    expect((await clerk.call(materials.add, form({ picUrls: [video.id, shot.id] }))).code).toBe(0);
+    expect((await clerk.call(materials.create, form({ picUrls: [video.id, shot.id] }))).code).toBe(0);
     const later = form({ id: made.id, startDateActive: '2026-05-01' });
-    await clerk.call(materials.change, { ...later, endDateActive: '2026-05-02' });
-    expect(await clerk.call(materials.change, { ...later, startDateActive: '2026-05-02' })).toMatchObject({
+    await clerk.call(materials.update, { ...later, endDateActive: '2026-05-02' });
+    expect(await clerk.call(materials.update, { ...later, startDateActive: '2026-05-02' })).toMatchObject({
       errors: [{ path: 'endDateActive' }],
     });
   });
 
   test('a code is taken once, also by two at the same moment', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => clerk.call(materials.add, form({ itemCode: 'ONCE' }))),
+      Array.from({ length: 4 }, () => clerk.call(materials.create, form({ itemCode: 'ONCE' }))),
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4090, 4090, 4090]);
     expect(answers.find(({ code }) => code === 4090)).toMatchObject({
@@ -225,8 +259,8 @@ describe('a save', () => {
   test('an older version is refused with the material as it is now', async () => {
     const made = await added();
     const change = form({ id: made.id, version: made.version, itemName: '先来' });
-    expect(await clerk.call(materials.change, change)).toMatchObject(saved);
-    for (const call of [materials.change, materials.add])
+    expect(await clerk.call(materials.update, change)).toMatchObject(saved);
+    for (const call of [materials.update, materials.create])
       expect(await clerk.call(call, { ...change, itemName: '后到' })).toMatchObject({
         code: 4091,
         data: { current: { itemName: '先来', version: made.version + 1 } },
@@ -239,8 +273,8 @@ describe('a save', () => {
       columns: { has_inventory: 1, lot_control: 1 },
     });
     const kept = { id, isLotControl: 1 as const, isItemHasInventory: 0 };
-    expect(await clerk.call(materials.change, form(kept))).toMatchObject({ data: { isItemHasInventory: 1 } });
-    const refused = await clerk.call(materials.change, form({ id, isSerialNumberControl: 1 as const }));
+    expect(await clerk.call(materials.update, form(kept))).toMatchObject({ data: { isItemHasInventory: 1 } });
+    const refused = await clerk.call(materials.update, form({ id, isSerialNumberControl: 1 as const }));
     const message = '物料已有库存，不能修改';
     expect(refused.errors).toEqual([
       { path: 'isLotControl', message },
@@ -254,20 +288,20 @@ describe('who may save', () => {
     const made = await added();
     const adder = await newClerk(tenant, ['material', 'material:add']);
     const change = form({ id: made.id, itemName: '改名' });
-    expect(await adder.call(materials.add, change)).toMatchObject({ code: 4030 });
-    expect(await clerk.call(materials.add, { ...change, skuId: made.id })).toMatchObject({
+    expect(await adder.call(materials.create, change)).toMatchObject({ code: 4030 });
+    expect(await clerk.call(materials.create, { ...change, skuId: made.id })).toMatchObject({
       data: { id: made.id, itemName: '改名', version: 2 },
     });
-    expect(await adder.call(materials.change, change)).toMatchObject({ code: 4030 });
-    expect(await clerk.call(materials.add, form({ id: 0, skuId: '0' }))).toMatchObject(saved);
+    expect(await adder.call(materials.update, change)).toMatchObject({ code: 4030 });
+    expect(await clerk.call(materials.create, form({ id: 0, skuId: '0' }))).toMatchObject(saved);
   });
 
   test('nobody without a department or an organisation', async () => {
     const homeless = await tenant.userWith(everything, { organisations: ['东库'] });
     const message = '当前登录账号没有所属组织';
-    expect(await homeless.call(materials.add, form({}))).toMatchObject({ code: 4093, message });
+    expect(await homeless.call(materials.create, form({}))).toMatchObject({ code: 4093, message });
     const nowhere = await newClerk(tenant, everything, { organisations: [] });
-    expect(await nowhere.call(materials.add, form({}))).toMatchObject({
+    expect(await nowhere.call(materials.create, form({}))).toMatchObject({
       code: 4093,
       message: '当前角色没有库存组织，不能新增',
     });
@@ -278,14 +312,16 @@ describe('who may save', () => {
     const west = await organisationOf(product.database, tenant.id, '西库');
     const foreign = await organisationOf(product.database, other.id, '外库');
     const editor = await newClerk(tenant, ['material', 'material:add', 'material:edit']);
-    expect(await editor.call(materials.add, form({ invOrgList: [west] }))).toMatchObject({ code: 4030 });
-    expect(await clerk.call(materials.add, form({ invOrgList: [foreign] }))).toMatchObject({ code: 4040 });
+    expect(await editor.call(materials.create, form({ invOrgList: [west] }))).toMatchObject({ code: 4030 });
+    expect(await clerk.call(materials.create, form({ invOrgList: [foreign] }))).toMatchObject({ code: 4040 });
     const made = await added({ invOrgList: [west, east] });
-    await clerk.call(materials.change, form({ id: made.id, invOrgList: [west] }));
+    await clerk.call(materials.update, form({ id: made.id, invOrgList: [west] }));
     const places = await clerk.call(materials.organisations, { skuId: made.id });
     expect(places.data.map(({ invOrgName }) => invOrgName).toSorted()).toEqual(['东库', '西库']);
-    expect((await western.call(materials.detail, { skuId: made.id, invOrgId: west })).data).toMatchObject({
-      invorgId: west,
+    expect(
+      (await western.call(materials.detail, { skuId: made.id, inventoryOrganisationId: west })).data,
+    ).toMatchObject({
+      inventoryOrganisationId: west,
       invOrgName: '西库',
     });
   });
@@ -299,7 +335,7 @@ describe('who may save', () => {
       const types = db.selectFrom('dictionary_items').select('id').where('tenant_id', '=', tenant.id);
       await types.where('id', 'in', needs.itemTypeIds).forUpdate().execute();
       const changed = { id: made.id, itemCode: 'MOVED', itemName: '改名', invOrgList: [south] };
-      const change = clerk.call(materials.change, form(changed));
+      const change = clerk.call(materials.update, form(changed));
       await untilWaiting(db, 1);
       const load = loader.call(materials.load, [{ id: made.id }]);
       await untilWaiting(db, 2);
@@ -310,25 +346,28 @@ describe('who may save', () => {
   });
 
   test('what is hidden is neither answered nor changed', async () => {
-    const made = await added({ marketPrice: 8, texture: '银', specificationModel: 'X1' });
+    const made = await added({ marketPrice: 8, materialGrade: '银', specificationModel: 'X1' });
     const fields = Object.keys(form({})).filter((name) => name !== 'itemCode');
     const visible = { material: { columns: ['itemName'], fields } };
     const half = await newClerk(tenant, everything, { visible });
     const { data } = await half.call(materials.detail, { skuId: made.id });
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['itemCode']));
     expect(data).not.toHaveProperty('marketPrice');
-    expect(data).not.toHaveProperty('texture');
-    const change = { ...form({ id: made.id, itemName: '半开', texture: '金' }), itemCode: 'STOLEN' };
-    expect(await half.call(materials.change, change)).toMatchObject(saved);
+    expect(data).not.toHaveProperty('materialGrade');
+    const change = { ...form({ id: made.id, itemName: '半开', materialGrade: '金' }), itemCode: 'STOLEN' };
+    expect(await half.call(materials.update, change)).toMatchObject(saved);
     expect((await clerk.call(materials.detail, { skuId: made.id })).data).toMatchObject({
-      ...{ itemName: '半开', texture: '银', itemCode: made.itemCode, marketPrice: 8 },
+      itemName: '半开',
+      materialGrade: '银',
+      itemCode: made.itemCode,
+      marketPrice: 8,
     });
     expect((await half.call(materials.list, { keyword: '半开' })).code).toBe(4030);
-    const bySku = form({ id: 0, skuId: made.id, itemCode: 'STOLEN', texture: '铁' });
-    for (const call of [materials.change, materials.add]) {
+    const bySku = form({ id: 0, skuId: made.id, itemCode: 'STOLEN', materialGrade: '铁' });
+    for (const call of [materials.update, materials.create]) {
       expect(await half.call(call, bySku)).toMatchObject({ code: 0, data: { id: made.id } });
       const { data: kept } = await clerk.call(materials.detail, { skuId: made.id });
-      expect(kept).toMatchObject({ texture: '银', itemCode: made.itemCode });
+      expect(kept).toMatchObject({ materialGrade: '银', itemCode: made.itemCode });
     }
   });
 });
@@ -341,10 +380,12 @@ test('another tenant neither sees nor changes a material', async () => {
   expect((await stranger.call(materials.list, { keyword: '秘密' })).data).toEqual([]);
   expect((await stranger.call(materials.loadable, { keyword: '秘密' })).data).toEqual([]);
   expect(await stranger.call(materials.detail, { skuId: made.id })).toMatchObject(missing);
-  expect(await stranger.call(materials.detail, { skuId: made.id, invOrgId: east })).toMatchObject(missing);
+  expect(
+    await stranger.call(materials.detail, { skuId: made.id, inventoryOrganisationId: east }),
+  ).toMatchObject(missing);
   expect(await stranger.call(materials.organisations, { skuId: made.id })).toMatchObject(missing);
-  expect(await stranger.call(materials.change, { ...theirs, id: made.id })).toMatchObject(missing);
+  expect(await stranger.call(materials.update, { ...theirs, id: made.id })).toMatchObject(missing);
   expect(await stranger.call(materials.load, [{ id: made.id }])).toMatchObject(missing);
-  expect(await stranger.call(materials.add, { ...theirs, itemCode: made.itemCode })).toMatchObject(saved);
+  expect(await stranger.call(materials.create, { ...theirs, itemCode: made.itemCode })).toMatchObject(saved);
   expect((await clerk.call(materials.detail, { skuId: made.id })).data).toEqual(made);
 });

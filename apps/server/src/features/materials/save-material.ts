@@ -2,44 +2,44 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Material } from '@edp/contract/material-form';
 import type { materials } from '@edp/contract/materials';
 import { AppError } from '../../app-error.ts';
-import { requireChangeable } from '../../database/access.ts';
-import { searchText } from '../../database/search.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
+import { requireChangeable } from '../../database/access/access.ts';
+import { searchText } from '../../database/lists/search.ts';
+import { refuseStale } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { keepFiles } from '../files/record-files.queries.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import { checkMaterial } from './check-material.ts';
-import { columnsOf } from './material-columns.ts';
+import { toColumns } from './material-columns.ts';
 import type { MaterialInput } from './material-columns.ts';
 import { assignMaterials } from './material-organisations.queries.ts';
 import { readMaterial } from './read-material.ts';
-import { insertMaterial, lockMaterial, replaceLinks, updateMaterial } from './stored-materials.queries.ts';
+import { createMaterial, lockMaterial, replaceLinks, updateMaterial } from './stored-materials.queries.ts';
 import type { CurrentMaterial } from './stored-materials.queries.ts';
 
 /**
  * Adds a material to the active inventory organisation and the further ones that are named.
- * @throws AppError wrongState without a department or an active organisation, notAllowed, notFound for an organisation,
+ * @throws AppError invalidState without a department or an active organisation, notAllowed, notFound for an organisation,
  * invalidInput naming the fields, duplicate code
  */
-export async function addMaterial(
+export async function saveNewMaterial(
   context: SignedInContext,
-  input: ParsedInputOf<typeof materials.add>,
+  input: ParsedInputOf<typeof materials.create>,
 ): Promise<Material> {
   const { id: sentId, skuId, invOrgList, ...form } = input;
   const sent = sentId ?? skuId;
   if (sent !== undefined) {
     if (!context.session.rights.buttons.has('material:edit')) throw new AppError('notAllowed');
-    return changeMaterial(context, { ...input, id: sent });
+    return saveMaterial(context, { ...input, id: sent });
   }
   const departmentId = await requireDepartment(context);
   const { inventoryOrganisationId } = context.session;
-  if (inventoryOrganisationId === null) throw new AppError('wrongState', '当前角色没有库存组织，不能新增');
+  if (inventoryOrganisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
   const further = furtherOrganisations(context, invOrgList);
   await checkMaterial(context, form, { current: undefined, organisationIds: further });
   const texts = await richTexts(form);
-  const id = await insertMaterial(context, {
-    ...columnsOf(form),
+  const id = await createMaterial(context, {
+    ...toColumns(form),
     ...texts.columns,
     department_id: departmentId,
     search_text: searchText(form.itemCode, form.itemName),
@@ -52,12 +52,12 @@ export async function addMaterial(
 
 /**
  * Changes a material and gives it to the inventory organisations that are named.
- * @throws AppError as `addMaterial`, notFound, notAllowed when it is shared for reading only, and stale with the material as it is
+ * @throws AppError as `saveNewMaterial`, notFound, notAllowed when it is shared for reading only, and stale with the material as it is
  * now
  */
-export async function changeMaterial(
+export async function saveMaterial(
   context: SignedInContext,
-  { id: sentId, skuId, version, invOrgList, ...form }: ParsedInputOf<typeof materials.change>,
+  { id: sentId, skuId, version, invOrgList, ...form }: ParsedInputOf<typeof materials.update>,
 ): Promise<Material> {
   const id = sentId ?? skuId;
   if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
@@ -66,12 +66,11 @@ export async function changeMaterial(
   await requireChangeable(context, 'material', [id]);
   const current = await lockMaterial(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current))
-    throw await staleRefusal(context, { table: 'materials', id }, await readMaterial(context, id));
+  await refuseStale(context, { table: 'materials', id, version }, current, () => readMaterial(context, id));
   await checkMaterial(context, form, { current, organisationIds: further });
   const texts = await richTexts(form, current);
   await updateMaterial(context, id, {
-    ...columnsOf(form),
+    ...toColumns(form),
     ...texts.columns,
     search_text: searchText(form.itemCode ?? current.item_code, form.itemName ?? current.item_name),
   });
@@ -80,10 +79,10 @@ export async function changeMaterial(
   return readMaterial(context, id);
 }
 
-/** @throws AppError wrongState: a new material belongs to the department of its maker, and nobody without one saves */
+/** @throws AppError invalidState: a new material belongs to the department of its maker, and nobody without one saves */
 async function requireDepartment(context: SignedInContext): Promise<number> {
   const departmentId = await departmentOf(context);
-  if (departmentId === null) throw new AppError('wrongState', '当前登录账号没有所属组织');
+  if (departmentId === null) throw new AppError('invalidState', '当前登录账号没有所属组织');
   return departmentId;
 }
 
@@ -110,7 +109,7 @@ async function keepLinks(
   id: number,
   { shown, ...form }: MaterialInput & { shown: readonly number[] },
 ): Promise<void> {
-  await replaceLinks(context, id, { itemTypeIds: form.itemTypeIds, accessoryIds: form.productionOptions });
+  await replaceLinks(context, id, { itemTypeIds: form.itemTypeIds, accessoryIds: form.accessoryIds });
   const files = { media: form.picUrls, document: form.productDocumentUrls, text: shown };
   await keepFiles(context, { table: 'material_files', column: 'material_id', id }, files);
 }

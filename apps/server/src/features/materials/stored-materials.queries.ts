@@ -1,10 +1,11 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { sql } from 'kysely';
 import type { InsertObject, UpdateObject } from 'kysely';
-import { isWithinReach, readableReach } from '../../database/access.ts';
-import { isInOrganisationOf } from '../../database/organisation-access.ts';
+import { visibleTo, readableBy } from '../../database/access/access.ts';
+import { isInOrganisationOf } from '../../database/access/organisation-access.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import type { Scope } from '../../database/scope.ts';
+import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
 
 /** The dictionary whose items are the types of materials. */
 const ITEM_TYPES = 'dms_sku_itemtype';
@@ -63,7 +64,7 @@ interface Mentioned {
 export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<Mentioned> {
   const { db, tenantId } = scope;
   const { itemTypeIds, categoryId = null, accessoryIds, materialId = null, organisationIds } = mentioned;
-  const reach = accessoryIds.length > 0 ? await readableReach(scope, 'material') : 'everything';
+  const accessFilter = accessoryIds.length > 0 ? await readableBy(scope, 'material') : 'everything';
   const { rows } = await sql<Mentioned>`
     select (select count(*) from dictionary_items as i
              where i.tenant_id = ${tenantId} and i.dictionary = ${ITEM_TYPES} and i.id = any(${itemTypeIds}::bigint[])) as "itemTypes",
@@ -72,7 +73,7 @@ export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<
              where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as categories,
            (select count(*) from materials as m
              where m.tenant_id = ${tenantId} and m.id = any(${accessoryIds}::bigint[])
-               and ((${isWithinReach(reach, 'm')} and ${isInOrganisationOf(scope, 'material', sql.ref('m.id'))}) or exists (
+               and ((${visibleTo(accessFilter, 'm')} and ${isInOrganisationOf(scope, 'material', sql.ref('m.id'))}) or exists (
                  select from material_accessories as a
                   where a.tenant_id = ${tenantId} and a.material_id = ${materialId} and a.accessory_id = m.id))) as accessories,
            (select count(*) from inventory_organisations as o
@@ -84,13 +85,13 @@ export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<
   return known;
 }
 
-export async function insertMaterial(
-  { db, tenantId, userId }: Scope,
+export async function createMaterial(
+  scope: Scope,
   columns: Omit<InsertObject<DB, 'materials'>, 'tenant_id' | 'created_by' | 'updated_by'>,
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('materials')
-    .values({ ...columns, tenant_id: tenantId, created_by: userId, updated_by: userId })
+    .values({ ...columns, ...creationStamp(scope) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -98,19 +99,17 @@ export async function insertMaterial(
 
 /** Columns that are undefined keep their stored value. */
 export async function updateMaterial(
-  { db, tenantId, userId }: Scope,
+  scope: Scope,
   id: number,
   columns: UpdateObject<DB, 'materials'>,
 ): Promise<void> {
-  await db
+  await scope.db
     .updateTable('materials')
-    .set((row) => ({
+    .set({
       ...columns,
-      version: row('version', '+', 1),
-      updated_by: userId,
-      updated_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
     .execute();
 }

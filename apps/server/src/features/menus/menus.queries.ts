@@ -1,4 +1,4 @@
-import { nameIn } from '../../database/translations.ts';
+import { localizedName } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 
 /** Menu entries and buttons that a role is granted, in menu order. */
@@ -15,7 +15,7 @@ export async function listGrantedResources({ db, tenantId, language }: Scope, ro
       'r.parent_id',
       'r.kind',
       'r.code',
-      nameIn(language, { tenantId, id: row.ref('r.id'), name: row.ref('r.name') }).as('name'),
+      localizedName(language, { tenantId, id: row.ref('r.id'), name: row.ref('r.name') }).as('name'),
       'r.icon',
       'r.url',
       'r.screen',
@@ -25,6 +25,23 @@ export async function listGrantedResources({ db, tenantId, language }: Scope, ro
     .orderBy('r.sort_order')
     .orderBy('r.id')
     .execute();
+}
+
+/** Whether an entry in the menu of the caller's role leads to the address. */
+export async function hasMenuAddress({ db, tenantId, roleId }: Scope, url: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('role_resources as g')
+    .innerJoin('resources as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'g.tenant_id').onRef('r.id', '=', 'g.resource_id'),
+    )
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.role_id', '=', roleId)
+    .where('r.kind', '=', 'menu')
+    .where('r.url', '=', url)
+    .select('r.id')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 export type GrantedResource = Awaited<ReturnType<typeof listGrantedResources>>[number];

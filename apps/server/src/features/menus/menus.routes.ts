@@ -1,7 +1,9 @@
 import { MENU_ROOT, menus } from '@edp/contract/menus';
 import type { MenuItem, ScreenPermission } from '@edp/contract/menus';
+import { AppError } from '../../app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { listGrantedResources } from './menus.queries.ts';
+import { framingOf } from './framing.ts';
+import { hasMenuAddress, listGrantedResources } from './menus.queries.ts';
 import type { GrantedResource } from './menus.queries.ts';
 
 export const menuRoutes = implement(menus, {
@@ -10,6 +12,11 @@ export const menuRoutes = implement(menus, {
     const granted = roleId === null ? [] : await listGrantedResources(context, roleId);
     const root = supId === MENU_ROOT ? null : supId;
     return { data: { menuList: menuUnder(root, granted), permissionList: permissionsOf(granted) } };
+  },
+
+  async framing({ url }, context) {
+    if (!(await hasMenuAddress(context, url))) throw new AppError('notFound');
+    return { data: { framing: await framingOf(url, context) } };
   },
 });
 

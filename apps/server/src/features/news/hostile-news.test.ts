@@ -1,9 +1,10 @@
+// Only with row-level security: it is about what a text may hold; news.test.ts runs the statements.
 import { news } from '@edp/contract/news';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { uploadAs } from '../../testing/upload-form.ts';
+import { uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 let tenant: TestTenant;

@@ -1,10 +1,10 @@
 import type { NewsComment } from '@edp/contract/news';
 import type { Page } from '@edp/contract/paging';
 import { sql } from 'kysely';
-import { isOneOf } from '../../database/one-of.ts';
-import { paged } from '../../database/paged.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { paged } from '../../database/lists/paged.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
 
 const TICKER_LENGTH = 20;
 
@@ -41,7 +41,7 @@ export async function openNews({ db, tenantId, userId }: Scope, ids: readonly nu
   if (views.length === 0) return [];
   await db.insertInto('news_views').values(views).execute();
   return selectNews({ db, tenantId })
-    .where(isOneOf(sql.ref('n.id'), ids))
+    .where(idIn(sql.ref('n.id'), ids))
     .execute();
 }
 
@@ -70,7 +70,7 @@ export interface NewNews {
 }
 
 /** @param fileIds of our own that the content shows; one that is not there is refused by the foreign key */
-export async function addNews(
+export async function createNews(
   { db, tenantId }: TenantScope,
   news: NewNews,
   fileIds: readonly number[],
@@ -98,11 +98,11 @@ export async function recordRead({ db, tenantId, userId }: Scope, newsId: number
 }
 
 /** So many ids are told in one message. */
-const MOST_UNREAD = 1_000;
+const MAX_UNREAD = 1_000;
 
 /**
  * What each of the people still has to read of all that was published since the account exists, oldest first; the rest
- * of very much comes with the next greeting. Who has read everything is absent.
+ * of very much comes when the next window opens. Who has read everything is absent.
  */
 export async function unreadNews(
   { db, tenantId }: TenantScope,
@@ -116,7 +116,7 @@ export async function unreadNews(
         where n.tenant_id = ${tenantId} and n.must_be_read and n.published_at >= u.created_at
           and not exists (
             select from news_reads as r where r.tenant_id = ${tenantId} and r.user_id = u.id and r.news_id = n.id)
-        order by n.published_at, n.id limit ${MOST_UNREAD}) as unread
+        order by n.published_at, n.id limit ${MAX_UNREAD}) as unread
      where u.tenant_id = ${tenantId} and u.id = any(${userIds})
      group by u.id`.execute(db);
   return new Map(rows.map(({ userId, ids }) => [userId, ids.map(Number)]));

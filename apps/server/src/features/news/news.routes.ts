@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { filesOf, safeRichText, withAddresses } from '../../rich-text.ts';
 import {
-  addNews,
+  createNews,
   findCommenter,
   listComments,
   listViews,
@@ -46,7 +46,11 @@ export const newsRoutes = implement(news, {
     const content = await safeRichText(newsContent);
     if (isBlankRichText(content)) throw AppError.invalidField('newsContent', '请输入内容');
     return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
-      const added = await addNews({ db, tenantId }, { title, type, content, must_be_read }, filesOf(content));
+      const added = await createNews(
+        { db, tenantId },
+        { title, type, content, must_be_read },
+        filesOf(content),
+      );
       if (must_be_read) await announceNews({ db, tenantId }, added.id);
       const answer = { data: readable(added, content, context), msg: '操作成功' };
       keepAnswer(sendWithCommit, answer);
@@ -63,7 +67,7 @@ export const newsRoutes = implement(news, {
     const commenter = await findCommenter(context, commentId);
     if (commenter === undefined) throw new AppError('notFound');
     if (commenter !== context.userId && !moderates(context)) throw new AppError('notAllowed');
-    if (!(await markCommentDeleted(context, commentId))) throw new AppError('wrongState');
+    if (!(await markCommentDeleted(context, commentId))) throw new AppError('invalidState');
     return { msg: '删除成功' };
   },
 

@@ -2,10 +2,10 @@ import { news } from '@edp/contract/news';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
-import { uploadAs } from '../../testing/upload-form.ts';
+import { uploadAs } from '@edp/testkit/uploads';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { newsGreeting } from './news-greeting.ts';
+import { newsInitialState } from './news-initial-state.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;
@@ -292,7 +292,7 @@ describe('comments', () => {
 
 describe('news that must be read', () => {
   const unreadOf = async (userId: number, tenantId = tenant.id) =>
-    (await newsGreeting(product.database, { tenantId, userIds: [userId] })).get(userId);
+    (await newsInitialState(product.database, { tenantId, userIds: [userId] })).get(userId);
 
   test('greets until it is confirmed, oldest first, and only what is newer than the account', async () => {
     const own = await product.newTenant();
@@ -309,7 +309,7 @@ describe('news that must be read', () => {
       .where('tenant_id', '=', own.id)
       .execute();
     const userIds = everybody.map(({ id }) => id);
-    const greeted = await newsGreeting(product.database, { tenantId: own.id, userIds });
+    const greeted = await newsInitialState(product.database, { tenantId: own.id, userIds });
     expect([...greeted.keys()]).toEqual([own.adminId]);
     expect(await own.admin.call(news.confirmRead, { newId: one.id })).toMatchObject({ code: 0 });
     expect(await unreadOf(own.adminId, own.id)).toMatchObject({ newData: [two.id] });
@@ -339,7 +339,7 @@ test('another tenant neither sees, counts nor changes anything of a piece', asyn
   expect(await admin.call(news.views, { newId: piece.id })).toMatchObject({ data: [], total: 0 });
   expect(await admin.call(news.confirmRead, { newId: piece.id })).toMatchObject(missing);
   expect(await admin.call(news.deleteComment, { commentId })).toMatchObject(missing);
-  const greeted = await newsGreeting(product.database, {
+  const greeted = await newsInitialState(product.database, {
     tenantId: other.id,
     userIds: [tenant.adminId, other.adminId],
   });

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { InventoryOrganisation, organisations } from '@edp/contract/organisations';
 import type { Scope } from '../../database/scope.ts';
-import { contains } from '../../database/search.ts';
-import { holding } from '../../database/short-lists.ts';
+import { contains } from '../../database/lists/search.ts';
+import { filterByKeyword } from '../../database/lists/short-lists.ts';
 
 export interface Department {
   id: number;
@@ -48,7 +48,7 @@ export async function listOrganisationsOfRole(
     )
     .where('m.tenant_id', '=', tenantId)
     .where('m.role_id', '=', roleId)
-    .select(['o.id as invorgId', 'o.name as invOrgName', 'o.unit_name as unitOrgName'])
+    .select(['o.id as inventoryOrganisationId', 'o.name as invOrgName', 'o.unit_name as unitOrgName'])
     .orderBy('o.id')
     .execute();
 }
@@ -70,11 +70,11 @@ export async function listInventoryOrganisations(
         ...(unitOrgName === undefined ? [] : [contains(row.ref('unit_name'), unitOrgName)]),
       ]),
     )
-    .select(['id as invorgId', 'name as invOrgName', 'unit_name as unitOrgName'])
+    .select(['id as inventoryOrganisationId', 'name as invOrgName', 'unit_name as unitOrgName'])
     .orderBy(sortColumns[sortField], sortOrder)
     .orderBy('id')
     .execute();
-  return holding(rows, keyword, (row) => `${row.invOrgName} ${row.unitOrgName}`);
+  return filterByKeyword(rows, keyword, (row) => `${row.invOrgName} ${row.unitOrgName}`);
 }
 
 /** The department that the user belongs to; null when he belongs to none. */

@@ -1,6 +1,6 @@
 import { organisations } from '@edp/contract/organisations';
 import { AppError } from '../../app-error.ts';
-import { holding, pageOfRows } from '../../database/short-lists.ts';
+import { filterByKeyword, pageOfRows } from '../../database/lists/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { departmentList, departmentTree } from './department-tree.ts';
 import {
@@ -17,8 +17,12 @@ export const organisationRoutes = implement(organisations, {
   async ofRole({ roleId, keyword }, context) {
     const rows = await listOrganisationsOfRole(context, roleId);
     if (rows === undefined) throw new AppError('notFound');
-    const found = holding(rows, keyword, ({ invOrgName, unitOrgName }) => `${invOrgName} ${unitOrgName}`);
-    return { data: found.map((row) => ({ ...row, id: row.invorgId, name: row.invOrgName })) };
+    const found = filterByKeyword(
+      rows,
+      keyword,
+      ({ invOrgName, unitOrgName }) => `${invOrgName} ${unitOrgName}`,
+    );
+    return { data: found.map((row) => ({ ...row, id: row.inventoryOrganisationId, name: row.invOrgName })) };
   },
 
   inventory: async ({ pageNo, pageSize, ...filter }, context) =>

@@ -93,7 +93,13 @@ describe('inventory organisations', () => {
     const roleId = roles[0]?.id ?? 0;
     const { data } = await user.call(organisations.ofRole, { roleId });
     expect(data).toEqual([
-      { id: data[0]?.id, invorgId: data[0]?.id, name: '三号仓', invOrgName: '三号仓', unitOrgName: '集团' },
+      {
+        id: data[0]?.id,
+        inventoryOrganisationId: data[0]?.id,
+        name: '三号仓',
+        invOrgName: '三号仓',
+        unitOrgName: '集团',
+      },
     ]);
     expect(await tenant.admin.call(organisations.ofRole, { roleId })).toMatchObject({
       http: 404,

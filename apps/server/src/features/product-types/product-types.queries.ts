@@ -1,7 +1,7 @@
 import type { productTypes } from '@edp/contract/product-types';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import { holding } from '../../database/short-lists.ts';
-import { nameIn } from '../../database/translations.ts';
+import { filterByKeyword } from '../../database/lists/short-lists.ts';
+import { localizedName } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 
 /** Types by sort order: with flag 1 the enabled ones, otherwise all. */
@@ -15,7 +15,7 @@ export async function listProductTypes(
     .select((row) => [
       'k.id',
       'k.code',
-      nameIn(language, { tenantId, id: row.ref('k.id'), name: row.ref('k.name') }).as('name'),
+      localizedName(language, { tenantId, id: row.ref('k.id'), name: row.ref('k.name') }).as('name'),
       'k.name as ownName',
       'k.sort_order as sortOrder',
     ])
@@ -23,7 +23,7 @@ export async function listProductTypes(
     .orderBy('k.id');
   if (flag === '1') query = query.where('k.active', '=', 1);
   const rows = await query.execute();
-  return holding(rows, keyword, ({ code, ownName, name }) => `${code} ${ownName} ${name}`);
+  return filterByKeyword(rows, keyword, ({ code, ownName, name }) => `${code} ${ownName} ${name}`);
 }
 
 /** Whether there is such a type and it can be chosen. */

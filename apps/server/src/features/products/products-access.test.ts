@@ -1,12 +1,13 @@
 import { catalogue } from '@edp/contract/catalogue';
 import { products } from '@edp/contract/products';
 import { sharingRules } from '@edp/contract/sharing-rules';
-import { specifications } from '@edp/contract/specifications';
+import { attributes } from '@edp/contract/attributes';
+import { variants } from '@edp/contract/variants';
 import { units } from '@edp/contract/units';
 import { beforeAll, expect, test } from 'vitest';
-import { addMaterial, organisationOf } from '../../testing/material-records.ts';
-import { joinDepartment, productForms, rowForm } from '../../testing/product-forms.ts';
-import { addProduct } from '../../testing/product-records.ts';
+import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
+import { joinDepartment, productForms, rowForm } from '../../testing/fixtures/product-forms.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -41,7 +42,8 @@ type Seed = NonNullable<Parameters<typeof addProduct>[2]>;
 /** A product of somebody, which the organisation 东库 has, with one row. */
 async function productOf({ userId }: Person, seed: Seed = {}) {
   const made = await addProduct(product.database, tenant.id, {
-    ...{ organisationIds: [east], rows: [{}] },
+    organisationIds: [east],
+    rows: [{}],
     ...seed,
   });
   await product.database.inTenantTransaction(tenant.id, (db) =>
@@ -57,9 +59,12 @@ async function productOf({ userId }: Person, seed: Seed = {}) {
 
 /** Shares what the maker owns with the clerk; answers how the rule is ended. */
 async function share(power: number, name = '共享商品') {
-  const { data } = await tenant.admin.call(sharingRules.add, {
-    ...{ name, sharingType: 'product', power },
-    ...{ addResource: { id: [maker.userId] }, addSharingTo: { id: [clerk.userId] } },
+  const { data } = await tenant.admin.call(sharingRules.create, {
+    name,
+    sharingType: 'product',
+    power,
+    addResource: { id: [maker.userId] },
+    addSharingTo: { id: [clerk.userId] },
   });
   return () => tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
 }
@@ -81,7 +86,7 @@ async function answersOf(id: number) {
       await clerk.call(catalogue.stock, { productId: id }),
     ],
     changing: [
-      await clerk.call(products.change, { ...form(), id }),
+      await clerk.call(products.update, { ...form(), id }),
       await clerk.call(products.assign, { id, invOrgList: [east] }),
       await clerk.call(products.materialsToChange, { ...form(), id }),
       await clerk.call(products.putOnShelf, { ids }),
@@ -100,7 +105,7 @@ test('what somebody else owns is not there for a role that sees its own, in no c
   expect(ids).toContain(own.id);
   expect(ids).not.toContain(foreign.id);
   expect(total).toBe(ids.length);
-  const rows = (await clerk.call(specifications.rows, { pageSize: 100 })).data;
+  const rows = (await clerk.call(variants.list, { pageSize: 100 })).data;
   expect(rows.map(({ productId }) => productId)).not.toContain(foreign.id);
   expect(await read(own.id)).toMatchObject({ data: { sharedBy: '', canChange: true } });
   const { reading, changing } = await answersOf(foreign.id);
@@ -118,18 +123,18 @@ test('a rule for reading shows it under its name and refuses every change, until
   for (const answer of reading) expect(answer).toMatchObject({ code: 0 });
   for (const answer of changing) expect(answer).toMatchObject(refused);
   const row = { id: rowIds[0] ?? 0, active: 1 as const };
-  expect(await clerk.call(specifications.enable, row)).toMatchObject(refused);
+  expect(await clerk.call(attributes.enable, row)).toMatchObject(refused);
   await end();
   expect(await found()).not.toContain(id);
   expect(await read(id)).toMatchObject(missing);
-  expect(await clerk.call(specifications.enable, row)).toMatchObject(missing);
+  expect(await clerk.call(attributes.enable, row)).toMatchObject(missing);
 });
 
 test('a rule for changing allows a save', async () => {
   const { id } = await productOf(maker);
   const end = await share(CHANGE);
   const saved = { name: '改过的', sharedBy: '共享商品', canChange: true };
-  const answer = await clerk.call(products.change, { ...form({ name: '改过的' }), id });
+  const answer = await clerk.call(products.update, { ...form({ name: '改过的' }), id });
   expect(answer).toMatchObject({ code: 0, data: saved });
   await end();
 });
@@ -155,11 +160,11 @@ test('a material or a classification that is not seen cannot be chosen', async (
   const { id: skuId } = await addMaterial(product.database, tenant.id);
   const hidden = { isCreateItem: 0 as const, skuId };
   const fresh = await productForms(product.database, tenant, clerk);
-  const answer = await clerk.call(products.add, fresh.form({ proSpecConfigVoList: [rowForm(hidden)] }));
-  const path = 'proSpecConfigVoList.0.skuId';
+  const answer = await clerk.call(products.create, fresh.form({ variants: [rowForm(hidden)] }));
+  const path = 'variants.0.skuId';
   expect(answer).toMatchObject({ code: 4000, errors: [{ path, message: '物料不存在' }] });
   const groupId = await hiddenClassification();
-  const grouped = await clerk.call(products.add, fresh.form({ groupId }));
+  const grouped = await clerk.call(products.create, fresh.form({ groupId }));
   const errors = [{ path: 'groupId', message: '商品分类不存在' }];
   expect(grouped).toMatchObject({ code: 4000, errors });
 });
@@ -179,7 +184,7 @@ test('a classification that is not seen is named by the product that is in it, a
   expect(await read(id)).toMatchObject(named);
   expect(await clerk.call(catalogue.read, { proId: id })).toMatchObject(named);
   const fresh = await productForms(product.database, tenant, clerk);
-  const saved = await clerk.call(products.change, { ...fresh.form({ groupId }), id });
+  const saved = await clerk.call(products.update, { ...fresh.form({ groupId }), id });
   expect(saved).toMatchObject(named);
 });
 

@@ -1,9 +1,9 @@
 import { products } from '@edp/contract/products';
 import { AppError } from '../../app-error.ts';
-import { requireChangeable, requireReadable } from '../../database/access.ts';
-import { requireOrganisation } from '../../database/organisation-records.ts';
-import { pageOfRows } from '../../database/short-lists.ts';
-import { listTranslations, saveTranslations } from '../../database/translations.ts';
+import { requireChangeable, requireReadable } from '../../database/access/access.ts';
+import { requireOrganisation } from '../../database/lists/organisation-records.ts';
+import { pageOfRows } from '../../database/lists/short-lists.ts';
+import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
 import { listInventoryOrganisations } from '../organisations/organisations.queries.ts';
 import {
@@ -12,28 +12,29 @@ import {
   requireAssigned,
   requireProducts,
   switchShelf,
-} from './change-products.ts';
-import { listOrganisationIds } from './product-organisations.queries.ts';
-import { findProduct, listLoadable, listProducts, productRowsAnswer } from './products.queries.ts';
-import { readProduct } from './read-product.ts';
-import { removeProduct } from './remove-product.ts';
-import { changeProduct, createProduct } from './save-product.ts';
-import { previewMaterials } from './preview-materials.ts';
-import { variantsOffShelf } from './variant-shelf.ts';
-import { isOrdered } from './write-product.queries.ts';
+} from './list/change-products.ts';
+import { listOrganisationIds } from './list/product-organisations.queries.ts';
+import { findProduct, listLoadable, listProducts } from './list/products.queries.ts';
+import { toProductRowDtos } from './list/product-row-dto.ts';
+import { readProduct } from './record/read-product.ts';
+import { removeProduct } from './record/remove-product.ts';
+import { saveProduct, saveNewProduct } from './save/save-product.ts';
+import { previewMaterials } from './variants/made-materials.ts';
+import { variantsOffShelf } from './variants/variant-shelf.ts';
+import { isOrdered } from './save/write-product.queries.ts';
 
 export const productRoutes = implement(products, {
   async list(input, context) {
     const { inventoryOrganisationId } = context.session;
     if (inventoryOrganisationId === null) return { data: [], total: 0 };
     const { rows, ...totals } = await listProducts(context, inventoryOrganisationId, input);
-    return { data: await productRowsAnswer(rows, context), ...totals };
+    return { data: await toProductRowDtos(rows, context), ...totals };
   },
 
   async brief({ id }, context) {
     await requireReadable(context, 'product', [id]);
     const row = await findProduct(context, context.session.inventoryOrganisationId, id);
-    const [data] = await productRowsAnswer(row ? [row] : [], context);
+    const [data] = await toProductRowDtos(row ? [row] : [], context);
     if (data === undefined) throw new AppError('notFound');
     return { data };
   },
@@ -54,7 +55,7 @@ export const productRoutes = implement(products, {
     const { inventoryOrganisationId } = context.session;
     if (inventoryOrganisationId === null) return { data: [], total: 0 };
     const { rows, ...totals } = await listLoadable(context, inventoryOrganisationId, input);
-    return { data: await productRowsAnswer(rows, context), ...totals };
+    return { data: await toProductRowDtos(rows, context), ...totals };
   },
 
   async load(ids, context) {
@@ -66,7 +67,7 @@ export const productRoutes = implement(products, {
     await requireProducts(context, [proId]);
     const assigned = await listOrganisationIds(context, proId);
     const rows = (await listInventoryOrganisations(context, filters))
-      .filter(({ invorgId }) => assigned.has(invorgId))
+      .filter(({ inventoryOrganisationId }) => assigned.has(inventoryOrganisationId))
       .map((row) => ({ ...row, proId }));
     return pageOfRows(rows, { pageNo, pageSize });
   },
@@ -76,9 +77,9 @@ export const productRoutes = implement(products, {
     return { msg: '操作成功' };
   },
 
-  async detail({ proId, invorgId }, context) {
-    const organisationId = await requireOrganisation(context, invorgId);
-    if (invorgId !== undefined) await requireAssigned(context, proId, invorgId);
+  async detail({ proId, inventoryOrganisationId }, context) {
+    const organisationId = await requireOrganisation(context, inventoryOrganisationId);
+    if (inventoryOrganisationId !== undefined) await requireAssigned(context, proId, inventoryOrganisationId);
     return { data: await readProduct(context, { id: proId, organisationId }) };
   },
 
@@ -89,9 +90,9 @@ export const productRoutes = implement(products, {
     return { data: !ordered };
   },
 
-  add: async (input, context) => ({ data: await createProduct(context, input), msg: '操作成功' }),
+  create: async (input, context) => ({ data: await saveNewProduct(context, input), msg: '操作成功' }),
 
-  change: async (input, context) => ({ data: await changeProduct(context, input), msg: '操作成功' }),
+  update: async (input, context) => ({ data: await saveProduct(context, input), msg: '操作成功' }),
 
   async materialsToChange(input, context) {
     const data = await previewMaterials(context, input);

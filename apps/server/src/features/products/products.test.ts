@@ -1,6 +1,6 @@
 import { products } from '@edp/contract/products';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/product-records.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(data[0]).toMatchObject({
       id: made.id,
       proId: made.id,
-      invorgId: east,
+      inventoryOrganisationId: east,
       code: made.code,
       name: '镀锌钢管',
       categoryText: `分类${made.code}`,
@@ -175,7 +175,13 @@ describe('the list', () => {
     const made = await inEast({ organisationIds: [await organisation('东库二')] });
     const { data } = await reader.call(products.list, {});
     const access = { sharedBy: '', canChange: true };
-    const shown = { id: made.id, proId: made.id, invorgId: expect.any(Number), code: made.code, ...access };
+    const shown = {
+      id: made.id,
+      proId: made.id,
+      inventoryOrganisationId: expect.any(Number),
+      code: made.code,
+      ...access,
+    };
     expect(data[0]).toEqual(shown);
     expect(await reader.call(products.list, { name: '商' })).toMatchObject({ code: 4030 });
     const { categoryId } = made;

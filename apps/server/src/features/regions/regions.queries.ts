@@ -1,6 +1,6 @@
 import type { Province } from '@edp/contract/regions';
 import { areaList } from '@vant/area-data';
-import { searchText, wordsOf } from '../../database/search.ts';
+import { searchText, wordsOf } from '../../database/lists/search.ts';
 
 type Names = Readonly<Record<string, string>>;
 

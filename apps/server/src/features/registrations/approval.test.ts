@@ -8,10 +8,11 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { register } from '../../testing/registration-forms.ts';
+import { register } from '../../testing/fixtures/registration-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { TestClient } from '../../testing/test-client.ts';
-import { loginInput, PASSWORD, signIn } from '../../testing/test-tenant.ts';
+import { PASSWORD } from '@edp/testkit/credentials';
+import { loginInput, signIn } from '@edp/testkit/sign-in';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { provisionTenant } from '../tenants/provision-tenant.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     operator: true,
   });
   operatorId = made.tenantId;
-  operator = await signIn(product, code, 'admin');
+  operator = await signIn(product.anyone(code), 'admin');
 });
 
 const application = (changes: object = {}) => register(product.anyone(), product.database, changes);
@@ -47,9 +48,9 @@ async function passwordOf(id: number): Promise<string> {
   );
   return rows[0].password_hash;
 }
-const wrongState = { http: 409, code: 4093, message: '当前状态不允许此操作' };
+const invalidState = { http: 409, code: 4093, message: '当前状态不允许此操作' };
 
-/** Rows of each fenced table that belong to the given tenants, as the owner of the database counts them. */
+/** Rows of each table with row-level security that belong to the given tenants, as the owner of the database counts them. */
 async function rowsOf(tenantIds: number[]): Promise<Record<string, number>> {
   const owner = new pg.Client({ connectionString: product.ownerUrl });
   await owner.connect();
@@ -169,10 +170,10 @@ test('of many approvals at once one makes a tenant', async () => {
     [1, 2, 3].map(() => operator.call(registrations.approve, { id, tenantCode })),
   );
   expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4093, 4093]);
-  expect(answers.find(({ code }) => code !== 0)).toMatchObject(wrongState);
+  expect(answers.find(({ code }) => code !== 0)).toMatchObject(invalidState);
   const { rows } = await product.database.pool.query('select id from tenants where code = $1', [tenantCode]);
   expect(rows).toHaveLength(1);
-  expect(await operator.call(registrations.reject, { id, reason: '重复' })).toMatchObject(wrongState);
+  expect(await operator.call(registrations.reject, { id, reason: '重复' })).toMatchObject(invalidState);
   expect(await operator.call(registrations.approve, { id: 987_654_321 })).toMatchObject({ code: 4040 });
 });
 
@@ -218,7 +219,7 @@ test('a rejection carries its reason and makes nothing', async () => {
     [businessLicense],
   );
   expect(rows).toEqual([{ registration_id: null }]);
-  expect(await operator.call(registrations.approve, { id })).toMatchObject(wrongState);
+  expect(await operator.call(registrations.approve, { id })).toMatchObject(invalidState);
   const rejected = await operator.call(registrations.list, { status: 'rejected' });
   expect(new Set(rejected.data.map(({ status }) => status))).toEqual(new Set(['rejected']));
 });

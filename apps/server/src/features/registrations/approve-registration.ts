@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { sendTextMessage } from '../../text-messages/send-text-message.ts';
-import { furnishTenant } from '../tenants/furnish-tenant.ts';
+import { seedTenantDefaults } from '../tenants/seed-tenant-defaults.ts';
 import { addWholeTenant, newTenantId } from '../tenants/provision-tenant.ts';
 import {
   decideRegistration,
@@ -24,7 +24,7 @@ const MADE_LENGTH = 8;
 
 /**
  * Makes a tenant of a pending application, all or nothing, then tells the applicant how to sign in.
- * @throws AppError notFound, wrongState when it is decided already, duplicate when the code is taken
+ * @throws AppError notFound, invalidState when it is decided already, duplicate when the code is taken
  */
 export async function approveRegistration(
   context: SignedInContext,
@@ -49,7 +49,7 @@ export async function approveRegistration(
     }).catch((error: unknown) => {
       throw aboutCode(error);
     });
-    await furnishTenant(db, made, decided.company_name);
+    await seedTenantDefaults(db, made, decided.company_name);
     await setMadeTenant(db, id, tenantId);
     await movePictures(db, { registrationId: id, tenantId, adminId: made.adminId });
     const approved = {
@@ -65,7 +65,7 @@ export async function approveRegistration(
 
 /** Why an application cannot be decided about. */
 export async function undecidable(db: Queries, id: number): Promise<AppError> {
-  return new AppError((await findRegistration(db, id)) === undefined ? 'notFound' : 'wrongState');
+  return new AppError((await findRegistration(db, id)) === undefined ? 'notFound' : 'invalidState');
 }
 
 function madeCode(): string {

@@ -2,10 +2,10 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { registrations } from '@edp/contract/registrations';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../database/connection.ts';
-import { isOneOf } from '../../database/one-of.ts';
-import { paged } from '../../database/paged.ts';
-import { contains, initialsOf, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { paged } from '../../database/lists/paged.ts';
+import { contains, initialsOf, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
 
 /** One kind of application, whichever form it came from. */
 export interface Application {
@@ -27,14 +27,14 @@ export async function countFreePictures({ global }: Database, ids: number[]): Pr
   const free = await global
     .selectFrom('registration_files')
     .select('id')
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     .where('registration_id', 'is', null)
     .execute();
   return free.length;
 }
 
 /** Stores an application with its pictures; false when one of them was taken by another meanwhile. */
-export async function addRegistration(
+export async function createRegistration(
   db: Queries,
   { region: [province, city, county], licenceFiles, idCardFiles, ...application }: Application,
   passwordHash: string,
@@ -63,7 +63,7 @@ export async function addRegistration(
   const taken = await db
     .updateTable('registration_files')
     .set({ registration_id: id })
-    .where((row) => isOneOf(row.ref('id'), pictures))
+    .where((row) => idIn(row.ref('id'), pictures))
     .where('registration_id', 'is', null)
     .returning('id')
     .execute();

@@ -2,10 +2,10 @@ import { registrations } from '@edp/contract/registrations';
 import { session } from '@edp/contract/session';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { modalForm, newPhone, newPicture, pageForm } from '../../testing/registration-forms.ts';
+import { modalForm, newPhone, newPicture, pageForm } from '../../testing/fixtures/registration-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { uploadAs } from '../../testing/upload-form.ts';
+import { uploadAs } from '@edp/testkit/uploads';
 
 const product = useTestApp();
 let caller: TestClient;
@@ -72,7 +72,7 @@ describe('the page', () => {
 
   const mismatch = '您输入的两个密码不匹配!';
   const weak = '请输入字母加数字组合的密码!';
-  const wrongPhone = '未输入手机号码或格式不正确!';
+  const invalidPhone = '未输入手机号码或格式不正确!';
   test.each([
     ['companyName', '', '请输入公司名称!'],
     ['companyName', '   ', '请输入公司名称!'],
@@ -85,10 +85,10 @@ describe('the page', () => {
     ['address', '["110000","110101","110101"]', '请选择省市区'],
     ['addressDetail', ' ', '请输入详细地址'],
     ['applicant', '\t', '请输入申请人'],
-    ['phoneNumber', '', wrongPhone],
-    ['phoneNumber', '12345678901', wrongPhone],
-    ['phoneNumber', '1380013800', wrongPhone],
-    ['phoneNumber', '138001380001', wrongPhone],
+    ['phoneNumber', '', invalidPhone],
+    ['phoneNumber', '12345678901', invalidPhone],
+    ['phoneNumber', '1380013800', invalidPhone],
+    ['phoneNumber', '138001380001', invalidPhone],
     ['verificationCode', '', '请输入验证码'],
     ['requirementDescription', ' \n ', '请输入需求描述'],
     ['requirementDescription', '长'.repeat(1001), '不超过1000个字符'],

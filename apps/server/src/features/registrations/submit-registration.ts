@@ -7,11 +7,11 @@ import { regionNames } from '../regions/regions.queries.ts';
 import { refuseCommonPassword } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { tryPhoneCode, useUpPhoneCode } from '../session/phone-codes.queries.ts';
-import { addRegistration, countFreePictures } from './registrations.queries.ts';
+import { countFreePictures, createRegistration } from './registrations.queries.ts';
 import type { Application } from './registrations.queries.ts';
 
 /** An office behind one address shares them. */
-const MOST_IN_TEN_MINUTES = 60;
+const MAX_IN_TEN_MINUTES = 60;
 const PURPOSE = 'register';
 
 /** What came in, and what its form calls the fields that only the server can judge. */
@@ -32,7 +32,7 @@ export async function submitRegistration(
 ): Promise<{ msg: string }> {
   const { database, address, keepAnswer } = context;
   const { application, names } = submission;
-  const limit = { bucket: `registration:${address}`, most: MOST_IN_TEN_MINUTES, window: '10 minutes' };
+  const limit = { bucket: `registration:${address}`, most: MAX_IN_TEN_MINUTES, window: '10 minutes' };
   await takeUses(database.global, [limit]);
   if (regionNames(application.region) === undefined) {
     throw AppError.invalidField(names.region, '请选择省市区');
@@ -42,12 +42,12 @@ export async function submitRegistration(
   const { phone } = application;
   const code = { phone, purpose: PURPOSE } as const;
   const hash = await tryPhoneCode(database.global, { ...code, typed: submission.verificationCode });
-  if (hash === undefined) throw wrongCode();
+  if (hash === undefined) throw invalidCode();
   const passwordHash = await hashPassword(submission.password);
   const answer = { msg: '注册成功' };
   await database.inTenantTransaction(NO_TENANT, async (db, sendWithCommit) => {
-    if (!(await useUpPhoneCode(db, { ...code, hash }))) throw wrongCode();
-    if (!(await addRegistration(db, application, passwordHash))) throw noLicence(names);
+    if (!(await useUpPhoneCode(db, { ...code, hash }))) throw invalidCode();
+    if (!(await createRegistration(db, application, passwordHash))) throw noLicence(names);
     keepAnswer(sendWithCommit, answer);
   });
   await tellApprovers(context, application);
@@ -65,5 +65,5 @@ async function refuseUnknownPictures(
   }
 }
 
-const wrongCode = () => AppError.invalidField('verificationCode', '验证码错误');
+const invalidCode = () => AppError.invalidField('verificationCode', '验证码错误');
 const noLicence = ({ licence }: Submission['names']) => AppError.invalidField(licence, '请上传营业执照照片');

@@ -14,17 +14,17 @@ const basics: Fields = [
   ['itemTypeText', '物料类型'],
   ['unitText', '物料单位'],
   ['brand', '品牌'],
-  ['proCategoryName', '商品类型'],
+  ['productTypeName', '商品类型'],
   ['specificationModel', '规格型号'],
   ['specification', '规格'],
   ['sizeSpecification', '尺寸规格'],
-  ['texture', '材质'],
+  ['materialGrade', '材质'],
   ['drawingNumber', '图号'],
   ['drawingExplain', '图纸说明'],
-  ['bore', '内径'],
+  ['innerDiameter', '内径'],
   ['wallThickness', '壁厚'],
-  ['outsideDiameter', '外径'],
-  ['furnaceBatchNumber', '炉批号'],
+  ['outerDiameter', '外径'],
+  ['heatNumber', '炉批号'],
   ['blockNumber', '块号'],
 ];
 
@@ -89,7 +89,7 @@ export function materialSheet(
     ),
     paragraphs: [
       ...facts([['materialDescription', '物料描述']]),
-      ...(shown('skuResultList') ? [accessories(row, words)] : []),
+      ...(shown('accessories') ? [accessories(row, words)] : []),
     ].filter(({ value }) => value !== ''),
   };
 }
@@ -121,7 +121,7 @@ function withUnit(figure: string, unit: string): string {
   return figure === '' ? '' : `${figure} ${unit}`.trim();
 }
 
-function accessories({ skuResultList: named, accessories: count }: PrintedMaterial, words: Words): Fact {
+function accessories({ accessories: named, accessoryCount: count }: PrintedMaterial, words: Words): Fact {
   const more = count > named.length ? words('等{count}项').replace('{count}', String(count)) : '';
   return { label: words('生产配件'), value: [...named, more].filter(Boolean).join(words('；')) };
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '../../app-error.ts';
-import { readableReach, requireReadable } from '../../database/access.ts';
-import { requireOrganisation } from '../../database/organisation-records.ts';
+import { readableBy, requireReadable } from '../../database/access/access.ts';
+import { requireOrganisation } from '../../database/lists/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { readThumbnails } from '../files/read-thumbnails.ts';
 import { materialSheet, visibleFields } from './material-sheet.ts';
@@ -72,8 +72,8 @@ async function* sheetsOf(context: SignedInContext, asked: Asked): AsyncGenerator
 }
 
 async function inOrder(context: SignedInContext, { ids, organisationId }: Asked): Promise<PrintedMaterial[]> {
-  const reach = await readableReach(context, 'material');
-  const rows = await listPrintedMaterials(context, { organisationId, ids, reach });
+  const accessFilter = await readableBy(context, 'material');
+  const rows = await listPrintedMaterials(context, { organisationId, ids, accessFilter });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
+import { answerCalls } from '../../worker-thread.ts';
 import { drawSheet, PAPER } from './draw-sheet.ts';
-import type { DrawAnswer, DrawRequest, ReportHead } from './sheet.ts';
+import type { DrawRequest, ReportHead } from './sheet.ts';
 
 /** The thread that draws: shaping and subsetting Chinese type would hold up every other answer. */
 const regular = readFileSync(
@@ -53,14 +53,4 @@ function grownBy(doc: PDFKit.PDFDocument): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-function answer(request: DrawRequest): DrawAnswer {
-  const { call } = request;
-  try {
-    return { call, bytes: advance(request) };
-  } catch (error) {
-    reports.delete(request.report);
-    return { call, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
-
-parentPort?.on('message', (request: DrawRequest) => parentPort?.postMessage(answer(request)));
+answerCalls(advance);

@@ -1,7 +1,7 @@
 import { reports } from '@edp/contract/reports';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { expect, test } from 'vitest';
-import { addMaterial, organisationOf } from '../../testing/material-records.ts';
+import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { pdfPages } from '../../testing/pdf-pages.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -16,7 +16,9 @@ test('nothing is printed that its reader does not see, neither alone nor among o
   const seed = { organisationIds: [place] };
   const hidden = await addMaterial(database, tenant.id, { ...seed, itemCode: 'HIDDEN-1' });
   const own = await addMaterial(database, tenant.id, {
-    ...{ ...seed, itemCode: 'OWN-1', accessoryIds: [hidden.id] },
+    ...seed,
+    itemCode: 'OWN-1',
+    accessoryIds: [hidden.id],
     columns: { created_by: printer.userId, department_id: null },
   });
   const print = (ids: number[]) =>
@@ -28,9 +30,12 @@ test('nothing is printed that its reader does not see, neither alone nor among o
   expect(await printed([own.id])).toContain('OWN-1');
   expect(await printed([own.id])).not.toContain('HIDDEN-1');
 
-  await tenant.admin.call(sharingRules.add, {
-    ...{ name: '共享物料', sharingType: 'material', power: 0 },
-    ...{ addResource: { id: [tenant.adminId] }, addSharingTo: { id: [printer.userId] } },
+  await tenant.admin.call(sharingRules.create, {
+    name: '共享物料',
+    sharingType: 'material',
+    power: 0,
+    addResource: { id: [tenant.adminId] },
+    addSharingTo: { id: [printer.userId] },
   });
   expect(await printed([own.id])).toContain('HIDDEN-1');
   expect(await printed([hidden.id])).toContain('HIDDEN-1');

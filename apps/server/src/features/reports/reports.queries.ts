@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
-import { isWithinReach } from '../../database/access.ts';
-import { isInOrganisationOf } from '../../database/organisation-access.ts';
-import type { Reach } from '../../database/reach.ts';
-import { isOneOf } from '../../database/one-of.ts';
+import { visibleTo } from '../../database/access/access.ts';
+import { isInOrganisationOf } from '../../database/access/organisation-access.ts';
+import type { AccessFilter } from '../../database/access/access-filter.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
-import { nameIn } from '../../database/translations.ts';
+import { localizedName } from '../../database/records/translations.ts';
 
 /** How many of the materials the organisation has, and the first code among them. */
 export async function countMaterials(
@@ -21,7 +21,7 @@ export async function countMaterials(
     .select((row) => [row.fn.countAll<number>().as('found'), row.fn.min('m.item_code').as('code')])
     .where('o.tenant_id', '=', tenantId)
     .where('o.inventory_organisation_id', '=', organisationId)
-    .where((row) => isOneOf(row.ref('o.material_id'), ids))
+    .where((row) => idIn(row.ref('o.material_id'), ids))
     .executeTakeFirstOrThrow();
 }
 
@@ -69,15 +69,15 @@ const plain = [
   'm.start_serial_number as startAutoSerialNumber',
   'm.specification_model as specificationModel',
   'm.specification',
-  'm.texture',
+  'm.texture as materialGrade',
   'm.drawing_number as drawingNumber',
   'm.drawing_explain as drawingExplain',
   'm.size_specification as sizeSpecification',
   'm.description as materialDescription',
-  'm.bore',
+  'm.bore as innerDiameter',
   'm.wall_thickness as wallThickness',
-  'm.outside_diameter as outsideDiameter',
-  'm.furnace_batch_number as furnaceBatchNumber',
+  'm.outside_diameter as outerDiameter',
+  'm.furnace_batch_number as heatNumber',
   'm.block_number as blockNumber',
 ] as const;
 
@@ -85,13 +85,13 @@ interface Printed {
   organisationId: number;
   ids: readonly number[];
   /** Whose accessories are named. */
-  reach: Reach;
+  accessFilter: AccessFilter;
 }
 
 /** What is printed of materials, under the names that the answer of their detail has; in no order. */
-export async function listPrintedMaterials(scope: Scope, { organisationId, ids, reach }: Printed) {
+export async function listPrintedMaterials(scope: Scope, { organisationId, ids, accessFilter }: Printed) {
   const { db, tenantId, language } = scope;
-  const isSeen = sql`${isWithinReach(reach, 'a')} and ${isInOrganisationOf(scope, 'material', sql.ref('a.id'))}`;
+  const isSeen = sql`${visibleTo(accessFilter, 'a')} and ${isInOrganisationOf(scope, 'material', sql.ref('a.id'))}`;
   const nameOf = (
     table: 'categories' | 'brands' | 'units' | 'product_types',
     id: Expression<number | null>,
@@ -103,20 +103,20 @@ export async function listPrintedMaterials(scope: Scope, { organisationId, ids, 
     )
     .where('m.tenant_id', '=', tenantId)
     .where('o.inventory_organisation_id', '=', organisationId)
-    .where((row) => isOneOf(row.ref('m.id'), ids))
+    .where((row) => idIn(row.ref('m.id'), ids))
     .select(plain)
     .select((row) => [
       nameOf('categories', row.ref('m.category_id')).as('itemCategoryText'),
       sql<
         string[]
-      >`array(select ${nameIn(language, { tenantId, id: sql.ref('i.id'), name: sql.ref('i.name') })}
+      >`array(select ${localizedName(language, { tenantId, id: sql.ref('i.id'), name: sql.ref('i.name') })}
         from material_types as x
         join dictionary_items as i on i.tenant_id = x.tenant_id and i.id = x.item_id
        where x.tenant_id = ${tenantId} and x.material_id = m.id
        order by i.sort_order, i.id)`.as('itemTypeText'),
       nameOf('units', row.ref('m.unit_id')).as('unitText'),
       nameOf('brands', row.ref('m.brand_id')).as('brand'),
-      nameOf('product_types', row.ref('m.product_type_id')).as('proCategoryName'),
+      nameOf('product_types', row.ref('m.product_type_id')).as('productTypeName'),
       price(row.ref('m.market_price')).as('marketPrice'),
       price(row.ref('m.erp_price')).as('erpPrice'),
       price(row.ref('m.list_price')).as('listPricePerUnit'),
@@ -137,10 +137,10 @@ export async function listPrintedMaterials(scope: Scope, { organisationId, ids, 
         from material_accessories as x
         join materials as a on a.tenant_id = x.tenant_id and a.id = x.accessory_id
        where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isSeen}
-       order by x.position limit ${sql.lit(NAMED_ACCESSORIES)})`.as('skuResultList'),
+       order by x.position limit ${sql.lit(NAMED_ACCESSORIES)})`.as('accessories'),
       sql<number>`(select count(*) from material_accessories as x
         join materials as a on a.tenant_id = x.tenant_id and a.id = x.accessory_id
-       where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isSeen})`.as('accessories'),
+       where x.tenant_id = ${tenantId} and x.material_id = m.id and ${isSeen})`.as('accessoryCount'),
     ])
     .execute();
 }
@@ -157,7 +157,11 @@ function nameById({
   table: string;
   id: Expression<number | null>;
 }): RawBuilder<string> {
-  const name = nameIn(language, { tenantId, id: sql.ref<number>('r.id'), name: sql.ref<string>('r.name') });
+  const name = localizedName(language, {
+    tenantId,
+    id: sql.ref<number>('r.id'),
+    name: sql.ref<string>('r.name'),
+  });
   return sql<string>`coalesce((
     select ${name} from ${sql.table(table)} as r where r.tenant_id = ${tenantId} and r.id = ${id}), '')`;
 }

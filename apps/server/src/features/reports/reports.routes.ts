@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { reports } from '@edp/contract/reports';
 import type { FileAnswer, SignedInContext } from '../../http/context.ts';
-import { disposition } from '../../http/file-name.ts';
+import { disposition } from '../../http/uploads/file-name.ts';
 import { implement } from '../../http/implement.ts';
 import type { Feature } from '../../http/implement.ts';
 import { reportOfMaterials } from './print-materials.ts';
@@ -20,10 +20,14 @@ export const reportRoutes: Feature = {
 
 function pdfBy(printer: Printer) {
   return async (
-    { ids, invOrgId }: ParsedInputOf<typeof reports.pdf>,
+    { ids, inventoryOrganisationId }: ParsedInputOf<typeof reports.pdf>,
     context: SignedInContext,
   ): Promise<FileAnswer> => {
-    const { fileName, ...report } = await reportOfMaterials(context, [...new Set(ids)], invOrgId);
+    const { fileName, ...report } = await reportOfMaterials(
+      context,
+      [...new Set(ids)],
+      inventoryOrganisationId,
+    );
     return {
       contentType: 'application/pdf',
       body: await streamPieces(printer.print(report, context.gone())),

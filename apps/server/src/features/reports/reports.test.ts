@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { reports } from '@edp/contract/reports';
 import { beforeAll, expect, test } from 'vitest';
-import { addBaseCategory, addMaterial, organisationOf } from '../../testing/material-records.ts';
+import { addBaseCategory, addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { pdfPages } from '../../testing/pdf-pages.ts';
-import { signedHeaders } from '../../testing/signing.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -48,8 +45,14 @@ test('one material is one page that names everything', async () => {
     categoryId: await addBaseCategory(product.database, tenant.id, '板材'),
     accessoryIds: [bolt.id],
     columns: {
-      ...{ market_price: '12.5000', length: '1250', width: '2500.50', height: '1.5', lot_control: 1 },
-      ...{ texture: '低碳钢', description: '用于冲压\n第二行', start_date_active: '2026-01-31' },
+      market_price: '12.5000',
+      length: '1250',
+      width: '2500.50',
+      height: '1.5',
+      lot_control: 1,
+      texture: '低碳钢',
+      description: '用于冲压\n第二行',
+      start_date_active: '2026-01-31',
     },
   });
   const { headers, pages, bytes } = await print(printer, `id=${id}`);
@@ -93,8 +96,16 @@ test('texts that are too long for the page are cut, whatever their characters', 
   const unbroken = 'X'.repeat(100);
   const texts = Object.fromEntries(
     [
-      ...['specification_model', 'specification', 'texture', 'drawing_number', 'size_specification', 'bore'],
-      ...['wall_thickness', 'outside_diameter', 'furnace_batch_number', 'block_number'],
+      'specification_model',
+      'specification',
+      'texture',
+      'drawing_number',
+      'size_specification',
+      'bore',
+      'wall_thickness',
+      'outside_diameter',
+      'furnace_batch_number',
+      'block_number',
     ].map((column, at) => [column, at % 2 ? words : unbroken]),
   );
   const accessories = await Promise.all(
@@ -179,7 +190,9 @@ test('fields that the role may not see are not printed', async () => {
   });
   const { unitId } = await material();
   const { id, itemName } = await addMaterial(product.database, tenant.id, {
-    ...{ itemCode: 'HIDDEN-9', itemName: '铜管', unitId },
+    itemCode: 'HIDDEN-9',
+    itemName: '铜管',
+    unitId,
     organisationIds: [await organisationOf(product.database, tenant.id, '三号库')],
     columns: { market_price: '77.25', texture: '紫铜', length: '4321', description: '秘密' },
   });
@@ -188,35 +201,4 @@ test('fields that the role may not see are not printed', async () => {
     expect(pages[0]).not.toContain(hidden);
   expect(headers['content-disposition']).not.toContain('HIDDEN-9');
   for (const shown of [itemName, '紫铜', '物料单位']) expect(pages[0]).toContain(shown);
-});
-
-/** Drawing a hundred pages takes its time beside all the other tests. */
-const patient = { timeout: 90_000 };
-
-test('more than are read and drawn at a time come whole', patient, async () => {
-  const made = await Promise.all(Array.from({ length: 105 }, () => material()));
-  const { pages } = await print(printer, `ids=${made.map(({ id }) => id)}`);
-  expect(pages.map((page) => page.split('\n')[2])).toEqual(made.map(({ itemCode }) => itemCode));
-});
-
-test('who goes away, before the answer or in its middle, keeps nobody from printing', patient, async () => {
-  const made = await Promise.all(Array.from({ length: 60 }, () => material()));
-  const address = new URL(await product.app.listen({ port: 0, host: '127.0.0.1' }));
-  const url = `${path}?template=materials&ids=${made.map(({ id }) => id)}`;
-  const call = () => {
-    const headers = signedHeaders(printer.signer, { method: 'GET', url, body: undefined, multipart: false });
-    return request({ host: address.hostname, port: address.port, path: url, headers }).end();
-  };
-  for (let reader = 0; reader < 4; reader++) {
-    const early = call();
-    await once(product.app.server, 'request');
-    early.destroy();
-    await once(early, 'error');
-    const reading = call();
-    const [answer] = await once(reading, 'response');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-length']).toBeUndefined();
-    reading.destroy();
-  }
-  expect((await print(printer, `id=${made[0]?.id}`)).pages).toHaveLength(1);
 });

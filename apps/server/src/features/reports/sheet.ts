@@ -34,17 +34,10 @@ export interface ReportHead {
   pages: number;
 }
 
-/** What the thread that draws is asked; `call` comes back with the answer. */
-export type DrawRequest = { call: number; report: number } & (
+/** What the thread that draws is asked; it answers the bytes that the document has grown by. */
+export type DrawRequest = { report: number } & (
   | { kind: 'begin'; head: ReportHead }
   | { kind: 'draw'; sheets: readonly Sheet[] }
   | { kind: 'end' }
   | { kind: 'drop' }
 );
-
-/** The bytes that the document has grown by. */
-export interface DrawAnswer {
-  call: number;
-  bytes?: Uint8Array;
-  error?: string;
-}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** Who does not read on for so long is cut, so that others get their turn. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * A stream of what is made as it is read. It begins when its first piece is there: what fails before is an answer, what
@@ -13,7 +13,7 @@ export async function streamPieces(pieces: AsyncGenerator<Uint8Array>): Promise<
 
   async function* patiently() {
     for (let piece = first; !piece.done; piece = await pieces.next()) {
-      const timer = setTimeout(() => stream.destroy(), PATIENCE_MS);
+      const timer = setTimeout(() => stream.destroy(), TIMEOUT_MS);
       try {
         yield piece.value;
       } finally {

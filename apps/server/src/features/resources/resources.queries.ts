@@ -2,10 +2,10 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Resource, resources } from '@edp/contract/resources';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isOneOf } from '../../database/one-of.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
-import { holding } from '../../database/short-lists.ts';
-import { removeTranslations } from '../../database/translations.ts';
+import { filterByKeyword } from '../../database/lists/short-lists.ts';
+import { removeTranslations } from '../../database/records/translations.ts';
 
 const kind = z.enum(['menu', 'button']);
 const ids = z.array(z.number());
@@ -57,7 +57,7 @@ export async function listResources(
   const listed = rows
     .map(resourceOf)
     .filter(({ roleIds }) => roleId === undefined || roleIds.includes(roleId));
-  return holding(listed, keyword, ({ code, name }) => `${code} ${name}`);
+  return filterByKeyword(listed, keyword, ({ code, name }) => `${code} ${name}`);
 }
 
 export async function findResource(scope: Scope, id: number): Promise<Resource | undefined> {
@@ -71,30 +71,30 @@ export async function lockResources(scope: Scope): Promise<Map<number, Resource>
   return new Map(rows.map((row) => [row.id, resourceOf(row)]));
 }
 
-export async function addResource({ db, tenantId }: Scope, fields: ResourceFields): Promise<number> {
+export async function createResource({ db, tenantId }: Scope, fields: ResourceFields): Promise<number> {
   const { id } = await db
     .insertInto('resources')
-    .values({ tenant_id: tenantId, kind: fields.kind, ...columnsOf(fields) })
+    .values({ tenant_id: tenantId, kind: fields.kind, ...toColumns(fields) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Fields that are undefined keep their stored value; the kind stays. */
-export async function changeResource(
+export async function updateResource(
   { db, tenantId }: Scope,
   id: number,
   fields: ResourceFields,
 ): Promise<void> {
   await db
     .updateTable('resources')
-    .set(columnsOf(fields))
+    .set(toColumns(fields))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
 }
 
-function columnsOf({ parentId, code, name, icon, url, propsCode: screen, sort }: ResourceFields) {
+function toColumns({ parentId, code, name, icon, url, propsCode: screen, sort }: ResourceFields) {
   const parent_id = parentId === undefined ? undefined : parentId || null;
   return { parent_id, code, name, icon, url, screen, sort_order: sort };
 }
@@ -109,7 +109,7 @@ export async function setGrants(
     .deleteFrom('role_resources')
     .where('tenant_id', '=', tenantId)
     .where('resource_id', '=', resourceId)
-    .where((row) => row.not(isOneOf(row.ref('role_id'), roleIds)))
+    .where((row) => row.not(idIn(row.ref('role_id'), roleIds)))
     .execute();
   await sql`
     insert into role_resources (tenant_id, role_id, resource_id)

@@ -1,7 +1,7 @@
 import { resources } from '@edp/contract/resources';
 import { implement } from '../../http/implement.ts';
 import { listResources } from './resources.queries.ts';
-import { addNewResource, changeStoredResource, removeStoredResource } from './save-resource.ts';
+import { removeStoredResource, saveNewResource, saveResource } from './save-resource.ts';
 
 export const resourceRoutes = implement(resources, {
   async list(input, context) {
@@ -9,9 +9,9 @@ export const resourceRoutes = implement(resources, {
     return { data, total: data.length };
   },
 
-  add: async (input, context) => ({ data: await addNewResource(context, input), msg: '操作成功' }),
+  create: async (input, context) => ({ data: await saveNewResource(context, input), msg: '操作成功' }),
 
-  change: async (input, context) => ({ data: await changeStoredResource(context, input), msg: '操作成功' }),
+  update: async (input, context) => ({ data: await saveResource(context, input), msg: '操作成功' }),
 
   async remove({ id }, context) {
     await removeStoredResource(context, id);

@@ -2,7 +2,7 @@ import { brands } from '@edp/contract/brands';
 import { menus } from '@edp/contract/menus';
 import { resources } from '@edp/contract/resources';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { brandForm } from '../../testing/brand-form.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -28,7 +28,7 @@ const stored = async (id: number) =>
   (await tenant.admin.call(resources.list, {})).data.find((resource) => resource.id === id);
 
 async function added(fields: object = {}) {
-  return (await tenant.admin.call(resources.add, menuForm(fields))).data;
+  return (await tenant.admin.call(resources.create, menuForm(fields))).data;
 }
 
 describe('adding', () => {
@@ -46,12 +46,12 @@ describe('adding', () => {
 
   test('a code stands once among the buttons of a screen', async () => {
     const button = { kind: 'button' as const, code: 'add', name: '新增', propsCode: 'brand', sort: 9 };
-    expect(await tenant.admin.call(resources.add, button)).toMatchObject({
+    expect(await tenant.admin.call(resources.create, button)).toMatchObject({
       http: 409,
       code: 4090,
       errors: [{ path: 'code', message: '代码已存在' }],
     });
-    expect((await tenant.admin.call(resources.add, { ...button, code: 'print' })).code).toBe(0);
+    expect((await tenant.admin.call(resources.create, { ...button, code: 'print' })).code).toBe(0);
   });
 
   test.each([
@@ -64,12 +64,12 @@ describe('adding', () => {
     [{ roleIds: [999_999_999] }, 'roleIds', '角色无效'],
     [{ name: '' }, 'name', '请输入名称'],
   ])('%j is refused', async (fields, path, message) => {
-    const answer = await tenant.admin.send('POST', resources.add.path, menuForm(fields));
+    const answer = await tenant.admin.send('POST', resources.create.path, menuForm(fields));
     expect(answer).toMatchObject({ http: 400, code: 4000, errors: [{ path, message }] });
   });
 
   test('nothing can stand below a button', async () => {
-    const answer = await tenant.admin.call(resources.add, menuForm({ parentId: idOf('brand:add') }));
+    const answer = await tenant.admin.call(resources.create, menuForm({ parentId: idOf('brand:add') }));
     expect(answer).toMatchObject({ code: 4000, errors: [{ path: 'parentId', message: '上级不存在' }] });
   });
 });
@@ -88,12 +88,12 @@ describe('changing', () => {
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 4030 });
     const button = await stored(idOf('brand:add'));
     const granted = { ...menuForm(), ...button, roleIds: [tenant.adminRoleId, roleId] };
-    expect((await tenant.admin.call(resources.change, { ...granted, id: idOf('brand:add') })).code).toBe(0);
+    expect((await tenant.admin.call(resources.update, { ...granted, id: idOf('brand:add') })).code).toBe(0);
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 0 });
     const { data } = await clerk.call(menus.current, {});
     expect(data.permissionList[0]?.buttons).toEqual([{ enCode: 'add', name: '新增' }]);
     const taken = { ...granted, id: idOf('brand:add'), roleIds: [tenant.adminRoleId] };
-    await tenant.admin.call(resources.change, taken);
+    await tenant.admin.call(resources.update, taken);
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 4030 });
   });
 
@@ -102,9 +102,9 @@ describe('changing', () => {
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 0 });
     const id = idOf('brand:add');
     const button = { ...menuForm(), ...(await stored(id)), id };
-    expect((await tenant.admin.call(resources.change, { ...button, code: 'other' })).code).toBe(0);
+    expect((await tenant.admin.call(resources.update, { ...button, code: 'other' })).code).toBe(0);
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 4030 });
-    expect((await tenant.admin.call(resources.change, button)).code).toBe(0);
+    expect((await tenant.admin.call(resources.update, button)).code).toBe(0);
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 0 });
   });
 
@@ -115,7 +115,7 @@ describe('changing', () => {
       propsCode: 'stays',
       parentId: idOf('basics'),
     });
-    const { data } = await tenant.admin.call(resources.change, menuForm({ id, code, name: '改名' }) as never);
+    const { data } = await tenant.admin.call(resources.update, menuForm({ id, code, name: '改名' }) as never);
     expect(data).toMatchObject({ name: '改名', icon: 'box', url: '/stays', parentId: idOf('basics') });
     expect(data.roleIds).toEqual([tenant.adminRoleId]);
   });
@@ -124,7 +124,7 @@ describe('changing', () => {
     const top = await added();
     const below = await added({ parentId: top.id });
     const move = (id: number, code: string, parentId: number) =>
-      tenant.admin.call(resources.change, { ...menuForm({ code }), id, parentId });
+      tenant.admin.call(resources.update, { ...menuForm({ code }), id, parentId });
     const refused = { code: 4000, errors: [{ path: 'parentId', message: '不能移动到自己的下级' }] };
     expect(await move(top.id, top.code, below.id)).toMatchObject(refused);
     expect(await move(top.id, top.code, top.id)).toMatchObject(refused);
@@ -144,11 +144,11 @@ describe('changing', () => {
     for (let level = 2; level <= 5; level++) chain.push(await added({ parentId: chain.at(-1)?.id }));
     const tooDeep = { http: 400, errors: [{ path: 'parentId', message: '最多5级' }] };
     const below = (parentId: number | undefined) => menuForm({ parentId });
-    expect(await tenant.admin.call(resources.add, below(chain[4]?.id))).toMatchObject(tooDeep);
+    expect(await tenant.admin.call(resources.create, below(chain[4]?.id))).toMatchObject(tooDeep);
     const branch = await added();
     const leaf = await added({ parentId: branch.id });
     const moved = (parentId: number | undefined) =>
-      tenant.admin.call(resources.change, { ...branch, parentId });
+      tenant.admin.call(resources.update, { ...branch, parentId });
     expect(await moved(chain[3]?.id)).toMatchObject(tooDeep);
     expect((await moved(chain[2]?.id)).code).toBe(0);
     expect(await stored(leaf.id)).toMatchObject({ parentId: branch.id });
@@ -156,7 +156,7 @@ describe('changing', () => {
 
   test('a menu entry does not become a button', async () => {
     const { id, code } = await added({ propsCode: 'kind' });
-    const answer = await tenant.admin.call(resources.change, { ...menuForm({ code }), id, kind: 'button' });
+    const answer = await tenant.admin.call(resources.update, { ...menuForm({ code }), id, kind: 'button' });
     expect(answer).toMatchObject({ code: 4000, errors: [{ path: 'kind' }] });
   });
 });
@@ -196,7 +196,7 @@ test('nobody can take the right to manage resources from the own role', async ()
   expect(await tenant.admin.call(resources.remove, { id })).toMatchObject(refused);
   const button = { kind: 'button' as const, code: 'manageResources', name: '管理资源', sort: 1 };
   const change = (fields: object) =>
-    tenant.admin.call(resources.change, { id, ...button, propsCode: 'home', ...fields });
+    tenant.admin.call(resources.update, { id, ...button, propsCode: 'home', ...fields });
   expect(await change({ roleIds: [] })).toMatchObject(refused);
   expect(await change({ code: 'other' })).toMatchObject(refused);
   expect(await change({})).toMatchObject({ code: 0 });
@@ -212,12 +212,12 @@ test('buttons over other companies are for operators alone', async () => {
     sort: 1,
   };
   const refused = { http: 403, code: 4030 };
-  expect(await tenant.admin.call(resources.add, button)).toMatchObject(refused);
-  expect(await tenant.admin.call(resources.add, { ...button, kind: 'menu' })).toMatchObject(refused);
-  const own = (await tenant.admin.call(resources.add, { ...button, propsCode: 'mine' })).data;
-  expect(await tenant.admin.call(resources.change, { ...button, id: own.id })).toMatchObject(refused);
+  expect(await tenant.admin.call(resources.create, button)).toMatchObject(refused);
+  expect(await tenant.admin.call(resources.create, { ...button, kind: 'menu' })).toMatchObject(refused);
+  const own = (await tenant.admin.call(resources.create, { ...button, propsCode: 'mine' })).data;
+  expect(await tenant.admin.call(resources.update, { ...button, id: own.id })).toMatchObject(refused);
   const theirs = { ...button, id: operator.resources.get('registration:approve') ?? 0 };
-  expect(await operator.admin.call(resources.change, { ...theirs, name: '审批申请' })).toMatchObject({
+  expect(await operator.admin.call(resources.update, { ...theirs, name: '审批申请' })).toMatchObject({
     code: 0,
   });
 });
@@ -226,8 +226,8 @@ test('only who may manage resources is answered', async () => {
   const reader = await tenant.userWith(['home', 'brand']);
   const refused = { http: 403, code: 4030 };
   expect(await reader.call(resources.list, {})).toMatchObject(refused);
-  expect(await reader.call(resources.add, menuForm())).toMatchObject(refused);
-  expect(await reader.call(resources.change, { ...menuForm(), id: idOf('brand') })).toMatchObject(refused);
+  expect(await reader.call(resources.create, menuForm())).toMatchObject(refused);
+  expect(await reader.call(resources.update, { ...menuForm(), id: idOf('brand') })).toMatchObject(refused);
   expect(await reader.call(resources.remove, { id: idOf('brand') })).toMatchObject(refused);
 });
 
@@ -238,14 +238,14 @@ test('another tenant neither sees nor changes a resource, and its roles cannot b
   expect(seen.some(({ id }) => id === entry.id)).toBe(false);
   expect(seen.length).toBeGreaterThan(5);
   expect((await other.admin.call(resources.list, { roleId: tenant.adminRoleId })).data).toEqual([]);
-  expect(await other.admin.call(resources.change, { ...menuForm(), id: entry.id })).toMatchObject(missing);
+  expect(await other.admin.call(resources.update, { ...menuForm(), id: entry.id })).toMatchObject(missing);
   expect(await other.admin.call(resources.remove, { id: entry.id })).toMatchObject(missing);
   const wrong = { http: 400, code: 4000, errors: [{ path: 'roleIds', message: '角色无效' }] };
   const foreignRole = { roleIds: [tenant.adminRoleId, other.adminRoleId] };
-  expect(await tenant.admin.call(resources.add, menuForm(foreignRole))).toMatchObject(wrong);
-  expect(await tenant.admin.call(resources.change, { ...entry, ...foreignRole })).toMatchObject(wrong);
+  expect(await tenant.admin.call(resources.create, menuForm(foreignRole))).toMatchObject(wrong);
+  expect(await tenant.admin.call(resources.update, { ...entry, ...foreignRole })).toMatchObject(wrong);
   const foreignParent = menuForm({ parentId: other.resources.get('basics') });
-  expect(await tenant.admin.call(resources.add, foreignParent)).toMatchObject({
+  expect(await tenant.admin.call(resources.create, foreignParent)).toMatchObject({
     errors: [{ path: 'parentId' }],
   });
   expect((await stored(entry.id))?.name).toBe('机密');

@@ -4,13 +4,13 @@ import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { isOperator } from '../tenants/tenants.queries.ts';
 import {
-  addResource,
-  changeResource,
+  createResource,
   findResource,
   lockResources,
   removeResource,
   roleHolds,
   setGrants,
+  updateResource,
 } from './resources.queries.ts';
 import type { ResourceFields } from './resources.queries.ts';
 
@@ -19,30 +19,30 @@ const OPERATORS_SCREEN = 'registration';
 const MANAGE = { screen: 'home', code: 'manageResources' };
 
 /** Whatever is granted is read at each sign-in, and drawn. */
-const MOST_RESOURCES = 2_000;
+const MAX_RESOURCES = 2_000;
 const MAX_DEPTH = 5;
 
 type Known = ReadonlyMap<number, Resource>;
 
 /** @throws AppError invalidInput naming the field, notAllowed, duplicate code */
-export async function addNewResource(
+export async function saveNewResource(
   context: SignedInContext,
-  { roleIds, ...fields }: ParsedInputOf<typeof resources.add>,
+  { roleIds, ...fields }: ParsedInputOf<typeof resources.create>,
 ): Promise<Resource> {
   const known = await lockResources(context);
   await refuseOperatorsScreen(context, fields.propsCode);
   refuseWrongPlace(known, { ...fields, id: undefined });
   refuseHomelessButton(fields);
-  const id = await addResource(context, fields);
+  const id = await createResource(context, fields);
   const { roleId } = context.session;
   await setGrants(context, id, roleIds ?? (roleId === null ? [] : [roleId]));
   return savedResource(context, id);
 }
 
-/** @throws AppError notFound, invalidInput naming the field, notAllowed, wrongState, duplicate code */
-export async function changeStoredResource(
+/** @throws AppError notFound, invalidInput naming the field, notAllowed, invalidState, duplicate code */
+export async function saveResource(
   context: SignedInContext,
-  { id, roleIds, ...fields }: ParsedInputOf<typeof resources.change>,
+  { id, roleIds, ...fields }: ParsedInputOf<typeof resources.update>,
 ): Promise<Resource> {
   const known = await lockResources(context);
   const current = known.get(id);
@@ -52,13 +52,13 @@ export async function changeStoredResource(
   await refuseOperatorsScreen(context, fields.propsCode);
   refuseWrongPlace(known, { ...fields, id });
   refuseHomelessButton({ ...fields, propsCode: fields.propsCode ?? current.propsCode });
-  await changeResource(context, id, fields);
+  await updateResource(context, id, fields);
   if (roleIds) await setGrants(context, id, roleIds);
   await refuseOwnLoss(context);
   return savedResource(context, id);
 }
 
-/** @throws AppError notFound, notAllowed, inUse, wrongState */
+/** @throws AppError notFound, notAllowed, inUse, invalidState */
 export async function removeStoredResource(context: SignedInContext, id: number): Promise<void> {
   const known = await lockResources(context);
   const current = known.get(id);
@@ -88,8 +88,8 @@ function refuseWrongPlace(
   known: Known,
   { id, parentId }: { id: number | undefined; parentId?: number | undefined },
 ): void {
-  if (id === undefined && known.size >= MOST_RESOURCES)
-    throw new AppError('wrongState', `最多${MOST_RESOURCES}个`);
+  if (id === undefined && known.size >= MAX_RESOURCES)
+    throw new AppError('invalidState', `最多${MAX_RESOURCES}个`);
   if (!parentId) return;
   if (known.get(parentId)?.kind !== 'menu') throw AppError.invalidField('parentId', '上级不存在');
   let depth = heightOf(known, id);
@@ -114,5 +114,5 @@ function refuseHomelessButton({ kind, propsCode }: Pick<ResourceFields, 'kind' |
 async function refuseOwnLoss(context: SignedInContext): Promise<void> {
   const { roleId } = context.session;
   if (roleId === null || !(await roleHolds(context, { ...MANAGE, roleId })))
-    throw new AppError('wrongState', '不能取消自己的资源管理权限');
+    throw new AppError('invalidState', '不能取消自己的资源管理权限');
 }

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Role, roles, WantedScope } from '@edp/contract/roles';
 import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../../database/scope.ts';
-import { isStale } from '../../database/stale.ts';
+import { isStale } from '../../database/records/stale.ts';
 import { countAffected, findRoles, lockRoles, setDataScope } from './roles.queries.ts';
 
 type Changes = ParsedInputOf<typeof roles.saveDataScopes>['changes'];

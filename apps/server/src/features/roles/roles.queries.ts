@@ -4,10 +4,10 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Role, roles, WantedScope } from '@edp/contract/roles';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isOneOf } from '../../database/one-of.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
-import { contains } from '../../database/search.ts';
-import { holding } from '../../database/short-lists.ts';
+import { contains } from '../../database/lists/search.ts';
+import { filterByKeyword } from '../../database/lists/short-lists.ts';
 
 const storedScope = z.enum(DATA_SCOPES);
 const sortColumns = { code: 'code', roleName: 'name' } as const;
@@ -23,7 +23,7 @@ export async function listRoles(
     .orderBy(sortColumns[sortField], sortOrder)
     .orderBy('id')
     .execute();
-  const found = holding(rows, keyword, (row) => `${row.code} ${row.roleName}`);
+  const found = filterByKeyword(rows, keyword, (row) => `${row.code} ${row.roleName}`);
   return found.map(roleOf);
 }
 
@@ -41,7 +41,7 @@ function roleOf(row: Omit<Role, 'dataScope'> & { dataScope: string }): Role {
 /** Those of the roles that there are, by name. */
 export async function findRoles(scope: TenantScope, ids: readonly number[]): Promise<Role[]> {
   const rows = await selectRoles(scope)
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -51,7 +51,7 @@ export async function findRoles(scope: TenantScope, ids: readonly number[]): Pro
 /** The same, kept from other writers until the transaction ends. */
 export async function lockRoles(scope: TenantScope, ids: readonly number[]): Promise<Role[]> {
   const rows = await selectRoles(scope)
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     // In one order, so that two people who change the same roles do not wait for each other.
     .orderBy('id')
     .forNoKeyUpdate()
@@ -68,7 +68,7 @@ export async function setDataScope(
     .updateTable('roles')
     .set((row) => ({ data_scope: dataScope, version: row('version', '+', 1) }))
     .where('tenant_id', '=', tenantId)
-    .where((row) => isOneOf(row.ref('id'), ids))
+    .where((row) => idIn(row.ref('id'), ids))
     .execute();
 }
 

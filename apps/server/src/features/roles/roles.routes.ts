@@ -1,5 +1,5 @@
 import { roles } from '@edp/contract/roles';
-import { pageOfRows } from '../../database/short-lists.ts';
+import { pageOfRows } from '../../database/lists/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { previewDataScopes, saveDataScopes } from './data-scopes.ts';
 import { listRoles } from './roles.queries.ts';

@@ -83,7 +83,8 @@ describe('data scopes of several roles', () => {
     ];
     const missing = { roleId: tenant.adminId, dataScope: 'own' as const };
     expect(await tenant.admin.call(roles.saveDataScopes, { changes: [...changes, missing] })).toMatchObject({
-      ...{ http: 404, code: 4040 },
+      http: 404,
+      code: 4040,
     });
     expect([await scopeOf(one), await scopeOf(other)]).toEqual(['all', 'all']);
     expect(await tenant.admin.call(roles.saveDataScopes, { changes })).toMatchObject({ code: 0 });
@@ -149,12 +150,18 @@ describe('the preview of data scopes', () => {
     expect(data).toMatchObject({ people: 3, gaining: 1, losing: 1 });
     const toldOf = (id: number) => data.roles.find(({ roleId }) => roleId === id);
     expect(toldOf(wide.roleId)).toMatchObject({
-      ...{ dataScope: 'department', to: 'departmentAndBelow' },
-      ...{ people: 3, gaining: 1, losing: 0 },
+      dataScope: 'department',
+      to: 'departmentAndBelow',
+      people: 3,
+      gaining: 1,
+      losing: 0,
     });
     expect(toldOf(leaf.roleId)).toMatchObject({
-      ...{ dataScope: 'organisation', to: 'own' },
-      ...{ people: 1, gaining: 0, losing: 1 },
+      dataScope: 'organisation',
+      to: 'own',
+      people: 1,
+      gaining: 0,
+      losing: 1,
     });
     expect(await scopeOf(wide.roleId, own)).toBe('department');
   });

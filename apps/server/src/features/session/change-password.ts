@@ -10,9 +10,9 @@ import { findPasswordHash, listUsersOfPhone, replacePassword } from './users.que
 
 const changed = { msg: '修改成功!' };
 /** A stolen ticket must not serve to guess the password. */
-const MOST_CHANGES = 10;
+const MAX_CHANGES = 10;
 /** Nor a network address to guess the codes of many phones. */
-const MOST_PROOFS = 60;
+const MAX_PROOFS = 60;
 
 /** @throws AppError notAllowed for another account, invalidInput for a wrong old password or a poor new one */
 export async function changePassword(
@@ -23,13 +23,13 @@ export async function changePassword(
   if (loginName !== session.account) throw new AppError('notAllowed');
   await refuseCommonPassword(password, 'password');
   await takeUses(database.global, [
-    { bucket: `password:${userId}`, most: MOST_CHANGES, window: '10 minutes' },
+    { bucket: `password:${userId}`, most: MAX_CHANGES, window: '10 minutes' },
   ]);
   const from = await findPasswordHash(context, userId);
-  if (from === undefined || !(await isPassword(from, oldPassword))) throw wrongOldPassword();
+  if (from === undefined || !(await isPassword(from, oldPassword))) throw invalidOldPassword();
   const to = await hashPassword(password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
-    if (!(await replacePassword({ db, tenantId }, userId, { from, to }))) throw wrongOldPassword();
+    if (!(await replacePassword({ db, tenantId }, userId, { from, to }))) throw invalidOldPassword();
     await endTicketsOf(db, { tenantId, userId, except: session.ticketHash });
     keepAnswer(sendWithCommit, changed);
   });
@@ -63,9 +63,9 @@ export async function resetPassword(
   if (await isPassword(from, password)) throw AppError.invalidField('password', '新密码不能与旧密码相同');
   const to = await hashPassword(password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
-    if (!(await useUpPhoneCode(db, { phone, purpose: 'account', hash }))) throw wrongCode();
+    if (!(await useUpPhoneCode(db, { phone, purpose: 'account', hash }))) throw invalidCode();
     if (!(await replacePassword({ db, tenantId }, userId, { from, to })))
-      throw new AppError('wrongState', '密码刚刚被修改，请重试');
+      throw new AppError('invalidState', '密码刚刚被修改，请重试');
     await endTicketsOf(db, { tenantId, userId });
     keepAnswer(sendWithCommit, changed);
   });
@@ -79,14 +79,14 @@ async function provePhone(
 ): Promise<{ tenantId: number; hash: Buffer }> {
   const { database, address } = context;
   await takeUses(database.global, [
-    { bucket: `phone-proof:${address}`, most: MOST_PROOFS, window: '1 minute' },
+    { bucket: `phone-proof:${address}`, most: MAX_PROOFS, window: '1 minute' },
   ]);
   const tenant = await guessTenant(context, context.tenantCode);
   if (tenant === undefined) throw new AppError('invalidInput', '请输入授权码');
   const hash = await tryPhoneCode(database.global, { phone, typed, purpose: 'account' });
-  if (hash === undefined) throw wrongCode();
+  if (hash === undefined) throw invalidCode();
   return { tenantId: tenant.id, hash };
 }
 
-const wrongOldPassword = () => AppError.invalidField('oldPassword', '旧密码错误');
-const wrongCode = () => AppError.invalidField('verificationCode', '验证码错误');
+const invalidOldPassword = () => AppError.invalidField('oldPassword', '旧密码错误');
+const invalidCode = () => AppError.invalidField('verificationCode', '验证码错误');

@@ -1,7 +1,7 @@
 import type { LoginInfo } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { filePathOf } from '../../http/file-addresses.ts';
+import { filePathOf } from '../../http/files/file-addresses.ts';
 import { listRolesOfUser } from './roles.queries.ts';
 import { setTicketRole } from './tickets.queries.ts';
 
@@ -13,7 +13,7 @@ export function loginInfoOf({ session, pictureAddress }: SignedInContext): Login
     userName: session.userName,
     account: session.account,
     roleId: session.roleId,
-    invorgId: session.inventoryOrganisationId ?? '',
+    inventoryOrganisationId: session.inventoryOrganisationId ?? '',
     imgAddress: filePathOf(session.pictureId),
     securityWatermarking: session.watermark,
     url: pictureAddress(session.tenantId, session.pictureId),
@@ -44,11 +44,11 @@ export async function chooseRole(
 export async function chooseOrganisation(
   context: SignedInContext,
   id: number,
-): Promise<{ invorgId: number; invOrgName: string }> {
+): Promise<{ inventoryOrganisationId: number; invOrgName: string }> {
   const { session, db } = context;
   const role = (await listRolesOfUser(context)).find((held) => held.roleId === session.roleId);
   const organisation = role?.invOrgData.find((held) => held.id === id);
   if (role === undefined || organisation === undefined) throw new AppError('notAllowed', '库存组织无效');
   await setTicketRole(db, session.ticketHash, { roleId: role.roleId, inventoryOrganisationId: id });
-  return { invorgId: id, invOrgName: organisation.name };
+  return { inventoryOrganisationId: id, invOrgName: organisation.name };
 }

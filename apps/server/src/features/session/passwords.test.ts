@@ -1,8 +1,9 @@
 import { session } from '@edp/contract/session';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPhone } from '../../testing/registration-forms.ts';
+import { newPhone } from '../../testing/fixtures/registration-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { PASSWORD, loginInput, signIn } from '../../testing/test-tenant.ts';
+import { PASSWORD } from '@edp/testkit/credentials';
+import { loginInput, signIn } from '@edp/testkit/sign-in';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 const product = useTestApp();
@@ -25,7 +26,7 @@ async function login(account: string, password = PASSWORD) {
 describe('passwords', () => {
   test('a change needs the old one, ends the other tickets and keeps this one', async () => {
     const user = await tenant.userWith([]);
-    const elsewhere = await signIn(product, tenant.code, user.account);
+    const elsewhere = await signIn(product.anyone(tenant.code), user.account);
     const change = {
       loginName: user.account,
       oldPassword: PASSWORD,
@@ -96,8 +97,11 @@ describe('passwords', () => {
     await anyone.call(session.sendPhoneCode, { phone, purpose: 'account' });
     const reset = (password: string) =>
       anyone.call(session.resetPassword, {
-        ...{ account: user.account, phone, verificationCode: '123456' },
-        ...{ password, confirmPassword: password },
+        account: user.account,
+        phone,
+        verificationCode: '123456',
+        password,
+        confirmPassword: password,
       });
     expect(await reset(PASSWORD)).toMatchObject({
       code: 4000,

@@ -3,8 +3,8 @@ import type { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import { giveBack, takeUses } from '../../database/rate-limits.ts';
 import type { OpenContext } from '../../http/context.ts';
-import { filePathOf } from '../../http/file-addresses.ts';
-import { Turns } from '../../turns.ts';
+import { filePathOf } from '../../http/files/file-addresses.ts';
+import { Semaphore } from '../../semaphore.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
 import { redeemCaptcha } from './captchas.ts';
 import { isPassword } from './passwords.ts';
@@ -18,12 +18,12 @@ type Credentials = Pick<ParsedInputOf<Login>, 'loginName' | 'password' | 'rememb
 const FAILURES_PER_MINUTE = 20;
 
 /**
- * Right passwords that come together take turns here, because each holds a try while it is judged: an office behind one
+ * Right passwords that come together wait for each other here, because each holds a try while it is judged: an office behind one
  * address and the windows of one person would otherwise use up each other's tries.
  */
-const patience = { patienceMs: 10_000, late: () => new AppError('unavailable') };
-const byAddress = new Turns<string>({ most: 4, ...patience });
-const byAccount = new Turns<string>({ most: 1, ...patience });
+const waiting = { timeoutMs: 10_000, refusal: () => new AppError('unavailable') };
+const byAddress = new Semaphore<string>({ permits: 4, ...waiting });
+const byAccount = new Semaphore<string>({ permits: 1, ...waiting });
 
 /**
  * Captcha, then account and password. An unknown account, a locked one and a wrong password are told apart by nothing.
@@ -49,7 +49,7 @@ async function signInFromAddress(input: Credentials, context: OpenContext) {
   const account = `${tenantId}/${input.loginName}`;
   const signedIn = await byAccount.run(account, () => signInToAccount(input, { ...context, tenantId }));
   if (signedIn === undefined) {
-    // Nobody waits for his turn behind this.
+    // Nobody waits for a permit behind this.
     await isPassword(undefined, input.password);
     throw wrong();
   }

@@ -27,7 +27,7 @@ export async function findPasswordHash(
   return row?.password_hash;
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const LOCK_MINUTES = 10;
 
 /**
@@ -41,7 +41,7 @@ export async function takeSignIn({ db, tenantId }: TenantScope, account: string)
     .updateTable('users')
     .set((row) => ({
       failed_sign_ins: sql`case when ${row.ref('locked_until')} is null then ${row.ref('failed_sign_ins')} + 1 else 1 end`,
-      locked_until: sql`case when ${row.ref('locked_until')} is null and ${row.ref('failed_sign_ins')} + 1 >= ${MOST_TRIES}
+      locked_until: sql`case when ${row.ref('locked_until')} is null and ${row.ref('failed_sign_ins')} + 1 >= ${MAX_TRIES}
                              then ${lockedUntil}::timestamptz end`,
     }))
     .where('tenant_id', '=', tenantId)

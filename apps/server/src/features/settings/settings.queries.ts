@@ -1,12 +1,13 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Setting, SettingType, settings } from '@edp/contract/settings';
 import { sql } from 'kysely';
-import { isOneOf } from '../../database/one-of.ts';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
 
 export interface SettingFields {
   name: string;
@@ -69,22 +70,20 @@ export async function lockSetting(scope: Scope, key: SettingKey): Promise<Settin
   return row && { ...row, type: key.type };
 }
 
-export async function addSetting(
-  { db, tenantId, userId }: Scope,
+export async function createSetting(
+  scope: Scope,
   type: SettingType,
   { name, code = '', remark = '' }: SettingFields,
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('settings')
     .values({
-      tenant_id: tenantId,
       type,
       name,
       code,
       remark,
       search_text: searchText(code, name),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -92,19 +91,17 @@ export async function addSetting(
 }
 
 /** Fields that are undefined keep their stored value. */
-export async function changeSetting(scope: Scope, current: Setting, fields: SettingFields): Promise<void> {
+export async function updateSetting(scope: Scope, current: Setting, fields: SettingFields): Promise<void> {
   const { name, code, remark } = fields;
   await scope.db
     .updateTable('settings')
-    .set((row) => ({
+    .set({
       name,
       code,
       remark,
       search_text: searchText(code ?? current.code, name),
-      version: row('version', '+', 1),
-      updated_by: scope.userId,
-      updated_at: new Date(),
-    }))
+      ...updateStamp(scope),
+    })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
@@ -119,7 +116,7 @@ export async function removeSettings(
     .deleteFrom('settings')
     .where('tenant_id', '=', tenantId)
     .where('type', '=', type)
-    .where(isOneOf(sql.ref('id'), ids))
+    .where(idIn(sql.ref('id'), ids))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

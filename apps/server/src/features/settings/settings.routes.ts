@@ -3,15 +3,15 @@ import type { Setting } from '@edp/contract/settings';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
+import { refuseStale } from '../../database/records/stale.ts';
 import { implement } from '../../http/implement.ts';
 import {
-  addSetting,
-  changeSetting,
+  createSetting,
   findSetting,
   listSettings,
   lockSetting,
   removeSettings,
+  updateSetting,
 } from './settings.queries.ts';
 
 const storedType = z.enum(SETTING_TYPES);
@@ -23,16 +23,16 @@ export const settingRoutes = implement(settings, {
     return { page: { list, totalCount: total } };
   },
 
-  async add({ type, id: _new, ...fields }, context) {
-    const id = await addSetting(context, type, fields);
+  async create({ type, id: _new, ...fields }, context) {
+    const id = await createSetting(context, type, fields);
     return { data: await readSetting(context, { id, type }), msg: '操作成功' };
   },
 
-  async change({ id, type, version, ...fields }, context) {
+  async update({ id, type, version, ...fields }, context) {
     const current = await lockSetting(context, { id, type });
     if (current === undefined) throw new AppError('notFound');
-    if (isStale(version, current)) throw await staleRefusal(context, { table: 'settings', id }, current);
-    await changeSetting(context, current, fields);
+    await refuseStale(context, { table: 'settings', id, version }, current, () => current);
+    await updateSetting(context, current, fields);
     return { data: await readSetting(context, { id, type }), msg: '操作成功' };
   },
 

@@ -21,7 +21,7 @@ const missing = { http: 404, code: 4040, message: '数据不存在' };
 async function added(
   fields: Partial<{ type: SettingType; name: string; code: string; remark: string }> = {},
 ) {
-  const { data } = await tenant.admin.call(settings.add, { type: MODULE, name: '采购', ...fields });
+  const { data } = await tenant.admin.call(settings.create, { type: MODULE, name: '采购', ...fields });
   return data;
 }
 
@@ -32,8 +32,9 @@ async function namesOf(client: TestTenant['admin'], input: object, type: Setting
 describe('the list', () => {
   test('is asked for with a form and answers a page of one type, newest first', async () => {
     const own = await product.newTenant();
-    for (const name of ['采购', '销售', '库存']) await own.admin.call(settings.add, { type: MODULE, name });
-    await own.admin.call(settings.add, { type: LABEL, name: '常用' });
+    for (const name of ['采购', '销售', '库存'])
+      await own.admin.call(settings.create, { type: MODULE, name });
+    await own.admin.call(settings.create, { type: LABEL, name: '常用' });
     const body = new URLSearchParams({ limit: '2', page: '1', type: MODULE, name: '' }).toString();
     const contentType = 'application/x-www-form-urlencoded';
     const answer = await own.admin.raw({ method: 'POST', url: settings.list.path, body, contentType });
@@ -60,7 +61,7 @@ describe('the list', () => {
       ['物料主数据', 'MAT'],
       ['客户档案', 'CUS'],
     ] as const)
-      await own.admin.call(settings.add, { type: CATEGORY, name, code });
+      await own.admin.call(settings.create, { type: CATEGORY, name, code });
     expect(await namesOf(own.admin, { name: '主数' }, CATEGORY)).toEqual(['物料主数据']);
     expect(await namesOf(own.admin, { keyword: 'khda' }, CATEGORY)).toEqual(['客户档案']);
     expect(await namesOf(own.admin, { keyword: 'cus' }, CATEGORY)).toEqual(['客户档案']);
@@ -83,7 +84,7 @@ describe('saving', () => {
     [CATEGORY, '请输入应用分类名称'],
     [LABEL, '请输入应用标签名称'],
   ])('%s needs a name and says so in its own words', async (type, message) => {
-    for (const path of [settings.add.path, settings.change.path]) {
+    for (const path of [settings.create.path, settings.update.path]) {
       const answer = await tenant.admin.send('POST', path, {
         type,
         id: path.endsWith('update') ? 1 : '',
@@ -101,17 +102,19 @@ describe('saving', () => {
 
   test('a code stands once among the categories, none many times', async () => {
     await added({ type: CATEGORY, code: 'ONCE' });
-    const again = await tenant.admin.call(settings.add, { type: CATEGORY, name: '另一个', code: 'ONCE' });
+    const again = await tenant.admin.call(settings.create, { type: CATEGORY, name: '另一个', code: 'ONCE' });
     expect(again).toMatchObject({ http: 409, code: 4090, errors: [{ path: 'code', message: '代码已存在' }] });
     const [one, two] = [await added({ type: CATEGORY }), await added({ type: CATEGORY })];
     expect([one.code, two.code]).toEqual(['', '']);
-    const changed = await tenant.admin.call(settings.change, { ...two, type: CATEGORY, code: 'ONCE' });
+    const changed = await tenant.admin.call(settings.update, { ...two, type: CATEGORY, code: 'ONCE' });
     expect(changed).toMatchObject({ code: 4090, errors: [{ path: 'code' }] });
   });
 
   test('of fifty at once with one code exactly one is kept', async () => {
     const one = { type: CATEGORY, name: '同时', code: 'RACE' } as const;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tenant.admin.call(settings.add, one)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => tenant.admin.call(settings.create, one)),
+    );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 4090)).toHaveLength(49);
   });
@@ -119,17 +122,17 @@ describe('saving', () => {
   test('a change that read an older version is refused with the setting as it is now', async () => {
     const setting = await added({ type: CATEGORY, remark: '留着' });
     const { id, version } = setting;
-    const first = await tenant.admin.call(settings.change, { id, version, type: CATEGORY, name: '先' });
+    const first = await tenant.admin.call(settings.update, { id, version, type: CATEGORY, name: '先' });
     expect(first).toMatchObject({ code: 0, data: { name: '先', remark: '留着', version: 2 } });
-    const stale = await tenant.admin.call(settings.change, { id, version, type: CATEGORY, name: '后' });
+    const stale = await tenant.admin.call(settings.update, { id, version, type: CATEGORY, name: '后' });
     expect(stale).toMatchObject({ http: 409, code: 4091, data: { current: { name: '先', version: 2 } } });
-    const unversioned = await tenant.admin.call(settings.change, { id, type: CATEGORY, name: '后' });
+    const unversioned = await tenant.admin.call(settings.update, { id, type: CATEGORY, name: '后' });
     expect(unversioned.code).toBe(0);
   });
 
   test('the type has to be the stored one', async () => {
     const { id } = await added({ type: LABEL });
-    expect(await tenant.admin.call(settings.change, { id, type: MODULE, name: '改' })).toMatchObject(missing);
+    expect(await tenant.admin.call(settings.update, { id, type: MODULE, name: '改' })).toMatchObject(missing);
     expect(await tenant.admin.call(settings.remove, { ids: String(id), type: MODULE })).toMatchObject(
       missing,
     );
@@ -137,7 +140,7 @@ describe('saving', () => {
 
   test('adding does not change what is there', async () => {
     const { id } = await added();
-    const answer = await tenant.admin.send('POST', settings.add.path, { id, type: MODULE, name: '改' });
+    const answer = await tenant.admin.send('POST', settings.create.path, { id, type: MODULE, name: '改' });
     expect(answer).toMatchObject({ code: 4000, errors: [{ path: 'id' }] });
   });
 });
@@ -160,7 +163,7 @@ describe('deleting', () => {
 
   test('one that is not there keeps all of them', async () => {
     const own = await added({ name: '都在' });
-    const foreign = await other.admin.call(settings.add, { type: MODULE, name: '别人的' });
+    const foreign = await other.admin.call(settings.create, { type: MODULE, name: '别人的' });
     expect((await remove(`${own.id},${foreign.data.id}`)).json()).toMatchObject({ code: 4040 });
     expect(await namesOf(tenant.admin, { name: '都在' })).toEqual(['都在']);
     expect(await namesOf(other.admin, {})).toEqual(['别人的']);
@@ -176,9 +179,9 @@ test('another tenant neither sees nor changes a setting', async () => {
   const { id } = setting;
   const seen = await other.admin.call(settings.list, { type: CATEGORY, name: '机密' });
   expect(seen.page).toEqual({ list: [], totalCount: 0 });
-  expect(await other.admin.call(settings.change, { id, type: CATEGORY, name: '改' })).toMatchObject(missing);
+  expect(await other.admin.call(settings.update, { id, type: CATEGORY, name: '改' })).toMatchObject(missing);
   expect(await other.admin.call(settings.remove, { type: CATEGORY, ids: String(id) })).toMatchObject(missing);
-  const sameCode = await other.admin.call(settings.add, { type: CATEGORY, name: '同码', code: 'SECRET' });
+  const sameCode = await other.admin.call(settings.create, { type: CATEGORY, name: '同码', code: 'SECRET' });
   expect(sameCode.code).toBe(0);
   expect(await namesOf(tenant.admin, { name: '机密' }, CATEGORY)).toEqual(['机密']);
 });
@@ -187,8 +190,8 @@ test('each button is needed for what it does', async () => {
   const { id } = await added();
   const reader = await tenant.userWith(['applicationSetup']);
   const refused = { http: 403, code: 4030 };
-  expect(await reader.call(settings.add, { type: MODULE, name: '新' })).toMatchObject(refused);
-  expect(await reader.call(settings.change, { id, type: MODULE, name: '改' })).toMatchObject(refused);
+  expect(await reader.call(settings.create, { type: MODULE, name: '新' })).toMatchObject(refused);
+  expect(await reader.call(settings.update, { id, type: MODULE, name: '改' })).toMatchObject(refused);
   expect(await reader.call(settings.remove, { type: MODULE, ids: String(id) })).toMatchObject(refused);
   expect((await reader.call(settings.list, { type: MODULE })).code).toBe(0);
 });

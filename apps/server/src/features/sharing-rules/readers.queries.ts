@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Reader, sharingRules } from '@edp/contract/sharing-rules';
 import { sql } from 'kysely';
-import { requireOwned } from '../../database/access.ts';
+import { requireOwned } from '../../database/access/access.ts';
 import type { Scope } from '../../database/scope.ts';
-import { contains, wordsOf } from '../../database/search.ts';
+import { contains, wordsOf } from '../../database/lists/search.ts';
 
 interface FoundReaders {
   rows: Reader[];

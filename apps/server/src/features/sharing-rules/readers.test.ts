@@ -3,8 +3,8 @@ import { boms } from '@edp/contract/boms';
 import { roles } from '@edp/contract/roles';
 import { PARTY_KINDS, sharingRules } from '@edp/contract/sharing-rules';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessCompany } from '../../testing/access-company.ts';
-import type { AccessCompany } from '../../testing/access-company.ts';
+import { accessCompany } from '../../testing/fixtures/access-company.ts';
+import type { AccessCompany } from '../../testing/fixtures/access-company.ts';
 import { assignRole } from '../tenants/provision-tenant.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -46,10 +46,14 @@ describe('whoever can see a record', () => {
       for (const target of PARTY_KINDS) {
         const rule = { name: `给${target}`, sharingType: kind, power: 0 as const };
         const parties = { addResource: company.sources[source], addSharingTo: company.targets[target] };
-        const { data } = await company.tenant.admin.call(sharingRules.add, { ...rule, ...parties });
+        const { data } = await company.tenant.admin.call(sharingRules.create, { ...rule, ...parties });
         const way = {
-          ...{ kind: 'rule', roleName: '', dataScope: '', canChange: false },
-          ...{ ruleId: data.id, ruleName: rule.name },
+          kind: 'rule',
+          roleName: '',
+          dataScope: '',
+          canChange: false,
+          ruleId: data.id,
+          ruleName: rule.name,
         };
         expect(await found('elsewhere')).toMatchObject({ canChange: false, ways: [way] });
         await company.tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
@@ -61,7 +65,7 @@ describe('whoever can see a record', () => {
     await scopeOf('department');
     const { employee: addResource, group: addSharingTo } = company.targets;
     const rule = { name: '评审共享', sharingType: kind, power: 1 as const, addResource, addSharingTo };
-    const { data } = await company.tenant.admin.call(sharingRules.add, rule);
+    const { data } = await company.tenant.admin.call(sharingRules.create, rule);
     const told = await found('self');
     expect(told).toMatchObject({
       canChange: true,
@@ -123,7 +127,7 @@ describe('the power to change', () => {
   const shared = async (addSharingTo: { id: number[] }) => {
     const rule = { name: '可修改', sharingType: kind, power: 1 as const };
     const parties = { addResource: company.sources.employee, addSharingTo };
-    const { data } = await company.tenant.admin.call(sharingRules.add, { ...rule, ...parties });
+    const { data } = await company.tenant.admin.call(sharingRules.create, { ...rule, ...parties });
     return () => company.tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
   };
   /** A further role of somebody, which he does not work in. */

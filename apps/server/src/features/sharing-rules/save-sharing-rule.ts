@@ -1,46 +1,34 @@
 import type { FieldError } from '@edp/contract/envelope';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { Language } from '@edp/contract/multilingual';
 import type { SharingRule, sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
+import { refuseStale } from '../../database/records/stale.ts';
+import { toSharingRuleDto } from './sharing-rule-dto.ts';
 import { findParties, replaceParties } from './sharing-parties.queries.ts';
 import type { ChosenParties, Side } from './sharing-parties.queries.ts';
-import { findRule, insertRule, lockRule, updateRule } from './sharing-rules.queries.ts';
-import type { RuleRow } from './sharing-rules.queries.ts';
-import { kindName, powerName } from './sharing-words.ts';
+import { createRule, findRule, lockRule, updateRule } from './sharing-rules.queries.ts';
 
-type Form = ParsedInputOf<typeof sharingRules.add>;
+type Form = ParsedInputOf<typeof sharingRules.create>;
 type Chosen = Partial<Pick<Form, 'addResource' | 'addSharingTo'>>;
 
 /** The field in which each side is chosen. */
 const fieldOf = { source: 'addResource', target: 'addSharingTo' } as const;
 const SIDES: readonly Side[] = ['source', 'target'];
 
-/** A rule with the words that depend on the reader's language. */
-export function inWords<Row extends Pick<RuleRow, 'sharingType' | 'power'>>(row: Row, language: Language) {
-  const { sharingType, power } = row;
-  return {
-    ...row,
-    sharingTypeName: kindName(sharingType, language),
-    powerStr: powerName(power, language),
-  };
-}
-
 /** @throws AppError notFound */
 export async function readRule(scope: Scope, id: number): Promise<SharingRule> {
   const rule = await findRule(scope, id);
   if (rule === undefined) throw new AppError('notFound');
-  return inWords(rule, scope.language);
+  return toSharingRuleDto(rule, scope.language);
 }
 
 /** @throws AppError invalidInput naming the side that holds somebody unknown */
-export async function addRule(
+export async function saveNewRule(
   scope: Scope,
   { addResource, addSharingTo, ...fields }: Form,
 ): Promise<SharingRule> {
-  const id = await insertRule(scope, fields);
+  const id = await createRule(scope, fields);
   await saveParties(scope, id, { addResource, addSharingTo });
   return readRule(scope, id);
 }
@@ -49,14 +37,13 @@ export async function addRule(
  * Sources and targets that are given are all of them from then on.
  * @throws AppError notFound, stale with the rule as it is now, invalidInput naming the side that holds somebody unknown
  */
-export async function changeRule(
+export async function saveRule(
   scope: Scope,
-  { id, version, addResource, addSharingTo, ...fields }: ParsedInputOf<typeof sharingRules.change>,
+  { id, version, addResource, addSharingTo, ...fields }: ParsedInputOf<typeof sharingRules.update>,
 ): Promise<SharingRule> {
   const current = await lockRule(scope, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current))
-    throw await staleRefusal(scope, { table: 'sharing_rules', id }, await readRule(scope, id));
+  await refuseStale(scope, { table: 'sharing_rules', id, version }, current, () => readRule(scope, id));
   await updateRule(scope, current, fields);
   await saveParties(scope, id, { addResource, addSharingTo });
   return readRule(scope, id);

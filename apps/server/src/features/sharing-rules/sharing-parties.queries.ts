@@ -3,7 +3,7 @@ import type { Party } from '@edp/contract/sharing-rules';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { isOneOf } from '../../database/one-of.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
 /** Whose records a rule shares, or with whom. */
@@ -67,27 +67,27 @@ export async function findParties(
   const found = await db
     .selectFrom('departments')
     .where('tenant_id', '=', tenantId)
-    .where((row) => isOneOf(row.ref('id'), orgId))
+    .where((row) => idIn(row.ref('id'), orgId))
     .select((row) => [row.val<Party['kind']>('department').as('kind'), 'id'])
     .unionAll((all) =>
       all
         .selectFrom('user_groups')
         .where('tenant_id', '=', tenantId)
-        .where((row) => isOneOf(row.ref('id'), groupId))
+        .where((row) => idIn(row.ref('id'), groupId))
         .select((row) => [row.val<Party['kind']>('group').as('kind'), 'id']),
     )
     .unionAll((all) =>
       all
         .selectFrom('users')
         .where('tenant_id', '=', tenantId)
-        .where((row) => isOneOf(row.ref('id'), id))
+        .where((row) => idIn(row.ref('id'), id))
         .select((row) => [row.val<Party['kind']>('employee').as('kind'), 'id']),
     )
     .unionAll((all) =>
       all
         .selectFrom('roles')
         .where('tenant_id', '=', tenantId)
-        .where((row) => isOneOf(row.ref('id'), id))
+        .where((row) => idIn(row.ref('id'), id))
         .select((row) => [row.val<Party['kind']>('role').as('kind'), 'id']),
     )
     .execute();

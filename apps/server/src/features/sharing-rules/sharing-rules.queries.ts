@@ -4,11 +4,12 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Party, sharingRules } from '@edp/contract/sharing-rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
 import { partyList, partyNames, readParties } from './sharing-parties.queries.ts';
 
 export interface RuleFields {
@@ -113,15 +114,19 @@ export async function lockRule(
 }
 
 /** In use at once. */
-export async function insertRule(
-  { db, tenantId, userId }: Scope,
+export async function createRule(
+  scope: Scope,
   { name, sharingType: kind, power, remarks }: RuleFields,
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('sharing_rules')
     .values({
-      ...{ tenant_id: tenantId, name, kind, power, remarks, search_text: searchText('', name) },
-      ...{ created_by: userId, updated_by: userId },
+      name,
+      kind,
+      power,
+      remarks,
+      search_text: searchText('', name),
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -130,30 +135,34 @@ export async function insertRule(
 
 /** Fields that are undefined keep their stored value. */
 export async function updateRule(
-  { db, tenantId, userId }: Scope,
+  scope: Scope,
   current: { id: number; name: string },
   { name, sharingType: kind, power, remarks }: Partial<RuleFields>,
 ): Promise<void> {
-  await db
+  await scope.db
     .updateTable('sharing_rules')
-    .set((row) => ({
-      ...{ name, kind, power, remarks, search_text: searchText('', name ?? current.name) },
-      ...{ version: row('version', '+', 1), updated_by: userId, updated_at: new Date() },
-    }))
-    .where('tenant_id', '=', tenantId)
+    .set({
+      name,
+      kind,
+      power,
+      remarks,
+      search_text: searchText('', name ?? current.name),
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
 }
 
 /** Whether there was such a rule. */
 export async function switchRule(
-  { db, tenantId, userId }: Scope,
+  scope: Scope,
   { id, status }: { id: number; status: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await scope.db
     .updateTable('sharing_rules')
-    .set((row) => ({ status, version: row('version', '+', 1), updated_by: userId, updated_at: new Date() }))
-    .where('tenant_id', '=', tenantId)
+    .set({ status, ...updateStamp(scope) })
+    .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,21 +1,22 @@
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
-import { requireOrganisation } from '../../database/organisation-records.ts';
-import { holding } from '../../database/short-lists.ts';
+import { requireOrganisation } from '../../database/lists/organisation-records.ts';
+import { filterByKeyword } from '../../database/lists/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { listReaders } from './readers.queries.ts';
-import { addRule, changeRule, inWords, readRule } from './save-sharing-rule.ts';
+import { toSharingRuleDto } from './sharing-rule-dto.ts';
+import { readRule, saveNewRule, saveRule } from './save-sharing-rule.ts';
 import { listRules, switchRule } from './sharing-rules.queries.ts';
 import { kindNames } from './sharing-words.ts';
 
 export const sharingRuleRoutes = implement(sharingRules, {
   dataTypes: async ({ keyword }, { language }) => ({
-    data: holding(kindNames(language), keyword, ({ code, name }) => `${code} ${name}`),
+    data: filterByKeyword(kindNames(language), keyword, ({ code, name }) => `${code} ${name}`),
   }),
 
   async list(input, context) {
     const { rows, ...totals } = await listRules(context, input);
-    return { data: rows.map((row) => inWords(row, context.language)), ...totals };
+    return { data: rows.map((row) => toSharingRuleDto(row, context.language)), ...totals };
   },
 
   async switchStatus({ sharingId: id, status }, context) {
@@ -25,9 +26,9 @@ export const sharingRuleRoutes = implement(sharingRules, {
 
   detail: async ({ sharingId }, context) => ({ data: await readRule(context, sharingId) }),
 
-  add: async (input, context) => ({ data: await addRule(context, input), msg: '操作成功' }),
+  create: async (input, context) => ({ data: await saveNewRule(context, input), msg: '操作成功' }),
 
-  change: async (input, context) => ({ data: await changeRule(context, input), msg: '操作成功' }),
+  update: async (input, context) => ({ data: await saveRule(context, input), msg: '操作成功' }),
 
   async readers(input, context) {
     // Screens are called as their kind of record is.

@@ -47,7 +47,7 @@ const form = (fields: object = {}) => ({
 });
 
 async function added(fields: object = {}, of = tenant) {
-  const answer = await of.admin.call(sharingRules.add, form(fields));
+  const answer = await of.admin.call(sharingRules.create, form(fields));
   expect(answer).toMatchObject({ code: 0, message: '操作成功' });
   return answer.data;
 }
@@ -60,7 +60,11 @@ describe('sources and targets', () => {
     const mixed = { orgId: `${departmentId}`, groupId: [groupId], id: [adminRoleId, adminId, adminId] };
     const rule = await added({ addResource: mixed, addSharingTo: { id: [adminRoleId] }, power: '1' });
     expect(rule).toMatchObject({
-      ...{ sharingType: 'material', sharingTypeName: '物料', power: 1, powerStr: '读写', status: '1' },
+      sharingType: 'material',
+      sharingTypeName: '物料',
+      power: 1,
+      powerStr: '读写',
+      status: '1',
       sharingSource: [
         { kind: 'department', id: departmentId, name: '生产部' },
         { kind: 'group', id: groupId, name: '评审组' },
@@ -78,7 +82,7 @@ describe('sources and targets', () => {
   test('are the whole selection of each save', async () => {
     const { id } = await added();
     const sent = { ...form({ power: 1 }), id, addResource: { id: [tenant.adminId] } };
-    const { data } = await tenant.admin.call(sharingRules.change, sent);
+    const { data } = await tenant.admin.call(sharingRules.update, sent);
     expect(data).toMatchObject({ version: 2, power: 1, sharingSource: [{ id: tenant.adminId }] });
     expect(data.sharingTo).toMatchObject([{ id: groupId }]);
   });
@@ -99,9 +103,9 @@ describe('sources and targets', () => {
         { path: 'addResource', message: unknown },
         { path: 'addSharingTo', message: unknown },
       ];
-      expect(await tenant.admin.call(sharingRules.add, sent)).toMatchObject({ code: 4000, errors });
+      expect(await tenant.admin.call(sharingRules.create, sent)).toMatchObject({ code: 4000, errors });
       const change = { ...sent, id: rule.id };
-      expect(await tenant.admin.call(sharingRules.change, change)).toMatchObject({ code: 4000, errors });
+      expect(await tenant.admin.call(sharingRules.update, change)).toMatchObject({ code: 4000, errors });
     }
     expect((await tenant.admin.call(sharingRules.list, { name: '不存在' })).total).toBe(0);
     expect(await read(rule.id)).toEqual(rule);
@@ -110,7 +114,7 @@ describe('sources and targets', () => {
 
 test('every field is checked and named', async () => {
   const tooLong = '请输入共享规则名称，最多20个字符';
-  expect(await tenant.admin.send('POST', sharingRules.add.path, {})).toMatchObject({
+  expect(await tenant.admin.send('POST', sharingRules.create.path, {})).toMatchObject({
     code: 4000,
     errors: [
       { path: 'name', message: tooLong },
@@ -121,7 +125,7 @@ test('every field is checked and named', async () => {
     ],
   });
   const wrong = form({ name: '长'.repeat(21), remarks: '长'.repeat(201), addSharingTo: { orgId: [] } });
-  expect(await tenant.admin.call(sharingRules.add, wrong)).toMatchObject({
+  expect(await tenant.admin.call(sharingRules.create, wrong)).toMatchObject({
     errors: [
       { path: 'name', message: tooLong },
       { path: 'addSharingTo', message: '请选择共享目标' },
@@ -157,7 +161,11 @@ describe('the list', () => {
     expect(row).toMatchObject({ sharingTypeName: 'Materials', powerStr: 'Read and write' });
     const types = (await reader.call(sharingRules.dataTypes, {})).data;
     expect(types.map(({ code }) => code)).toEqual([
-      ...['material', 'product', 'bom', 'classification', 'application'],
+      'material',
+      'product',
+      'bom',
+      'classification',
+      'application',
     ]);
     expect(types[2]).toEqual({ code: 'bom', name: 'BOMs' });
   });
@@ -184,7 +192,7 @@ test('a rule is switched by its status, as a number or as its digit', async () =
 test('of saves at once that read the same version one wins, and the others are told the rule as it is', async () => {
   const { id, version } = await added();
   const save = (name: string, parties: object) =>
-    tenant.admin.call(sharingRules.change, { ...form({ name, addSharingTo: parties }), id, version });
+    tenant.admin.call(sharingRules.update, { ...form({ name, addSharingTo: parties }), id, version });
   const answers = await Promise.all([
     save('左', { id: [tenant.adminId] }),
     save('右', { orgId: [departmentId] }),
@@ -206,8 +214,8 @@ test('each button allows its own call, and hidden fields keep what is stored', a
   for (const endpoint of [sharingRules.list, sharingRules.dataTypes, sharingRules.detail])
     expect(await stranger.call(endpoint, { sharingId })).toMatchObject(refused);
   expect(await reader.call(sharingRules.detail, { sharingId })).toMatchObject({ code: 0 });
-  expect(await reader.call(sharingRules.add, form())).toMatchObject(refused);
-  expect(await reader.call(sharingRules.change, change)).toMatchObject(refused);
+  expect(await reader.call(sharingRules.create, form())).toMatchObject(refused);
+  expect(await reader.call(sharingRules.update, change)).toMatchObject(refused);
   expect(await reader.call(sharingRules.switchStatus, { sharingId, status: 0 })).toMatchObject(refused);
 
   const visible = {
@@ -215,7 +223,7 @@ test('each button allows its own call, and hidden fields keep what is stored', a
   };
   const editor = await tenant.userWith(['sharingRule', 'sharingRule:edit'], { visible });
   const sent = { ...change, addResource: { id: [1] }, addSharingTo: { id: [editor.userId] } };
-  const answer = await editor.send<{ data: object }>('POST', sharingRules.change.path, sent);
+  const answer = await editor.send<{ data: object }>('POST', sharingRules.update.path, sent);
   expect(answer.data).toMatchObject({ name: '改' });
   const listed = await editor.call(sharingRules.list, { name: '改' });
   for (const row of [answer.data, listed.data[0]]) {
@@ -236,7 +244,7 @@ test('another tenant neither sees nor changes a rule', async () => {
   const sent = form({ addResource: { id: [other.adminId] }, addSharingTo: { id: [other.adminRoleId] } });
   expect((await stranger.call(sharingRules.list, {})).total).toBe(0);
   expect(await stranger.call(sharingRules.detail, { sharingId })).toMatchObject(missing);
-  expect(await stranger.call(sharingRules.change, { ...sent, id: rule.id })).toMatchObject(missing);
+  expect(await stranger.call(sharingRules.update, { ...sent, id: rule.id })).toMatchObject(missing);
   expect(await stranger.call(sharingRules.switchStatus, { sharingId, status: 0 })).toMatchObject(missing);
   expect(await read(rule.id)).toEqual(rule);
 });

@@ -3,13 +3,24 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../database/connection.ts';
 import type { Database } from '../../database/connection.ts';
-import { migrate } from '../../database/migrate.ts';
-import { furnishTenant } from './furnish-tenant.ts';
+import { seedTenantDefaults } from './seed-tenant-defaults.ts';
+import { cloneDatabase } from '../../testing/new-database.ts';
 import { provisionTenant } from './provision-tenant.ts';
 
 const screens = [
-  ...['product', 'categorySet', 'labelSet', 'specification', 'applicationSetup'],
-  ...['material', 'classification', 'bom', 'device', 'contract', 'zBook', 'application', 'sharingRule'],
+  'product',
+  'categorySet',
+  'labelSet',
+  'specification',
+  'applicationSetup',
+  'material',
+  'classification',
+  'bom',
+  'device',
+  'contract',
+  'zBook',
+  'application',
+  'sharingRule',
 ];
 const folders = ['goods', 'operations', 'access'];
 const migrations = [
@@ -25,17 +36,13 @@ let database: Database;
 
 /** A database of its own: the migration touches every tenant. */
 beforeAll(async () => {
-  const url = new URL(inject(process.env['EDP_TEST_DATABASE'] === 'unfenced' ? 'unfenced' : 'fenced'));
-  const name = `older_${process.env['EDP_TEST_DATABASE'] ?? 'fenced'}`;
-  const server = new pg.Client({ connectionString: url.href });
-  await server.connect();
-  await server.query(`create database ${name}`);
-  await server.end();
-  url.pathname = name;
-  await migrate(url.href);
-  owner = new pg.Client({ connectionString: url.href });
+  const url = await cloneDatabase(
+    inject('template'),
+    `older_${process.env['EDP_TEST_DATABASE'] ?? 'tenants'}`.replaceAll('-', '_'),
+  );
+  owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  database = openDatabase(url.href, { max: 2 });
+  database = openDatabase(url, { max: 2 });
 });
 
 afterAll(async () => {
@@ -45,7 +52,9 @@ afterAll(async () => {
 
 async function newTenant(code: string): Promise<number> {
   const tenant = { code, name: code, adminAccount: 'admin', adminName: '管理员', passwordHash: 'x' };
-  const { tenantId } = await provisionTenant(database, tenant, (db, made) => furnishTenant(db, made, code));
+  const { tenantId } = await provisionTenant(database, tenant, (db, made) =>
+    seedTenantDefaults(db, made, code),
+  );
   return tenantId;
 }
 
@@ -136,12 +145,19 @@ test('a role gets what goes with what it holds; managing resources and comments 
   const screen = (code: string) => [code, `${code}:add`];
   expect(await heldBy(tenant, 'CLERK')).toEqual(
     [
-      ...['basics', 'brand', 'brand:add', 'goods', 'applicationSetup:add'],
+      'basics',
+      'brand',
+      'brand:add',
+      'goods',
+      'applicationSetup:add',
       ...['product', 'specification', 'categorySet', 'labelSet', 'material', 'classification', 'bom'].flatMap(
         screen,
       ),
-      ...['categorySet:copy', 'labelSet:copy', 'bom:copy'],
-      ...['application:add', 'application:certificateAdd'],
+      'categorySet:copy',
+      'labelSet:copy',
+      'bom:copy',
+      'application:add',
+      'application:certificateAdd',
     ].toSorted(),
   );
 });

@@ -1,6 +1,6 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import type { Queries } from '../../database/connection.ts';
-import { searchText } from '../../database/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 import { baseClassSet, defaultProductTypes } from './default-records.ts';
 import { nameInEnglish } from './name-in-english.ts';
 

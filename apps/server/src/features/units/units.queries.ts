@@ -2,13 +2,15 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import type { units } from '@edp/contract/units';
 import { sql } from 'kysely';
-import { paged } from '../../database/paged.ts';
-import type { PagedRows } from '../../database/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/search.ts';
-import { shanghaiTime } from '../../database/times.ts';
-import { nameIn, removeTranslations, shownAs } from '../../database/translations.ts';
-import { reference } from '../../database/used-by.ts';
+import { compiledOnce } from '../../database/compiled-once.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName, removeTranslations, matchesName } from '../../database/records/translations.ts';
+import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
+import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
 export interface UnitFields {
   code: string;
@@ -43,9 +45,7 @@ export const unitReferences = [
 function selectUnits({ db, tenantId, language: reader }: Scope, language?: Language) {
   return db
     .selectFrom('units as n')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'n.tenant_id').onRef('u.id', '=', 'n.created_by'),
-    )
+    .innerJoin('users as u', creatorOf('n'))
     .leftJoin('dictionary_items as c', (join) =>
       join
         .onRef('c.tenant_id', '=', 'n.tenant_id')
@@ -56,9 +56,9 @@ function selectUnits({ db, tenantId, language: reader }: Scope, language?: Langu
     .select((row) => [
       'n.id',
       'n.code',
-      nameIn(language, { tenantId, id: row.ref('n.id'), name: row.ref('n.name') }).as('name'),
+      localizedName(language, { tenantId, id: row.ref('n.id'), name: row.ref('n.name') }).as('name'),
       'n.category as unitCategory',
-      nameIn(reader, {
+      localizedName(reader, {
         tenantId,
         id: row.ref('c.id').$castTo<number>(),
         name: row.fn.coalesce('c.name', 'n.category'),
@@ -92,7 +92,7 @@ export async function listUnits(
   const { keyword, name, code, unitCategory, active, sortField, ...page } = input;
   const { tenantId, language } = scope;
   const holds = (column: 'search_text' | 'name', typed: string) =>
-    shownAs(language, { tenantId, id: sql.ref('n.id'), text: sql.ref(`n.${column}`) }, typed);
+    matchesName(language, { tenantId, id: sql.ref('n.id'), text: sql.ref(`n.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('units as n')
     .select('n.id')
@@ -122,14 +122,19 @@ export async function listUnitsOfCategory(
     .where('n.category', '=', unitCategory)
     .where('n.active', '=', 1)
     .where((row) => row.and(name === undefined ? [] : [contains(row.ref('n.name'), name)]))
-    .where((row) => row.and(wordsOf(keyword).map((word) => shownAs(language, text, word))))
+    .where((row) => row.and(wordsOf(keyword).map((word) => matchesName(language, text, word))))
     .orderBy('n.sort_order')
     .orderBy('n.id')
     .execute();
 }
 
+const unitById = compiledOnce((scope, { id }: { id: number }) =>
+  selectUnits(scope).where('n.id', '=', id).compile(),
+);
+
 export async function findUnit(scope: Scope, id: number): Promise<UnitRow | undefined> {
-  return selectUnits(scope).where('n.id', '=', id).executeTakeFirst();
+  const [unit] = await unitById(scope, { id });
+  return unit;
 }
 
 /** The unit, kept from other writers until the transaction ends. */
@@ -137,18 +142,16 @@ export async function lockUnit(scope: Scope, id: number): Promise<UnitRow | unde
   return selectUnits(scope).where('n.id', '=', id).forNoKeyUpdate('n').executeTakeFirst();
 }
 
-export async function addUnit({ db, tenantId, userId }: Scope, fields: UnitFields): Promise<number> {
+export async function createUnit(scope: Scope, fields: UnitFields): Promise<number> {
   const { sortOrder, unitCategory, ...columns } = fields;
-  const { id } = await db
+  const { id } = await scope.db
     .insertInto('units')
     .values({
       ...columns,
-      tenant_id: tenantId,
       category: unitCategory,
       sort_order: sortOrder,
       search_text: searchText(fields.code, fields.name),
-      created_by: userId,
-      updated_by: userId,
+      ...creationStamp(scope),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -156,19 +159,17 @@ export async function addUnit({ db, tenantId, userId }: Scope, fields: UnitField
 }
 
 /** Fields that are undefined keep their stored value. */
-export async function changeUnit(scope: Scope, current: UnitRow, fields: Partial<UnitFields>): Promise<void> {
+export async function updateUnit(scope: Scope, current: UnitRow, fields: Partial<UnitFields>): Promise<void> {
   const { sortOrder, unitCategory, ...columns } = fields;
   await scope.db
     .updateTable('units')
-    .set((row) => ({
+    .set({
       ...columns,
       category: unitCategory,
       sort_order: sortOrder,
       search_text: searchText(fields.code ?? current.code, fields.name ?? current.name),
-      version: row('version', '+', 1),
-      updated_by: scope.userId,
-      updated_at: new Date(),
-    }))
+      ...updateStamp(scope),
+    })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();

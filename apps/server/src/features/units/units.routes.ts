@@ -1,16 +1,15 @@
 import { units } from '@edp/contract/units';
 import type { Unit } from '@edp/contract/units';
 import { AppError } from '../../app-error.ts';
-import { isStale, staleRefusal } from '../../database/stale.ts';
-import { listTranslations, saveTranslations } from '../../database/translations.ts';
-import { refuseWhenUsed } from '../../database/used-by.ts';
+import { refuseStale } from '../../database/records/stale.ts';
+import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
+import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { listDictionary } from '../dictionary/dictionary.queries.ts';
 import {
   UNIT_CATEGORIES,
-  addUnit,
-  changeUnit,
+  createUnit,
   findUnit,
   listUnits,
   listUnitsOfCategory,
@@ -18,6 +17,7 @@ import {
   measureReferences,
   removeUnit,
   unitReferences,
+  updateUnit,
 } from './units.queries.ts';
 import type { UnitFields } from './units.queries.ts';
 
@@ -29,12 +29,12 @@ export const unitRoutes = implement(units, {
 
   detail: async ({ id }, context) => ({ data: await readUnit(context, id) }),
 
-  async add(input, context) {
+  async create(input, context) {
     await checkCategory(context, input.unitCategory);
-    return { data: await readUnit(context, await addUnit(context, input)), msg: '操作成功' };
+    return { data: await readUnit(context, await createUnit(context, input)), msg: '操作成功' };
   },
 
-  async change({ id, version, ...fields }, context) {
+  async update({ id, version, ...fields }, context) {
     await checkCategory(context, fields.unitCategory);
     return { data: await saveUnit(context, { id, version }, fields), msg: '操作成功' };
   },
@@ -94,11 +94,11 @@ async function saveUnit(
 ): Promise<Unit> {
   const current = await lockUnit(context, id);
   if (current === undefined) throw new AppError('notFound');
-  if (isStale(version, current)) throw await staleRefusal(context, { table: 'units', id }, current);
+  await refuseStale(context, { table: 'units', id, version }, current, () => current);
   const { unitCategory = current.unitCategory } = fields;
   const message = '单位正在被{n}条数据使用，不能修改单位类别';
   if (unitCategory !== current.unitCategory)
     await refuseWhenUsed(context, { id, references: measureReferences, message });
-  await changeUnit(context, current, fields);
+  await updateUnit(context, current, fields);
   return readUnit(context, id);
 }

@@ -1,6 +1,6 @@
 import { units } from '@edp/contract/units';
 import { beforeAll, expect, test } from 'vitest';
-import { addMaterial } from '../../testing/material-records.ts';
+import { addMaterial } from '../../testing/fixtures/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
@@ -27,7 +27,7 @@ const form = (fields: object = {}) => {
 };
 
 async function added(fields: object = {}) {
-  return (await tenant.admin.call(units.add, form(fields))).data;
+  return (await tenant.admin.call(units.create, form(fields))).data;
 }
 
 test('an added unit is listed with the name of its category', async () => {
@@ -44,7 +44,7 @@ test('an added unit is listed with the name of its category', async () => {
 });
 
 test('every field is checked and named', async () => {
-  const answer = await tenant.admin.send('POST', units.add.path, {
+  const answer = await tenant.admin.send('POST', units.create.path, {
     code: 'x'.repeat(11),
     name: '',
     sortOrder: 'a',
@@ -56,10 +56,10 @@ test('every field is checked and named', async () => {
     { path: 'active', message: '请选择状态' },
     { path: 'sortOrder', message: '请输入不小于0的数字' },
   ]);
-  expect(await tenant.admin.call(units.add, form({ code: '米' }))).toMatchObject({
+  expect(await tenant.admin.call(units.create, form({ code: '米' }))).toMatchObject({
     message: '不允许输入中文字符',
   });
-  expect(await tenant.admin.call(units.add, form({ unitCategory: 'Nonsense' }))).toMatchObject({
+  expect(await tenant.admin.call(units.create, form({ unitCategory: 'Nonsense' }))).toMatchObject({
     code: 4000,
     errors: [{ path: 'unitCategory', message: '单位类别不存在' }],
   });
@@ -67,7 +67,7 @@ test('every field is checked and named', async () => {
 
 test('a change keeps the version in step and refuses a stale one', async () => {
   const unit = await added();
-  const changed = await tenant.admin.call(units.change, { ...unit, active: 1, name: '改' });
+  const changed = await tenant.admin.call(units.update, { ...unit, active: 1, name: '改' });
   expect(changed).toMatchObject({ code: 0, message: '操作成功', data: { name: '改', version: 2 } });
   const stale = await tenant.admin.call(units.enable, { id: unit.id, active: 0, version: 1 });
   expect(stale).toMatchObject({ code: 4091, data: { current: { version: 2 } } });
@@ -88,9 +88,12 @@ test('filters by validity, category, name and initials', async () => {
 
 test('units of a category are the enabled ones, by sort order', async () => {
   const own = await product.newTenant();
-  await own.admin.call(units.add, form({ name: '吨', unitCategory: 'WeightUnit', sortOrder: 2 }));
-  await own.admin.call(units.add, form({ name: '克', unitCategory: 'WeightUnit', sortOrder: 1 }));
-  await own.admin.call(units.add, form({ name: '磅', unitCategory: 'WeightUnit', sortOrder: 0, active: 0 }));
+  await own.admin.call(units.create, form({ name: '吨', unitCategory: 'WeightUnit', sortOrder: 2 }));
+  await own.admin.call(units.create, form({ name: '克', unitCategory: 'WeightUnit', sortOrder: 1 }));
+  await own.admin.call(
+    units.create,
+    form({ name: '磅', unitCategory: 'WeightUnit', sortOrder: 0, active: 0 }),
+  );
   const { data } = await own.admin.call(units.ofCategory, { unitCategory: 'WeightUnit' });
   expect(data.map(({ name }) => name)).toEqual(['克', '吨']);
   const categories = await own.admin.call(units.categories);
@@ -136,8 +139,8 @@ test('each button allows its own call and no other', async () => {
   const unit = await added();
   const switcher = await tenant.userWith(['unit', 'unit:enable']);
   expect(await switcher.call(units.enable, { id: unit.id, active: 0 })).toMatchObject({ code: 0 });
-  expect(await switcher.call(units.change, { ...unit, active: 1 })).toMatchObject({ code: 4030 });
-  expect(await switcher.call(units.add, form())).toMatchObject({ code: 4030 });
+  expect(await switcher.call(units.update, { ...unit, active: 1 })).toMatchObject({ code: 4030 });
+  expect(await switcher.call(units.create, form())).toMatchObject({ code: 4030 });
   expect(await switcher.call(units.remove, { id: unit.id })).toMatchObject({ code: 4030 });
   expect(await switcher.call(units.saveTranslations, { id: unit.id, list: [] })).toMatchObject({
     code: 4030,
@@ -153,7 +156,7 @@ test('a category whose column is hidden is no oracle and stays in the form', asy
   for (const name of ['unitCategory', 'unitCategoryStr']) expect(row).not.toHaveProperty(name);
   const { unitCategory } = unit;
   expect(await editor.call(units.list, { unitCategory })).toMatchObject({ http: 403, code: 4030 });
-  const changed = await editor.call(units.change, { ...unit, active: 1, unitCategory: 'WeightUnit' });
+  const changed = await editor.call(units.update, { ...unit, active: 1, unitCategory: 'WeightUnit' });
   expect(changed).toMatchObject({ code: 0, data: { unitCategory: 'WeightUnit' } });
 });
 
@@ -163,7 +166,7 @@ test('another tenant neither sees nor changes a unit', async () => {
   expect((await other.admin.call(units.list, { code: 'SECRET' })).data).toEqual([]);
   expect((await other.admin.call(units.ofCategory, { unitCategory: 'LengthUnit' })).data).toEqual([]);
   expect(await other.admin.call(units.detail, { id: unit.id })).toMatchObject(missing);
-  expect(await other.admin.call(units.change, { ...unit, active: 1 })).toMatchObject(missing);
+  expect(await other.admin.call(units.update, { ...unit, active: 1 })).toMatchObject(missing);
   expect(await other.admin.call(units.enable, { id: unit.id, active: 0 })).toMatchObject(missing);
   expect(await other.admin.call(units.remove, { id: unit.id })).toMatchObject(missing);
   expect(await other.admin.call(units.translations, { id: unit.id })).toMatchObject(missing);

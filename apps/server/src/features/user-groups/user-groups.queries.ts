@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { userGroups } from '@edp/contract/user-groups';
 import { sql } from 'kysely';
-import { paged } from '../../database/paged.ts';
+import { paged } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { contains, wordsOf } from '../../database/search.ts';
+import { contains, wordsOf } from '../../database/lists/search.ts';
 
 const sortColumns = { code: 'g.code', name: 'g.name' };
 

@@ -1,6 +1,6 @@
 import { userGroups } from '@edp/contract/user-groups';
 import { beforeAll, expect, test } from 'vitest';
-import { searchText } from '../../database/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 

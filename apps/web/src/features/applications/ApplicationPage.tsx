@@ -1,18 +1,18 @@
 import { Input } from 'antd';
 import { applicationForm, applications, type Application } from '@edp/contract/applications';
-import { useCan } from '../../lib/can.ts';
-import { useTab } from '../../lib/tab.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { ReadersButton } from '../../pickers/ReadersButton.tsx';
-import { useSharing } from '../../pickers/use-sharing.ts';
-import { fieldsOf } from '../../ui/fields-of.tsx';
-import type { RecordMode } from '../../ui/record-page.ts';
-import { RecordPage } from '../../ui/RecordPage.tsx';
-import { RecordSection } from '../../ui/RecordSection.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
-import { Told } from '../../ui/Told.tsx';
-import { applicationQuestion, NEW } from './application-question.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTab } from '../../lib/address/tab.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { ReadersButton } from '../../pickers/readers/ReadersButton.tsx';
+import { useSharing } from '../../pickers/readers/use-sharing.ts';
+import { EnabledDot } from '../../ui/basic/enabled.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import type { RecordMode } from '../../ui/record/record-page.ts';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordSection } from '../../ui/record/RecordSection.tsx';
+import { ReadOnlyField } from '../../ui/record/ReadOnlyField.tsx';
+import { applicationQuery, NEW } from './application-queries.ts';
 
 const Field = fieldsOf('application', applicationForm);
 
@@ -28,22 +28,20 @@ export function ApplicationPage() {
   const can = useCan('application');
   const { id: address = NEW } = useTab().params;
   const isNew = address === NEW;
-  const add = useSave(applications.add);
-  const change = useSave(applications.change);
+  const add = useSave(applications.create);
+  const change = useSave(applications.update);
   return (
     <RecordPage<Partial<Application>, Values>
       titles={{ create: t('新增应用'), view: t('应用详情'), edit: t('编辑应用') }}
-      of={isNew ? { fresh: {} } : applicationQuestion(address)}
+      of={isNew ? { fresh: {} } : applicationQuery(address)}
       head={({ code = '', status }) => ({
         code,
-        status: status !== undefined && (
-          <StatusDot on={status === '1'}>{status === '1' ? t('启用|状态') : t('禁用|状态')}</StatusDot>
-        ),
+        status: status !== undefined && <EnabledDot on={status === '1'} />,
       })}
       tabs={(application, mode) => [
         { key: 'base', label: t('基础信息'), content: <Content application={application} mode={mode} /> },
       ]}
-      values={({ code = '', name = '', remarks = '' }) => ({ code, name, remarks })}
+      toFormValues={({ code = '', name = '', remarks = '' }) => ({ code, name, remarks })}
       onSubmit={(values, { id, version }) =>
         id === undefined ? add(values) : change({ ...values, id, version })
       }
@@ -76,8 +74,8 @@ function Content({ application: { createBy, createTime }, mode }: ContentProps) 
       </Field>
       {mode === 'view' && (
         <>
-          <Told label={t('创建人')}>{createBy}</Told>
-          <Told label={t('创建时间')}>{createTime}</Told>
+          <ReadOnlyField label={t('创建人')}>{createBy}</ReadOnlyField>
+          <ReadOnlyField label={t('创建时间')}>{createTime}</ReadOnlyField>
         </>
       )}
     </RecordSection>

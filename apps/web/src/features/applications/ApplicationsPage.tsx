@@ -1,22 +1,22 @@
 import { applications, type Application } from '@edp/contract/applications';
-import { useCan } from '../../lib/can.ts';
-import { Link } from '../../lib/Link.tsx';
-import { navigate } from '../../lib/navigate.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useList } from '../../lib/use-list.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { SharedName } from '../../pickers/SharedName.tsx';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import type { Column } from '../../ui/column.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { TextFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
-import { applicationList } from './application-lists.ts';
-import { NEW } from './application-question.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { Link } from '../../lib/address/Link.tsx';
+import { navigate } from '../../lib/browser/navigate.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useList } from '../../lib/list/use-list.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { SharedName } from '../../pickers/readers/SharedName.tsx';
+import { EnabledDot } from '../../ui/basic/enabled.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { applicationList } from './application-queries.ts';
+import { NEW } from './application-queries.ts';
 
 const addressOf = (id: number | typeof NEW) => `/applicationManage/${id}`;
 
@@ -45,9 +45,7 @@ export function ApplicationsPage() {
       key: 'status',
       title: t('状态'),
       sortable: true,
-      cell: ({ status }) => (
-        <StatusDot on={status === '1'}>{status === '1' ? t('启用|状态') : t('禁用|状态')}</StatusDot>
-      ),
+      cell: ({ status }) => <EnabledDot on={status === '1'} />,
     },
   ];
   const actions = ({ id, name, status, canChange }: Application) => (
@@ -74,6 +72,7 @@ export function ApplicationsPage() {
       filters={
         <FilterBar
           list={list}
+          fold="closed"
           more={
             <>
               <TextFilter name="code" label={t('应用代码')} />

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { certificates } from '@edp/contract/certificates';
-import { downloadFile } from '../../lib/download.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { limitsFor } from '../../lib/upload.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { StoredFile } from '../../ui/stored-file.ts';
-import { UploadList } from '../../ui/UploadList.tsx';
-import { useUploads } from '../../ui/use-uploads.ts';
+import { downloadFile } from '../../lib/api/download.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { limitsFor } from '../../lib/api/upload.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import type { StoredFile } from '../../ui/files/stored-file.ts';
+import { UploadList } from '../../ui/files/UploadList.tsx';
+import { useUploads } from '../../ui/files/use-uploads.ts';
 import styles from './applications.module.css';
 
 interface CertificateFileProps {
   /** The certificate that is changed, and the file that it has; that one can be saved from here. */
   certificateId: number | undefined;
   storedId: number | undefined;
-  /** Given by the form item around it, as are the next three. */
+  /** Given by the field around it, as are the next three. */
   id?: string;
   value?: StoredFile | undefined;
   onChange?: (file: StoredFile) => void;
@@ -23,7 +23,7 @@ interface CertificateFileProps {
 
 const KIND = { purpose: 'certificate', limits: limitsFor('certificate') } as const;
 
-/** The file of a certificate: chosen, shown by its name and chosen anew. */
+/** The file of a certificate: chosen, shown by its name and replaced. */
 export function CertificateFile(props: CertificateFileProps) {
   const { certificateId, storedId, id, value, onChange } = props;
   const t = useTexts();
@@ -47,13 +47,13 @@ export function CertificateFile(props: CertificateFileProps) {
           {action}
         </Button>
         {value && (
-          <span className={styles.name} title={value.orginalName}>
-            {value.orginalName}
+          <span className={styles.name} title={value.originalName}>
+            {value.originalName}
           </span>
         )}
         {value && certificateId !== undefined && value.id === storedId && (
           <ActionLink
-            onClick={() => downloadFile(certificates.file, { id: certificateId }, value.orginalName)}
+            onClick={() => downloadFile(certificates.file, { id: certificateId }, value.originalName)}
           >
             {t('下载')}
           </ActionLink>

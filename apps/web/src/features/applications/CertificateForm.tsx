@@ -5,22 +5,22 @@ import {
   certificateForm,
   certificates,
   isPeriod,
-  WRONG_PERIOD,
+  INVALID_PERIOD,
   type RemindedPerson,
 } from '@edp/contract/certificates';
 import { translateMessage } from '@edp/contract/messages';
-import { useLanguage, useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { EmployeePicker } from '../../pickers/EmployeePicker.tsx';
-import { RecordSelect } from '../../pickers/RecordSelect.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { DateField } from '../../ui/DateField.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
+import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { EmployeePicker } from './EmployeePicker.tsx';
+import { RecordSelect } from '../../pickers/records/RecordSelect.tsx';
+import { Choice } from '../../ui/basic/Choice.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { EndField } from './EndField.tsx';
 import { CertificateFile } from './CertificateFile.tsx';
 import { typeNames, workStatusNames } from './certificate-names.ts';
-import { chosenFile, chosenPeople, idsOf, valuesOf } from './certificate-values.ts';
+import { chosenFile, chosenPeople, idsOf, toFormValues } from './certificate-values.ts';
 import type { EditedCertificate } from './edited-certificate.ts';
 import { PeopleField } from './PeopleField.tsx';
 
@@ -36,8 +36,8 @@ interface CertificateFormProps {
 export function CertificateForm({ certificate, onClose }: CertificateFormProps) {
   const t = useTexts();
   const [language] = useLanguage();
-  const add = useSave(certificates.add);
-  const change = useSave(certificates.change);
+  const add = useSave(certificates.create);
+  const change = useSave(certificates.update);
   const [picking, setPicking] = useState<{
     added: readonly RemindedPerson[];
     take: (people: readonly RemindedPerson[]) => void;
@@ -53,9 +53,9 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
       <FormModal
         title={isNew ? t('新增证书') : t('编辑证书')}
         record={certificate}
-        values={valuesOf}
+        toFormValues={toFormValues}
         check={(values) =>
-          isPeriod(values) ? [] : [{ path: 'endTime', message: translateMessage(WRONG_PERIOD, language) }]
+          isPeriod(values) ? [] : [{ path: 'endTime', message: translateMessage(INVALID_PERIOD, language) }]
         }
         onSubmit={(values, { id, version }) => {
           const input = { ...values, ...idsOf(values) };
@@ -64,11 +64,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
         onClose={onClose}
       >
         <Field name="appId" label={t('应用名称')} wide>
-          <RecordSelect
-            of="application"
-            shown={certificate.knApplicationInfo?.title}
-            placeholder={t('请选择')}
-          />
+          <RecordSelect of="application" shown={certificate.application?.title} placeholder={t('请选择')} />
         </Field>
         <Field name="certificateType" label={t('证书类型')} show={nameOf(typeNames)}>
           <Choice options={optionsOf(typeNames)} placeholder={t('请选择')} />
@@ -76,7 +72,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
         <Field name="workStatus" label={t('状态')} show={nameOf(workStatusNames)}>
           <Choice options={optionsOf(workStatusNames)} placeholder={t('请选择')} />
         </Field>
-        <Field name="certificatePwd" label={t('证书密码')} show={() => '••••••'}>
+        <Field name="certificatePassword" label={t('证书密码')} show={() => '••••••'}>
           <Input.Password
             autoComplete="new-password"
             placeholder={isNew ? '' : t('已设置，不填则保持不变')}

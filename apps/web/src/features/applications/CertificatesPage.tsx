@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { ENDING_DAYS, certificates, type Certificate } from '@edp/contract/certificates';
-import { useCan } from '../../lib/can.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useList } from '../../lib/use-list.ts';
-import { useRemove } from '../../lib/use-remove.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import type { Column } from '../../ui/column.ts';
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ChoiceFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useList } from '../../lib/list/use-list.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { ChoiceFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { EndNotice } from './EndNotice.tsx';
-import { certificateList } from './application-lists.ts';
+import { certificateList } from './application-queries.ts';
 import { typeNames, workStatusNames } from './certificate-names.ts';
 import type { EditedCertificate } from './edited-certificate.ts';
-import { useEditedCertificate } from './use-edited-certificate.ts';
+import { useEditedCertificate } from './edited-certificate.ts';
 import styles from './applications.module.css';
 
 const CertificateForm = onDemand(async () => (await import('./CertificateForm.tsx')).CertificateForm);
@@ -36,7 +36,7 @@ export function CertificatesPage() {
   const [deleting, setDeleting] = useState<Certificate>();
 
   const columns: Column<Certificate>[] = [
-    { key: 'title', title: t('应用名称'), cell: (row) => row.knApplicationInfo.title },
+    { key: 'title', title: t('应用名称'), cell: (row) => row.application.title },
     { key: 'appKey', title: 'appKey', cell: (row) => <Code>{row.appKey}</Code> },
     { key: 'certificateType', title: t('证书类型'), cell: (row) => t(typeNames[row.certificateType]) },
     { key: 'packageName', title: t('包名'), cell: (row) => row.packageName },
@@ -106,7 +106,7 @@ export function CertificatesPage() {
       {editing && <CertificateForm certificate={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (
         <ConfirmDelete
-          name={`${deleting.knApplicationInfo.title} ${t(typeNames[deleting.certificateType])}`}
+          name={`${deleting.application.title} ${t(typeNames[deleting.certificateType])}`}
           onConfirm={() => remove([deleting.id], deleting.packageName)}
           onClose={() => setDeleting(undefined)}
           addressOf={() => undefined}

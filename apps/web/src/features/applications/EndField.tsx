@@ -1,11 +1,11 @@
 import type { Certificate } from '@edp/contract/certificates';
-import { DateField } from '../../ui/DateField.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
 import { EndNotice, type End } from './EndNotice.tsx';
 
 interface EndFieldProps {
   /** What was read; another end says nothing until it is saved. */
   stored: Partial<End & Pick<Certificate, 'endTime'>>;
-  /** Given by the form field around it, like the next two. */
+  /** Given by the field around it, like the next two. */
   id?: string;
   value?: string | null;
   onChange?: (value: string | null) => void;

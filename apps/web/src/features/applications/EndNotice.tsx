@@ -1,5 +1,5 @@
 import type { Certificate } from '@edp/contract/certificates';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import styles from './applications.module.css';
 
 /** From as many days before the end on it is said, as reminders are sent then for the first time. */

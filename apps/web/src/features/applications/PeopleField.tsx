@@ -1,12 +1,12 @@
 import type { RemindedPerson } from '@edp/contract/certificates';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
 import styles from './applications.module.css';
 
 interface PeopleFieldProps {
   /** Opens the window in which people are added, with those that are there, and is told what to do with them. */
   onPick: (added: readonly RemindedPerson[], take: (people: readonly RemindedPerson[]) => void) => void;
-  /** Given by the form item around it, as are the next three. */
+  /** Given by the field around it, as are the next three. */
   id?: string;
   value?: readonly RemindedPerson[];
   onChange?: (people: readonly RemindedPerson[]) => void;

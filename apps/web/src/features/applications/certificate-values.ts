@@ -1,6 +1,6 @@
 import { NO_FILE, NO_PEOPLE, type RemindedPerson } from '@edp/contract/certificates';
 import { z } from 'zod';
-import { storedFile, type StoredFile } from '../../ui/stored-file.ts';
+import { storedFile, type StoredFile } from '../../ui/files/stored-file.ts';
 import type { EditedCertificate } from './edited-certificate.ts';
 
 /** The file and the people as the form holds them. */
@@ -14,7 +14,7 @@ export interface CertificateValues {
   /** Empty where nothing is chosen yet, as is the next one. */
   certificateType: string;
   workStatus: string;
-  certificatePwd: string;
+  certificatePassword: string;
   fileId: StoredFile | undefined;
   packageName: string;
   startTime: string | null;
@@ -22,15 +22,15 @@ export interface CertificateValues {
   remindScope: readonly RemindedPerson[];
 }
 
-export function valuesOf(certificate: EditedCertificate): CertificateValues {
+export function toFormValues(certificate: EditedCertificate): CertificateValues {
   const { appId, certificateType = '', workStatus = '', packageName = '', people = [] } = certificate;
   const { fileId, fileName = '', startTime, endTime } = certificate;
   return {
     appId,
     certificateType,
     workStatus,
-    certificatePwd: '',
-    fileId: fileId === undefined ? undefined : { id: fileId, filePath: '', url: '', orginalName: fileName },
+    certificatePassword: '',
+    fileId: fileId === undefined ? undefined : { id: fileId, filePath: '', url: '', originalName: fileName },
     packageName,
     startTime: startTime || null,
     endTime: endTime || null,

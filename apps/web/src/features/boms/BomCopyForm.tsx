@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { Input } from 'antd';
 import { bomCopyForm } from '@edp/contract/bom-form';
 import { boms } from '@edp/contract/boms';
-import type { ProductSpecification } from '@edp/contract/specification-rows';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { RecordSelect } from '../../pickers/RecordSelect.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
+import type { Variant } from '@edp/contract/variants';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { RecordSelect } from '../../pickers/records/RecordSelect.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { RowField } from './RowField.tsx';
 import { RowPicker } from './RowPicker.tsx';
 import { pickedRow, type PickedRow } from './picked-row.ts';
 
 // `id` is no field of the screen that a role could be refused.
-const Field = fieldsOf('bomCopy', bomCopyForm.extend({ proSpecId: pickedRow('请选择目标商品') }));
-const empty: Values = { id: undefined, proSpecId: undefined, name: '', code: '' };
+const Field = fieldsOf('bomCopy', bomCopyForm.extend({ variantId: pickedRow('请选择目标商品') }));
+const empty: Values = { id: undefined, variantId: undefined, name: '', code: '' };
 
 interface Values {
   id: number | undefined;
-  proSpecId: PickedRow | undefined;
+  variantId: PickedRow | undefined;
   name: string;
   code: string;
 }
@@ -27,9 +27,9 @@ interface Values {
 export function BomCopyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const copy = useSave(boms.copy);
-  const [picking, setPicking] = useState<{ take: (row: ProductSpecification) => void }>();
-  const submit = async ({ id = 0, proSpecId, name, code }: Values) => {
-    const result = await copy({ id, proSpecId: proSpecId?.id, name, code });
+  const [picking, setPicking] = useState<{ take: (row: Variant) => void }>();
+  const submit = async ({ id = 0, variantId, name, code }: Values) => {
+    const result = await copy({ id, variantId: variantId?.id, name, code });
     return result.kind === 'conflict' ? ({ kind: 'refused', errors: [] } as const) : result;
   };
   return (
@@ -37,14 +37,14 @@ export function BomCopyForm({ onClose }: { onClose: () => void }) {
       <FormModal
         title={t('复制商品BOM')}
         record={empty}
-        values={valuesOf}
+        toFormValues={toFormValues}
         onSubmit={submit}
         onClose={onClose}
       >
         <Field name="id" label={t('源商品BOM')} wide>
           <RecordSelect of="bom" placeholder={t('请选择')} />
         </Field>
-        <Field name="proSpecId" label={t('目标商品')} wide>
+        <Field name="variantId" label={t('目标商品')} wide>
           <RowField label={t('选择商品')} texts={targetOf} onPick={(take) => setPicking({ take })} />
         </Field>
         <Field name="name" label={t('目标商品名称')}>
@@ -61,12 +61,12 @@ export function BomCopyForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function valuesOf(values: Values): Values {
+function toFormValues(values: Values): Values {
   return values;
 }
 
 /** The specification, or the code of a row whose specification is too long to be one. */
-function targetOf({ productName, specUnionKey, itemCode }: ProductSpecification) {
+function targetOf({ productName, variantKey, itemCode }: Variant) {
   const isCode = (text: string) => bomCopyForm.shape.code.safeParse(text).success;
-  return { name: productName, code: [specUnionKey, itemCode].find(isCode) ?? '' };
+  return { name: productName, code: [variantKey, itemCode].find(isCode) ?? '' };
 }

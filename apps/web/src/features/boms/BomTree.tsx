@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Input, InputNumber } from 'antd';
 import { bomPartForm, type Bom } from '@edp/contract/bom-form';
-import type { ProductSpecification } from '@edp/contract/specification-rows';
-import { useTexts } from '../../lib/texts.tsx';
-import { recordAddress } from '../../pickers/record-address.ts';
-import { useSharing } from '../../pickers/use-sharing.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { PictureField } from '../../ui/PictureField.tsx';
-import { TreeEditor } from '../../ui/TreeEditor.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
+import type { Variant } from '@edp/contract/variants';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { recordAddress } from '../../pickers/records/record-address.ts';
+import { useSharing } from '../../pickers/readers/use-sharing.ts';
+import { EnabledName } from '../../ui/basic/enabled.tsx';
+import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
+import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { TreeEditor } from '../../ui/tree/TreeEditor.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { RowField, type PickRow } from './RowField.tsx';
 import { RowPicker } from './RowPicker.tsx';
 import { partPicture, partValuesOf } from './part-values.ts';
@@ -17,7 +18,7 @@ import { usePartCalls } from './use-part-calls.ts';
 
 const Field = fieldsOf(
   'bomPart',
-  bomPartForm.extend({ proSpecId: pickedRow('请选择部件'), picture: partPicture.optional() }),
+  bomPartForm.extend({ variantId: pickedRow('请选择部件'), picture: partPicture.optional() }),
 );
 
 interface BomTreeProps {
@@ -30,11 +31,11 @@ export function BomTree({ bom, onClose }: BomTreeProps) {
   const t = useTexts();
   const calls = usePartCalls(bom);
   const { note } = useSharing()(bom);
-  const [picking, setPicking] = useState<{ take: (row: ProductSpecification) => void }>();
+  const [picking, setPicking] = useState<{ take: (row: Variant) => void }>();
   return (
     <>
       <TreeEditor
-        title={[t('BOM管理'), bom.productName, bom.proSpecName, note].filter(Boolean).join(' · ')}
+        title={[t('BOM管理'), bom.productName, bom.variantName, note].filter(Boolean).join(' · ')}
         words={{
           nodes: t('部件'),
           addRoot: t('新增根部件'),
@@ -47,7 +48,7 @@ export function BomTree({ bom, onClose }: BomTreeProps) {
         calls={calls}
         maxDepth={Infinity}
         fresh={(place) => place}
-        values={partValuesOf}
+        toFormValues={partValuesOf}
         fields={() => <PartFields onPick={(take) => setPicking({ take })} />}
         addressOf={recordAddress}
         onClose={onClose}
@@ -61,30 +62,22 @@ export function BomTree({ bom, onClose }: BomTreeProps) {
 
 function PartFields({ onPick }: { onPick: PickRow }) {
   const t = useTexts();
-  const states = [
-    { value: 1, label: t('启用|状态') },
-    { value: 0, label: t('禁用|状态') },
-  ];
   return (
     <>
-      <Field name="proSpecId" label={t('部件')} wide show={codeOf}>
+      <Field name="variantId" label={t('部件')} wide show={codeOf}>
         <RowField label={t('选择部件')} texts={textsOf} onPick={onPick} />
       </Field>
       <Field name="productName" label={t('部件名称')}>
         <Input />
       </Field>
-      <Field name="proSpecName" label={t('规格')}>
+      <Field name="variantName" label={t('规格')}>
         <Input />
       </Field>
       <Field name="sort" label={t('排序')}>
         <InputNumber />
       </Field>
-      <Field
-        name="active"
-        label={t('状态')}
-        show={(active) => states.find(({ value }) => value === active)?.label}
-      >
-        <Choice options={states} placeholder={t('请选择')} />
+      <Field name="active" label={t('状态')} show={(active) => <EnabledName on={active === 1} />}>
+        <EnabledChoice on={1} off={0} />
       </Field>
       <Field name="picture" label={t('图片')} wide>
         <PictureField limits={{ megabytes: 1 }} hint={t('JPG/PNG，小于 1MB，仅一张')} />

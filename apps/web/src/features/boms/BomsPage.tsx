@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { Bom } from '@edp/contract/bom-form';
 import { boms } from '@edp/contract/boms';
-import { useCan } from '../../lib/can.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useDetail } from '../../lib/use-detail.ts';
-import { useList } from '../../lib/use-list.ts';
-import { useRemove } from '../../lib/use-remove.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { recordAddress } from '../../pickers/record-address.ts';
-import { ReadersDrawer } from '../../pickers/ReadersButton.tsx';
-import { SharedName } from '../../pickers/SharedName.tsx';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import type { Column } from '../../ui/column.ts';
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { EnabledFilter, TextFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { MoreMenu } from '../../ui/MoreMenu.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { recordAddress } from '../../pickers/records/record-address.ts';
+import { ReadersDrawer } from '../../pickers/readers/ReadersButton.tsx';
+import { SharedName } from '../../pickers/readers/SharedName.tsx';
+import { EnabledDot } from '../../ui/basic/enabled.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { EnabledFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { bomList } from './bom-list.ts';
 
 const BomForm = onDemand(async () => (await import('./BomForm.tsx')).BomForm);
@@ -32,7 +32,7 @@ export function BomsPage() {
   const t = useTexts();
   const can = useCan('bom');
   const list = useList(bomList);
-  const detail = useDetail(boms.detail);
+  const read = useReadRecord(boms.detail);
   const remove = useRemove(boms.remove);
   const switchActive = useSave(boms.switchActive);
   const [editing, setEditing] = useState<Partial<Bom>>();
@@ -53,14 +53,12 @@ export function BomsPage() {
       ),
     },
     { key: 'productName', title: t('商品名称'), sortable: true, cell: (bom) => bom.productName },
-    { key: 'proSpecName', title: t('规格'), cell: (bom) => bom.proSpecName },
+    { key: 'variantName', title: t('规格'), cell: (bom) => bom.variantName },
     {
       key: 'active',
       title: t('状态'),
       sortable: true,
-      cell: ({ active }) => (
-        <StatusDot on={active === 1}>{active === 1 ? t('启用|状态') : t('禁用|状态')}</StatusDot>
-      ),
+      cell: ({ active }) => <EnabledDot on={active === 1} />,
     },
     { key: 'createdName', title: t('创建人'), cell: (bom) => bom.createdName },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (bom) => bom.createTime },
@@ -68,7 +66,7 @@ export function BomsPage() {
   const actions = (bom: Bom) => (
     <>
       {can.button('edit') && bom.canChange && (
-        <ActionLink onClick={async () => setEditing(await detail(bom.id))}>{t('编辑')}</ActionLink>
+        <ActionLink onClick={async () => setEditing(await read({ id: bom.id }))}>{t('编辑')}</ActionLink>
       )}
       {can.button('enable') && bom.canChange && (
         <ActionLink
@@ -100,7 +98,7 @@ export function BomsPage() {
         </>
       }
       filters={
-        <FilterBar list={list} more={<TextFilter name="productName" label={t('商品名称')} />}>
+        <FilterBar list={list} fold="closed" more={<TextFilter name="productName" label={t('商品名称')} />}>
           <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
           <EnabledFilter name="active" label={t('状态')} />
         </FilterBar>
@@ -119,7 +117,7 @@ export function BomsPage() {
       {deleting && (
         <ConfirmDelete
           question={t('确定删除该商品BOM吗？')}
-          name={[deleting.productCode, deleting.productName, deleting.proSpecName].filter(Boolean).join(' ')}
+          name={[deleting.productCode, deleting.productName, deleting.variantName].filter(Boolean).join(' ')}
           consequence={t('它的部件一并删除，不能恢复。')}
           onConfirm={() => remove({ id: deleting.id }, deleting.productName)}
           onClose={() => setDeleting(undefined)}

@@ -1,24 +1,23 @@
-import type { ProductSpecification } from '@edp/contract/specification-rows';
-import { specifications } from '@edp/contract/specifications';
-import { call } from '../../lib/call.ts';
-import { useCan } from '../../lib/can.ts';
-import { listOf } from '../../lib/list-source.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { LeftOut } from '../../pickers/LeftOut.tsx';
-import { TablePickerModal } from '../../pickers/TablePickerModal.tsx';
-import { Code } from '../../ui/Code.tsx';
-import { TextFilter } from '../../ui/filters.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import type { Variant } from '@edp/contract/variants';
+import { variants } from '@edp/contract/variants';
+import { useCan } from '../../lib/session/can.ts';
+import { listOf, totalOf } from '../../lib/list/list-query.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { LeftOut } from '../../pickers/records/LeftOut.tsx';
+import { TablePickerModal } from '../../pickers/records/TablePickerModal.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import { TextFilter } from '../../ui/table/filters.tsx';
+import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 
 /** What is not on the shelf is not chosen. */
-const rows = listOf(specifications.choosableRows, {
+const rows = listOf(variants.choosable, {
   filters: ['kw'],
   always: { categoryId: '', active: 1, filter: '' },
 });
 
 interface RowPickerProps {
   title: string;
-  onChoose: (row: ProductSpecification) => void;
+  onChoose: (row: Variant) => void;
   onClose: () => void;
 }
 
@@ -33,7 +32,7 @@ export function RowPicker({ title, onChoose, onClose }: RowPickerProps) {
       columns={[
         { key: 'productCode', title: t('商品代码'), cell: (row) => <Code>{row.productCode}</Code> },
         { key: 'productName', title: t('商品名称'), cell: (row) => row.productName },
-        { key: 'specUnionKey', title: t('规格'), cell: (row) => row.specUnionKey },
+        { key: 'variantKey', title: t('规格'), cell: (row) => row.variantKey },
         { key: 'itemCode', title: t('物料编码'), cell: (row) => <Code>{row.itemCode}</Code> },
         {
           key: 'active',
@@ -60,14 +59,11 @@ export function RowPicker({ title, onChoose, onClose }: RowPickerProps) {
 function Unlisted({ keyword }: { keyword: string }) {
   const t = useTexts();
   const mayShelve = useCan('specification').button('enable');
+  const input = { kw: keyword, active: 0, pageNo: 1, pageSize: 1 } as const;
   const search = new URLSearchParams({ active: '0', ...(keyword && { keyword }) });
   return (
     <LeftOut
-      about={['rows', keyword]}
-      count={async (signal) => {
-        const input = { kw: keyword, active: 0, pageNo: 1, pageSize: 1 } as const;
-        return (await call(specifications.choosableRows, input, { signal })).total;
-      }}
+      count={totalOf(variants.choosable, input)}
       words={(n) => t('{n} 个规格未上架', { n })}
       to={mayShelve ? `/specification/rows?${search}` : undefined}
     />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BomPart } from '@edp/contract/bom-form';
-import { picture } from '../../ui/picture.ts';
+import { picture } from '../../ui/form/picture.ts';
 import { pickedRowOf, type PickedRow } from './picked-row.ts';
 
 /** A picture as the form of a part holds it; the call names it by its id. */
@@ -10,9 +10,9 @@ export const partPicture = picture.extend({ id: z.number() });
 export type PartNode = BomPart & { parentId: number };
 
 export interface PartValues {
-  proSpecId: PickedRow | undefined;
+  variantId: PickedRow | undefined;
   productName: string;
-  proSpecName: string;
+  variantName: string;
   sort: number;
   active: number;
   picture: z.infer<typeof partPicture> | undefined;
@@ -24,8 +24,8 @@ export function partNode(part: BomPart): PartNode {
 }
 
 export function partValuesOf(part: Partial<PartNode>): PartValues {
-  const { productName = '', proSpecName = '', sort = 0, active = 1, remark = '' } = part;
+  const { productName = '', variantName = '', sort = 0, active = 1, remark = '' } = part;
   const { picId, picUrl = '' } = part;
   const shown = picId ? { id: picId, filePath: picUrl, url: picUrl } : undefined;
-  return { proSpecId: pickedRowOf(part), productName, proSpecName, sort, active, picture: shown, remark };
+  return { variantId: pickedRowOf(part), productName, variantName, sort, active, picture: shown, remark };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductSpecification } from '@edp/contract/specification-rows';
+import type { Variant } from '@edp/contract/variants';
 
 /** The row of a product that a form holds; the texts that go with it stand in fields of their own. */
 export interface PickedRow {
@@ -16,29 +16,29 @@ export function pickedRow(nothingChosen: string) {
 
 /** What a bill or a part says of its row; a role may not be shown all of it. */
 interface AboutRow {
-  proSpecId?: number | undefined;
+  variantId?: number | undefined;
   productCode?: string | undefined;
   productId?: number | undefined;
   typeId?: number | undefined;
 }
 
 export function pickedRowOf({
-  proSpecId,
+  variantId,
   productCode = '',
   productId = 0,
   typeId = 0,
 }: AboutRow): PickedRow | undefined {
-  return proSpecId === undefined ? undefined : { id: proSpecId, code: productCode, productId, typeId };
+  return variantId === undefined ? undefined : { id: variantId, code: productCode, productId, typeId };
 }
 
 /** How the calls name the row. */
 export function keysOf(row: PickedRow | undefined) {
-  return { proSpecId: row?.id ?? 0, productId: row?.productId, typeId: row?.typeId };
+  return { variantId: row?.id ?? 0, productId: row?.productId, typeId: row?.typeId };
 }
 
-/** What the fields beside a chosen row start from; a row without values is told by its code. */
-export function textsOf({ productName, specUnionKey, itemCode }: ProductSpecification) {
-  return { productName, proSpecName: specUnionKey || itemCode };
+/** What the fields next to a chosen row start from; a row without values is told by its code. */
+export function textsOf({ productName, variantKey, itemCode }: Variant) {
+  return { productName, variantName: variantKey || itemCode };
 }
 
 /** The code that tells the row to people, of a value as a form holds it. */

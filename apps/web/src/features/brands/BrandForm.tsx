@@ -1,12 +1,13 @@
 import { Input, InputNumber } from 'antd';
 import { brandForm, brands, type Brand } from '@edp/contract/brands';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { PictureField } from '../../ui/PictureField.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
-import { picture, pictureOf } from '../../ui/picture.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { EnabledName } from '../../ui/basic/enabled.tsx';
+import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import { picture, pictureOf } from '../../ui/form/picture.ts';
 
 const Field = fieldsOf('brand', brandForm.extend({ labelPath: picture.optional() }));
 
@@ -19,15 +20,11 @@ interface BrandFormProps {
 export function BrandForm({ brand, onClose }: BrandFormProps) {
   const t = useTexts();
   const save = useSave(brands.save);
-  const statuses = [
-    { value: 1, label: t('启用|状态') },
-    { value: 0, label: t('禁用|状态') },
-  ];
   return (
     <FormModal
       title={brand.id ? t('编辑品牌') : t('新增品牌')}
       record={brand}
-      values={valuesOf}
+      toFormValues={toFormValues}
       onSubmit={({ labelPath, ...values }, { id, version }) =>
         save({ ...values, labelPath: labelPath?.filePath ?? '', id, version })
       }
@@ -39,12 +36,8 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       <Field name="name" label={t('名称')}>
         <Input />
       </Field>
-      <Field
-        name="active"
-        label={t('状态')}
-        show={(active) => (active === 1 ? t('启用|状态') : t('禁用|状态'))}
-      >
-        <Choice options={statuses} placeholder={t('请选择')} />
+      <Field name="active" label={t('状态')} show={(active) => <EnabledName on={active === 1} />}>
+        <EnabledChoice on={1} off={0} />
       </Field>
       <Field name="sortOrder" label={t('排序')}>
         <InputNumber />
@@ -59,7 +52,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   );
 }
 
-function valuesOf({ code = '', name = '', active = 1, sortOrder = 0, ...brand }: Partial<Brand>) {
+function toFormValues({ code = '', name = '', active = 1, sortOrder = 0, ...brand }: Partial<Brand>) {
   const { labelPath, url, description = '' } = brand;
   return { code, name, active, sortOrder, labelPath: pictureOf(labelPath, url), description };
 }

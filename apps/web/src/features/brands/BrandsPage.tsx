@@ -1,47 +1,45 @@
 import { useState } from 'react';
 import { brands, type Brand } from '@edp/contract/brands';
-import { call } from '../../lib/call.ts';
-import { useCan } from '../../lib/can.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useDetail } from '../../lib/use-detail.ts';
-import { useList } from '../../lib/use-list.ts';
-import { useRemove } from '../../lib/use-remove.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { recordAddress } from '../../pickers/record-address.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import type { Column } from '../../ui/column.ts';
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { MoreMenu } from '../../ui/MoreMenu.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { recordAddress } from '../../pickers/records/record-address.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { brandList } from './brand-list.ts';
 
 const BrandForm = onDemand(async () => (await import('./BrandForm.tsx')).BrandForm);
 const MultilingualModal = onDemand(
-  async () => (await import('../../pickers/MultilingualModal.tsx')).MultilingualModal,
+  async () => (await import('../../pickers/translations/MultilingualModal.tsx')).MultilingualModal,
 );
 
 export function BrandsPage() {
   const t = useTexts();
   const can = useCan('brand');
   const list = useList(brandList);
-  const detail = useDetail(brands.detail);
+  const read = useReadRecord(brands.detail);
   const save = useSave(brands.save);
   const remove = useRemove(brands.remove);
-  const saveTranslations = useSave(brands.saveTranslations, { saved: t('修改成功') });
   const [editing, setEditing] = useState<Partial<Brand>>();
   const [deleting, setDeleting] = useState<Brand>();
   const [translating, setTranslating] = useState<Brand>();
 
   const toggle = async ({ id, active }: Brand) => {
     // The row's name is in the reader's language; what is saved must be the name as it was entered.
-    const whole = await detail(id);
+    const whole = await read({ id });
     if (whole) await save({ ...whole, active: 1 - active });
   };
   const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
@@ -65,7 +63,7 @@ export function BrandsPage() {
   const actions = (brand: Brand) => (
     <>
       {can.button('edit') && (
-        <ActionLink onClick={async () => setEditing(await detail(brand.id))}>{t('编辑')}</ActionLink>
+        <ActionLink onClick={async () => setEditing(await read({ id: brand.id }))}>{t('编辑')}</ActionLink>
       )}
       {can.button('enable') && (
         <ActionLink onClick={() => toggle(brand)}>{brand.active === 1 ? t('禁用') : t('启用')}</ActionLink>
@@ -124,12 +122,7 @@ export function BrandsPage() {
         />
       )}
       {translating && (
-        <MultilingualModal
-          name={translating.name}
-          load={() => call(brands.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
-          onClose={() => setTranslating(undefined)}
-        />
+        <MultilingualModal of={brands} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </ListPage>
   );

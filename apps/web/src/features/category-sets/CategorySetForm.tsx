@@ -1,12 +1,14 @@
 import { Input } from 'antd';
 import { categorySetForm, categorySets, type CategorySet } from '@edp/contract/category-sets';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { ReadFields } from '../../ui/ReadFields.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
-import styles from '../../ui/form.module.css';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { EnabledName } from '../../ui/basic/enabled.tsx';
+import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
+import { Choice } from '../../ui/basic/Choice.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { ReadFields } from '../../ui/form/ReadFields.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import styles from '../../ui/form/form.module.css';
 
 const Field = fieldsOf('categorySet', categorySetForm);
 
@@ -24,10 +26,6 @@ export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
     { value: 1, label: t('商品分类集') },
     { value: 2, label: t('客户分类集') },
     { value: 3, label: t('资产分类集') },
-  ];
-  const states = [
-    { value: 1, label: t('启用|状态') },
-    { value: 2, label: t('禁用|状态') },
   ];
   const type = (
     <Field
@@ -48,12 +46,8 @@ export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
       <Field name="code" label={t('代码')}>
         <Input />
       </Field>
-      <Field
-        name="state"
-        label={t('状态')}
-        show={(chosen) => states.find(({ value }) => value === chosen)?.label}
-      >
-        <Choice options={states} placeholder={t('请选择')} />
+      <Field name="state" label={t('状态')} show={(chosen) => <EnabledName on={chosen === 1} />}>
+        <EnabledChoice on={1} off={2} />
       </Field>
     </>
   );
@@ -61,15 +55,15 @@ export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
     <FormModal
       title={set.id ? t('编辑分类集') : t('新增分类集')}
       record={set}
-      values={valuesOf}
+      toFormValues={toFormValues}
       onSubmit={(values, { id, version, source = 2 }) => save({ ...values, id, version, source })}
       onClose={onClose}
     >
       {isSystem ? (
         <>
-          <ReadFields values={valuesOf(set)}>{type}</ReadFields>
+          <ReadFields values={toFormValues(set)}>{type}</ReadFields>
           {name}
-          <ReadFields values={valuesOf(set)}>{codeAndState}</ReadFields>
+          <ReadFields values={toFormValues(set)}>{codeAndState}</ReadFields>
         </>
       ) : (
         <>
@@ -86,6 +80,6 @@ export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
   );
 }
 
-function valuesOf({ type, name = '', code = '', state = 1, remark = '' }: Partial<CategorySet>) {
+function toFormValues({ type, name = '', code = '', state = 1, remark = '' }: Partial<CategorySet>) {
   return { type: type ?? '', name, code, state, remark };
 }

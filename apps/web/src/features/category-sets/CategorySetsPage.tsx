@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { categorySets, type CategorySet } from '@edp/contract/category-sets';
-import { call } from '../../lib/call.ts';
-import { useCan } from '../../lib/can.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useDetail } from '../../lib/use-detail.ts';
-import { useList } from '../../lib/use-list.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import type { Column } from '../../ui/column.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { MoreMenu } from '../../ui/MoreMenu.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { EnabledDot } from '../../ui/basic/enabled.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { categorySetList } from './category-set-list.ts';
 
 const CategorySetForm = onDemand(async () => (await import('./CategorySetForm.tsx')).CategorySetForm);
@@ -25,16 +24,15 @@ const CategorySetCopyForm = onDemand(
 );
 const CategoryTree = onDemand(async () => (await import('./CategoryTree.tsx')).CategoryTree);
 const MultilingualModal = onDemand(
-  async () => (await import('../../pickers/MultilingualModal.tsx')).MultilingualModal,
+  async () => (await import('../../pickers/translations/MultilingualModal.tsx')).MultilingualModal,
 );
 
 export function CategorySetsPage() {
   const t = useTexts();
   const can = useCan('categorySet');
   const list = useList(categorySetList);
-  const detail = useDetail(categorySets.detail);
+  const read = useReadRecord(categorySets.detail);
   const enable = useSave(categorySets.enable);
-  const saveTranslations = useSave(categorySets.saveTranslations, { saved: t('修改成功') });
   const [editing, setEditing] = useState<Partial<CategorySet>>();
   const [copying, setCopying] = useState(false);
   const [managing, setManaging] = useState<CategorySet>();
@@ -51,9 +49,7 @@ export function CategorySetsPage() {
       key: 'state',
       title: t('状态'),
       sortable: true,
-      cell: ({ state }) => (
-        <StatusDot on={state === 1}>{state === 1 ? t('启用|状态') : t('禁用|状态')}</StatusDot>
-      ),
+      cell: ({ state }) => <EnabledDot on={state === 1} />,
     },
     {
       key: 'source',
@@ -67,7 +63,7 @@ export function CategorySetsPage() {
   const actions = (set: CategorySet) => (
     <>
       {can.button('edit') && (
-        <ActionLink onClick={async () => setEditing(await detail(set.id))}>{t('编辑')}</ActionLink>
+        <ActionLink onClick={async () => setEditing(await read({ id: set.id }))}>{t('编辑')}</ActionLink>
       )}
       {can.button('enable') && set.source !== 1 && (
         <ActionLink
@@ -113,12 +109,7 @@ export function CategorySetsPage() {
       {copying && <CategorySetCopyForm onClose={() => setCopying(false)} />}
       {managing && <CategoryTree set={managing} onClose={() => setManaging(undefined)} />}
       {translating && (
-        <MultilingualModal
-          name={translating.name}
-          load={() => call(categorySets.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
-          onClose={() => setTranslating(undefined)}
-        />
+        <MultilingualModal of={categorySets} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </ListPage>
   );

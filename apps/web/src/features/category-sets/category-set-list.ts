@@ -1,4 +1,4 @@
 import { categorySets } from '@edp/contract/category-sets';
-import { listOf } from '../../lib/list-source.ts';
+import { listOf } from '../../lib/list/list-query.ts';
 
 export const categorySetList = listOf(categorySets.list, { filters: ['keyword', 'type', 'name'] });

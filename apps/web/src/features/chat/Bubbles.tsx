@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@edp/contract/chat';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import styles from './conversation.module.css';
 import type { Outgoing } from './outgoing.ts';
 import type { Outbox } from './use-outbox.ts';
@@ -28,7 +28,7 @@ export function SaidBubble({ message, isOwn, day }: SaidBubbleProps) {
 /** What is under way, or was not taken and can be sent again. */
 export function OutgoingBubble({ message, outbox }: { message: Outgoing; outbox: Outbox }) {
   const t = useTexts();
-  const { text, failure, clientKey } = message;
+  const { text, failure, idempotencyKey } = message;
   return (
     <div className={styles.said} data-own data-failed={failure !== undefined || undefined}>
       <p className={styles.bubble}>{text}</p>
@@ -37,10 +37,10 @@ export function OutgoingBubble({ message, outbox }: { message: Outgoing; outbox:
       ) : (
         <span className={styles.failure} role="alert">
           {t('未发送：{reason}', { reason: failure })}
-          <button type="button" onClick={() => outbox.retry(clientKey)}>
+          <button type="button" onClick={() => outbox.retry(idempotencyKey)}>
             {t('重试')}
           </button>
-          <button type="button" onClick={() => outbox.discard(clientKey)}>
+          <button type="button" onClick={() => outbox.discard(idempotencyKey)}>
             {t('删除')}
           </button>
         </span>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ChatPeer } from '@edp/contract/chat';
-import { onLive, startLive } from '../../lib/live.ts';
-import { loginInfoEntry } from '../../lib/session-store.ts';
-import { useStored } from '../../lib/storage.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { onLive, startLive } from '../../lib/live/live.ts';
+import { loginInfoEntry } from '../../lib/session/session-store.ts';
+import { useStored } from '../../lib/browser/storage.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import { tellSaid } from './chat-events.ts';
 import styles from './chat.module.css';
 import { Conversation } from './Conversation.tsx';

@@ -1,8 +1,8 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import type { ChatPeer } from '@edp/contract/chat';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { TableNotice } from '../../ui/table-states.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { TableNotice } from '../../ui/table/table-states.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './conversation.module.css';
 import type { History } from './history.ts';
@@ -24,9 +24,9 @@ export function Conversation({ userId, peer, outbox, onRead, onBack }: Conversat
   const t = useTexts();
   const { history, error, loadingOlder, loadOlder, retry } = useHistory(userId, peer.userId);
   useReading(peer.userId, onRead);
-  const said = new Set(history?.messages.map(({ clientKey }) => clientKey));
+  const said = new Set(history?.messages.map(({ idempotencyKey }) => idempotencyKey));
   const outgoing = outbox.outgoing.filter(
-    ({ peerId, clientKey }) => peerId === peer.userId && !said.has(clientKey),
+    ({ peerId, idempotencyKey }) => peerId === peer.userId && !said.has(idempotencyKey),
   );
   return (
     <section className={styles.conversation} aria-label={t('与{name}的聊天', { name: peer.userName })}>
@@ -44,7 +44,7 @@ export function Conversation({ userId, peer, outbox, onRead, onBack }: Conversat
         )}
         {history && <Said history={history} userId={userId} />}
         {outgoing.map((message) => (
-          <OutgoingBubble key={message.clientKey} message={message} outbox={outbox} />
+          <OutgoingBubble key={message.idempotencyKey} message={message} outbox={outbox} />
         ))}
       </Log>
       <Composer peer={peer} onSend={(text) => outbox.say(peer.userId, text)} />
@@ -84,7 +84,7 @@ function Said({ history, userId }: { history: History; userId: number }) {
     const isNewDay = day !== history.messages[index - 1]?.sentTime.slice(0, 10);
     return (
       <SaidBubble
-        key={message.clientKey}
+        key={message.idempotencyKey}
         message={message}
         isOwn={message.senderId === userId}
         day={isNewDay ? day : undefined}

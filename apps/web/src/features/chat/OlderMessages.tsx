@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
 import styles from './conversation.module.css';
 
 /** Stands above the oldest message; being scrolled to is as good as being pressed. */
@@ -10,7 +10,7 @@ export function OlderMessages({ busy, onReach }: { busy: boolean; onReach: () =>
   const reach = useEffectEvent(() => void onReach());
   useEffect(() => {
     if (busy || !place.current) return;
-    // Observed anew after each load, so that a window with room left goes on loading.
+    // Observed again after each load, so that a window with room left goes on loading.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach());
     observer.observe(place.current);
     return () => observer.disconnect();

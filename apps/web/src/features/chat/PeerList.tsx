@@ -1,8 +1,8 @@
 import type { ChatPeer } from '@edp/contract/chat';
-import { badgeText } from '../../lib/badge-text.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { TableNotice } from '../../ui/table-states.tsx';
+import { badgeText } from '../../lib/language/badge-text.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { TableNotice } from '../../ui/table/table-states.tsx';
 import { Face } from './Face.tsx';
 import styles from './chat.module.css';
 import type { usePeers } from './use-peers.ts';

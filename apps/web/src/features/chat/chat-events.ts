@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@edp/contract/chat';
-import { listeners } from '../../lib/listeners.ts';
+import { listeners } from '../../lib/browser/listeners.ts';
 
 /** Every message that was said, by whichever side; the same one may come twice. */
 export const { on: onSaid, tell: tellSaid } = listeners<ChatMessage>();

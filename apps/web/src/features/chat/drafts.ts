@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonEntry, TYPED } from '../../lib/storage.ts';
+import { jsonEntry, TYPED } from '../../lib/browser/storage.ts';
 
 /** What was written to each person and not yet sent; it goes when the session is ended. */
 const draftsEntry = jsonEntry(`${TYPED}chatDrafts`, z.record(z.string(), z.string()), {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '@edp/contract/chat';
-import { newKey } from '../../lib/intents.ts';
+import { newKey } from '../../lib/api/intents.ts';
 import { HISTORY_STEP, NOTHING_KNOWN, withMessage, withNewest, withOlder, type History } from './history.ts';
 
 const message = (id: number): ChatMessage => ({
@@ -8,7 +8,7 @@ const message = (id: number): ChatMessage => ({
   senderId: 1,
   recipientId: 2,
   text: String(id),
-  clientKey: String(id),
+  idempotencyKey: String(id),
   sentTime: '2026-01-01 00:00:00',
 });
 /** As the server answers: newest first. */

@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { jsonEntry, TYPED } from '../../lib/storage.ts';
+import { jsonEntry, TYPED } from '../../lib/browser/storage.ts';
 
 const outgoing = z.object({
   userId: z.number(),
   peerId: z.number(),
   text: z.string(),
-  clientKey: z.string(),
+  idempotencyKey: z.string(),
   /** Why it was not taken; absent while it is under way. */
   failure: z.string().optional(),
 });
 /** Something said that the server has not yet confirmed. */
 export type Outgoing = z.infer<typeof outgoing>;
 
-/** Kept beside the drafts: closing the window ends its document. */
+/** Kept next to the drafts: closing the window ends its document. */
 export const outgoingEntry = jsonEntry<readonly Outgoing[]>(`${TYPED}chatOutgoing`, z.array(outgoing), []);
 
 export function addOutgoing(message: Outgoing): void {
   outgoingEntry.write([...outgoingEntry.read(), message]);
 }
 
-export function markOutgoing(clientKey: string, failure: string | undefined): void {
+export function markOutgoing(idempotencyKey: string, failure: string | undefined): void {
   const all = outgoingEntry.read();
-  if (!all.some((one) => one.clientKey === clientKey)) return;
-  outgoingEntry.write(all.map((one) => (one.clientKey === clientKey ? { ...one, failure } : one)));
+  if (!all.some((one) => one.idempotencyKey === idempotencyKey)) return;
+  outgoingEntry.write(all.map((one) => (one.idempotencyKey === idempotencyKey ? { ...one, failure } : one)));
 }
 
-export function dropOutgoing(clientKey: string): void {
+export function dropOutgoing(idempotencyKey: string): void {
   const all = outgoingEntry.read();
-  const rest = all.filter((one) => one.clientKey !== clientKey);
+  const rest = all.filter((one) => one.idempotencyKey !== idempotencyKey);
   if (rest.length === 0) outgoingEntry.remove();
   else if (rest.length < all.length) outgoingEntry.write(rest);
 }

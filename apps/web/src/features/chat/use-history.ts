@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chat } from '@edp/contract/chat';
-import { call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure.ts';
-import { onLiveOpen } from '../../lib/live.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { call } from '../../lib/api/call.ts';
+import { failureText } from '../../lib/api/failure.ts';
+import { onLiveOpen } from '../../lib/live/live.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import { onSaid, peerOf } from './chat-events.ts';
 import { HISTORY_STEP, NOTHING_KNOWN, withMessage, withNewest, withOlder, type History } from './history.ts';
 

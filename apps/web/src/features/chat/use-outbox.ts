@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { chat } from '@edp/contract/chat';
-import { call } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure.ts';
-import { newKey } from '../../lib/intents.ts';
-import { useStored } from '../../lib/storage.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { call } from '../../lib/api/call.ts';
+import { failureText } from '../../lib/api/failure.ts';
+import { newKey } from '../../lib/api/intents.ts';
+import { useStored } from '../../lib/browser/storage.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import { onSaid, tellSaid } from './chat-events.ts';
 import { addOutgoing, dropOutgoing, markOutgoing, outgoingEntry, type Outgoing } from './outgoing.ts';
 
@@ -12,8 +12,8 @@ export interface Outbox {
   outgoing: readonly Outgoing[];
   say(peerId: number, text: string): void;
   /** Sends once more under the same key, so that what did arrive is not said twice. */
-  retry(clientKey: string): void;
-  discard(clientKey: string): void;
+  retry(idempotencyKey: string): void;
+  discard(idempotencyKey: string): void;
 }
 
 /**
@@ -25,13 +25,13 @@ export function useOutbox(userId: number): Outbox {
   const outgoing = useStored(outgoingEntry).filter((message) => message.userId === userId);
   const queue = useRef(Promise.resolve());
 
-  const send = async ({ peerId, text, clientKey }: Outgoing) => {
+  const send = async ({ peerId, text, idempotencyKey }: Outgoing) => {
     try {
-      const { data } = await call(chat.send, { userId: peerId, text, clientKey });
+      const { data } = await call(chat.send, { userId: peerId, text, idempotencyKey });
       tellSaid(data);
-      dropOutgoing(clientKey);
+      dropOutgoing(idempotencyKey);
     } catch (error) {
-      markOutgoing(clientKey, failureText(error, t('连接不上服务器')));
+      markOutgoing(idempotencyKey, failureText(error, t('连接不上服务器')));
     }
   };
   const enqueue = (message: Outgoing) => {
@@ -42,18 +42,18 @@ export function useOutbox(userId: number): Outbox {
   });
   useEffect(() => resume(), [userId]);
   // A message whose answer was lost may still be told of by the socket.
-  useEffect(() => onSaid(({ clientKey }) => dropOutgoing(clientKey)), []);
+  useEffect(() => onSaid(({ idempotencyKey }) => dropOutgoing(idempotencyKey)), []);
   return {
     outgoing,
     say: (peerId, text) => {
-      const message = { userId, peerId, text, clientKey: newKey() };
+      const message = { userId, peerId, text, idempotencyKey: newKey() };
       addOutgoing(message);
       enqueue(message);
     },
-    retry: (clientKey) => {
-      const message = outgoing.find((one) => one.clientKey === clientKey);
+    retry: (idempotencyKey) => {
+      const message = outgoing.find((one) => one.idempotencyKey === idempotencyKey);
       if (!message) return;
-      markOutgoing(clientKey, undefined);
+      markOutgoing(idempotencyKey, undefined);
       enqueue(message);
     },
     discard: dropOutgoing,

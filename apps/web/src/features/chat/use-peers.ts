@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chat, type ChatMessage, type ChatPeer } from '@edp/contract/chat';
-import { useWhenAttended } from '../../lib/attention.ts';
-import { call } from '../../lib/call.ts';
-import { onLiveOpen } from '../../lib/live.ts';
-import { firstRows } from '../../lib/paging.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useWhenFocused } from '../../lib/live/use-when-focused.ts';
+import { call } from '../../lib/api/call.ts';
+import { onLiveOpen } from '../../lib/live/live.ts';
+import { firstRows } from '../../lib/list/paging.ts';
+import { useFetch } from '../../lib/query/use-fetch.ts';
+import { useDebounced } from '../../lib/list/use-debounced.ts';
 import { onSaid, peerOf } from './chat-events.ts';
 
 const STEP = 30;
@@ -13,18 +13,23 @@ const STEP = 30;
 /** Whom one can talk to, kept in step with what is said. */
 export function usePeers(userId: number) {
   const [typed, setTyped] = useState('');
-  const name = useSettled(typed.trim());
+  const name = useDebounced(typed.trim());
   const [shown, setShown] = useState(STEP);
-  const { answer, error, loading, reload, change } = useAnswer(JSON.stringify({ name, shown }), (signal) =>
-    firstRows(
-      shown,
-      (peer: ChatPeer) => peer.userId,
-      (page) => call(chat.peers, { name, ...page }, { signal }),
-    ),
+  const { data, error, loading, reload, change } = useFetch(
+    {
+      key: [chat.peers.path, name, shown],
+      fetch: (signal) =>
+        firstRows(
+          shown,
+          (peer: ChatPeer) => peer.userId,
+          (page) => call(chat.peers, { name, ...page }, { signal }),
+        ),
+    },
+    { keepPrevious: true },
   );
-  const rows = answer?.data;
+  const rows = data?.data;
 
-  const refresh = useEffectEvent(useWhenAttended(reload));
+  const refresh = useEffectEvent(useWhenFocused(() => void reload()));
   useEffect(() => onLiveOpen(() => refresh()), []);
   const take = useEffectEvent((message: ChatMessage) => {
     const peerId = peerOf(message, userId);
@@ -43,7 +48,7 @@ export function usePeers(userId: number) {
     },
     isSearch: name !== '',
     rows,
-    hasMore: answer !== undefined && answer.data.length < answer.total,
+    hasMore: data !== undefined && data.data.length < data.total,
     error,
     loading,
     reload,

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { chat } from '@edp/contract/chat';
-import { useWhenAttended } from '../../lib/attention.ts';
-import { call } from '../../lib/call.ts';
-import { onLiveOpen } from '../../lib/live.ts';
+import { useWhenFocused } from '../../lib/live/use-when-focused.ts';
+import { call } from '../../lib/api/call.ts';
+import { onLiveOpen } from '../../lib/live/live.ts';
 import { onSaid } from './chat-events.ts';
 
 /** Marks what a person said as read while somebody looks at the conversation with that person. */
 export function useReading(peerId: number, onRead: (peerId: number) => void): void {
-  const mark = useWhenAttended(() => {
+  const mark = useWhenFocused(() => {
     call(chat.markRead, { userId: peerId })
       .then(() => onRead(peerId))
       .catch((error: unknown) => console.error(error));

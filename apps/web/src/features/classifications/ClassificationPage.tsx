@@ -1,23 +1,24 @@
 import { useState } from 'react';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import {
   classificationForm,
   classifications,
   type Classification,
   type ClassifiedProduct,
 } from '@edp/contract/classifications';
-import { useCan } from '../../lib/can.ts';
-import { useTab } from '../../lib/tab.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useDetail } from '../../lib/use-detail.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { ReadersButton } from '../../pickers/ReadersButton.tsx';
-import { useSharing } from '../../pickers/use-sharing.ts';
-import { fieldsOf } from '../../ui/fields-of.tsx';
-import type { RecordMode } from '../../ui/record-page.ts';
-import { RecordPage } from '../../ui/RecordPage.tsx';
-import { RecordSection } from '../../ui/RecordSection.tsx';
-import { classificationQuestion, NEW } from './classification-question.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTab } from '../../lib/address/tab.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { ReadersButton } from '../../pickers/readers/ReadersButton.tsx';
+import { useSharing } from '../../pickers/readers/use-sharing.ts';
+import { BareField } from '../../ui/form/BareField.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import type { RecordMode } from '../../ui/record/record-page.ts';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordSection } from '../../ui/record/RecordSection.tsx';
+import { classificationQuery, NEW } from './classification-queries.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 
 const Field = fieldsOf('classification', classificationForm);
@@ -40,7 +41,7 @@ export function ClassificationPage() {
   return (
     <RecordPage<Partial<Classification>, Values>
       titles={{ create: t('新增分类'), view: t('分类详情'), edit: t('编辑分类') }}
-      of={isNew ? { fresh: {} } : classificationQuestion(address)}
+      of={isNew ? { fresh: {} } : classificationQuery(address)}
       head={({ name = '' }) => ({ code: name })}
       tabs={({ id = 0 }, mode) => [
         {
@@ -51,7 +52,7 @@ export function ClassificationPage() {
           ),
         },
       ]}
-      values={({ name = '', description = '' }) => ({ name, description, productList: [] })}
+      toFormValues={({ name = '', description = '' }) => ({ name, description, productList: [] })}
       onSubmit={submit}
       warning={() => t('基础信息填写有误，请检查！')}
       maySave={can.button(isNew ? 'add' : 'edit')}
@@ -87,9 +88,9 @@ function Content({ id, mode, onRemoved }: ContentProps) {
           {mode === 'view' ? (
             <ProductChoice classificationId={id} readOnly />
           ) : (
-            <Form.Item name="productList" noStyle>
+            <BareField<Values> name="productList">
               <ProductChoice classificationId={id} onRemoved={onRemoved} />
-            </Form.Item>
+            </BareField>
           )}
         </RecordSection>
       )}
@@ -110,11 +111,11 @@ function afterSteps(version: number | undefined, steps: ReadonlyMap<number, numb
 function useSubmit(ownSteps: ReadonlyMap<number, number>) {
   const can = useCan('classification');
   const save = useSave(classifications.save);
-  const detail = useDetail(classifications.detail);
+  const readNow = useReadRecord(classifications.detail);
   return async ({ productList, ...values }: Values, { id, version: read }: Partial<Classification>) => {
     const version = afterSteps(read, ownSteps);
     if (!can.field('productList') || productList.length === 0) return save({ ...values, id, version });
-    const stored = id === undefined ? { productList: [] } : await detail(id);
+    const stored = id === undefined ? { productList: [] } : await readNow({ id });
     if (!stored) return { kind: 'refused', errors: [] } as const;
     const picked = productList.map((product) => product.id);
     return save({ ...values, id, version, productList: [...new Set([...stored.productList, ...picked])] });

@@ -1,8 +1,8 @@
 import type { ClassifiedProduct } from '@edp/contract/classifications';
-import { useTexts } from '../../lib/texts.tsx';
-import { useRowsList } from '../../pickers/use-rows-list.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useRowsList } from '../../pickers/records/use-rows-list.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { StoredProducts } from './StoredProducts.tsx';
 import { useProductColumns } from './use-product-columns.tsx';
@@ -13,7 +13,7 @@ interface ProductChoiceProps {
   classificationId: number;
   readOnly?: boolean;
   onRemoved?: (version: number) => void;
-  /** Given by the form item around it, as are the next two: what was just picked. */
+  /** Given by the field around it, as are the next two: what was just picked. */
   id?: string;
   value?: readonly ClassifiedProduct[];
   onChange?: (picked: ClassifiedProduct[]) => void;
@@ -21,7 +21,7 @@ interface ProductChoiceProps {
 
 const NONE: readonly ClassifiedProduct[] = [];
 
-/** The tenant's products to pick from, and beside them those of a classification. */
+/** The tenant's products to pick from, and next to them those of a classification. */
 export function ProductChoice(props: ProductChoiceProps) {
   const { classificationId, readOnly = false, onRemoved, id, value = NONE, onChange } = props;
   const t = useTexts();

@@ -1,10 +1,10 @@
 import { classifications, type ClassifiedProduct } from '@edp/contract/classifications';
-import { listOf } from '../../lib/list-source.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useLocalList } from '../../lib/use-list.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { TextFilter } from '../../ui/filters.tsx';
+import { listOf } from '../../lib/list/list-query.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useLocalList } from '../../lib/list/use-list.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { TextFilter } from '../../ui/table/filters.tsx';
 import { useProductColumns } from './use-product-columns.tsx';
 
 const choosable = listOf(classifications.choosable, { filters: ['name'] });

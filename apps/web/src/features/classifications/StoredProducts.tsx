@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import { classifications, type ClassifiedProduct } from '@edp/contract/classifications';
-import { listOf, type ListSource } from '../../lib/list-source.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useLocalList } from '../../lib/use-list.ts';
-import { useRemove } from '../../lib/use-remove.ts';
-import { recordAddress } from '../../pickers/record-address.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { TextFilter } from '../../ui/filters.tsx';
+import { listOf, type ListQuery } from '../../lib/list/list-query.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useLocalList } from '../../lib/list/use-list.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { recordAddress } from '../../pickers/records/record-address.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { TextFilter } from '../../ui/table/filters.tsx';
 import { useProductColumns } from './use-product-columns.tsx';
 
-function productsOf(groupId: number): ListSource<ClassifiedProduct> {
+function productsOf(groupId: number): ListQuery<ClassifiedProduct> {
   return listOf(classifications.products, { filters: ['name'], always: { groupId } });
 }
 

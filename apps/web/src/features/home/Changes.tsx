@@ -1,7 +1,7 @@
 import type { MenuItem } from '@edp/contract/menus';
-import { Link } from '../../lib/Link.tsx';
-import { addressOfItem } from '../../lib/menu.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { Link } from '../../lib/address/Link.tsx';
+import { addressOfItem } from '../../lib/session/menu.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Overview } from './Figures.tsx';
 import styles from './HomePage.module.css';
 

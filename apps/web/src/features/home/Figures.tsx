@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { home } from '@edp/contract/home';
 import type { MenuItem } from '@edp/contract/menus';
-import { Link } from '../../lib/Link.tsx';
-import { addressOfItem } from '../../lib/menu.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { Link } from '../../lib/address/Link.tsx';
+import { addressOfItem } from '../../lib/session/menu.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import styles from './HomePage.module.css';
 
 export type Overview = z.infer<typeof home.overview.output>['data'];

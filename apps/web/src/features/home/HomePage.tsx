@@ -1,23 +1,23 @@
 import { use } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { MenuItem } from '@edp/contract/menus';
-import { addressOfItem, flatten, HOME, MenuContext } from '../../lib/menu.ts';
-import { useSession } from '../../lib/session.ts';
-import { useLanguage, useTexts } from '../../lib/texts.tsx';
+import { addressOfItem, flatten, HOME, MenuContext } from '../../lib/session/menu.ts';
+import { useFetch } from '../../lib/query/use-fetch.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import { Changes } from './Changes.tsx';
-import { EntryCard } from './EntryCard.tsx';
 import { Figures } from './Figures.tsx';
 import { NewsPanel } from './NewsPanel.tsx';
 import styles from './HomePage.module.css';
 import { overviewQuery } from './overview.ts';
+import { Link } from '../../lib/address/Link.tsx';
+import { MenuIcon } from '../../ui/basic/menu-icons.tsx';
 
 /** Where one starts: greeting, real figures, what changed last, news and all entries of the menu. */
 export function HomePage() {
   const t = useTexts();
   const person = useSession();
   const items = flatten(use(MenuContext));
-  const [language] = useLanguage();
-  const { data: overview } = useQuery({ ...overviewQuery(person, language), enabled: person !== undefined });
+  const { data: overview } = useFetch(overviewQuery);
   const entries = items.filter(
     (item) => item.list.length === 0 && addressOfItem(item) && addressOfItem(item) !== HOME,
   );
@@ -49,4 +49,13 @@ export function HomePage() {
 
 function itemOf(items: readonly MenuItem[], screen: string): MenuItem | undefined {
   return items.find(({ propsCode }) => propsCode === screen);
+}
+
+export function EntryCard({ item }: { item: MenuItem }) {
+  return (
+    <Link to={addressOfItem(item) ?? ''} className={styles.entry ?? ''}>
+      <MenuIcon name={item.icon} />
+      <span>{item.name}</span>
+    </Link>
+  );
 }

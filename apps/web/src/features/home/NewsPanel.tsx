@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { newsTitlesQuery, openNews } from '../../lib/news.ts';
-import { useSession } from '../../lib/session.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { TableNotice } from '../../ui/table-states.tsx';
+import { newsTitlesQuery, openNews } from '../../lib/live/news.ts';
+import { useFetch } from '../../lib/query/use-fetch.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { TableNotice } from '../../ui/table/table-states.tsx';
 import styles from './HomePage.module.css';
 
 const SHOWN = 8;
@@ -20,12 +20,8 @@ export function NewsPanel() {
 function Titles() {
   const t = useTexts();
   const person = useSession();
-  const { data, isError, refetch } = useQuery({
-    ...newsTitlesQuery(person?.userId ?? 0),
-    enabled: person !== undefined,
-  });
-  if (isError && !data)
-    return <TableNotice text={t('获取数据失败')} action={t('重试')} onAction={() => void refetch()} />;
+  const { data, error, reload } = useFetch(newsTitlesQuery(person?.userId ?? 0));
+  if (error && !data) return <TableNotice text={error} action={t('重试')} onAction={() => void reload()} />;
   if (!data) return <div className={styles.waiting} aria-busy="true" />;
   if (data.length === 0) return <p className={styles.none}>{t('还没有新闻')}</p>;
   return (

@@ -1,5 +1,5 @@
-import { useTexts } from '../../lib/texts.tsx';
-import { TableNotice } from '../../ui/table-states.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { TableNotice } from '../../ui/table/table-states.tsx';
 import type { Inbox } from './use-inbox.ts';
 
 /** Says why there are no messages: a failure, or that there are none. */

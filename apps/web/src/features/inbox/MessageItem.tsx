@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@edp/contract/inbox';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import styles from './inbox.module.css';
 import { kindNames } from './kind-names.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { messageKind, type MessageKind } from '@edp/contract/inbox';
-import { READING_SIZES } from '../../lib/paging.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Pager } from '../../ui/Pager.tsx';
+import { READING_SIZES } from '../../lib/list/paging.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import styles from './record.module.css';
 import { useInbox } from './use-inbox.ts';

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { InboxMessage, MessageKind } from '@edp/contract/inbox';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
 import styles from './inbox.module.css';
 import { InboxNotice } from './InboxNotice.tsx';
 import { MessageItem } from './MessageItem.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InboxMessage } from '@edp/contract/inbox';
-import { useTexts } from '../../lib/texts.tsx';
-import { SkeletonRows } from '../../ui/table-states.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { SkeletonRows } from '../../ui/table/table-states.tsx';
 import { InboxNotice } from './InboxNotice.tsx';
 import { kindNames } from './kind-names.ts';
 import styles from './record.module.css';

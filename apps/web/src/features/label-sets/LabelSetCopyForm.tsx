@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { labelSetCopyForm, labelSets } from '@edp/contract/label-sets';
-import { useTexts } from '../../lib/texts.tsx';
-import { useDetail } from '../../lib/use-detail.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { RecordSelect } from '../../pickers/RecordSelect.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { RecordSelect } from '../../pickers/records/RecordSelect.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
 
 // `id` is no field of the screen that a role could be refused.
 const Field = fieldsOf('labelSetCopy', labelSetCopyForm);
@@ -19,17 +19,23 @@ interface Values {
 /** Copies a set with its whole tree. */
 export function LabelSetCopyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const detail = useDetail(labelSets.detail);
+  const read = useReadRecord(labelSets.detail);
   const copy = useSave(labelSets.copy);
   const submit = async ({ id, name }: Values) => {
-    const source = id === undefined ? undefined : await detail(id);
+    const source = id === undefined ? undefined : await read({ id });
     if (!source) return { kind: 'refused', errors: [] } as const;
     const { useObj, remark } = source;
     const result = await copy({ id: source.id, name, useObj, source: 2, state: 1, remark });
     return result.kind === 'conflict' ? ({ kind: 'refused', errors: [] } as const) : result;
   };
   return (
-    <FormModal title={t('复制标签集')} record={empty} values={valuesOf} onSubmit={submit} onClose={onClose}>
+    <FormModal
+      title={t('复制标签集')}
+      record={empty}
+      toFormValues={toFormValues}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field name="id" label={t('源标签集')} wide>
         <RecordSelect of="labelSet" placeholder={t('请选择')} />
       </Field>
@@ -40,6 +46,6 @@ export function LabelSetCopyForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function valuesOf(values: Values): Values {
+function toFormValues(values: Values): Values {
   return values;
 }

@@ -1,13 +1,17 @@
 import { Input } from 'antd';
 import { labelSetForm, labelSets, type LabelSet } from '@edp/contract/label-sets';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { useDictionary } from '../../pickers/use-dictionary.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { ReadFields } from '../../ui/ReadFields.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
-import styles from '../../ui/form.module.css';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { queryOf } from '../../lib/query/query.ts';
+import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
+import { dictionary } from '@edp/contract/dictionary';
+import { EnabledName } from '../../ui/basic/enabled.tsx';
+import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
+import { Choice } from '../../ui/basic/Choice.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { ReadFields } from '../../ui/form/ReadFields.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import styles from '../../ui/form/form.module.css';
 
 const Field = fieldsOf('labelSet', labelSetForm);
 
@@ -22,12 +26,8 @@ interface LabelSetFormProps {
 export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
   const t = useTexts();
   const save = useSave(labelSets.save);
-  const uses = useDictionary('edp_label_useobj');
+  const uses = useDictionaryOptions(queryOf(dictionary.listByKey, { key: 'edp_label_useobj' }));
   const isSystem = set.source === 1;
-  const states = [
-    { value: '1', label: t('启用|状态') },
-    { value: '2', label: t('禁用|状态') },
-  ];
   const useAndState = (
     <>
       <Field
@@ -37,12 +37,8 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
       >
         <Choice options={uses} placeholder={t('请选择')} />
       </Field>
-      <Field
-        name="state"
-        label={t('状态')}
-        show={(chosen) => states.find(({ value }) => value === chosen)?.label}
-      >
-        <Choice options={states} placeholder={t('请选择')} />
+      <Field name="state" label={t('状态')} show={(chosen) => <EnabledName on={chosen === '1'} />}>
+        <EnabledChoice on={'1'} off={'2'} />
       </Field>
     </>
   );
@@ -50,7 +46,7 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
     <FormModal
       title={set.id ? t('编辑标签集') : t('新增标签集')}
       record={set}
-      values={valuesOf}
+      toFormValues={toFormValues}
       onSubmit={(values, { id, version, source = 2 }) => save({ ...values, id, version, source })}
       onClose={onClose}
       onward={onAdd && { label: t('新增'), go: onAdd }}
@@ -58,7 +54,7 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
       <Field name="name" label={t('名称')}>
         <Input />
       </Field>
-      {isSystem ? <ReadFields values={valuesOf(set)}>{useAndState}</ReadFields> : useAndState}
+      {isSystem ? <ReadFields values={toFormValues(set)}>{useAndState}</ReadFields> : useAndState}
       <Field name="remark" label={t('备注')} wide>
         <Input.TextArea rows={3} />
       </Field>
@@ -68,6 +64,6 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
 }
 
 /** The form holds and sends the state as a text. */
-function valuesOf({ name = '', useObj = '', state = 1, remark = '' }: Partial<LabelSet>) {
+function toFormValues({ name = '', useObj = '', state = 1, remark = '' }: Partial<LabelSet>) {
   return { name, useObj, state: String(state), remark };
 }

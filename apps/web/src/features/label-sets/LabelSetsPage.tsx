@@ -1,38 +1,36 @@
 import { useState } from 'react';
 import { labelSets, type LabelSet } from '@edp/contract/label-sets';
-import { call } from '../../lib/call.ts';
-import { useCan } from '../../lib/can.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useDetail } from '../../lib/use-detail.ts';
-import { useList } from '../../lib/use-list.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import type { Column } from '../../ui/column.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { TextFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { MoreMenu } from '../../ui/MoreMenu.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { EnabledDot } from '../../ui/basic/enabled.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { labelSetList } from './label-set-list.ts';
 
 const LabelSetForm = onDemand(async () => (await import('./LabelSetForm.tsx')).LabelSetForm);
 const LabelSetCopyForm = onDemand(async () => (await import('./LabelSetCopyForm.tsx')).LabelSetCopyForm);
 const LabelTree = onDemand(async () => (await import('./LabelTree.tsx')).LabelTree);
 const MultilingualModal = onDemand(
-  async () => (await import('../../pickers/MultilingualModal.tsx')).MultilingualModal,
+  async () => (await import('../../pickers/translations/MultilingualModal.tsx')).MultilingualModal,
 );
 
 export function LabelSetsPage() {
   const t = useTexts();
   const can = useCan('labelSet');
   const list = useList(labelSetList);
-  const detail = useDetail(labelSets.detail);
+  const read = useReadRecord(labelSets.detail);
   const enable = useSave(labelSets.enable);
-  const saveTranslations = useSave(labelSets.saveTranslations, { saved: t('修改成功') });
   const [editing, setEditing] = useState<Partial<LabelSet>>();
   const [copying, setCopying] = useState(false);
   const [managing, setManaging] = useState<LabelSet>();
@@ -47,9 +45,7 @@ export function LabelSetsPage() {
       key: 'state',
       title: t('状态'),
       sortable: true,
-      cell: ({ state }) => (
-        <StatusDot on={state === 1}>{state === 1 ? t('启用|状态') : t('禁用|状态')}</StatusDot>
-      ),
+      cell: ({ state }) => <EnabledDot on={state === 1} />,
     },
     {
       key: 'source',
@@ -63,7 +59,7 @@ export function LabelSetsPage() {
   const actions = (set: LabelSet) => (
     <>
       {can.button('edit') && (
-        <ActionLink onClick={async () => setEditing(await detail(set.id))}>{t('编辑')}</ActionLink>
+        <ActionLink onClick={async () => setEditing(await read({ id: set.id }))}>{t('编辑')}</ActionLink>
       )}
       {can.button('enable') && set.source !== 1 && (
         <ActionLink
@@ -107,12 +103,7 @@ export function LabelSetsPage() {
       {copying && <LabelSetCopyForm onClose={() => setCopying(false)} />}
       {managing && <LabelTree set={managing} onClose={() => setManaging(undefined)} />}
       {translating && (
-        <MultilingualModal
-          name={translating.name}
-          load={() => call(labelSets.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
-          onClose={() => setTranslating(undefined)}
-        />
+        <MultilingualModal of={labelSets} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </ListPage>
   );

@@ -1,19 +1,16 @@
 import { Input, InputNumber } from 'antd';
 import { labelForm, labels, MAX_LABEL_DEPTH, type Label } from '@edp/contract/labels';
 import type { LabelSet } from '@edp/contract/label-sets';
-import { call } from '../../lib/call.ts';
-import { useCan } from '../../lib/can.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useRemove } from '../../lib/use-remove.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { MultilingualModal } from '../../pickers/MultilingualModal.tsx';
-import { recordAddress } from '../../pickers/record-address.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { PictureField } from '../../ui/PictureField.tsx';
-import { TreeEditor } from '../../ui/TreeEditor.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
-import { picture, pictureOf, type Picture } from '../../ui/picture.ts';
-import type { TreeCalls } from '../../ui/use-tree-data.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { queryOf } from '../../lib/query/query.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { NamedTreeEditor } from '../../pickers/trees/NamedTreeEditor.tsx';
+import { Choice } from '../../ui/basic/Choice.tsx';
+import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import { picture, pictureOf, type Picture } from '../../ui/form/picture.ts';
 
 const Field = fieldsOf('label', labelForm.extend({ labelPicUrl: picture.optional() }));
 
@@ -26,9 +23,11 @@ interface LabelTreeProps {
 export function LabelTree({ set, onClose }: LabelTreeProps) {
   const t = useTexts();
   const can = useCan('labelSet');
-  const saveTranslations = useSave(labels.saveTranslations, { saved: t('修改成功') });
+  const save = useSave(labels.save);
+  const remove = useRemove(labels.remove);
+  const labelSetId = set.id;
   return (
-    <TreeEditor
+    <NamedTreeEditor
       title={`${t('管理标签')} · ${set.name}`}
       words={{
         nodes: t('标签'),
@@ -39,54 +38,29 @@ export function LabelTree({ set, onClose }: LabelTreeProps) {
         empty: t('还没有标签'),
         choose: t('请选择一个标签'),
       }}
-      calls={useLabelCalls(set.id)}
+      of={labels}
+      can={can}
+      tree={(keyword) => queryOf(labels.tree, { labelSetId, keyword })}
+      save={({ labelPicUrl, isRadio, ...values }, { id, parentId = 0, version }) =>
+        save({
+          ...values,
+          isRadio: parentId === 0 ? isRadio : 0,
+          labelPicUrl: labelPicUrl?.filePath ?? '',
+          id,
+          parentId,
+          version,
+          labelSetId,
+          labelType: 2,
+        })
+      }
+      remove={(id, name) => remove({ id, labelType: 2 }, name)}
       maxDepth={MAX_LABEL_DEPTH}
       fresh={(place) => place}
-      values={valuesOf}
+      toFormValues={toFormValues}
       fields={(isRoot) => <LabelFields isRoot={isRoot} />}
-      addressOf={recordAddress}
-      multilingual={
-        can.button('multilingual')
-          ? ({ id, name }, close) => (
-              <MultilingualModal
-                name={name}
-                load={() => call(labels.translations, { id })}
-                save={(list) => saveTranslations({ id, list })}
-                onClose={close}
-              />
-            )
-          : undefined
-      }
       onClose={onClose}
     />
   );
-}
-
-function useLabelCalls(labelSetId: number): TreeCalls<Label, Values> {
-  const can = useCan('labelSet');
-  const save = useSave(labels.save);
-  const remove = useRemove(labels.remove);
-  const mayMaintain = can.button('maintain');
-  return {
-    key: [labels.tree.path, labelSetId],
-    load: async (keyword, signal) => (await call(labels.tree, { labelSetId, keyword }, { signal })).data,
-    detail: async (id, signal) => (await call(labels.detail, { id }, { signal })).data,
-    save: mayMaintain
-      ? ({ labelPicUrl, isRadio, ...values }, { id, parentId = 0, version }) =>
-          save({
-            ...values,
-            isRadio: parentId === 0 ? isRadio : 0,
-            labelPicUrl: labelPicUrl?.filePath ?? '',
-            id,
-            parentId,
-            version,
-            labelSetId,
-            labelType: 2,
-          })
-      : undefined,
-    move: mayMaintain ? async (move) => (await call(labels.move, move)).data : undefined,
-    remove: can.button('delete') ? (id, name) => remove({ id, labelType: 2 }, name) : undefined,
-  };
 }
 
 function LabelFields({ isRoot }: { isRoot: boolean }) {
@@ -131,6 +105,6 @@ interface Values {
   labelPicUrl: Picture | undefined;
 }
 
-function valuesOf({ name = '', code = '', isRadio, sort = 0, ...rest }: Partial<Label>): Values {
+function toFormValues({ name = '', code = '', isRadio, sort = 0, ...rest }: Partial<Label>): Values {
   return { name, code, isRadio: isRadio ?? '', sort, labelPicUrl: pictureOf(rest.labelPicUrl, rest.url) };
 }

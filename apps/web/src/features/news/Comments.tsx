@@ -1,25 +1,22 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { news, NORMAL, type NewsComment } from '@edp/contract/news';
-import { call } from '../../lib/call.ts';
-import type { OpenedNews } from '../../lib/news.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useRemove } from '../../lib/use-remove.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
-import { detailQuery } from './detail-query.ts';
+import type { OpenedNews } from '../../lib/live/news.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { refreshData } from '../../lib/query/query-client.ts';
+import { useFetch } from '../../lib/query/use-fetch.ts';
+import { listOf } from '../../lib/list/list-query.ts';
+import { useLocalList } from '../../lib/list/use-list.ts';
+import { newsContent } from './news-content.ts';
 import styles from './News.module.css';
 import { PagedSection } from './PagedSection.tsx';
-import { usePages } from './use-pages.ts';
 
 /** Comments, newest first; one that the reader may delete then stays as deleted. */
 export function Comments({ opened }: { opened: OpenedNews }) {
   const t = useTexts();
-  const pages = usePages({
-    name: 'comments',
-    newId: opened.newId,
-    load: (input) => call(news.comments, input),
-  });
+  const list = useLocalList(listOf(news.comments, { filters: [], always: { newId: opened.newId } }));
   const [asked, setAsked] = useState<NewsComment>();
   const remove = useRemoveComment(opened);
   return (
@@ -27,7 +24,7 @@ export function Comments({ opened }: { opened: OpenedNews }) {
       <PagedSection
         label={t('评论')}
         none={t('还没有评论')}
-        pages={pages}
+        list={list}
         rowOf={(comment) => (
           <li key={comment.id}>
             <div className={styles.line}>
@@ -52,20 +49,17 @@ export function Comments({ opened }: { opened: OpenedNews }) {
   );
 }
 
-/** Deletes a comment; the number beside the news follows without opening the news once more. */
+/** Deletes a comment; the number next to the news follows without opening the news once more. */
 function useRemoveComment(opened: OpenedNews) {
-  const queries = useQueryClient();
+  const { change } = useFetch(newsContent(opened.newId, opened.opening));
   const remove = useRemove(news.deleteComment);
   return async (commentId: number) => {
     const result = await remove({ commentId });
     if (result.kind === 'removed') {
-      queries.setQueryData(
-        detailQuery(opened).queryKey,
-        (item) => item && { ...item, commentNumber: Math.max(0, item.commentNumber - 1) },
-      );
+      change((item) => ({ ...item, commentNumber: Math.max(0, item.commentNumber - 1) }));
     } else {
       // Somebody else was faster.
-      void queries.invalidateQueries({ queryKey: ['data', 'news'] });
+      void refreshData();
     }
     return result;
   };

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
-import { TextsProvider, useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { NewsBody } from './NewsBody.tsx';
 import styles from './News.module.css';
 import { useForcedReading } from './use-forced-reading.ts';

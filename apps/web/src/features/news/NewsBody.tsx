@@ -1,6 +1,6 @@
 import type { NewsItem } from '@edp/contract/news';
-import { useTexts } from '../../lib/texts.tsx';
-import { RichTextView } from '../../ui/RichTextView.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { RichTextView } from '../../ui/rich-text/RichTextView.tsx';
 import styles from './News.module.css';
 
 interface NewsBodyProps {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { OpenedNews } from '../../lib/news.ts';
-import { failureText } from '../../lib/failure.ts';
-import { TextsProvider, useTexts } from '../../lib/texts.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TableNotice } from '../../ui/table-states.tsx';
+import type { OpenedNews } from '../../lib/live/news.ts';
+import { useFetch } from '../../lib/query/use-fetch.ts';
+import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { TableNotice } from '../../ui/table/table-states.tsx';
 import { Comments } from './Comments.tsx';
-import { detailQuery } from './detail-query.ts';
+import { newsContent } from './news-content.ts';
 import styles from './News.module.css';
 import { NewsBody } from './NewsBody.tsx';
 import { Views } from './Views.tsx';
@@ -27,18 +26,12 @@ export function NewsDetail(props: NewsDetailProps) {
 
 function Detail({ opened, onClose }: NewsDetailProps) {
   const t = useTexts();
-  const { data: item, error, refetch } = useQuery(detailQuery(opened));
+  const { data: item, error, reload } = useFetch(newsContent(opened.newId, opened.opening));
   return (
     <Dialog title={item?.title ?? t('新闻详情')} width={820} onClose={onClose}>
       {item && <NewsBody item={item} isCounted />}
       {item && <Sections opened={opened} />}
-      {!item && error && (
-        <TableNotice
-          text={failureText(error, t('获取数据失败'))}
-          action={t('重试')}
-          onAction={() => void refetch()}
-        />
-      )}
+      {!item && error && <TableNotice text={error} action={t('重试')} onAction={() => void reload()} />}
       {!item && !error && <div className={styles.waiting} aria-busy="true" />}
     </Dialog>
   );

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
-import { READING_SIZES } from '../../lib/paging.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { TableNotice } from '../../ui/table-states.tsx';
+import type { List } from '../../lib/list/use-list.ts';
+import { READING_SIZES } from '../../lib/list/paging.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
+import { TableNotice } from '../../ui/table/table-states.tsx';
 import styles from './News.module.css';
-import type { usePages } from './use-pages.ts';
 
 interface PagedSectionProps<Row> {
   label: string;
   /** What stands there instead of rows when there are none. */
   none: string;
-  pages: ReturnType<typeof usePages<Row>>;
+  list: List<Row>;
   rowOf: (row: Row, index: number) => ReactNode;
 }
 
-export function PagedSection<Row>({ label, none, pages, rowOf }: PagedSectionProps<Row>) {
+export function PagedSection<Row>({ label, none, list, rowOf }: PagedSectionProps<Row>) {
   const t = useTexts();
-  const { rows, error, isFetching, reload } = pages;
-  if (error) return <TableNotice text={error} action={t('重试')} onAction={reload} />;
+  const { rows, error, loading, reload } = list;
+  if (error) return <TableNotice text={error} action={t('重试')} onAction={() => void reload()} />;
   if (!rows) return <div className={styles.waiting} aria-busy="true" />;
-  if (rows.length === 0 && !isFetching) return <p className={styles.none}>{none}</p>;
+  if (rows.length === 0 && !loading) return <p className={styles.none}>{none}</p>;
   return (
     <>
-      <ul className={styles.rows} aria-label={label} aria-busy={isFetching || undefined}>
+      <ul className={styles.rows} aria-label={label} aria-busy={loading || undefined}>
         {rows.map(rowOf)}
       </ul>
-      <Pager list={pages} sizes={READING_SIZES} />
+      <Pager list={list} sizes={READING_SIZES} />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { news } from '@edp/contract/news';
-import { call } from '../../lib/call.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { listOf } from '../../lib/list/list-query.ts';
+import { useLocalList } from '../../lib/list/use-list.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import styles from './News.module.css';
 import { PagedSection } from './PagedSection.tsx';
-import { usePages } from './use-pages.ts';
 
 /** Who opened the news and when, newest first. */
 export function Views({ newId }: { newId: number }) {
   const t = useTexts();
-  const pages = usePages({ name: 'views', newId, load: (input) => call(news.views, input) });
+  const list = useLocalList(listOf(news.views, { filters: [], always: { newId } }));
   return (
     <PagedSection
       label={t('浏览记录')}
       none={t('还没有浏览记录')}
-      pages={pages}
+      list={list}
       rowOf={(view, index) => (
         <li key={index} className={styles.line}>
           <strong>{view.commentSName}</strong>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { news } from '@edp/contract/news';
-import { command } from '../../lib/call.ts';
-import { reportFailure } from '../../lib/failure.ts';
-import { notify } from '../../lib/notify.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { forcedQuery, useForcedPiece } from './use-forced-piece.ts';
+import { command } from '../../lib/api/call.ts';
+import { reportFailure } from '../../lib/api/failure.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { prefetch } from '../../lib/query/query.ts';
+import { newsContent } from './news-content.ts';
+import { useForcedPiece } from './use-forced-piece.ts';
 
 /**
  * What must be read, in the order told, each loaded when its turn comes, because loading counts as a view. What comes
@@ -13,7 +14,6 @@ import { forcedQuery, useForcedPiece } from './use-forced-piece.ts';
  */
 export function useForcedReading(ids: readonly number[]) {
   const t = useTexts();
-  const queries = useQueryClient();
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const [read, setRead] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
@@ -30,10 +30,10 @@ export function useForcedReading(ids: readonly number[]) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await command(news.confirmRead, { newId }, { success: 'shell' });
+      await command(news.confirmRead, { newId });
       notify.success(t('成功阅读第{n}条消息', { n: read + 1 }));
       // This one stays until the next can be shown.
-      if (next !== undefined) await queries.prefetchQuery(forcedQuery(next));
+      if (next !== undefined) await prefetch(newsContent(next, 'forced'));
       settle(newId);
       setRead(read + 1);
     } catch (error) {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { HandedOn, MadeMaterial, OffShelfRows } from '@edp/contract/product-effects';
-import { priceText } from '../../lib/price-text.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { priceText } from '../../lib/language/price-text.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { shownChanges, sortedMaterials, type ChosenEffects, type Effects } from './effects.ts';
 import styles from './effects.module.css';
 

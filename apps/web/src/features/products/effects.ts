@@ -1,6 +1,6 @@
 import type { MadeMaterial, OffShelfRows } from '@edp/contract/product-effects';
 
-/** What a save, or the shelf, can change beside the products. */
+/** What a save, or the shelf, can change along with the products. */
 export interface Effects {
   materials: readonly MadeMaterial[];
   variants: OffShelfRows;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { products } from '@edp/contract/products';
-import { call } from '../../lib/call.ts';
-import { useCan } from '../../lib/can.ts';
-import { isInvalid, reportFailure } from '../../lib/failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { call } from '../../lib/api/call.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { isInvalid, reportFailure } from '../../lib/api/failure.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import { isNothing, NO_VARIANTS, type ChosenEffects, type Effects } from './effects.ts';
-import { inputOf, ROWS, type ProductValues } from './product-values.ts';
+import { inputOf, ROWS, type ProductValues } from './record/product-values.ts';
 
 const NOTHING_CHOSEN: ChosenEffects = { materials: [], withVariants: false };
 

@@ -1,8 +1,8 @@
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './registration.module.css';
-import type { Registration } from './use-registration.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import styles from './form/registration.module.css';
+import type { Registration } from './form/use-registration.ts';
 
 /** Why the server took no application, in its own words. */
 export function RefusalNotice({ form: { notice, closeNotice } }: { form: Registration }) {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { dictionary } from '@edp/contract/dictionary';
-import { call } from '../../lib/call.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { call } from '../../lib/api/call.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { PlainForm } from '../../ui/plain/PlainForm.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import styles from './registration.module.css';
-import { RegistrationFields, useCompanyLookup } from './RegistrationFields.tsx';
-import { useRegistration, type Registration } from './use-registration.ts';
-import { modalVariant } from './variants.ts';
+import styles from './form/registration.module.css';
+import { RegistrationFields, useCompanyLookup } from './form/RegistrationFields.tsx';
+import { useRegistration, type Registration } from './form/use-registration.ts';
+import { modalVariant } from './form/registration-kinds.ts';
 
 /** The same application over the sign-in; what was typed stays when it is closed. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
@@ -29,10 +30,10 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={form.id} onSubmit={form.submit} noValidate>
+      <PlainForm form={form} onSubmit={() => void form.submit()}>
         <TypeChoice form={form} />
         <RegistrationFields form={form} variant={modalVariant} onLookup={openLookup} />
-      </form>
+      </PlainForm>
       {dialog}
       <RefusalNotice form={form} />
     </Dialog>
@@ -65,7 +66,7 @@ function useTypes() {
   const t = useTexts();
   const [told, setTold] = useState<{ sKey: string; name: string }[]>([]);
   useEffect(() => {
-    call(dictionary.openList, { key: 'businessOrgType' }, { success: 'shell' })
+    call(dictionary.openList, { key: 'businessOrgType' })
       .then(({ data }) => setTold(data))
       .catch((error: unknown) => console.error(error));
   }, []);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from '../../lib/Link.tsx';
-import pageStyles from '../../lib/plain-page.module.css';
-import { TextsProvider, useTexts } from '../../lib/texts.tsx';
-import styles from './registration.module.css';
+import { Link } from '../../lib/address/Link.tsx';
+import pageStyles from '../../ui/plain/plain-page.module.css';
+import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
+import styles from './form/registration.module.css';
 import { RegisterUnavailable } from './RegisterUnavailable.tsx';
 
 const RegisterDialog = lazy(() =>

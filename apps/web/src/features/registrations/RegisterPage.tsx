@@ -1,12 +1,13 @@
-import { Link } from '../../lib/Link.tsx';
-import { navigate } from '../../lib/navigate.ts';
-import pageStyles from '../../lib/plain-page.module.css';
-import { useTexts } from '../../lib/texts.tsx';
+import { Link } from '../../lib/address/Link.tsx';
+import { navigate } from '../../lib/browser/navigate.ts';
+import pageStyles from '../../ui/plain/plain-page.module.css';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { PlainForm } from '../../ui/plain/PlainForm.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import styles from './registration.module.css';
-import { RegistrationFields, useCompanyLookup } from './RegistrationFields.tsx';
-import { useRegistration } from './use-registration.ts';
-import { pageVariant } from './variants.ts';
+import styles from './form/registration.module.css';
+import { RegistrationFields, useCompanyLookup } from './form/RegistrationFields.tsx';
+import { useRegistration } from './form/use-registration.ts';
+import { pageVariant } from './form/registration-kinds.ts';
 
 /** The application of a company for an account of its own. */
 export function RegisterPage() {
@@ -20,12 +21,12 @@ export function RegisterPage() {
         {t('以下各项均为必填')}
         <Link to="/auth">{t('返回')}</Link>
       </p>
-      <form id={form.id} onSubmit={form.submit} noValidate>
+      <PlainForm form={form} onSubmit={() => void form.submit()}>
         <RegistrationFields form={form} variant={pageVariant} onLookup={openLookup} />
         <button type="submit" className={pageStyles.main} disabled={form.busy}>
           {t('提交注册')}
         </button>
-      </form>
+      </PlainForm>
       {dialog}
       <RefusalNotice form={form} />
     </>

@@ -1,5 +1,5 @@
-import styles from '../../lib/plain-page.module.css';
-import { useTexts } from '../../lib/texts.tsx';
+import styles from '../../ui/plain/plain-page.module.css';
+import { useTexts } from '../../lib/texts/texts.tsx';
 
 /** In the place of the registration when its code does not arrive. */
 export function RegisterUnavailable() {

@@ -1,16 +1,16 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { UPLOAD_RULES } from '@edp/contract/files';
 import { session } from '@edp/contract/session';
-import { call } from '../../lib/call.ts';
-import { failureText, isSessionOver } from '../../lib/failure.ts';
-import { notify } from '../../lib/notify.ts';
-import { mergeLoginInfo, pictureUrlEntry, type KeptInfo } from '../../lib/session-store.ts';
-import { useStored } from '../../lib/storage.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { upload } from '../../lib/upload.ts';
-import type { CropDialogProps } from '../../ui/CropDialog.tsx';
-import { PICTURE_TYPES, refusalOf } from '../../ui/picture-rules.ts';
-import { fitted } from '../../ui/shrink-picture.ts';
+import { call } from '../../lib/api/call.ts';
+import { failureText, isSessionOver } from '../../lib/api/failure.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { mergeLoginInfo, pictureUrlEntry, type StoredLogin } from '../../lib/session/session-store.ts';
+import { useStored } from '../../lib/browser/storage.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { upload } from '../../lib/api/upload.ts';
+import type { CropDialogProps } from '../../ui/pictures/CropDialog.tsx';
+import { PICTURE_TYPES, refusalOf } from '../../ui/files/picture-rules.ts';
+import { fitted } from '../../ui/files/shrink-picture.ts';
 import styles from './Avatar.module.css';
 
 const LARGEST_SIDE = 512;
@@ -21,7 +21,7 @@ interface Cropping {
 }
 
 /** The person's picture; pressing it chooses another one, of which a square is kept. */
-export function Avatar({ person }: { person: KeptInfo }) {
+export function Avatar({ person }: { person: StoredLogin }) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function Avatar({ person }: { person: KeptInfo }) {
       if (refusal) notify.error(refusal);
       // Its code is fetched by the few who change their picture.
       else {
-        const { CropDialog } = await import('../../ui/CropDialog.tsx');
+        const { CropDialog } = await import('../../ui/pictures/CropDialog.tsx');
         setCropping({ file: fitting, Dialog: CropDialog });
       }
     } catch (error) {
@@ -104,7 +104,7 @@ export function Avatar({ person }: { person: KeptInfo }) {
   );
 }
 
-function Picture({ person }: { person: KeptInfo }) {
+function Picture({ person }: { person: StoredLogin }) {
   const { imgAddress, userName } = person;
   const signed = useStored(pictureUrlEntry);
   const [broken, setBroken] = useState('');
@@ -119,7 +119,7 @@ function Picture({ person }: { person: KeptInfo }) {
 async function save(file: File): Promise<void> {
   const { filePath } = await upload(file, 'edp-pc', { purpose: 'avatar' });
   try {
-    const { data } = await call(session.changePicture, { imgAddress: filePath }, { success: 'shell' });
+    const { data } = await call(session.changePicture, { imgAddress: filePath });
     mergeLoginInfo(data);
   } catch (error) {
     console.error(error);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { session } from '@edp/contract/session';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import styles from './LoginPage.module.css';
 
 /** Names one captcha picture; time alone could be the same on two machines. */

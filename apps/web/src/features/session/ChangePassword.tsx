@@ -1,12 +1,13 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { passwordForm, session } from '@edp/contract/session';
-import { command } from '../../lib/call.ts';
-import { reportFailure } from '../../lib/failure.ts';
-import { notify } from '../../lib/notify.ts';
-import { PlainField, usePlainForm } from '../../lib/plain-form.tsx';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { command } from '../../lib/api/call.ts';
+import { reportFailure } from '../../lib/api/failure.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { PlainField } from '../../ui/plain/PlainField.tsx';
+import { PlainForm, usePlainForm } from '../../ui/plain/PlainForm.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 
 interface ChangePasswordProps {
   account: string;
@@ -22,20 +23,14 @@ const EMPTY = { oldPassword: '', password: '', confirmPassword: '' };
 
 export function ChangePassword({ account, onClose }: ChangePasswordProps) {
   const t = useTexts();
-  const id = useId();
   const form = usePlainForm(passwordForm, EMPTY);
   const [busy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !form.check()) return;
+  const submit = async () => {
+    if (busy || !form.store.validate()) return;
     setBusy(true);
     try {
-      const words = await command(
-        session.changePassword,
-        { loginName: account, ...form.values },
-        { success: 'shell' },
-      );
+      const words = await command(session.changePassword, { loginName: account, ...form.store.values() });
       notify.success(words || t('修改成功!'));
       onClose();
     } catch (error) {
@@ -52,29 +47,22 @@ export function ChangePassword({ account, onClose }: ChangePasswordProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('取消')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
+          <Button kind="primary" type="submit" form={form.id} busy={busy}>
             {t('确定')}
           </Button>
         </>
       }
     >
-      <form id={id} onSubmit={submit} noValidate>
+      <PlainForm form={form} onSubmit={() => void submit()}>
         {FIELDS.map(([name, label, autoComplete]) => (
-          <PlainField
+          <PlainField<typeof EMPTY>
             key={name}
+            name={name}
             label={t(label)}
-            error={form.errorOf(name)}
-            onText={(text) => form.set(name, text)}
-            input={{
-              type: 'password',
-              required: true,
-              value: form.values[name],
-              autoComplete,
-              onBlur: () => form.leave(name),
-            }}
+            input={{ type: 'password', required: true, autoComplete }}
           />
         ))}
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

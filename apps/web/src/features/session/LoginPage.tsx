@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { loginForm } from '@edp/contract/session';
-import { useLook } from '../../lib/looks.ts';
-import { navigate } from '../../lib/navigate.ts';
-import { notify } from '../../lib/notify.ts';
-import { PlainField, usePlainForm } from '../../lib/plain-form.tsx';
-import pageStyles from '../../lib/plain-page.module.css';
-import { tenantCode } from '../../lib/storage.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { buttonLook } from './button-look.ts';
+import { useBranding } from '../../lib/texts/branding.ts';
+import { navigate } from '../../lib/browser/navigate.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { PlainField } from '../../ui/plain/PlainField.tsx';
+import { PlainForm, usePlainForm } from '../../ui/plain/PlainForm.tsx';
+import pageStyles from '../../ui/plain/plain-page.module.css';
+import { tenantCode } from '../../lib/browser/storage.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { buttonStyle } from './button-style.ts';
 import { Captcha, newCaptchaSource } from './Captcha.tsx';
 import styles from './LoginPage.module.css';
 import { abandonSignIn, signIn } from './sign-in.ts';
@@ -15,33 +16,35 @@ import { TenantLine } from './TenantLine.tsx';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }));
 
+const EMPTY = { loginName: '', password: '', captcha: '' };
+type Values = typeof EMPTY;
+
 /** Sign-in; `registration` is the way to it for companies that have no account yet. */
 export function LoginPage({ registration }: { registration: ReactNode }) {
   const t = useTexts();
-  const form = usePlainForm(loginForm, { loginName: '', password: '', captcha: '' });
+  const form = usePlainForm(loginForm, EMPTY);
   const [rememberMe, setRememberMe] = useState(false);
   const [source, setSource] = useState(newCaptchaSource);
   const [refusal, setRefusal] = useState('');
   const [step, setStep] = useState<'form' | 'busy' | 'role'>('form');
-  const buttonColor = useLook('loginButtonColor');
+  const buttonColor = useBranding('loginButtonColor');
   useEffect(() => abandonSignIn, []);
 
   const newCaptcha = () => {
     setSource(newCaptchaSource());
-    form.clear('captcha');
+    form.store.reset('captcha');
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (step !== 'form') return;
     if (!tenantCode.read()) {
       notify.warning(t('请输入授权码'));
       navigate('/auth');
       return;
     }
-    if (!form.check()) return;
+    if (!form.store.validate()) return;
     setStep('busy');
     setRefusal('');
-    const refused = await signIn({ ...form.values, rememberMe, source });
+    const refused = await signIn({ ...form.store.values(), rememberMe, source });
     setRefusal(refused ?? '');
     setStep(refused === undefined ? 'role' : 'form');
     if (refused !== undefined) newCaptcha();
@@ -54,43 +57,23 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
 
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <PlainForm form={form} onSubmit={() => void submit()}>
         <h1 className={pageStyles.heading}>{t('登录')}</h1>
         <TenantLine />
-        <PlainField
+        <PlainField<Values>
+          name="loginName"
           label={t('登录名')}
-          error={form.errorOf('loginName')}
-          onText={(text) => form.set('loginName', text)}
-          input={{
-            name: 'loginName',
-            value: form.values.loginName,
-            autoFocus: true,
-            autoComplete: 'username',
-            onBlur: () => form.leave('loginName'),
-          }}
+          input={{ name: 'loginName', autoFocus: true, autoComplete: 'username' }}
         />
-        <PlainField
+        <PlainField<Values>
+          name="password"
           label={t('密码')}
-          error={form.errorOf('password')}
-          onText={(text) => form.set('password', text)}
-          input={{
-            name: 'password',
-            type: 'password',
-            value: form.values.password,
-            autoComplete: 'current-password',
-          }}
+          input={{ name: 'password', type: 'password', autoComplete: 'current-password' }}
         />
-        <PlainField
+        <PlainField<Values>
+          name="captcha"
           label={t('验证码')}
-          error={form.errorOf('captcha')}
-          onText={(text) => form.set('captcha', text)}
-          input={{
-            name: 'captcha',
-            value: form.values.captcha,
-            autoComplete: 'off',
-            spellCheck: false,
-            maxLength: 8,
-          }}
+          input={{ name: 'captcha', autoComplete: 'off', spellCheck: false, maxLength: 8 }}
           beside={<Captcha source={source} onChange={newCaptcha} />}
         />
         <label className={styles.remember}>
@@ -107,12 +90,12 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
         <button
           type="submit"
           className={pageStyles.main}
-          style={buttonLook(buttonColor)}
+          style={buttonStyle(buttonColor)}
           disabled={step === 'busy'}
         >
           {t('登录')}
         </button>
-      </form>
+      </PlainForm>
       {registration}
       {step === 'role' && (
         <Suspense>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UserRole } from '@edp/contract/session';
-import { notify } from '../../lib/notify.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { notify } from '../../lib/browser/notify.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './RoleDialog.module.css';
 import { confirmRole, rolesOfPendingPerson } from './sign-in.ts';
 

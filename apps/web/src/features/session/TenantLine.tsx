@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { tenants } from '@edp/contract/tenants';
-import { call } from '../../lib/call.ts';
-import { Link } from '../../lib/Link.tsx';
-import styles from '../../lib/plain-page.module.css';
-import { tenantCode, useStored } from '../../lib/storage.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { call } from '../../lib/api/call.ts';
+import { Link } from '../../lib/address/Link.tsx';
+import styles from '../../ui/plain/plain-page.module.css';
+import { tenantCode, useStored } from '../../lib/browser/storage.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
 
 /** For which tenant one signs in, and the way to another one. */
 export function TenantLine() {
@@ -13,7 +13,7 @@ export function TenantLine() {
   const [name, setName] = useState('');
   useEffect(() => {
     if (!code) return;
-    call(tenants.byCode, { tenantCode: code }, { success: 'shell' })
+    call(tenants.byCode, { tenantCode: code })
       .then(({ data }) => setName(data.tenantName))
       .catch((error: unknown) => console.error(error));
   }, [code]);

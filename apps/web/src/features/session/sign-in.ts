@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { session, type LoginInfo, type loginForm, type UserRole } from '@edp/contract/session';
-import { call, CallError } from '../../lib/call.ts';
-import { requestLanding } from '../../lib/landing.ts';
-import { languageEntry } from '../../lib/language.ts';
-import { navigate } from '../../lib/navigate.ts';
-import { notify } from '../../lib/notify.ts';
+import { call, CallError } from '../../lib/api/call.ts';
+import { requestInitialRoute } from '../../lib/address/initial-route.ts';
+import { languageEntry } from '../../lib/language/language.ts';
+import { navigate } from '../../lib/browser/navigate.ts';
+import { notify } from '../../lib/browser/notify.ts';
 import {
   keepLoginInfo,
   currentCredentials,
   setPendingCredentials,
   signKeyEntry,
-} from '../../lib/session-store.ts';
-import { takeUpWork, workLeftBy } from '../../lib/work.ts';
+} from '../../lib/session/session-store.ts';
+import { resumeDraftSession, draftSessionOf } from '../../lib/session/unsaved-work.ts';
 
 type SignInInput = z.input<typeof loginForm> & { rememberMe: boolean; source: string };
 
@@ -21,7 +21,7 @@ let pendingPerson: Awaited<ReturnType<typeof askToSignIn>> | undefined;
 export async function signIn(input: SignInInput): Promise<string | undefined> {
   try {
     pendingPerson = await askToSignIn(input);
-    workLeftBy(pendingPerson.userId);
+    draftSessionOf(pendingPerson.userId);
     setPendingCredentials({ ticket: pendingPerson.corTicket, signKey: pendingPerson.signKey });
     return undefined;
   } catch (error) {
@@ -31,7 +31,7 @@ export async function signIn(input: SignInInput): Promise<string | undefined> {
 }
 
 export async function rolesOfPendingPerson(): Promise<UserRole[]> {
-  const { data } = await call(session.roles, {}, { success: 'shell' });
+  const { data } = await call(session.roles, {});
   return data.userRoles;
 }
 
@@ -39,30 +39,30 @@ export async function rolesOfPendingPerson(): Promise<UserRole[]> {
 export async function confirmRole(role: UserRole): Promise<void> {
   const person = pendingPerson;
   const { roleId, key } = role;
-  const { data } = await call(session.chooseRole, { roleId, key }, { success: 'shell' });
-  const invorgId = await organisationLeft(role, data);
+  const { data } = await call(session.chooseRole, { roleId, key });
+  const inventoryOrganisationId = await organisationLeft(role, data);
   // Given up while the server was answering.
   if (!person || person !== pendingPerson) return;
   signKeyEntry.write(currentCredentials().signKey);
-  keepLoginInfo({ ...person, ...data, invorgId });
+  keepLoginInfo({ ...person, ...data, inventoryOrganisationId });
   notify.clear();
   pendingPerson = undefined;
   setPendingCredentials(undefined);
-  if (takeUpWork()) return;
-  requestLanding();
+  if (resumeDraftSession()) return;
+  requestInitialRoute();
   navigate('/home', { replace: true });
 }
 
 /** Work that goes on does so in the inventory organisation it was begun in. */
 async function organisationLeft(
   role: UserRole,
-  { userId, invorgId }: LoginInfo,
-): Promise<LoginInfo['invorgId']> {
-  const left = workLeftBy(userId, role.roleId)?.invorgId;
+  { userId, inventoryOrganisationId }: LoginInfo,
+): Promise<LoginInfo['inventoryOrganisationId']> {
+  const left = draftSessionOf(userId, role.roleId)?.inventoryOrganisationId;
   const organisation = role.invOrgData.find(({ id }) => id === left);
-  if (!organisation || left === invorgId) return invorgId;
+  if (!organisation || left === inventoryOrganisationId) return inventoryOrganisationId;
   const { id, name } = organisation;
-  return (await call(session.chooseOrganisation, { id, name }, { success: 'shell' })).data.invorgId;
+  return (await call(session.chooseOrganisation, { id, name })).data.inventoryOrganisationId;
 }
 
 /** Gives up a sign-in whose role was never chosen. */
@@ -70,7 +70,7 @@ export function abandonSignIn(): void {
   if (!pendingPerson) return;
   notify.clear();
   pendingPerson = undefined;
-  call(session.logout, {}, { success: 'shell' }).catch((error: unknown) => console.error(error));
+  call(session.logout, {}).catch((error: unknown) => console.error(error));
   setPendingCredentials(undefined);
 }
 
@@ -79,7 +79,7 @@ async function askToSignIn({ loginName, password, captcha, rememberMe, source }:
   setPendingCredentials({ ticket: '', signKey: '' });
   try {
     const input = { captcha, loginName, password, rememberMe, source, language };
-    return (await call(session.login, input, { success: 'shell' })).data;
+    return (await call(session.login, input)).data;
   } finally {
     setPendingCredentials(undefined);
   }

@@ -1,9 +1,10 @@
-import { useId, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Setting } from '@edp/contract/settings';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useField } from '../../ui/form-core/use-field.ts';
 import type { SettingValues } from './setting-input.ts';
 import styles from './settings.module.css';
-import type { Draft, Drafts } from './use-drafts.ts';
+import { pathOf, type Draft, type Drafts } from './use-drafts.ts';
 
 interface EditableCellProps {
   setting: Setting;
@@ -45,8 +46,9 @@ function EditedField({
   isLast,
 }: Omit<EditableCellProps, 'canEdit'> & { draft: Draft }) {
   const t = useTexts();
-  const messageId = useId();
-  const mistake = draft.mistakes.get(field);
+  const { id: inputId, value, errors, set } = useField(pathOf(id, field), { label });
+  const messageId = `${inputId}-errors`;
+  const [mistake] = errors;
   const isTaken = field === 'name' && draft.isConflict;
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends the choice of a character is not meant for the form.
@@ -66,8 +68,8 @@ function EditedField({
           autoComplete="off"
           ref={field === 'name' ? focusing(drafts, id) : undefined}
           readOnly={draft.busy}
-          value={draft.values[field]}
-          onChange={(event) => drafts.type(id, field, event.target.value)}
+          value={String(value ?? '')}
+          onChange={(event) => set(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {isLast && (

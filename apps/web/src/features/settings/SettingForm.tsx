@@ -1,10 +1,10 @@
 import { Input } from 'antd';
 import { settingForms, settings, type Setting } from '@edp/contract/settings';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
-import { settingInput, valuesOf } from './setting-input.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import { settingInput, toFormValues } from './setting-input.ts';
 import type { SettingArea } from './setting-areas.ts';
 
 const CategoryField = fieldsOf('applicationSetup', settingForms.APPLICATION_CATEGORY);
@@ -18,13 +18,13 @@ const NEW: Partial<Setting> = {};
 
 export function SettingForm({ area, onClose }: { area: SettingArea; onClose: () => void }) {
   const t = useTexts();
-  const save = useSave(settings.add);
+  const save = useSave(settings.create);
   const NameField = nameFields[area.type];
   return (
     <FormModal
       title={t(area.add)}
       record={NEW}
-      values={valuesOf}
+      toFormValues={toFormValues}
       onSubmit={(values) => save(settingInput(area.type, '' as const, values))}
       onClose={onClose}
     >

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { settings, type Setting } from '@edp/contract/settings';
-import { useCan } from '../../lib/can.ts';
-import { notify } from '../../lib/notify.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useList } from '../../lib/use-list.ts';
-import { useRemove } from '../../lib/use-remove.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/column.ts';
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { TextFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { SelectionBar } from '../../ui/SelectionBar.tsx';
-import { useCheckedRows } from '../../ui/use-checked-rows.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useList } from '../../lib/list/use-list.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { TextFilter } from '../../ui/table/filters.tsx';
+import { FormContext } from '../../ui/form-core/form-context.ts';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/table/use-checked-rows.ts';
 import { EditableCell } from './EditableCell.tsx';
 import type { SettingArea } from './setting-areas.ts';
 import type { SettingValues } from './setting-input.ts';
@@ -89,19 +90,21 @@ export function SettingTable({ area }: { area: SettingArea }) {
           </>
         )
       }
-      filters={<FilterBar list={list} more={<TextFilter name="name" label={t('名称')} />} unfolded />}
+      filters={<FilterBar list={list} more={<TextFilter name="name" label={t('名称')} />} fold="open" />}
     >
-      <DataTable
-        list={list}
-        label={t(area.title)}
-        empty={t(can.button('add') ? area.emptyToAdd : area.empty)}
-        columns={columns}
-        actions={
-          can.button('delete') &&
-          ((setting: Setting) => <ActionLink onClick={() => askOne(setting)}>{t('删除')}</ActionLink>)
-        }
-        selection={can.button('delete') ? chosen : undefined}
-      />
+      <FormContext value={drafts.place}>
+        <DataTable
+          list={list}
+          label={t(area.title)}
+          empty={t(can.button('add') ? area.emptyToAdd : area.empty)}
+          columns={columns}
+          actions={
+            can.button('delete') &&
+            ((setting: Setting) => <ActionLink onClick={() => askOne(setting)}>{t('删除')}</ActionLink>)
+          }
+          selection={can.button('delete') ? chosen : undefined}
+        />
+      </FormContext>
       {adding && <SettingForm area={area} onClose={() => setAdding(false)} />}
       {deleting && (
         <ConfirmDelete

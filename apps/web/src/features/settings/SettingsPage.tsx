@@ -1,5 +1,5 @@
-import { useTexts } from '../../lib/texts.tsx';
-import { InnerTabs } from '../../ui/InnerTabs.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { InnerTabs } from '../../ui/basic/InnerTabs.tsx';
 import { SettingTable } from './SettingTable.tsx';
 import { settingAreas } from './setting-areas.ts';
 

@@ -1,5 +1,5 @@
 import type { Setting, SettingType } from '@edp/contract/settings';
-import type { ListSource } from '../../lib/list-source.ts';
+import type { ListQuery } from '../../lib/list/list-query.ts';
 import { settingLists } from './setting-lists.ts';
 
 /** One of the three kinds of settings, in its own words. */
@@ -7,7 +7,7 @@ export interface SettingArea {
   type: SettingType;
   /** Last part of its address. */
   page: string;
-  list: ListSource<Setting>;
+  list: ListQuery<Setting>;
   title: string;
   add: string;
   empty: string;

@@ -1,9 +1,9 @@
 import { settings, type Setting, type SettingType } from '@edp/contract/settings';
-import { wrappedListOf, type ListSource } from '../../lib/list-source.ts';
+import { wrappedListOf, type ListQuery } from '../../lib/list/list-query.ts';
 
 const SIZE_AFTER_RESET = 20;
 
-const listOfType = (type: SettingType, sizeAfterReset?: number): ListSource<Setting> =>
+const listOfType = (type: SettingType, sizeAfterReset?: number): ListQuery<Setting> =>
   wrappedListOf(settings.list, {
     filters: ['name'],
     always: { type },
@@ -18,6 +18,6 @@ export const settingLists = {
 };
 
 export function startSettings(search: URLSearchParams, { page = '' }: Record<string, string>): void {
-  const lists: Readonly<Record<string, ListSource<Setting>>> = settingLists;
+  const lists: Readonly<Record<string, ListQuery<Setting>>> = settingLists;
   lists[page]?.start(search);
 }

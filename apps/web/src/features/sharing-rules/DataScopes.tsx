@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { DATA_SCOPES } from '@edp/contract/access';
 import { roles, type Role } from '@edp/contract/roles';
-import { listOf } from '../../lib/list-source.ts';
-import { useDirty } from '../../lib/tab.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useLocalList, type List } from '../../lib/use-list.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { TextFilter } from '../../ui/filters.tsx';
-import { useDiscard } from '../../ui/use-discard.tsx';
+import { listOf } from '../../lib/list/list-query.ts';
+import { useDirty } from '../../lib/address/tab.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useLocalList, type List } from '../../lib/list/use-list.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { TextFilter } from '../../ui/table/filters.tsx';
+import { useDiscard } from '../../ui/form/use-discard.tsx';
 import { ScopeEffects } from './ScopeEffects.tsx';
 import { useScopeDrafts, type ScopeDrafts } from './use-scope-drafts.ts';
 import { useScopeWords } from './use-scope-words.ts';
@@ -36,7 +36,9 @@ export function DataScopes({ onClose }: { onClose: () => void }) {
   const close = () => leave(onClose);
   const save = async () => {
     const changes = drafts.all.map(({ role: { roleId, version }, to: dataScope }) => ({
-      ...{ roleId, dataScope, version },
+      roleId,
+      dataScope,
+      version,
     }));
     const result = await saveAll({ changes });
     if (result.kind === 'conflict') drafts.meet(result.current.roles);

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { OutputOf } from '@edp/contract/endpoint';
 import { roles } from '@edp/contract/roles';
-import { call } from '../../lib/call.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useRecord } from '../../lib/query/use-fetch.ts';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { ScopeDraft } from './use-scope-drafts.ts';
 import { useScopeWords } from './use-scope-words.ts';
 import styles from './sharing-rules.module.css';
@@ -24,10 +23,7 @@ export function ScopeEffects({ drafts, onSave, onClose }: ScopeEffectsProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const changes = drafts.map(({ role: { roleId }, to: dataScope }) => ({ roleId, dataScope }));
-  const { answer, error, loading, reload } = useAnswer(JSON.stringify(changes), async (signal) => {
-    const { data } = await call(roles.previewDataScopes, { changes }, { signal });
-    return data;
-  });
+  const { data, error, loading, reload } = useRecord(roles.previewDataScopes, { changes });
   const save = async () => {
     setBusy(true);
     await onSave?.();
@@ -54,11 +50,11 @@ export function ScopeEffects({ drafts, onSave, onClose }: ScopeEffectsProps) {
     >
       {error && (
         <p role="alert">
-          {error} <Button onClick={reload}>{t('重试')}</Button>
+          {error} <Button onClick={() => void reload()}>{t('重试')}</Button>
         </p>
       )}
-      {!answer && !error && <p role="status">{t('正在统计…')}</p>}
-      {answer && <Effects {...answer} />}
+      {!data && !error && <p role="status">{t('正在统计…')}</p>}
+      {data && <Effects {...data} />}
     </Dialog>
   );
 }

@@ -1,18 +1,18 @@
 import { Input } from 'antd';
 import { z } from 'zod';
 import { sharingRuleForm, sharingRules, type Party, type SharingRule } from '@edp/contract/sharing-rules';
-import { useCan } from '../../lib/can.ts';
-import { useTab } from '../../lib/tab.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { PartyField } from '../../pickers/PartyField.tsx';
-import { PartyTags } from '../../pickers/PartyTags.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
-import { RecordPage } from '../../ui/RecordPage.tsx';
-import { RecordSection } from '../../ui/RecordSection.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
-import { NEW, sharingRuleQuestion } from './sharing-rule-question.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTab } from '../../lib/address/tab.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { PartyField } from './parties/PartyField.tsx';
+import { PartyTags } from './parties/PartyTags.tsx';
+import { Choice } from '../../ui/basic/Choice.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordSection } from '../../ui/record/RecordSection.tsx';
+import { StatusDot } from '../../ui/basic/StatusDot.tsx';
+import { NEW, sharingRuleQuery } from './sharing-rule-queries.ts';
 import { useDataTypes } from './use-data-types.ts';
 
 interface Values {
@@ -55,7 +55,7 @@ export function SharingRulePage() {
   return (
     <RecordPage<Partial<SharingRule>, Values>
       titles={{ create: t('新增共享规则'), view: t('共享规则详情'), edit: t('编辑共享规则') }}
-      of={isNew ? { fresh: {} } : sharingRuleQuestion(id)}
+      of={isNew ? { fresh: {} } : sharingRuleQuery(id)}
       head={({ name = '', status }) => ({
         code: name,
         status: status !== undefined && (
@@ -63,7 +63,7 @@ export function SharingRulePage() {
         ),
       })}
       tabs={() => [{ key: 'base', label: t('基础信息'), content: <Content /> }]}
-      values={(rule) => ({
+      toFormValues={(rule) => ({
         name: rule.name ?? '',
         sharingType: rule.sharingType ?? '',
         power: rule.power ?? '',
@@ -121,8 +121,8 @@ function Content() {
 
 /** Sources and targets are sent whole, so that what was taken away goes. */
 function useSubmit() {
-  const add = useSave(sharingRules.add);
-  const change = useSave(sharingRules.change);
+  const add = useSave(sharingRules.create);
+  const change = useSave(sharingRules.update);
   return async (values: Values, { id, version }: Partial<SharingRule>) => {
     const input = {
       ...values,

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { sharingRules, type ListedRule } from '@edp/contract/sharing-rules';
-import { useCan } from '../../lib/can.ts';
-import { Link } from '../../lib/Link.tsx';
-import { navigate } from '../../lib/navigate.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useList, type List } from '../../lib/use-list.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { Column } from '../../ui/column.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
-import { sharingRuleList } from './sharing-rule-list.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { Link } from '../../lib/address/Link.tsx';
+import { navigate } from '../../lib/browser/navigate.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useList, type List } from '../../lib/list/use-list.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { StatusDot } from '../../ui/basic/StatusDot.tsx';
+import { sharingRuleList } from './sharing-rule-queries.ts';
 import { useDataTypes } from './use-data-types.ts';
 
 const DataScopes = onDemand(async () => (await import('./DataScopes.tsx')).DataScopes);
@@ -105,7 +105,7 @@ function Filters({ list }: { list: List<ListedRule> }) {
   return (
     <FilterBar
       list={list}
-      unfolded
+      fold="open"
       more={
         <>
           <TextFilter name="name" label={t('规则名称')} />

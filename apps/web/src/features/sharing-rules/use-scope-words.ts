@@ -1,5 +1,5 @@
 import type { DataScope } from '@edp/contract/access';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
 
 /** What each scope is called and what it means. */
 export function useScopeWords(): Readonly<Record<DataScope, { name: string; meaning: string }>> {

@@ -1,11 +1,14 @@
 import { Input, InputNumber } from 'antd';
 import { unitForm, units, type Unit } from '@edp/contract/units';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSave } from '../../lib/use-save.ts';
-import { useUnitCategories } from '../../pickers/use-unit-categories.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { FormModal } from '../../ui/FormModal.tsx';
-import { fieldsOf } from '../../ui/fields-of.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useSave } from '../../lib/query/use-save.ts';
+import { queryOf } from '../../lib/query/query.ts';
+import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
+import { EnabledName } from '../../ui/basic/enabled.tsx';
+import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
+import { Choice } from '../../ui/basic/Choice.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
 
 const Field = fieldsOf('unit', unitForm);
 
@@ -17,18 +20,14 @@ interface UnitFormProps {
 
 export function UnitForm({ unit, onClose }: UnitFormProps) {
   const t = useTexts();
-  const add = useSave(units.add, { failed: t('操作失败') });
-  const change = useSave(units.change, { failed: t('操作失败') });
-  const categories = useUnitCategories();
-  const statuses = [
-    { value: 1, label: t('启用|状态') },
-    { value: 0, label: t('禁用|状态') },
-  ];
+  const add = useSave(units.create);
+  const change = useSave(units.update);
+  const categories = useDictionaryOptions(queryOf(units.categories, {}));
   return (
     <FormModal
       title={unit.id ? t('编辑单位') : t('新增单位')}
       record={unit}
-      values={valuesOf}
+      toFormValues={toFormValues}
       onSubmit={(values, { id, version }) => (id ? change({ ...values, id, version }) : add(values))}
       onClose={onClose}
     >
@@ -45,12 +44,8 @@ export function UnitForm({ unit, onClose }: UnitFormProps) {
       >
         <Choice options={categories} placeholder={t('请选择')} />
       </Field>
-      <Field
-        name="active"
-        label={t('状态')}
-        show={(active) => (active === 1 ? t('启用|状态') : t('禁用|状态'))}
-      >
-        <Choice options={statuses} placeholder={t('请选择')} />
+      <Field name="active" label={t('状态')} show={(active) => <EnabledName on={active === 1} />}>
+        <EnabledChoice on={1} off={0} />
       </Field>
       <Field name="sortOrder" label={t('排序')}>
         <InputNumber />
@@ -62,7 +57,7 @@ export function UnitForm({ unit, onClose }: UnitFormProps) {
   );
 }
 
-function valuesOf({ code = '', name = '', unitCategory = '', ...unit }: Partial<Unit>) {
+function toFormValues({ code = '', name = '', unitCategory = '', ...unit }: Partial<Unit>) {
   const { active = 1, sortOrder = 0, description = '' } = unit;
   return { code, name, unitCategory, active, sortOrder, description };
 }

@@ -1,42 +1,41 @@
 import { useState } from 'react';
 import { units, type Unit } from '@edp/contract/units';
-import { call } from '../../lib/call.ts';
-import { useCan } from '../../lib/can.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useDetail } from '../../lib/use-detail.ts';
-import { useList } from '../../lib/use-list.ts';
-import { useRemove } from '../../lib/use-remove.ts';
-import { useSave } from '../../lib/use-save.ts';
-import { recordAddress } from '../../pickers/record-address.ts';
-import { useUnitCategories } from '../../pickers/use-unit-categories.ts';
-import { ActionLink } from '../../ui/ActionLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Code } from '../../ui/Code.tsx';
-import type { Column } from '../../ui/column.ts';
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { MoreMenu } from '../../ui/MoreMenu.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { recordAddress } from '../../pickers/records/record-address.ts';
+import { queryOf } from '../../lib/query/query.ts';
+import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { unitList } from './unit-list.ts';
 
 const UnitForm = onDemand(async () => (await import('./UnitForm.tsx')).UnitForm);
 const MultilingualModal = onDemand(
-  async () => (await import('../../pickers/MultilingualModal.tsx')).MultilingualModal,
+  async () => (await import('../../pickers/translations/MultilingualModal.tsx')).MultilingualModal,
 );
 
 export function UnitsPage() {
   const t = useTexts();
   const can = useCan('unit');
   const list = useList(unitList);
-  const categories = useUnitCategories();
-  const detail = useDetail(units.detail, { failed: t('获取数据失败') });
-  const enable = useSave(units.enable, { failed: t('操作失败') });
-  const remove = useRemove(units.remove, { failed: t('删除失败') });
-  const saveTranslations = useSave(units.saveTranslations, { saved: t('修改成功') });
+  const categories = useDictionaryOptions(queryOf(units.categories, {}));
+  const read = useReadRecord(units.detail);
+  const enable = useSave(units.enable);
+  const remove = useRemove(units.remove);
   const [editing, setEditing] = useState<Partial<Unit>>();
   const [deleting, setDeleting] = useState<Unit>();
   const [translating, setTranslating] = useState<Unit>();
@@ -63,7 +62,7 @@ export function UnitsPage() {
   const actions = (unit: Unit) => (
     <>
       {can.button('edit') && (
-        <ActionLink onClick={async () => setEditing(await detail(unit.id))}>{t('编辑')}</ActionLink>
+        <ActionLink onClick={async () => setEditing(await read({ id: unit.id }))}>{t('编辑')}</ActionLink>
       )}
       {can.button('enable') && (
         <ActionLink onClick={() => enable({ id: unit.id, active: 1 - unit.active, version: unit.version })}>
@@ -125,12 +124,7 @@ export function UnitsPage() {
         />
       )}
       {translating && (
-        <MultilingualModal
-          name={translating.name}
-          load={() => call(units.translations, { id: translating.id })}
-          save={(entries) => saveTranslations({ id: translating.id, list: entries }, translating.name)}
-          onClose={() => setTranslating(undefined)}
-        />
+        <MultilingualModal of={units} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </ListPage>
   );

@@ -1,5 +1,5 @@
 import { units } from '@edp/contract/units';
-import { listOf } from '../../lib/list-source.ts';
+import { listOf } from '../../lib/list/list-query.ts';
 
 export const unitList = listOf(units.list, {
   filters: ['keyword', 'name', 'code', 'unitCategory', 'active'],

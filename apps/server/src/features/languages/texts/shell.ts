@@ -6,6 +6,9 @@ export const shellTexts: Record<string, string> = {
   '“{name}”没有打开': '“{name}” did not open',
   '该网站无法访问、响应太慢或不允许嵌入。':
     'The site cannot be reached, is too slow or does not allow being embedded.',
+  '“{name}”不能在此处显示': '“{name}” cannot be shown here',
+  '该网站不允许嵌入其他网站，请在新窗口中打开。':
+    'The site does not allow being embedded in others. Open it in a new window.',
   新闻: 'News',
   商品管理: 'Products',
   商品详情: 'Product',

@@ -22,14 +22,14 @@ async function recordCertificates(wire: WireRecorder, stage: Stage, appId: unkno
   const at = '/edp/certificate';
   wire.title('Certificates');
   const form = {
-    ...{
-      appId,
-      certificateType: 'PUSH',
-      workStatus: 'USEABLE',
-      certificatePwd: 'geheim',
-      packageName: 'cn.example',
-    },
-    ...{ startTime: '2020-01-01 00:00:00', endTime: '2090-01-01 00:00:00', fileId: stage.certificateFileId },
+    appId,
+    certificateType: 'PUSH',
+    workStatus: 'USEABLE',
+    certificatePwd: 'geheim',
+    packageName: 'cn.example',
+    startTime: '2020-01-01 00:00:00',
+    endTime: '2090-01-01 00:00:00',
+    fileId: stage.certificateFileId,
     remindScope: [stage.userId],
   };
   await wire.post(`${at}/save`, form);
@@ -51,7 +51,10 @@ async function recordSharing(wire: WireRecorder, stage: Stage) {
   const departments = await wire.get('/org/v6/treeList');
   await wire.post('/group/v6/list');
   const form = {
-    ...{ name: '物料共享', sharingType: types.at('data.0.code'), power: 1, remarks: '' },
+    name: '物料共享',
+    sharingType: types.at('data.0.code'),
+    power: 1,
+    remarks: '',
     addResource: {
       orgId: [departments.at('data.0.id')],
       groupId: [],
@@ -95,6 +98,11 @@ async function recordPeople(wire: WireRecorder, stage: Stage) {
   const added = await wire.post('/resource/v6/addResource', { ...form, roleIds: [stage.roleId] });
   await wire.post('/resource/v6/updateResource', { ...form, id: added.at('data.id'), name: '知识' });
   await wire.post('/resource/v6/addResource', { kind: 'nothing' });
+  // An address of an own network, which the server leaves alone.
+  const url = 'http://10.0.0.8/';
+  await wire.post('/resource/v6/updateResource', { ...form, id: added.at('data.id'), url });
+  await wire.get('/edp/menu/framing', { url });
+  await wire.get('/edp/menu/framing', { url: form.url });
   await wire.post('/resource/v6/deleteSource', { id: added.at('data.id') });
   await wire.post('/resource/v6/currentRole', { supId: 1 });
   await wire.post('/edp/api/v2/dms/sysOrg/getListToSelect', {});

@@ -27,29 +27,28 @@ async function recordRegistrations(wire: WireRecorder, stage: Stage) {
   await anyone.post('/api/v7/tenant/register', {});
   await anyone.post('/api/v7/tenant/register', {
     ...company,
-    ...{
-      unifiedSocialCreditCode: '91320506MA1X2Y3Z4X',
-      address: '["110000","110100","110101"]',
-      addressDetail: '1号',
-    },
-    ...{
-      phoneNumber: phone,
-      password: 'hy2026a',
-      confirmPassword: 'hy2026a',
-      businessLicense: String(stage.licenceIds[0]),
-    },
+    unifiedSocialCreditCode: '91320506MA1X2Y3Z4X',
+    address: '["110000","110100","110101"]',
+    addressDetail: '1号',
+    phoneNumber: phone,
+    password: 'hy2026a',
+    confirmPassword: 'hy2026a',
+    businessLicense: String(stage.licenceIds[0]),
   });
   const other = '13900000002';
   await anyone.get('/user/v6/getVerificationCode', { phone: other });
   await anyone.post('/api/v7/tenant/apply', {
-    ...{ ...company, registerType: 2, creditCode: '91440606MA4N5P6Q7X', detailAddress: '2号', phone: other },
-    ...{
-      province: '110000',
-      city: '110100',
-      county: '110101',
-      businessLicensePicture: [stage.licenceIds[1]],
-    },
-    ...{ registPassword: 'hy2026a', confirmPassword: 'hy2026a' },
+    ...company,
+    registerType: 2,
+    creditCode: '91440606MA4N5P6Q7X',
+    detailAddress: '2号',
+    phone: other,
+    province: '110000',
+    city: '110100',
+    county: '110101',
+    businessLicensePicture: [stage.licenceIds[1]],
+    registPassword: 'hy2026a',
+    confirmPassword: 'hy2026a',
   });
   const list = await wire.post('/api/v7/tenant/registration/list', { status: '' });
   await wire.post('/api/v7/tenant/registration/detail', { id: list.at('data.0.id') });
@@ -69,7 +68,10 @@ async function recordRegistrations(wire: WireRecorder, stage: Stage) {
 async function recordNews(wire: WireRecorder, stage: Stage) {
   wire.title('News');
   const news = await wire.post('/v6/DcNewsController/saveNews', {
-    ...{ title: '停机通知', newsTypeValue: '公告', newsContent: '<p>今晚停机</p>', forcedRead: true },
+    title: '停机通知',
+    newsTypeValue: '公告',
+    newsContent: '<p>今晚停机</p>',
+    forcedRead: true,
   });
   await wire.get('/v6/DcNewsController/getNewImgList', { userId: stage.userId });
   const newId = news.at('data.id') ?? news.at('data.newId');

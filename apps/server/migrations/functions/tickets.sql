@@ -1,0 +1,77 @@
+-- Those of the nonces that were not used before. Losing the last moments of nonces in a crash is harmless beside a flush
+-- to disk on every request, so the commit does not wait for it.
+create or replace function app.remember_nonces(fresh text[], life interval) returns text[]
+language plpgsql as $$
+declare
+  remembered text[];
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  with added as (
+    -- In one order, so that two who remember the same ones wait in one direction only.
+    insert into public.nonces (nonce, expires_at)
+    select n, clock_timestamp() + life from unnest(fresh) as n order by n on conflict do nothing returning nonce)
+  select coalesce(array_agg(a.nonce), '{}') into remembered from added as a;
+  return remembered;
+end $$;
+
+-- Opens the requests that have come up together: remembers their nonces, finds the tickets and reads user, role and
+-- rights as they are now, so that a logout, a disabled user or a removed role ends a ticket at once on every process.
+-- `at` is the place of a request among those asked; one that is absent has a dead ticket. `replayed`: its nonce was used
+-- before. `known` holds the stamps whose rights the caller remembers; those are not answered again.
+create or replace function app.open_requests(hashes bytea[], fresh text[], nonce_life interval, known uuid[])
+returns table (
+  at integer, replayed boolean, tenant_id bigint, tenant_code text, user_id bigint, account text, user_name text,
+  picture_id bigint, watermark text, role_id bigint, inventory_organisation_id bigint, data_scope text,
+  rights_stamp uuid, rights jsonb
+)
+language plpgsql as $$
+declare
+  remembered text[] := app.remember_nonces(fresh, nonce_life);
+  held public.tickets;
+  tenant bigint;
+begin
+  for at in 1 .. cardinality(hashes) loop
+    select t.* into held from public.tickets t
+     where t.ticket_hash = hashes[at] and t.expires_at > clock_timestamp()
+       and t.last_seen_at > clock_timestamp() - t.idle_limit;
+    continue when not found;
+    replayed := fresh[at] <> all (remembered);
+    -- The same one may have been sent twice together.
+    remembered := array_remove(remembered, fresh[at]);
+    if held.last_seen_at < clock_timestamp() - interval '30 seconds' then
+      -- Who is just changing the ticket need not be waited for, least of all by the others.
+      update public.tickets t set last_seen_at = greatest(t.last_seen_at, clock_timestamp())
+       where t.ticket_hash = (
+         select l.ticket_hash from public.tickets l where l.ticket_hash = hashes[at] for no key update skip locked);
+    end if;
+    if tenant is distinct from held.holder_tenant_id then
+      tenant := held.holder_tenant_id;
+      perform app.begin_tenant(tenant);
+    end if;
+    return query
+      select at, open_requests.replayed, n.id, n.code, u.id, u.account, u.name, u.picture_id, u.watermark,
+             held.role_id, held.inventory_organisation_id, o.data_scope, o.rights_stamp,
+             case when o.rights_stamp is distinct from known[at] then (
+               select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
+                        'columns', g.visible_columns, 'fields', g.visible_fields))
+                 from public.role_resources g
+                 join public.resources r on r.tenant_id = g.tenant_id and r.id = g.resource_id
+                where g.tenant_id = tenant and g.role_id = held.role_id and r.screen <> '') end
+        from public.tenants n
+        join public.users u on u.tenant_id = n.id and u.id = held.user_id and u.enabled
+        left join public.roles o on o.tenant_id = n.id and o.id = held.role_id
+       where n.id = tenant and n.enabled
+         and (held.role_id is null or exists (
+               select from public.user_roles x
+                where x.tenant_id = tenant and x.user_id = held.user_id and x.role_id = held.role_id));
+  end loop;
+end $$;
+
+-- A ticket that is gone ends its windows, whoever removed it: every server process listens to the channel `edp_live`.
+create or replace function app.announce_ended_ticket() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('edp_live', json_build_object('kind', 'ticket-ended', 'ticketHash', encode(old.ticket_hash, 'hex'))::text);
+  return null;
+end $$;
+create or replace trigger tickets_ended after delete on public.tickets for each row execute function app.announce_ended_ticket();

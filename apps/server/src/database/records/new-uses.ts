@@ -1,0 +1,106 @@
+import type { FieldError } from '@edp/contract/envelope';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { TenantScope } from '../scope.ts';
+
+/** Records that can be switched off, by what tells that they are on; labels go with their set. */
+const kinds = {
+  application: { name: '应用', from: sql`applications as r`, isOn: sql`r.status = 1` },
+  brand: { name: '品牌', from: sql`brands as r`, isOn: sql`r.active = 1` },
+  category: { name: '分类', from: sql`categories as r`, isOn: sql`r.status = 1` },
+  label: {
+    name: '标签',
+    from: sql`labels as l join label_sets as r on r.tenant_id = l.tenant_id and r.id = l.set_id`,
+    isOn: sql`r.state = 1`,
+    id: sql`l.id`,
+  },
+  productType: { name: '商品类型', from: sql`product_types as r`, isOn: sql`r.active = 1` },
+  specification: { name: '规格', from: sql`specifications as r`, isOn: sql`r.active = 1` },
+  unit: { name: '单位', from: sql`units as r`, isOn: sql`r.active = 1`, measure: sql`r.category` },
+} as const satisfies Record<string, SwitchedKind>;
+type Kind = keyof typeof kinds;
+
+interface SwitchedKind {
+  name: string;
+  /** `r` is what is switched. */
+  from: RawBuilder<unknown>;
+  isOn: RawBuilder<unknown>;
+  /** Where it is not the one of what is switched. */
+  id?: RawBuilder<unknown>;
+  measure?: RawBuilder<unknown>;
+}
+
+/** What a unit has to measure, where only one thing can be meant. */
+const measures = { LengthUnit: '长度单位', WeightUnit: '重量单位', VolumeUnit: '体积单位' } as const;
+type Measure = keyof typeof measures;
+
+/** A record that a save is to refer to, where it did not before; `path` is the field that names it. */
+export interface NewUse {
+  kind: Kind;
+  id: number;
+  path: string;
+  measure?: Measure | undefined;
+}
+
+interface Choice {
+  chosen: number | null | undefined;
+  stored: number | null | undefined;
+  measure?: Measure;
+}
+
+/** The use that a field makes of a record, none where it names none or the same as before. */
+export function newUse(kind: Kind, path: string, { chosen, stored, measure }: Choice): NewUse[] {
+  return chosen == null || chosen === stored ? [] : [{ kind, id: chosen, path, measure }];
+}
+
+interface ChosenMeasures {
+  lengthUnitId?: number | null | undefined;
+  weightUnitId?: number | null | undefined;
+  volumeUnitId?: number | null | undefined;
+}
+
+interface StoredMeasures {
+  length_unit_id: number | null;
+  weight_unit_id: number | null;
+  volume_unit_id: number | null;
+}
+
+/** The uses of units that measures of one piece are in. */
+export function newMeasures(chosen: ChosenMeasures = {}, stored?: StoredMeasures): NewUse[] {
+  const { lengthUnitId, weightUnitId, volumeUnitId } = chosen;
+  const use = (field: keyof ChosenMeasures, choice: Choice) => newUse('unit', `measures.${field}`, choice);
+  return [
+    ...use('lengthUnitId', { chosen: lengthUnitId, stored: stored?.length_unit_id, measure: 'LengthUnit' }),
+    ...use('weightUnitId', { chosen: weightUnitId, stored: stored?.weight_unit_id, measure: 'WeightUnit' }),
+    ...use('volumeUnitId', { chosen: volumeUnitId, stored: stored?.volume_unit_id, measure: 'VolumeUnit' }),
+  ];
+}
+
+/**
+ * What is wrong with the uses: records that are switched off, and units of something else. None of them is switched or becomes
+ * another kind of unit until the transaction ends. Missing ones are the foreign keys' to refuse.
+ */
+export async function invalidUses(scope: TenantScope, uses: readonly NewUse[]): Promise<FieldError[]> {
+  const asked = Object.groupBy(uses, ({ kind }) => kind);
+  const found = await Promise.all(Object.values(asked).map((ofKind) => invalidOfKind(scope, ofKind)));
+  return found.flat();
+}
+
+async function invalidOfKind({ db, tenantId }: TenantScope, uses: readonly NewUse[]): Promise<FieldError[]> {
+  const [first] = uses;
+  if (first === undefined) return [];
+  const { name, from, isOn, id = sql`r.id`, measure = sql`null` }: SwitchedKind = kinds[first.kind];
+  const ids = uses.map((use) => use.id);
+  const { rows } = await sql<{ id: number; isOn: boolean; measure: string | null }>`
+    select ${id} as id, ${isOn} as "isOn", ${measure} as measure from ${from}
+     where r.tenant_id = ${tenantId} and ${id} = any(${ids}::bigint[])
+     order by r.id for share of r`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return uses.flatMap((use) => {
+    const record = found.get(use.id);
+    if (record === undefined) return [];
+    if (!record.isOn) return [{ path: use.path, message: `${name}已停用` }];
+    if (use.measure === undefined || use.measure === record.measure) return [];
+    return [{ path: use.path, message: `请选择${measures[use.measure]}` }];
+  });
+}

@@ -1,0 +1,136 @@
+import { SHARED_KINDS } from '@edp/contract/access';
+import type { SharedKind } from '@edp/contract/access';
+import type { UsedBy, Usage } from '@edp/contract/envelope';
+import { TOTAL_BOUND } from '@edp/contract/paging';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import { readableAmong } from '../access/access.ts';
+import type { DB } from '../schema.generated.ts';
+import type { Scope } from '../scope.ts';
+
+interface Referring<T extends keyof DB> {
+  /** The kind of the referring record, as the client names it. */
+  type: string;
+  table: T;
+  code: keyof DB[T] & string;
+  name: keyof DB[T] & string;
+  /** The record that it belongs to, when it is seen by whoever sees that one. */
+  of?: { kind: SharedKind; column: keyof DB[T] & string };
+}
+
+/** A table between: its column with the record's id, and the one with the referring record's. */
+interface Link<T extends keyof DB> {
+  table: T;
+  column: keyof DB[T] & string;
+  record: keyof DB[T] & string;
+}
+
+/** Where records of one table refer to records of another, by a column of their own or through a table between. */
+export interface Reference {
+  type: string;
+  table: keyof DB;
+  code: string;
+  name: string;
+  of?: { kind: SharedKind; column: string };
+  by: { column: string } | { link: { table: keyof DB; column: string; record: string } };
+}
+
+/** Checks a reference's column names against its table. */
+export function reference<T extends keyof DB>({
+  column,
+  ...referring
+}: Referring<T> & { column: keyof DB[T] & string }): Reference {
+  return { ...referring, by: { column } };
+}
+
+/** Checks a reference through a table between against both tables. */
+export function linkedReference<T extends keyof DB, L extends keyof DB>({
+  through,
+  ...referring
+}: Referring<T> & { through: Link<L> }): Reference {
+  return { ...referring, by: { link: through } };
+}
+
+const SHOWN = 20;
+
+/**
+ * Refuses when something still refers to the record, or to one of several.
+ * @throws AppError inUse with `data.usedBy`: the newest 20 referring records, without a name those that the caller cannot see, and
+ * how many there are, counted up to the bound of lists
+ */
+export async function refuseWhenUsed(
+  scope: Scope,
+  {
+    id,
+    references,
+    message,
+  }: { id: number | readonly number[]; references: readonly Reference[]; message: string },
+): Promise<void> {
+  const { db, tenantId } = scope;
+  const ids = typeof id === 'number' ? [id] : id;
+  const uses = references.map((use) => ({
+    use,
+    from: sql`from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${refersTo(use, { tenantId, ids })}`,
+  }));
+  const newest = uses.map(
+    ({ use, from }) => sql`(
+      select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name,
+             ${ownedKind(use)}::text as kind, ${sql.ref(use.of?.column ?? 'id')} as owned_id ${from}
+       order by id desc limit ${SHOWN})`,
+  );
+  const each = uses.map(({ from }) => sql`(select id ${from})`);
+  const unionAll = sql` union all `;
+  const { rows } = await sql<OwnedUsage & { total: number }>`
+    select newest.*, counted.total
+      from (${sql.join(newest, unionAll)}) as newest
+     cross join (
+       select count(*) as total
+         from (${sql.join(each, unionAll)} limit ${TOTAL_BOUND + 1}) as bounded) as counted
+     order by newest.id desc limit ${SHOWN}`.execute(db);
+  const [first] = rows;
+  if (first === undefined) return;
+  const { total } = first;
+  const totalBounded = total > TOTAL_BOUND;
+  const usedBy: UsedBy = {
+    total,
+    ...(totalBounded ? { totalBounded } : {}),
+    records: await asSeen(scope, rows),
+  };
+  const shownTotal = totalBounded ? `${TOTAL_BOUND}+` : String(total);
+  throw new AppError('inUse', message.replace('{n}', shownTotal), { usedBy });
+}
+
+interface OwnedUsage extends Usage {
+  /** The record whose owner decides who sees it; null for what everybody sees. */
+  kind: SharedKind | null;
+  owned_id: number;
+}
+
+function ownedKind({ type, of }: Reference): SharedKind | null {
+  return of?.kind ?? SHARED_KINDS.find((kind) => kind === type) ?? null;
+}
+
+/** Without code and name what the caller cannot see. */
+async function asSeen(scope: Scope, rows: readonly OwnedUsage[]): Promise<Usage[]> {
+  const seen = new Map<SharedKind | null, ReadonlySet<number>>();
+  for (const kind of SHARED_KINDS) {
+    const ids = rows.flatMap((row) => (row.kind === kind ? [row.owned_id] : []));
+    if (ids.length === 0) continue;
+    seen.set(kind, await readableAmong(scope, kind, ids));
+  }
+  return rows.map(({ type, id, code, name, kind, owned_id }) => {
+    const isSeen = kind === null || seen.get(kind)?.has(owned_id) === true;
+    return isSeen ? { type, id, code, name } : { type, id, code: '', name: '' };
+  });
+}
+
+function refersTo(
+  { by }: Reference,
+  { tenantId, ids }: { tenantId: number; ids: readonly number[] },
+): RawBuilder<SqlBool> {
+  if ('column' in by) return sql`${sql.ref(by.column)} = any(${ids}::bigint[])`;
+  const { table, column, record } = by.link;
+  return sql`id in (select ${sql.ref(record)} from ${sql.table(table)}
+                     where tenant_id = ${tenantId} and ${sql.ref(column)} = any(${ids}::bigint[]))`;
+}

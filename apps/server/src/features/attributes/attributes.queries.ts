@@ -1,0 +1,198 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { Language } from '@edp/contract/multilingual';
+import type { Attribute, attributes } from '@edp/contract/attributes';
+import { sql } from 'kysely';
+import type { Expression } from 'kysely';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { localizedName, removeTranslations, matchesName } from '../../database/records/translations.ts';
+import type { Scope } from '../../database/scope.ts';
+import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
+
+export type AttributeValues = Attribute['specValueList'];
+
+export interface AttributeFields {
+  name: string;
+  productTypeId: number;
+  active: number;
+  sortOrder: number;
+  description?: string | undefined;
+  specValueList: AttributeValues;
+}
+
+function valuesOf(tenantId: number, id: Expression<number>) {
+  return sql<AttributeValues>`coalesce((
+    select json_agg(json_build_object('specValue', v.value, 'sortOrder', v.sort_order) order by v.sort_order, v.value)
+      from specification_values as v where v.tenant_id = ${tenantId} and v.specification_id = ${id}), '[]')`;
+}
+
+/** Without a language the name is as it was entered, for editing. */
+function selectAttributes({ db, tenantId }: Scope, language?: Language) {
+  return db
+    .selectFrom('specifications as s')
+    .innerJoin('product_types as k', (join) =>
+      join.onRef('k.tenant_id', '=', 's.tenant_id').onRef('k.id', '=', 's.product_type_id'),
+    )
+    .innerJoin('users as u', creatorOf('s'))
+    .where('s.tenant_id', '=', tenantId)
+    .select((row) => [
+      's.id',
+      localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
+      's.product_type_id as productTypeId',
+      localizedName(language, { tenantId, id: row.ref('k.id'), name: row.ref('k.name') }).as(
+        'productTypeName',
+      ),
+      's.active',
+      's.sort_order as sortOrder',
+      's.description',
+      's.source',
+      valuesOf(tenantId, row.ref('s.id')).as('specValueList'),
+      'u.name as createdName',
+      shanghaiTime(row.ref('s.created_at')).as('createTime'),
+      's.version',
+    ]);
+}
+
+const sortColumns = {
+  name: 's.name',
+  sortOrder: 's.sort_order',
+  active: 's.active',
+  createTime: 's.created_at',
+};
+
+const MAX_OPTIONS = 10_000;
+
+interface Filters {
+  keyword?: string | undefined;
+  name?: string | undefined;
+  productTypeId?: number | undefined;
+  active?: number | undefined;
+}
+
+function matchingAttributes({ db, tenantId, language }: Scope, filters: Filters) {
+  const { keyword, name, productTypeId, active } = filters;
+  const holds = (column: 'search_text' | 'name', typed: string) =>
+    matchesName(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
+  return db
+    .selectFrom('specifications as s')
+    .select('s.id')
+    .where('s.tenant_id', '=', tenantId)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) => holds('search_text', word)),
+        ...(name === undefined ? [] : [holds('name', name)]),
+        ...(productTypeId === undefined ? [] : [row('s.product_type_id', '=', productTypeId)]),
+        ...(active === undefined ? [] : [row('s.active', '=', active)]),
+      ]),
+    );
+}
+
+export async function listAttributes(
+  scope: Scope,
+  input: ParsedInputOf<typeof attributes.list>,
+): Promise<PagedRows<Attribute>> {
+  const { keyword, name, productTypeId, active, sortField, ...page } = input;
+  const filters = { keyword, name, productTypeId, active };
+  const matching = matchingAttributes(scope, filters);
+  const rows = selectAttributes(scope, scope.language);
+  const filtered = Object.values(filters).some((filter) => filter !== undefined);
+  const sortColumn = sortField && sortColumns[sortField];
+  return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
+}
+
+/** By sort order, the first of them where there are more than anybody chooses from. */
+export async function listEnabledAttributes(scope: Scope, filters: Filters): Promise<Attribute[]> {
+  return selectAttributes(scope, scope.language)
+    .where('s.id', 'in', matchingAttributes(scope, { ...filters, active: 1 }))
+    .orderBy('s.sort_order')
+    .orderBy('s.id')
+    .limit(MAX_OPTIONS)
+    .execute();
+}
+
+export async function findAttribute(scope: Scope, id: number): Promise<Attribute | undefined> {
+  return selectAttributes(scope).where('s.id', '=', id).executeTakeFirst();
+}
+
+type LockedAttribute = Pick<Attribute, 'id' | 'name' | 'productTypeId' | 'active' | 'version'>;
+
+/** What decides about a change, kept from other writers until the transaction ends. */
+export async function lockAttribute(
+  { db, tenantId }: Scope,
+  id: number,
+): Promise<LockedAttribute | undefined> {
+  return db
+    .selectFrom('specifications')
+    .select(['id', 'name', 'product_type_id as productTypeId', 'active', 'version'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function createAttribute(scope: Scope, fields: AttributeFields): Promise<number> {
+  const { sortOrder, productTypeId, specValueList, ...columns } = fields;
+  const { id } = await scope.db
+    .insertInto('specifications')
+    .values({
+      ...columns,
+      product_type_id: productTypeId,
+      sort_order: sortOrder,
+      search_text: searchText('', fields.name),
+      ...creationStamp(scope),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addValues(scope, id, specValueList);
+  return id;
+}
+
+/** Fields that are undefined keep their stored value; values that are given take the place of all former ones. */
+export async function updateAttribute(
+  scope: Scope,
+  current: Pick<Attribute, 'id' | 'name'>,
+  fields: Partial<AttributeFields>,
+): Promise<void> {
+  const { sortOrder, productTypeId, specValueList, ...columns } = fields;
+  await scope.db
+    .updateTable('specifications')
+    .set({
+      ...columns,
+      product_type_id: productTypeId,
+      sort_order: sortOrder,
+      search_text: searchText('', fields.name ?? current.name),
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', current.id)
+    .execute();
+  if (specValueList === undefined) return;
+  await removeValues(scope, current.id);
+  await addValues(scope, current.id, specValueList);
+}
+
+export async function deleteAttribute(scope: Scope, id: number): Promise<void> {
+  const { db, tenantId } = scope;
+  await removeTranslations(db, { tenantId, id });
+  await removeValues(scope, id);
+  await db.deleteFrom('specifications').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+async function addValues({ db, tenantId }: Scope, id: number, values: AttributeValues): Promise<void> {
+  const texts = values.map(({ specValue }) => specValue);
+  const orders = values.map(({ sortOrder }) => sortOrder);
+  await sql`
+    insert into specification_values (tenant_id, specification_id, value, sort_order)
+    select ${tenantId}, ${id}, * from unnest(${texts}::text[], ${orders}::integer[])
+    returning value`.execute(db);
+}
+
+async function removeValues({ db, tenantId }: Scope, id: number): Promise<void> {
+  await db
+    .deleteFrom('specification_values')
+    .where('tenant_id', '=', tenantId)
+    .where('specification_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { CombinedUnit } from '@edp/contract/combined-unit';
+import { readableAmong } from '../../database/access/access.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { safeRichText, withAddresses } from '../../rich-text.ts';
+import { answeredFiles } from '../files/record-files.queries.ts';
+import type { StoredMaterial } from './material-detail.queries.ts';
+
+export async function toMaterialDto(stored: StoredMaterial, context: SignedInContext) {
+  const { tenantId, pictureAddress } = context;
+  const { placedIn, graphicDetails, parameter, files, ...row } = stored;
+  const { media, document } = answeredFiles(files, context);
+  const addressOf = (fileId: number) => pictureAddress(tenantId, fileId);
+  const itemTypeIds = row.itemTypeIds.map(Number);
+  return {
+    ...row,
+    inventoryOrganisationId: placedIn,
+    invOrgName: row.invOrgName ?? '',
+    itemTypeIds,
+    itemTypePath: itemTypeIds.join(','),
+    combinedUnit: JSON.stringify(measuresOf(row)),
+    picUrls: media,
+    productDocumentUrls: document,
+    thumbnailUrl: pictureAddress(tenantId, row.picId),
+    // Safe whenever it leaves, however it came into the database.
+    graphicDetails: withAddresses(await safeRichText(graphicDetails), addressOf),
+    parameter: withAddresses(await safeRichText(parameter), addressOf),
+    accessoryIds: row.accessories.map(({ id }) => id),
+    accessories: await namedAccessories(context, row.accessories),
+  };
+}
+
+/** Accessories that the reader cannot see stay among them without a name, so that a save keeps them. */
+async function namedAccessories(
+  context: SignedInContext,
+  accessories: StoredMaterial['accessories'],
+): Promise<StoredMaterial['accessories']> {
+  const ids = accessories.map(({ id }) => id);
+  const seen = await readableAmong(context, 'material', ids);
+  const nameless = { itemCode: '', itemName: '', itemCategoryName: '', itemType: '' };
+  return accessories.map((accessory) => (seen.has(accessory.id) ? accessory : { ...accessory, ...nameless }));
+}
+
+function measuresOf(row: CombinedUnit): CombinedUnit {
+  const { lengthUnitId, lengthStr, widthStr, highStr, weightUnitId, roughWeight, netWeight, ...volume } = row;
+  const { volumeUnitId, volumeStr } = volume;
+  const size = { lengthUnitId, lengthStr, widthStr, highStr };
+  return { ...size, weightUnitId, roughWeight, netWeight, volumeUnitId, volumeStr };
+}

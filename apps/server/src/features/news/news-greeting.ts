@@ -1,8 +1,0 @@
-import type { Greeting } from '../../live/greeting.ts';
-import { unreadNews } from './news.queries.ts';
-
-/** Who opens a window is told which news must still be read. */
-export const newsGreeting: Greeting = async (database, { tenantId, userIds }) => {
-  const unread = await unreadNews({ db: database.asTenant(tenantId), tenantId }, userIds);
-  return new Map([...unread].map(([userId, newData]) => [userId, { method: 'newsMessage', newData }]));
-};

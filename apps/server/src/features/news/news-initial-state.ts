@@ -1,0 +1,8 @@
+import type { ReadInitialState } from '../../live/read-initial-state.ts';
+import { unreadNews } from './news.queries.ts';
+
+/** Who opens a window is told which news must still be read. */
+export const newsInitialState: ReadInitialState = async (database, { tenantId, userIds }) => {
+  const unread = await unreadNews({ db: database.asTenant(tenantId), tenantId }, userIds);
+  return new Map([...unread].map(([userId, newData]) => [userId, { method: 'newsMessage', newData }]));
+};

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import { BASE_CLASS } from '@edp/contract/category-sets';
+import { PRODUCT } from '@edp/contract/label-sets';
+import type { Scope } from '../../../database/scope.ts';
+import type { Products } from '../../../database/schema.generated.ts';
+import { searchText } from '../../../database/lists/search.ts';
+import { removeTranslations } from '../../../database/records/translations.ts';
+import { creationStamp, updateStamp } from '../../../database/records/stamps.ts';
+
+/** What is written of a product by its columns; undefined keeps what is stored. */
+export type ProductColumns = Omit<
+  Updateable<Products>,
+  | 'tenant_id'
+  | 'id'
+  | 'code'
+  | 'search_text'
+  | 'version'
+  | 'created_by'
+  | 'created_at'
+  | 'updated_by'
+  | 'updated_at'
+>;
+
+/** Columns that a new product cannot be without. */
+export interface NewProductColumns {
+  name: string;
+  type_id: number;
+  category_id: number;
+  brand_id: number;
+  unit_id: number;
+  department_id: number;
+}
+
+/** What of a stored product decides about a change. */
+export interface LockedProduct {
+  id: number;
+  code: string;
+  name: string;
+  model: number;
+  active: number;
+  asset_material: number;
+  department_id: number;
+  type_id: number;
+  category_id: number;
+  brand_id: number;
+  unit_id: number;
+  classification_id: number | null;
+  length_unit_id: number | null;
+  weight_unit_id: number | null;
+  volume_unit_id: number | null;
+  labelIds: number[];
+  /** Of its variants. */
+  attributeIds: number[];
+  graphic_details: string;
+  parameter: string;
+  version: number;
+  isOrdered: boolean;
+}
+
+/** A code that no product has: the sequence that every record takes its id from never repeats. */
+export async function nextProductCode({ db }: Scope): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('public.record_id_sequence') as next`.execute(
+    db,
+  );
+  return `P${String(rows[0]?.next).padStart(8, '0')}`;
+}
+
+export async function createProduct(
+  scope: Scope,
+  code: string,
+  columns: ProductColumns & NewProductColumns,
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('products')
+    .values({
+      ...columns,
+      code,
+      search_text: searchText(code, columns.name),
+      ...creationStamp(scope),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The product, kept from other writers until the transaction ends; for a removal also from new references. */
+export async function lockProduct(
+  { db, tenantId }: Scope,
+  id: number,
+  { forRemoval = false } = {},
+): Promise<LockedProduct | undefined> {
+  const query = db
+    .selectFrom('products as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .select([
+      'p.id',
+      'p.code',
+      'p.name',
+      'p.model',
+      'p.active',
+      'p.asset_material',
+      'p.department_id',
+      'p.type_id',
+      'p.category_id',
+      'p.brand_id',
+      'p.unit_id',
+      'p.classification_id',
+      'p.length_unit_id',
+      'p.weight_unit_id',
+      'p.volume_unit_id',
+      'p.graphic_details',
+      'p.parameter',
+      'p.version',
+      sql<number[]>`(
+        select coalesce(json_agg(l.label_id), '[]') from product_labels as l
+         where l.tenant_id = ${tenantId} and l.product_id = p.id)`.as('labelIds'),
+      sql<number[]>`(
+        select coalesce(json_agg(distinct v.specification_id), '[]')
+          from product_specifications as r
+          join product_specification_values as v on v.tenant_id = r.tenant_id and v.row_id = r.id
+         where r.tenant_id = ${tenantId} and r.product_id = p.id)`.as('attributeIds'),
+      sql<boolean>`exists (
+        select from ordered_products as o where o.tenant_id = ${tenantId} and o.product_id = p.id)`.as(
+        'isOrdered',
+      ),
+    ]);
+  return (forRemoval ? query.forUpdate('p') : query.forNoKeyUpdate('p')).executeTakeFirst();
+}
+
+export async function updateProduct(
+  scope: Scope,
+  current: LockedProduct,
+  columns: ProductColumns,
+): Promise<void> {
+  const name = typeof columns.name === 'string' ? columns.name : current.name;
+  await scope.db
+    .updateTable('products')
+    .set({
+      ...columns,
+      search_text: searchText(current.code, name),
+      ...updateStamp(scope),
+    })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', current.id)
+    .execute();
+}
+
+/** Puts the labels in the place of the former ones. */
+export async function keepLabels(
+  { db, tenantId }: Scope,
+  productId: number,
+  labelIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('product_labels')
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .where((row) => row.not(sql<boolean>`${row.ref('label_id')} = any(${labelIds}::bigint[])`))
+    .execute();
+  if (labelIds.length === 0) return;
+  await sql`
+    insert into product_labels (tenant_id, product_id, label_id)
+    select distinct ${tenantId}::bigint, ${productId}::bigint, id from unnest(${labelIds}::bigint[]) as l (id)
+        on conflict do nothing`.execute(db);
+}
+
+/** Whether ordering has orders of the product; undefined when there is no such product. */
+export async function isOrdered({ db, tenantId }: Scope, id: number): Promise<boolean | undefined> {
+  const product = await db
+    .selectFrom('products as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .select(
+      sql<boolean>`exists (
+        select from ordered_products as o where o.tenant_id = ${tenantId} and o.product_id = p.id)`.as(
+        'isOrdered',
+      ),
+    )
+    .executeTakeFirst();
+  return product?.isOrdered;
+}
+
+/** Deletes the product with what is its own; its variants are gone before. */
+export async function deleteProduct({ db, tenantId }: Scope, id: number): Promise<void> {
+  for (const table of ['product_labels', 'product_organisations'] as const)
+    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('product_id', '=', id).execute();
+  await removeTranslations(db, { tenantId, id });
+  await db.deleteFrom('products').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+interface Chosen {
+  /** The product that is changed: labels that it has already stay, whatever their sets are for. */
+  productId: number | undefined;
+  categoryId: number | undefined;
+  labelIds: readonly number[];
+  attributeIds: readonly number[];
+}
+
+interface FoundReferences {
+  hasCategory: boolean;
+  labels: number[];
+  /** Those of sets for something else than products. */
+  foreignLabels: number[];
+  definitions: number[];
+}
+
+/** Which of the chosen records the tenant has; the category has to be one of the base classes. */
+export async function findReferences(
+  { db, tenantId }: Scope,
+  { productId = 0, categoryId = 0, labelIds, attributeIds }: Chosen,
+): Promise<FoundReferences> {
+  const { rows } = await sql<FoundReferences>`
+    select exists (
+             select from categories as c
+               join category_sets as s on s.tenant_id = c.tenant_id and s.id = c.set_id
+              where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as "hasCategory",
+           (select coalesce(json_agg(id), '[]') from labels
+             where tenant_id = ${tenantId} and id = any(${labelIds}::bigint[])) as labels,
+           (select coalesce(json_agg(l.id), '[]') from labels as l
+              join label_sets as s on s.tenant_id = l.tenant_id and s.id = l.set_id
+             where l.tenant_id = ${tenantId} and l.id = any(${labelIds}::bigint[])
+               and s.use_object <> ${PRODUCT}
+               and not exists (
+                 select from product_labels as kept
+                  where kept.tenant_id = ${tenantId} and kept.product_id = ${productId} and kept.label_id = l.id)
+           ) as "foreignLabels",
+           (select coalesce(json_agg(id), '[]') from specifications
+             where tenant_id = ${tenantId} and id = any(${attributeIds}::bigint[])) as definitions`.execute(
+    db,
+  );
+  return rows[0] ?? { hasCategory: false, labels: [], foreignLabels: [], definitions: [] };
+}

@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../database/scope.ts';
+import { searchText } from '../../../database/lists/search.ts';
+import { updateStamp } from '../../../database/records/stamps.ts';
+
+/** The id of an attribute and the variant's value of it. */
+export interface AttributeValue {
+  key: number;
+  value: string;
+}
+
+/** A variant of a product as it is to be; the values are in the product's order. */
+export interface VariantFields {
+  position: number;
+  itemCode: string;
+  itemName: string;
+  unionKey: string;
+  barCode: string;
+  marketPrice: number | null;
+  listPrice: number | null;
+  materialId: number | null;
+  /** The version of the material that was made of it, when both last said the same; null where it was picked. */
+  madeVersion: number | null;
+  pictureId: number | null;
+  values: AttributeValue[];
+}
+
+export interface VariantRecord extends VariantFields {
+  id: number;
+  /** 1 listed, 0 unlisted. */
+  active: number;
+}
+
+type VariantsById = ReadonlyMap<number, VariantRecord>;
+
+/** The variants of a product by id, kept from other writers and from new references until the transaction ends. */
+export async function lockVariants(scope: Scope, productId: number): Promise<VariantsById> {
+  const rows = await selectVariants(scope, productId).forUpdate('r').execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The variants of a product by id. */
+export async function findVariants(scope: Scope, productId: number): Promise<VariantsById> {
+  const rows = await selectVariants(scope, productId).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function selectVariants({ db, tenantId }: Scope, productId: number) {
+  return db
+    .selectFrom('product_specifications as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.product_id', '=', productId)
+    .select((row) => [
+      'r.id',
+      'r.position',
+      'r.item_code as itemCode',
+      'r.item_name as itemName',
+      'r.union_key as unionKey',
+      'r.bar_code as barCode',
+      sql<number | null>`r.market_price::float8`.as('marketPrice'),
+      sql<number | null>`r.list_price::float8`.as('listPrice'),
+      'r.material_id as materialId',
+      'r.made_version as madeVersion',
+      'r.picture_id as pictureId',
+      'r.active',
+      sql<AttributeValue[]>`coalesce((
+        select json_agg(json_build_object('key', v.specification_id, 'value', v.value) order by v.position)
+          from product_specification_values as v
+         where v.tenant_id = ${tenantId} and v.row_id = ${row.ref('r.id')}), '[]')`.as('values'),
+    ])
+    .orderBy('r.position')
+    .orderBy('r.id');
+}
+
+/** What variants have apart from their values, as one parameter: statements of every number of variants are one text. */
+const columns = sql`(
+  id bigint, position integer, item_code text, item_name text, union_key text, bar_code text, market_price numeric,
+  list_price numeric, material_id bigint, made_version bigint, picture_id bigint, search_text text, changed boolean)`;
+
+function asParameter(rows: readonly (VariantFields & { id?: number; changed?: boolean })[]): string {
+  return JSON.stringify(
+    rows.map((row) => ({
+      id: row.id,
+      position: row.position,
+      item_code: row.itemCode,
+      item_name: row.itemName,
+      union_key: row.unionKey,
+      bar_code: row.barCode,
+      market_price: row.marketPrice,
+      list_price: row.listPrice,
+      material_id: row.materialId,
+      made_version: row.madeVersion,
+      picture_id: row.pictureId,
+      search_text: searchText(row.itemCode, row.itemName),
+      changed: row.changed,
+    })),
+  );
+}
+
+/** Adds variants with their values. */
+export async function createVariants(
+  scope: Scope,
+  productId: number,
+  rows: readonly VariantFields[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, tenantId, userId } = scope;
+  const added = await sql<{ id: number; position: number }>`
+    insert into product_specifications (tenant_id, product_id, position, item_code, item_name, union_key, bar_code,
+      market_price, list_price, material_id, made_version, picture_id, search_text, created_by, updated_by)
+    select ${tenantId}, ${productId}, w.position, w.item_code, w.item_name, w.union_key, w.bar_code,
+      w.market_price, w.list_price, w.material_id, w.made_version, w.picture_id, w.search_text, ${userId}, ${userId}
+      from jsonb_to_recordset(${asParameter(rows)}::jsonb) as w ${columns}
+     order by w.position
+    returning id, position`.execute(db);
+  const ids = new Map(added.rows.map(({ id, position }) => [position, id]));
+  await createValues(
+    scope,
+    rows.map(({ position, values }) => ({ id: ids.get(position) ?? 0, values })),
+  );
+}
+
+/** Rewrites variants; one of which only the place or the version of its material is another keeps version and time. */
+export async function updateVariants(
+  { db, tenantId, userId }: Scope,
+  rows: readonly (VariantFields & { id: number; changed: boolean })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const now = new Date();
+  await sql`
+    update product_specifications as r
+       set position = w.position, item_code = w.item_code, item_name = w.item_name, union_key = w.union_key,
+           bar_code = w.bar_code, market_price = w.market_price, list_price = w.list_price,
+           material_id = w.material_id, made_version = w.made_version, picture_id = w.picture_id, search_text = w.search_text,
+           version = r.version + case when w.changed then 1 else 0 end,
+           updated_by = case when w.changed then ${userId}::bigint else r.updated_by end,
+           updated_at = case when w.changed then ${now}::timestamptz else r.updated_at end
+      from jsonb_to_recordset(${asParameter(rows)}::jsonb) as w ${columns}
+     where r.tenant_id = ${tenantId} and r.id = w.id`.execute(db);
+}
+
+/** Gives variants codes that nothing else has, so that they can exchange theirs in the statement that follows. */
+export async function freeCodes({ db, tenantId }: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update product_specifications set item_code = '#' || id
+     where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Puts the values in the place of the variants' former ones. */
+export async function replaceValues(
+  scope: Scope,
+  rows: readonly { id: number; values: readonly AttributeValue[] }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await deleteValues(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  await createValues(scope, rows);
+}
+
+export async function deleteVariants(scope: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { db, tenantId } = scope;
+  await deleteValues(scope, ids);
+  await sql`
+    delete from product_specifications
+     where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db);
+}
+
+async function deleteValues({ db, tenantId }: Scope, rowIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from product_specification_values
+     where tenant_id = ${tenantId} and row_id = any(${rowIds}::bigint[])`.execute(db);
+}
+
+async function createValues(
+  { db, tenantId }: Scope,
+  rows: readonly { id: number; values: readonly AttributeValue[] }[],
+): Promise<void> {
+  const values = rows.flatMap((row) =>
+    row.values.map(({ key, value }, position) => ({ row_id: row.id, key, position, value })),
+  );
+  if (values.length === 0) return;
+  await sql`
+    insert into product_specification_values (tenant_id, row_id, specification_id, position, value)
+    select ${tenantId}, w.row_id, w.key, w.position, w.value
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+        as w (row_id bigint, key bigint, position integer, value text)
+    returning row_id`.execute(db);
+}
+
+/** Which of the codes variants of other products have. */
+export async function findCodesOfOthers(
+  { db, tenantId }: Scope,
+  productId: number,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const { rows } = await sql<{ item_code: string }>`
+    select distinct item_code from product_specifications
+     where tenant_id = ${tenantId} and item_code = any(${codes}::text[]) and product_id <> ${productId}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ item_code }) => item_code));
+}
+
+export async function findProductOfVariant({ db, tenantId }: Scope, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('product_specifications')
+    .select('product_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.product_id;
+}
+
+interface SwitchableVariant {
+  productId: number;
+  active: number;
+  version: number;
+  /** Whether the material that it stands for is enabled, where it stands for one. */
+  canBeListed: boolean;
+}
+
+/** What decides whether it can be switched, kept from other writers until the transaction ends. */
+export async function lockSwitchableVariant(
+  { db, tenantId }: Scope,
+  id: number,
+): Promise<SwitchableVariant | undefined> {
+  return db
+    .selectFrom('product_specifications as r')
+    .select(['r.product_id as productId', 'r.active', 'r.version'])
+    .select(
+      sql<boolean>`not exists (
+        select from materials as m where m.tenant_id = ${tenantId} and m.id = r.material_id and m.enabled = 0)`.as(
+        'canBeListed',
+      ),
+    )
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst();
+}
+
+export async function updateVariantStatus(scope: Scope, id: number, active: number): Promise<void> {
+  await scope.db
+    .updateTable('product_specifications')
+    .set({ active, ...updateStamp(scope) })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

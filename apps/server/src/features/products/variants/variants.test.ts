@@ -1,0 +1,290 @@
+import { attributes } from '@edp/contract/attributes';
+import { variants } from '@edp/contract/variants';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addMaterial } from '../../../testing/fixtures/material-records.ts';
+import { addProduct } from '../../../testing/fixtures/product-records.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import type { TestTenant } from '../../../testing/test-tenant.ts';
+
+const product = useTestApp();
+let tenant: TestTenant;
+let other: TestTenant;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  other = await product.newTenant();
+});
+
+const made = (seed?: Parameters<typeof addProduct>[2]) => addProduct(product.database, tenant.id, seed);
+const rowsFound = async (filter: object) =>
+  (await tenant.admin.call(variants.list, { pageSize: 100, ...filter })).data;
+const found = async (filter: object) => (await rowsFound(filter)).map(({ id }) => id);
+
+describe('the list of rows', () => {
+  test('a row has the documented keys, prices as numbers and its values in the order of the product', async () => {
+    const { id, rowIds } = await made({
+      code: 'SHIRT',
+      name: '衬衫',
+      rows: [
+        {
+          itemCode: 'SHIRT-1',
+          itemName: '衬衫 红 L',
+          barCode: '6901',
+          marketPrice: 99.5,
+          listPrice: 88,
+          stock: 12.25,
+          active: 1,
+          values: { 颜色: '红', 尺寸: 'L' },
+        },
+      ],
+    });
+    const [row] = await rowsFound({ productId: id });
+    expect(row).toEqual({
+      id: rowIds[0],
+      productId: id,
+      productCode: 'SHIRT',
+      productName: '衬衫',
+      typeId: expect.any(Number),
+      itemCode: 'SHIRT-1',
+      itemName: '衬衫 红 L',
+      variantKey: '红/L',
+      specValues: ['红', 'L'],
+      barCode: '6901',
+      marketPrice: 99.5,
+      listPricePerUnit: 88,
+      storageNum: 12.25,
+      active: 1,
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      updatedTime: expect.stringMatching(/^\d{4}/),
+      keyList: [
+        { key: expect.stringMatching(/^\d+$/), name: '颜色', value: '红' },
+        { key: expect.stringMatching(/^\d+$/), name: '尺寸', value: 'L' },
+      ],
+      isCreateItem: 1,
+      skuId: null,
+      pictureUrl: '',
+      pictureIds: '',
+      version: 1,
+    });
+  });
+
+  test('definitions and products are named in the language of the reader', async () => {
+    const { id } = await made({ rows: [{ values: { 材质: '钢' } }] });
+    const key = (await rowsFound({ productId: id }))[0]?.keyList[0]?.key ?? '';
+    const list = [{ type: 'ENG' as const, name: 'Stuff' }];
+    await tenant.admin.call(attributes.saveTranslations, { id: Number(key), list });
+    tenant.admin.language = 'ENG';
+    const [row] = await rowsFound({ productId: id });
+    tenant.admin.language = 'ZHS';
+    expect(row?.keyList).toEqual([{ key, name: 'Stuff', value: '钢' }]);
+  });
+
+  test('filters by product, type, item code, status and words of row and product', async () => {
+    const own = await made({
+      code: 'FIND-A',
+      name: '轴承',
+      rows: [{ itemCode: 'X-1' }, { itemCode: 'X-2', active: 1 }],
+    });
+    const second = await made({
+      code: 'FIND-B',
+      name: '气缸',
+      rows: [{ itemCode: 'X-3', itemName: '行程' }],
+    });
+    const [one, two] = own.rowIds;
+    expect(await found({ productCode: 'find-' })).toEqual([...second.rowIds, two, one]);
+    expect(await found({ productCode: 'FIND', active: 1 })).toEqual([two]);
+    expect(await found({ productCode: 'FIND', active: '0' })).toEqual([...second.rowIds, one]);
+    expect(await found({ productId: own.id, itemCode: 'x-1' })).toEqual([one]);
+    expect(await found({ keyword: 'zc x-2' })).toEqual([two]);
+    expect(await found({ keyword: 'xc' })).toEqual(second.rowIds);
+    expect(await found({ productCode: 'FIND', proType: own.typeId })).toHaveLength(3);
+    expect(await found({ productCode: 'FIND', proType: 1 })).toEqual([]);
+    expect(await found({ productCode: '%' })).toEqual([]);
+    expect(await found({ productId: own.id, sortField: 'itemCode', sortOrder: 'asc' })).toEqual([one, two]);
+    const page = await tenant.admin.call(variants.list, {
+      productCode: 'FIND',
+      pageNo: 2,
+      pageSize: 2,
+    });
+    expect(page).toMatchObject({ total: 3, data: [{ id: one }] });
+  });
+
+  test('the rows of a product are its own; without a product there are none', async () => {
+    const { id, rowIds } = await made({ rows: [{}, { active: 1 }] });
+    const answer = async (input: object) => tenant.admin.call(variants.ofProduct, input);
+    expect((await answer({ productId: id })).data.map((row) => row.id)).toEqual(rowIds.toReversed());
+    expect((await answer({ productId: id, active: 1 })).data.map((row) => row.id)).toEqual([rowIds[1]]);
+    expect(await answer({})).toMatchObject({ code: 0, total: 0, data: [] });
+  });
+
+  test('rows are chosen by words, by a category with all below it, without those already chosen', async () => {
+    const top = await made({ code: 'CHOOSE-1', rows: [{ active: 1 }, {}] });
+    const below = await made({ code: 'CHOOSE-2', rows: [{ active: 1 }] });
+    await product.database.inTenantTransaction(tenant.id, (db) =>
+      db
+        .updateTable('categories')
+        .set({ parent_id: top.categoryId })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', below.categoryId)
+        .execute(),
+    );
+    const chosen = async (input: object) =>
+      (await tenant.admin.call(variants.choosable, { pageSize: 100, ...input })).data.map(({ id }) => id);
+    const [first = 0, second = 0] = top.rowIds;
+    expect(await chosen({ categoryId: top.categoryId })).toEqual([...below.rowIds, second, first]);
+    expect(await chosen({ categoryId: below.categoryId })).toEqual(below.rowIds);
+    expect(await chosen({ kw: 'choose-1', active: 1 })).toEqual([first]);
+    expect(await chosen({ keyword: 'choose-1', filter: String(first) })).toEqual([second]);
+    expect(await chosen({ kw: 'choose', filter: `${first},${second}` })).toEqual(below.rowIds);
+    const wrong = await tenant.admin.call(variants.choosable, { filter: '1;2' });
+    expect(wrong).toMatchObject({ code: 4000, errors: [{ path: 'filter' }] });
+  });
+});
+
+describe('listing, unlisting and deleting', () => {
+  test('a listed row must be unlisted before it can be deleted', async () => {
+    const { id: productId, rowIds } = await made({
+      model: 0,
+      rows: [{ active: 1, values: { 颜色: '蓝' } }, {}],
+    });
+    const id = rowIds[0] ?? 0;
+    const [row] = await rowsFound({ productId, active: 1 });
+    const use = { type: 'productSpecification', id, code: row?.itemCode, name: row?.itemName };
+    const refused = {
+      http: 409,
+      code: 4092,
+      message: '已上架的规格不能删除，请先下架',
+      data: { usedBy: { total: 1, records: [use] } },
+    };
+    expect(await tenant.admin.send('GET', attributes.remove.path, { id: String(id) })).toMatchObject(refused);
+    expect(await tenant.admin.call(attributes.enable, { id, active: 0 })).toMatchObject({ code: 0 });
+    expect(await rowsFound({ productId })).toMatchObject([{ id: rowIds[1] }, { active: 0, version: 2 }]);
+    expect(await tenant.admin.call(attributes.remove, { id })).toMatchObject({
+      code: 0,
+      message: '删除成功',
+    });
+    expect(await found({ productId })).toEqual([rowIds[1]]);
+    expect(await tenant.admin.call(attributes.remove, { id })).toMatchObject({ http: 404, code: 4040 });
+  });
+
+  test('a row of a disabled material is not listed; one that is listed stays and can be unlisted', async () => {
+    const { id: materialId } = await addMaterial(product.database, tenant.id, { enabled: 0 });
+    const { rowIds } = await made({ rows: [{ materialId }, { materialId, active: 1 }] });
+    const [unlisted = 0, listed = 0] = rowIds;
+    const refused = { http: 409, code: 4093, message: '物料已禁用，不能上架' };
+    expect(await tenant.admin.call(attributes.enable, { id: unlisted, active: 1 })).toMatchObject(refused);
+    for (const active of [1, 0] as const)
+      expect(await tenant.admin.call(attributes.enable, { id: listed, active })).toMatchObject({
+        code: 0,
+      });
+  });
+
+  test('a product keeps the rows that it has to have, and all of them when it is ordered', async () => {
+    const removed = (id = 0) => tenant.admin.call(attributes.remove, { id });
+    const single = await made({ rows: [{}] });
+    const several = await made({ rows: [{}, {}, {}] });
+    expect(await removed(single.rowIds[0])).toMatchObject({
+      code: 4093,
+      message: '商品至少需要一个规格，不能删除',
+    });
+    const answers = await Promise.all(several.rowIds.map(removed));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4093, 4093]);
+    const ordered = await made({ rows: [{}, {}, {}] });
+    await product.database.inTenantTransaction(tenant.id, (db) =>
+      db.insertInto('ordered_products').values({ tenant_id: tenant.id, product_id: ordered.id }).execute(),
+    );
+    expect(await removed(ordered.rowIds[0])).toMatchObject({
+      code: 4093,
+      message: '商品已有订单，不能修改款式和规格',
+    });
+  });
+
+  test('of parallel switches that read one version exactly one is kept', async () => {
+    const { rowIds } = await made({ rows: [{}] });
+    const id = rowIds[0] ?? 0;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => tenant.admin.call(attributes.enable, { id, active: 1, version: 1 })),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4091, 4091, 4091, 4091]);
+    expect(answers.find(({ code }) => code === 4091)?.data).toEqual({
+      current: { id, active: 1, version: 2 },
+      updatedName: '管理员',
+      updatedTime: expect.any(String),
+    });
+  });
+});
+
+describe('rights', () => {
+  test('each button allows its own call and no other', async () => {
+    const { rowIds } = await made({ rows: [{}] });
+    const id = rowIds[0] ?? 0;
+    const reader = await tenant.userWith(['specification']);
+    const switcher = await tenant.userWith(['specification', 'specification:enable']);
+    const refused = { http: 403, code: 4030, message: '没有操作权限' };
+    expect(await reader.call(variants.list, {})).toMatchObject({ code: 0 });
+    expect(await reader.call(attributes.enable, { id, active: 1 })).toMatchObject(refused);
+    expect(await reader.call(attributes.remove, { id })).toMatchObject(refused);
+    expect(await reader.call(attributes.translations, { id })).toMatchObject(refused);
+    const form = { name: '无权', productTypeId: 1, active: 1 as const, sortOrder: 1, specValueList: [] };
+    expect(await reader.call(attributes.create, form)).toMatchObject(refused);
+    expect(await switcher.call(attributes.update, { ...form, id })).toMatchObject(refused);
+    expect(await switcher.call(attributes.remove, { id })).toMatchObject(refused);
+    expect(await switcher.call(attributes.enable, { id, active: 1 })).toMatchObject({ code: 0 });
+  });
+
+  test('hidden columns are left out with the values they are made of, and are no filter either', async () => {
+    const columns = ['itemName', 'active'];
+    const visible = { specification: { columns, fields: ['name', 'active'] } };
+    const reader = await tenant.userWith(['specification'], { visible });
+    const { id } = await made({ rows: [{ itemCode: 'HIDDEN', values: { 颜色: '紫' } }] });
+    const [row] = (await reader.call(variants.list, { productId: id })).data;
+    const hidden = [
+      'itemCode',
+      'barCode',
+      'marketPrice',
+      'storageNum',
+      'variantKey',
+      'specValues',
+      'keyList',
+    ];
+    for (const name of hidden) expect(row).not.toHaveProperty(name);
+    expect(row).toMatchObject({ active: 0, version: 1 });
+    const refused = { http: 403, code: 4030 };
+    expect(await reader.call(variants.list, { itemCode: 'HID' })).toMatchObject(refused);
+    expect(await reader.call(variants.list, { keyword: 'hid' })).toMatchObject(refused);
+    expect(await reader.call(variants.list, { sortField: 'marketPrice' })).toMatchObject(refused);
+    expect(await reader.call(variants.choosable, { kw: 'hid' })).toMatchObject(refused);
+    const [definition] = (await reader.call(attributes.list, {})).data;
+    expect(definition).not.toHaveProperty('specValueList');
+    expect(definition).not.toHaveProperty('productTypeName');
+  });
+});
+
+test('a role that does not see the status switches neither row nor definition', async () => {
+  const visible = { specification: { columns: ['itemName'], fields: ['name'] } };
+  const clerk = await tenant.userWith(['specification', 'specification:enable'], { visible });
+  const { rowIds } = await made({ rows: [{ values: { 颜色: '青' } }] });
+  const id = rowIds[0] ?? 0;
+  const refused = { http: 400, code: 4000, errors: [{ path: 'active' }] };
+  expect(await clerk.call(attributes.enable, { id, active: 1, version: 0 })).toMatchObject(refused);
+});
+
+test('another tenant neither sees nor changes a row', async () => {
+  const {
+    id: productId,
+    rowIds,
+    categoryId,
+  } = await made({ code: 'SECRET', rows: [{ values: { 颜色: '金' } }] });
+  const id = rowIds[0] ?? 0;
+  const missing = { http: 404, code: 4040, message: '数据不存在' };
+  const none = { total: 0, data: [] };
+  expect(await other.admin.call(variants.list, { productId })).toMatchObject(none);
+  expect(await other.admin.call(variants.list, { keyword: 'secret' })).toMatchObject(none);
+  expect(await other.admin.call(variants.ofProduct, { productId })).toMatchObject(none);
+  expect(await other.admin.call(variants.choosable, { categoryId })).toMatchObject(none);
+  expect(await other.admin.call(attributes.enable, { id, active: 1 })).toMatchObject(missing);
+  expect(await other.admin.call(attributes.remove, { id })).toMatchObject(missing);
+  expect(await rowsFound({ productId })).toMatchObject([
+    { id, active: 0, keyList: [{ name: '颜色', value: '金' }] },
+  ]);
+});

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import { turnFor } from './long-bodies.ts';
+import { parseJson } from './parse-json.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's bytes exactly as sent; the signature covers them. */
+    rawBody?: Buffer;
+  }
+}
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_FORM_FIELDS = 1_000;
+
+/** JSON, form-encoded and multipart bodies; every other content type is refused. */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const bytes = keepRaw(request, body);
+      if (bytes.length === 0) return {};
+      await turnFor(bytes);
+      try {
+        return parseJson(bytes.toString('utf8'));
+      } catch {
+        throw new AppError('invalidInput', '格式不正确');
+      }
+    },
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      const text = keepRaw(request, body).toString('utf8');
+      if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) done(new AppError('tooLarge'));
+      else done(null, Object.fromEntries(new URLSearchParams(text)));
+    },
+  );
+  await app.register(multipart, {
+    // The size of the file is watched while it is written to the disk.
+    limits: { files: 1, fileSize: Infinity, fields: 10, fieldSize: 10_000, parts: 11 },
+  });
+}
+
+function keepRaw(request: FastifyRequest, body: string | Buffer): Buffer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  request.rawBody = bytes;
+  return bytes;
+}

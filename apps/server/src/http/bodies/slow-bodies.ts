@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { answerMalformed } from '../error-handler.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends a request whose body does not arrive in time; an upload is watched for standing still instead. */
+    bodyTimer?: NodeJS.Timeout;
+  }
+}
+
+/** The longest that any request may take to arrive: an upload of the largest file over a slow line. */
+export const LONGEST_REQUEST_SECONDS = 3_600;
+/** What a whole header, and the body of anything but an upload, has. */
+export const REQUEST_SECONDS = 60;
+/** How long an upload may stand still. */
+const STANDSTILL_SECONDS = 30;
+/** What is read and thrown away of a refused upload, so that its sender comes to read the answer. */
+const MAX_DRAINED_BYTES = 256 * 1024 * 1024;
+/** A refused client has this long to read why. */
+const READING_MS = 1_000;
+
+/** Node's own limit must leave room for uploads, so every other body gets a limit of its own. */
+export function registerBodyTimer(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding'];
+    if (hasBody !== undefined && hasBody !== '0') {
+      const timer = setTimeout(() => refuseSlow(raw), REQUEST_SECONDS * 1_000);
+      request.bodyTimer = timer;
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+  // What was answered before its body came is read to its end by others.
+  app.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(request.bodyTimer);
+    done();
+  });
+}
+
+function refuseSlow(raw: IncomingMessage): void {
+  const { socket } = raw;
+  answerMalformed({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+  setTimeout(() => socket.destroy(), READING_MS).unref();
+}
+
+/** Ends an upload that stands still or takes too long; `moved` is called for every piece that arrives. */
+export function watchPace(raw: IncomingMessage, longestSeconds: number): { moved(): void; stop(): void } {
+  const still = setTimeout(() => refuseSlow(raw), STANDSTILL_SECONDS * 1_000);
+  const whole = setTimeout(() => refuseSlow(raw), longestSeconds * 1_000);
+  const stop = () => {
+    clearTimeout(still);
+    clearTimeout(whole);
+  };
+  return { moved: () => still.refresh(), stop };
+}
+
+/** Reads the rest of a refused body into nothing: a connection that is cut would take the answer with it. */
+export function drain(raw: IncomingMessage): void {
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), STANDSTILL_SECONDS * 1_000);
+  timer.unref();
+  let drained = 0;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    timer.refresh();
+    drained += chunk.length;
+    if (drained > MAX_DRAINED_BYTES) raw.destroy();
+  });
+  raw.once('close', () => clearTimeout(timer));
+  raw.resume();
+}

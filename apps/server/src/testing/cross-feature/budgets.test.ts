@@ -1,0 +1,128 @@
+import { brands } from '@edp/contract/brands';
+import { materials } from '@edp/contract/materials';
+import { units } from '@edp/contract/units';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { searchText } from '../../database/lists/search.ts';
+import { brandForm } from '../fixtures/brand-form.ts';
+import { addMaterial, organisationOf } from '../fixtures/material-records.ts';
+import { runAsOwner } from '../new-database.ts';
+import { useTestApp } from '../test-app.ts';
+import type { TestClient } from '../test-client.ts';
+import type { TestTenant } from '../test-tenant.ts';
+
+/**
+ * What a call costs the database, in round trips and in rows read, whatever the machine. Small tables are read through as
+ * large ones would be, by their keys.
+ */
+const product = useTestApp({}, { settings: ['enable_seqscan = off'] });
+const MATERIALS = 5_000;
+let tenant: TestTenant;
+let clerk: TestClient;
+let unitId: number;
+let materialId: number;
+let organisationId: number;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  clerk = await tenant.userWith(['basics', 'brand', 'brand:add', 'brand:edit', 'unit', 'material'], {
+    organisations: ['总仓'],
+  });
+  const { database } = product;
+  organisationId = await organisationOf(database, tenant.id, '总仓');
+  const first = await addMaterial(database, tenant.id, { organisationIds: [organisationId] });
+  ({ unitId, id: materialId } = first);
+  await database.inTenantTransaction(tenant.id, async (db) => {
+    await sql`
+      with made as (
+        insert into materials (tenant_id, item_code, item_name, unit_id, search_text, created_by, updated_by)
+        select ${tenant.id}, 'B-' || n, '预算螺丝' || n, ${unitId}, ${searchText('b-', '预算螺丝')} || n, ${tenant.adminId},
+               ${tenant.adminId}
+          from generate_series(1, ${MATERIALS}::integer) as n returning id)
+      insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
+      select ${tenant.id}, ${organisationId}, id from made`.execute(db);
+  });
+  // Plans are those of a database that knows its tables.
+  await runAsOwner(product.ownerUrl, 'vacuum analyze');
+  database.pool.on('acquire', countPackets);
+});
+
+let packets = 0;
+const counted = new WeakSet<pg.PoolClient>();
+
+/** Each packet to the database is a way there and back. */
+function countPackets(client: pg.PoolClient): void {
+  if (counted.has(client)) return;
+  counted.add(client);
+  const { stream } = client.connection;
+  const { _write: write, _writev: writev } = stream;
+  stream._write = (...given) => (packets++, write.apply(stream, given));
+  stream._writev = (...given) => (packets++, writev?.apply(stream, given));
+}
+
+type Work = () => Promise<unknown>;
+
+async function roundTrips(work: Work): Promise<number> {
+  // Afterwards what is remembered is remembered, and every connection has its statements.
+  for (let time = 0; time < 8; time++) expect(await work()).toMatchObject({ code: 0 });
+  packets = 0;
+  expect(await work()).toMatchObject({ code: 0 });
+  return packets;
+}
+
+/** Rows that the tables and indexes of the records gave while the work was done, as the database counts them. */
+async function rowsRead(work: Work): Promise<number> {
+  const before = await rowsSoFar();
+  expect(await work()).toMatchObject({ code: 0 });
+  return (await rowsSoFar()) - before;
+}
+
+async function rowsSoFar(): Promise<number> {
+  const { pool } = product.database;
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of clients) await client.query('select pg_stat_force_next_flush()');
+  const rows = await clients[0]?.query(
+    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables
+      where schemaname = 'public'`,
+  );
+  clients.forEach((client) => client.release());
+  return rows?.rows[0].read;
+}
+
+let numbers = 0;
+const newBrand = () => clerk.call(brands.save, brandForm({ code: `N${++numbers}`, name: `新${numbers}` }));
+const unit = () => clerk.call(units.detail, { id: unitId });
+const material = () =>
+  clerk.call(materials.detail, { skuId: materialId, inventoryOrganisationId: organisationId });
+const ofMaterials = (input: object) => () => clerk.call(materials.list, input);
+
+describe('round trips to the database, the one that opens the request included', () => {
+  test.each<[string, number, Work]>([
+    ['one unit', 2, unit],
+    ['one material', 3, material],
+    ['brands', 2, () => clerk.call(brands.list, {})],
+    ['materials', 3, ofMaterials({})],
+    ['materials that are searched for', 3, ofMaterials({ keyword: '螺丝' })],
+    ['a new brand', 5, newBrand],
+  ])('%s: at most %d', async (_what, most, work) => {
+    expect(await roundTrips(work)).toBeLessThanOrEqual(most);
+  });
+});
+
+describe(`rows read with ${MATERIALS} materials`, () => {
+  test.each<[string, number, Work]>([
+    ['one unit', 15, unit],
+    ['one material', 25, material],
+    ['the first page', 60, ofMaterials({})],
+    ['the last page', 60, ofMaterials({ pageNo: MATERIALS / 10 })],
+    ['page 100, by its keys', 1_100, ofMaterials({ pageNo: 100 })],
+    ['what is not found', 1_100, ofMaterials({ keyword: '没有' })],
+    ['a new brand', 20, newBrand],
+  ])('%s: at most %d', async (_what, most, work) => {
+    await work();
+    const read = await rowsRead(work);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(most);
+  });
+});

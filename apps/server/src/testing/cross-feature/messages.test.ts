@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { translateMessage } from '@edp/contract/messages';
+
+const contract = fileURLToPath(new URL('../../../../../packages/contract/src/', import.meta.url));
+const server = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A language's own name, and the words by which another service says that a session is over. */
+const untranslated = new Set(['简体中文', '请重新登录']);
+
+function literalsIn(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/test|messages\.ts|texts\/|demonstration\//.test(file))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(pattern)])
+    .map(([, text = '']) => text)
+    .filter((text) => /\p{Script=Han}/u.test(text) && !untranslated.has(text));
+}
+
+test('every message of a schema has its English', () => {
+  const texts = literalsIn(contract, /'([^'\n]+)'/g);
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.filter((text) => /\p{Script=Han}/u.test(translateMessage(text, 'ENG')))).toEqual([]);
+});
+
+test('every message that the server answers has its English', () => {
+  const texts = literalsIn(
+    server,
+    /(?:AppError\(|invalidField\(|msg:|message:|message =)[^;]*?'([^'\n]*\p{Script=Han}[^'\n]*)'/gu,
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => /\p{Script=Han}/u.test(translateMessage(text, 'ENG')))).toEqual([]);
+});
+
+test('a message with a value keeps the value, translated where it is a field', () => {
+  expect(translateMessage('不超过50个字符', 'ENG')).toBe('At most 50 characters');
+  expect(translateMessage('请输入代码', 'ENG')).toBe('Enter the code');
+  expect(translateMessage('文件必须小于1MB !', 'ENG')).toBe('The file must be smaller than 1 MB');
+  expect(translateMessage('请输入代码', 'ZHS')).toBe('请输入代码');
+  expect(translateMessage('没有见过的话', 'ENG')).toBe('没有见过的话');
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { chat } from '@edp/contract/chat';
+import { session } from '@edp/contract/session';
+import type { HttpClient } from '@edp/testkit/http-client';
+import { signInAt } from '@edp/testkit/sign-in';
+import { describe, expect, test } from 'vitest';
+import { openWindow } from '../live-client.ts';
+import { startServer, useTwoServers } from '../server-processes.ts';
+
+const servers = useTwoServers();
+const openAt = (address: string, { signer }: HttpClient) => openWindow(address, signer.ticket ?? '');
+
+describe('windows at two server processes', () => {
+  test('hear what is said at the other one', async () => {
+    const { first, second } = servers;
+    const [clerk, viewer] = [
+      await signInAt(first, { account: 'clerk' }),
+      await signInAt(second, { account: 'viewer' }),
+    ];
+    const { client: recipient } = await openAt(second, viewer);
+    const { client: ownOther } = await openAt(second, clerk);
+    const { userId } = (await viewer.call(session.info)).data;
+    const { data: newData } = await clerk.call(chat.send, {
+      userId,
+      text: '看得到吗？',
+      idempotencyKey: randomUUID(),
+    });
+    expect(await recipient.nextOf('messagePush')).toMatchObject({ unreadNums: 1, newData });
+    expect(await ownOther.nextOf('messagePush')).toMatchObject({ unreadNums: 0, newData });
+  });
+
+  test('end within a second when their ticket is signed out at the other one', async () => {
+    const { first, second } = servers;
+    const [leaving, staying] = [
+      await signInAt(first, { account: 'auditor' }),
+      await signInAt(first, { account: 'auditor' }),
+    ];
+    const { client: left } = await openAt(second, leaving);
+    const { client: kept } = await openAt(second, staying);
+    const since = Date.now();
+    await leaving.call(session.logout);
+    expect(await left.nextOf('logout')).toEqual({ method: 'logout' });
+    expect(await left.closed).toBe(1000);
+    expect(Date.now() - since).toBeLessThan(1_000);
+    expect(kept.socket.readyState).toBe(kept.socket.OPEN);
+  });
+
+  test('are told to come back when a server stops, which then ends with 0', async () => {
+    const server = await startServer();
+    const viewer = await signInAt(server.address, { account: 'viewer' });
+    const windows = await Promise.all(Array.from({ length: 10 }, () => openAt(server.address, viewer)));
+    // One that does not answer the goodbye must not keep the server from stopping.
+    windows[0]?.client.socket.pause();
+    const since = Date.now();
+    const stopped = server.stop();
+    const codes = await Promise.all(windows.slice(1).map(({ client }) => client.closed));
+    expect(new Set(codes)).toEqual(new Set([1012]));
+    expect(await stopped).toBe(0);
+    expect(Date.now() - since).toBeLessThan(8_000);
+  });
+});

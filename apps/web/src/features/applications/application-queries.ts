@@ -1,0 +1,33 @@
+import { applications, type Application } from '@edp/contract/applications';
+import { certificates } from '@edp/contract/certificates';
+import { listOf, wrappedListOf } from '../../lib/list/list-query.ts';
+import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
+
+export const applicationList = listOf(applications.list, {
+  filters: ['keyword', 'code', 'name'],
+});
+
+export const certificateList = wrappedListOf(certificates.list, {
+  filters: ['workStatus', 'endsWithin'],
+  always: { appKey: '' },
+});
+
+export function startApplications(search: URLSearchParams, { page }: Record<string, string>): void {
+  const list = page === 'certificates' ? certificateList : applicationList;
+  list.start(search);
+}
+
+/** The id in the address of a new application. */
+export const NEW = '0';
+
+/** What the page of an application asks for; what is no id is for the server to refuse. */
+export function applicationQuery(id: string): Query<Application> {
+  return queryOf(applications.detail, { id });
+}
+
+export function startApplication(
+  _search: URLSearchParams,
+  { id = NEW }: Readonly<Record<string, string>>,
+): void {
+  if (id !== NEW) void prefetch(applicationQuery(id));
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { attributes, type Attribute } from '@edp/contract/attributes';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { recordAddress } from '../../pickers/records/record-address.ts';
+import { RecordFilter } from '../../pickers/records/record-filter.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { EnabledFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { useAttributeColumns } from './attribute-columns.tsx';
+import { attributeList } from './attribute-list.ts';
+
+const AttributeModal = onDemand(
+  async () => (await import('../../pickers/attributes/AttributeModal.tsx')).AttributeModal,
+);
+const MultilingualModal = onDemand(
+  async () => (await import('../../pickers/translations/MultilingualModal.tsx')).MultilingualModal,
+);
+
+export function AttributesPage() {
+  const t = useTexts();
+  const can = useCan('specification');
+  const list = useList(attributeList);
+  const columns = useAttributeColumns();
+  const read = useReadRecord(attributes.detail);
+  const toggle = useSave(attributes.enable);
+  const remove = useRemove(attributes.remove);
+  const [editing, setEditing] = useState<Partial<Attribute>>();
+  const [deleting, setDeleting] = useState<Attribute>();
+  const [translating, setTranslating] = useState<Attribute>();
+  const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
+  const actions = (attribute: Attribute) => (
+    <>
+      {can.button('edit') && (
+        <ActionLink onClick={async () => setEditing(await read({ id: attribute.id }))}>
+          {t('编辑')}
+        </ActionLink>
+      )}
+      {can.button('enable') && (
+        <ActionLink
+          onClick={() => toggle({ id: attribute.id, active: 1 - attribute.active }, attribute.name)}
+        >
+          {attribute.active === 1 ? t('禁用') : t('启用')}
+        </ActionLink>
+      )}
+      <MoreMenu
+        entries={[
+          can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(attribute) },
+          can.button('delete') && {
+            label: t('删除'),
+            danger: true,
+            onClick: () => setDeleting(attribute),
+          },
+        ]}
+      />
+    </>
+  );
+  return (
+    <ListPage
+      inner
+      title={t('规格定义')}
+      actions={
+        can.button('add') && (
+          <Button kind="primary" onClick={() => setEditing({})}>
+            {t('新增规格')}
+          </Button>
+        )
+      }
+      filters={
+        <FilterBar list={list}>
+          <TextFilter name="keyword" label={t('规格名称')} placeholder={t('名称、拼音首字母')} />
+          <RecordFilter
+            of="productType"
+            name="productTypeId"
+            label={t('商品类型')}
+            placeholder={t('请选择')}
+          />
+          <EnabledFilter name="active" label={t('状态')} />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('规格定义')}
+        empty={can.button('add') ? t('还没有规格定义，请点击“新增规格”添加') : t('还没有规格定义')}
+        columns={columns}
+        actions={hasActions && actions}
+      />
+      {editing && <AttributeModal attribute={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && (
+        <ConfirmDelete
+          name={deleting.name}
+          onConfirm={() => remove({ id: deleting.id }, deleting.name)}
+          onClose={() => setDeleting(undefined)}
+          addressOf={recordAddress}
+        />
+      )}
+      {translating && (
+        <MultilingualModal of={attributes} record={translating} onClose={() => setTranslating(undefined)} />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Variant } from '@edp/contract/variants';
+import { attributes } from '@edp/contract/attributes';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import type { List } from '../../lib/list/use-list.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { recordAddress } from '../../pickers/records/record-address.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useVariantColumns } from './variant-columns.tsx';
+
+/** Variants of products, to be listed, unlisted and deleted. */
+export function VariantTable({ list, empty }: { list: List<Variant>; empty: string }) {
+  const t = useTexts();
+  const can = useCan('specification');
+  const columns = useVariantColumns(list.rows ?? []);
+  const switchVariant = useSave(attributes.enable);
+  const remove = useRemove(attributes.remove);
+  const [deleting, setDeleting] = useState<Variant>();
+  const actions = (variant: Variant) => (
+    <>
+      {can.button('enable') && (
+        <ActionLink
+          onClick={() => switchVariant({ id: variant.id, active: 1 - variant.active }, nameOf(variant))}
+        >
+          {variant.active === 1 ? t('下架') : t('上架')}
+        </ActionLink>
+      )}
+      {can.button('delete') && <ActionLink onClick={() => setDeleting(variant)}>{t('删除')}</ActionLink>}
+    </>
+  );
+  return (
+    <>
+      <DataTable
+        list={list}
+        label={t('商品规格')}
+        empty={empty}
+        columns={columns}
+        actions={['enable', 'delete'].some(can.button) && actions}
+      />
+      {deleting && (
+        <ConfirmDelete
+          name={nameOf(deleting)}
+          onConfirm={() => remove({ id: deleting.id }, nameOf(deleting))}
+          onClose={() => setDeleting(undefined)}
+          addressOf={recordAddress}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf({ itemCode, itemName }: Variant): string {
+  return [itemCode, itemName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,26 @@
+import { attributes } from '@edp/contract/attributes';
+import { variants } from '@edp/contract/variants';
+import { listOf } from '../../lib/list/list-query.ts';
+
+export const variantList = listOf(variants.list, {
+  filters: ['keyword', 'productCode', 'proType', 'active'],
+});
+
+export const attributeList = listOf(attributes.list, {
+  filters: ['keyword', 'productTypeId', 'active'],
+});
+
+/** Variants of one product. */
+export function variantsOfProductList(productId: string) {
+  return listOf(variants.list, { filters: ['itemCode'], always: { productId } });
+}
+
+export function startAttributes(search: URLSearchParams, { page }: Record<string, string>): void {
+  const list = page === 'definitions' ? attributeList : variantList;
+  list.start(search);
+}
+
+export function startProductVariants(search: URLSearchParams, { id = '' }: Record<string, string>): void {
+  // What is no id at all is told once, by the page.
+  if (/^\d+$/.test(id)) variantsOfProductList(id).start(search);
+}

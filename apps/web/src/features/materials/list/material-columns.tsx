@@ -1,0 +1,83 @@
+import type { MaterialRow } from '@edp/contract/material-form';
+import { useCan } from '../../../lib/session/can.ts';
+import { Link } from '../../../lib/address/Link.tsx';
+import { priceText } from '../../../lib/language/price-text.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { SharedName } from '../../../pickers/readers/SharedName.tsx';
+import { EnabledDot } from '../../../ui/basic/enabled.tsx';
+import { Code } from '../../../ui/basic/Code.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** The page of a material, as one of its inventory organisations sees it. */
+export function materialAddress({
+  skuId,
+  inventoryOrganisationId,
+}: Pick<MaterialRow, 'skuId' | 'inventoryOrganisationId'>): string {
+  return `/materialManage/${skuId}/${inventoryOrganisationId ?? 0}`;
+}
+
+/** What the report of one material is asked for with, as an inventory organisation sees it. */
+export function printOf({
+  id,
+  inventoryOrganisationId,
+}: Pick<MaterialRow, 'id' | 'inventoryOrganisationId'>) {
+  return {
+    template: 'materials' as const,
+    id,
+    ids: undefined,
+    inventoryOrganisationId: inventoryOrganisationId,
+  };
+}
+
+/** Columns of materials that the role may see, in the list and where materials are chosen: there nothing leads away. */
+export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>[] {
+  const t = useTexts();
+  const can = useCan('material');
+  const yesOrNo = (flag: number) => (flag === 1 ? t('是') : t('否'));
+  const columns: Column<MaterialRow>[] = [
+    { key: 'id', title: 'ID', cell: ({ id }) => id },
+    { key: 'skuId', title: 'SKU ID', cell: ({ skuId }) => skuId },
+    {
+      key: 'inventoryOrganisationId',
+      title: t('库存组织ID'),
+      cell: ({ inventoryOrganisationId }) => inventoryOrganisationId,
+    },
+    {
+      key: 'itemCode',
+      title: t('物料编码'),
+      cell: (row) => {
+        const code = <Code>{row.itemCode}</Code>;
+        const named = linked ? <Link to={materialAddress(row)}>{code}</Link> : code;
+        return <SharedName record={row}>{named}</SharedName>;
+      },
+    },
+    { key: 'itemName', title: t('物料名称'), cell: ({ itemName }) => itemName },
+    { key: 'itemCategoryText', title: t('物料分类'), cell: ({ itemCategoryText }) => itemCategoryText },
+    { key: 'brand', title: t('品牌'), cell: ({ brand }) => brand },
+    { key: 'unitText', title: t('单位'), cell: ({ unitText }) => unitText },
+    {
+      key: 'marketPrice',
+      title: t('市场价'),
+      align: 'right',
+      cell: ({ marketPrice }) => priceText(marketPrice),
+    },
+    { key: 'itemTypeText', title: t('物料类型'), cell: ({ itemTypeText }) => itemTypeText },
+    { key: 'specificationModel', title: t('规格型号'), cell: (row) => row.specificationModel },
+    { key: 'isLotControl', title: t('批次控制'), cell: ({ isLotControl }) => yesOrNo(isLotControl) },
+    {
+      key: 'isSerialNumberControl',
+      title: t('序列号控制'),
+      cell: ({ isSerialNumberControl }) => yesOrNo(isSerialNumberControl),
+    },
+    {
+      key: 'enabled',
+      title: t('是否启用'),
+      cell: ({ enabled }) => <EnabledDot on={enabled === 1} />,
+    },
+    { key: 'createName', title: t('创建人'), cell: ({ createName }) => createName },
+    { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
+    { key: 'updatedTime', title: t('更新时间'), cell: ({ updatedTime }) => updatedTime },
+  ];
+  // The id is what tells rows apart; no role is kept from it.
+  return columns.filter(({ key }) => key === 'id' || can.column(key));
+}

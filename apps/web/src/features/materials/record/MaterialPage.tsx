@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { Material } from '@edp/contract/material-form';
+import { materials } from '@edp/contract/materials';
+import { reports } from '@edp/contract/reports';
+import { useCan } from '../../../lib/session/can.ts';
+import { openPdf } from '../../../lib/api/download.ts';
+import { notify } from '../../../lib/browser/notify.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useTab } from '../../../lib/address/tab.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { useSave } from '../../../lib/query/use-save.ts';
+import { ReadersButton } from '../../../pickers/readers/ReadersButton.tsx';
+import { useSharing } from '../../../pickers/readers/use-sharing.ts';
+import { EnabledDot } from '../../../ui/basic/enabled.tsx';
+import { Button } from '../../../ui/basic/Button.tsx';
+import type { RecordMode } from '../../../ui/record/record-page.ts';
+import { RecordPage } from '../../../ui/record/RecordPage.tsx';
+import { RecordSection } from '../../../ui/record/RecordSection.tsx';
+import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx';
+import { RichTextView } from '../../../ui/rich-text/RichTextView.tsx';
+import { Accessories, AccessoryTable } from './Accessories.tsx';
+import { BaseTab } from './BaseTab.tsx';
+import { DocumentsTab } from './DocumentsTab.tsx';
+import { materialQuery } from '../material-queries.ts';
+import {
+  freshMaterial,
+  inputOf,
+  MaterialField,
+  toFormValues,
+  type MaterialValues,
+} from './material-values.ts';
+import { printOf } from '../list/material-columns.tsx';
+import { PicturesTab } from './PicturesTab.tsx';
+
+/** One material, as an inventory organisation sees it; with the id 0 a new one. */
+export function MaterialPage() {
+  const t = useTexts();
+  const can = useCan('material');
+  const { skuId = '0', inventoryOrganisationId = '0' } = useTab().params;
+  const isNew = skuId === '0';
+  const submit = useSubmit();
+  const belongsNowhere = useSession()?.inventoryOrganisationId === '';
+  return (
+    <RecordPage<Partial<Material>, MaterialValues>
+      titles={{ create: t('新增物料'), view: t('物料详情'), edit: t('编辑物料') }}
+      of={isNew ? { fresh: freshMaterial() } : materialQuery(skuId, inventoryOrganisationId)}
+      head={({ itemCode = '', enabled }) => ({
+        code: itemCode,
+        status: enabled !== undefined && <EnabledDot on={enabled === 1} />,
+      })}
+      tabs={(material, mode) => [
+        { key: 'base', label: t('基础信息'), content: <BaseTab material={material} mode={mode} /> },
+        { key: 'pictures', label: t('图文详情'), content: <PicturesTab /> },
+        { key: 'parameters', label: t('技术参数'), content: <ParametersTab /> },
+        { key: 'documents', label: t('商品文档'), content: <DocumentsTab /> },
+        ...(can.field('accessoryIds')
+          ? [
+              {
+                key: 'accessories',
+                label: t('生产配件'),
+                content: <AccessoriesTab material={material} mode={mode} />,
+              },
+            ]
+          : []),
+      ]}
+      toFormValues={toFormValues}
+      onSubmit={submit}
+      warning={() => (belongsNowhere ? t('当前登录账号没有所属组织') : t('请检查页面中的必填字段!!!'))}
+      maySave={can.button(isNew ? 'add' : 'edit')}
+      afterEdit="view"
+      sharing={useSharing()}
+      actions={({ id = 0, itemCode }) => (
+        <>
+          <ReadersButton kind="material" id={id} name={itemCode} />
+          {can.button('print') && (
+            <Button
+              onClick={() =>
+                void openPdf(
+                  reports.pdf,
+                  printOf({ id, inventoryOrganisationId: Number(inventoryOrganisationId) }),
+                )
+              }
+            >
+              {t('打印')}
+            </Button>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+function ParametersTab() {
+  const t = useTexts();
+  return (
+    <RecordSection>
+      <MaterialField
+        name="parameter"
+        label={t('技术参数')}
+        wide
+        show={(html) => <RichTextView value={html} />}
+      >
+        <RichTextField label={t('技术参数')} />
+      </MaterialField>
+    </RecordSection>
+  );
+}
+
+interface AccessoriesTabProps {
+  material: Partial<Material>;
+  mode: RecordMode;
+}
+
+function AccessoriesTab({ material: { skuId, accessories = [] }, mode }: AccessoriesTabProps) {
+  const t = useTexts();
+  if (mode === 'view')
+    return (
+      <RecordSection kind="plain">
+        <AccessoryTable accessories={accessories} />
+      </RecordSection>
+    );
+  return (
+    <RecordSection>
+      <MaterialField name="accessoryIds" label={t('生产配件')} wide show={codesOf}>
+        <Accessories ownId={skuId} />
+      </MaterialField>
+    </RecordSection>
+  );
+}
+
+/** Accessories as a conflict tells them. */
+function codesOf(accessories: unknown) {
+  const held = z.array(z.object({ itemCode: z.string() })).safeParse(accessories).data ?? [];
+  return held.map(({ itemCode }) => itemCode).join('、') || '–';
+}
+
+/** A function that adds or changes a material; nobody without an inventory organisation can. */
+function useSubmit() {
+  const t = useTexts();
+  const organisation = useSession()?.inventoryOrganisationId;
+  const add = useSave(materials.create);
+  const change = useSave(materials.update);
+  return async (values: MaterialValues, { id, skuId, version }: Partial<Material>) => {
+    if (!organisation) {
+      notify.warning(t('当前登录账号没有所属组织'));
+      return { kind: 'refused' as const, errors: [] };
+    }
+    const input = inputOf(values);
+    const result = id
+      ? await change({ ...input, id, skuId, version })
+      : await add({ ...input, id: 0, skuId: 0 });
+    if (result.kind !== 'refused') return result;
+    // The form knows the measures one by one.
+    const errors = result.errors.map(({ path, ...error }) => ({
+      ...error,
+      path: path.replace(/^measures\./, ''),
+    }));
+    return { ...result, errors };
+  };
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { combinedUnit, combinedUnitInput, type CombinedUnit } from '@edp/contract/combined-unit';
+import { materialForm, type Material, type MaterialAccessory } from '@edp/contract/material-form';
+import type { InventoryOrganisation } from '@edp/contract/organisations';
+import { parseJson } from '../../../lib/browser/parse-json.ts';
+import { fieldsOf } from '../../../ui/form/fields-of.tsx';
+import { storedFile, type StoredFile } from '../../../ui/files/stored-file.ts';
+
+/** Fields of a material as the form holds them: files and accessories whole, so that they can be shown. */
+export const MaterialField = fieldsOf(
+  'material',
+  materialForm.extend({
+    picId: storedFile.array().optional(),
+    accessoryIds: z.array(z.custom<MaterialAccessory>()).optional(),
+  }),
+);
+
+/** Its measures, each a field of its own; a role sees all of them or none. */
+export const MeasureField = fieldsOf('materialMeasures', combinedUnitInput);
+
+/** What a new material starts from; it takes effect today. */
+export function freshMaterial(): Partial<Material> {
+  const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
+  return { startDateActive: today };
+}
+
+/** The texts of a new material, and its switches. */
+const defaults = {
+  itemCode: '',
+  itemName: '',
+  barCode: '',
+  standardDelivery: '',
+  autoLotAlphaPrefix: '',
+  startAutoLotNumber: '',
+  autoSerialAlphaPrefix: '',
+  startAutoSerialNumber: '',
+  specificationModel: '',
+  specification: '',
+  materialGrade: '',
+  drawingNumber: '',
+  drawingExplain: '',
+  sizeSpecification: '',
+  materialDescription: '',
+  innerDiameter: '',
+  wallThickness: '',
+  outerDiameter: '',
+  heatNumber: '',
+  blockNumber: '',
+  graphicDetails: '',
+  parameter: '',
+  isInventoryAsset: 0,
+  isLotControl: 0,
+  isSerialNumberControl: 0,
+  isPurchasingItem: 1,
+  isCustomerOrder: 1,
+  isServiceItem: 1,
+  isInventoryItem: 1,
+  isBom: 1,
+  isBuildInWip: 1,
+  isInvoice: 1,
+  isCosting: 1,
+  enabled: 1,
+  isInspection: 0,
+  isRetest: 0,
+  itemTypeIds: [],
+  marketPrice: null,
+  erpPrice: null,
+  listPricePerUnit: null,
+  startDateActive: null,
+  endDateActive: null,
+  picUrls: [],
+  productDocumentUrls: [],
+};
+const noOrganisations: InventoryOrganisation[] = [];
+
+export type MaterialValues = ReturnType<typeof toFormValues>;
+
+/** What the fields hold for a material. */
+export function toFormValues(material: Partial<Material>) {
+  const { unitId, brandId, itemCategoryId, productTypeId, accessories = [] } = material;
+  return {
+    ...defaults,
+    ...material,
+    ...measuresOf(material),
+    unitId,
+    brandId: brandId ?? undefined,
+    itemCategoryId: itemCategoryId ?? undefined,
+    productTypeId: productTypeId ?? undefined,
+    picId: thumbnailOf(material),
+    accessoryIds: accessories,
+    /** Organisations that get it in addition to those that have it. */
+    invOrgList: noOrganisations,
+  };
+}
+
+/** What is sent: the material whole, its files and accessories by their ids, its measures together. */
+export function inputOf(values: MaterialValues) {
+  const { lengthUnitId, lengthStr, widthStr, highStr, weightUnitId, roughWeight, netWeight, ...others } =
+    values;
+  const { volumeUnitId, volumeStr, ...rest } = others;
+  const { isLotControl, isSerialNumberControl } = rest;
+  return {
+    ...rest,
+    // Nothing chosen clears what was chosen; left out it would stay.
+    brandId: values.brandId ?? null,
+    productTypeId: values.productTypeId ?? null,
+    picId: values.picId[0]?.id ?? null,
+    accessoryIds: values.accessoryIds.map(({ id }) => id),
+    invOrgList: values.invOrgList.map(({ inventoryOrganisationId }) => inventoryOrganisationId),
+    measures: {
+      lengthUnitId: lengthUnitId ?? null,
+      lengthStr,
+      widthStr,
+      highStr,
+      weightUnitId: weightUnitId ?? null,
+      roughWeight,
+      netWeight,
+      volumeUnitId: volumeUnitId ?? null,
+      volumeStr,
+    },
+    ...(isLotControl !== 1 && { autoLotAlphaPrefix: '', startAutoLotNumber: '' }),
+    ...(isSerialNumberControl !== 1 && { autoSerialAlphaPrefix: '', startAutoSerialNumber: '' }),
+  };
+}
+
+const noMeasures: CombinedUnit = {
+  lengthUnitId: null,
+  lengthStr: '',
+  widthStr: '',
+  highStr: '',
+  weightUnitId: null,
+  roughWeight: null,
+  netWeight: null,
+  volumeUnitId: null,
+  volumeStr: '',
+};
+
+function measuresOf({ combinedUnit: text = '' }: Partial<Material>) {
+  const measures = combinedUnit.safeParse(parseJson(text)).data ?? noMeasures;
+  return {
+    ...measures,
+    lengthUnitId: measures.lengthUnitId ?? undefined,
+    lengthStr: numberOf(measures.lengthStr),
+    widthStr: numberOf(measures.widthStr),
+    highStr: numberOf(measures.highStr),
+    weightUnitId: measures.weightUnitId ?? undefined,
+    volumeUnitId: measures.volumeUnitId ?? undefined,
+    volumeStr: numberOf(measures.volumeStr),
+  };
+}
+
+function numberOf(text: string): number | null {
+  return text === '' ? null : Number(text);
+}
+
+function thumbnailOf({ picId, thumbnailUrl = '' }: Partial<Material>): StoredFile[] {
+  return picId
+    ? [{ id: picId, filePath: `/file/v6/view/${picId}`, url: thumbnailUrl, originalName: '' }]
+    : [];
+}

@@ -1,0 +1,19 @@
+import { errorCodes } from '@edp/contract/error-codes';
+import { news, type NewsItem } from '@edp/contract/news';
+import { call, CallError } from '../../lib/api/call.ts';
+import type { Query } from '../../lib/query/query.ts';
+
+/** A piece of news: fetched once for each opening, because each call counts as a view. */
+export function newsContent(newId: number, opening: number | 'forced'): Query<NewsItem> {
+  return {
+    key: [news.content.path, newId, opening],
+    async fetch(signal) {
+      const { data } = await call(news.content, { newsIds: [newId] }, { signal });
+      const [item] = data;
+      if (!item) throw new CallError({ code: errorCodes.notFound.code });
+      return item;
+    },
+    scope: 'news',
+    freshFor: Number.POSITIVE_INFINITY,
+  };
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { ProductRow } from '@edp/contract/product-list';
+import { products } from '@edp/contract/products';
+import { useCan } from '../../../lib/session/can.ts';
+import { navigate } from '../../../lib/browser/navigate.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { useList } from '../../../lib/list/use-list.ts';
+import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { Button } from '../../../ui/basic/Button.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
+import { onDemand } from '../../../ui/basic/on-demand.tsx';
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx';
+import { useCheckedRows } from '../../../ui/table/use-checked-rows.ts';
+import { useProductColumns } from './product-columns.tsx';
+import { productAddress } from '../product-queries.ts';
+import { productList } from '../product-queries.ts';
+import { ProductFilters } from './ProductFilters.tsx';
+import { ShelfButtons } from './ShelfButtons.tsx';
+
+const LoadProducts = onDemand(async () => (await import('./LoadProducts.tsx')).LoadProducts);
+const AssignOrganisations = onDemand(
+  async () => (await import('./AssignOrganisations.tsx')).AssignOrganisations,
+);
+
+const MultilingualModal = onDemand(
+  async () => (await import('../../../pickers/translations/MultilingualModal.tsx')).MultilingualModal,
+);
+
+export function ProductsPage() {
+  const t = useTexts();
+  const can = useCan('product');
+  const list = useList(productList);
+  const columns = useProductColumns({ linked: true });
+  const chosen = useCheckedRows(list);
+  const [loading, setLoading] = useState(false);
+  const [assigning, setAssigning] = useState<ProductRow>();
+  const [translating, setTranslating] = useState<ProductRow>();
+
+  const shelfButtons = can.button('shelf') && (
+    <ShelfButtons ids={chosen.ids} onDone={chosen.clear} onFailed={chosen.keepThere} />
+  );
+  const actions = (product: ProductRow) => (
+    <>
+      <ActionLink onClick={() => navigate(productAddress(product))}>{t('查看')}</ActionLink>
+      <MoreMenu
+        entries={[
+          { label: t('规格列表'), onClick: () => navigate(`/mySpecification/${product.id}`) },
+          can.button('assign') &&
+            product.canChange && { label: t('分配库存组织'), onClick: () => setAssigning(product) },
+          can.button('multilingual') &&
+            product.canChange && { label: t('多语言'), onClick: () => setTranslating(product) },
+        ]}
+      />
+    </>
+  );
+  return (
+    <ListPage
+      title={t('商品管理')}
+      actions={
+        chosen.ids.size > 0 ? (
+          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
+            {shelfButtons}
+          </SelectionBar>
+        ) : (
+          <>
+            {shelfButtons}
+            {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
+            {can.button('add') && (
+              <Button kind="primary" onClick={() => navigate('/mchManage/0/0')}>
+                {t('新增商品')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      filters={<ProductFilters list={list} />}
+    >
+      <DataTable
+        list={list}
+        label={t('商品管理')}
+        empty={
+          can.button('add')
+            ? t('当前组织还没有商品，请点击“新增商品”或“载入商品”添加')
+            : t('当前组织还没有商品')
+        }
+        columns={columns.filter((column) => can.column(column.key))}
+        actions={actions}
+        selection={
+          can.button('shelf')
+            ? { ...chosen, disabled: ({ canChange }) => !canChange, reason: t('只读共享') }
+            : undefined
+        }
+      />
+      {loading && <LoadProducts onClose={() => setLoading(false)} />}
+      {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}
+      {translating && (
+        <MultilingualModal of={products} record={translating} onClose={() => setTranslating(undefined)} />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { products } from '@edp/contract/products';
+import { call } from '../../../lib/api/call.ts';
+import { reportFailure } from '../../../lib/api/failure.ts';
+import { notify } from '../../../lib/browser/notify.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { useSave, type SaveResult } from '../../../lib/query/use-save.ts';
+import { Button } from '../../../ui/basic/Button.tsx';
+import { onDemand } from '../../../ui/basic/on-demand.tsx';
+import { isNothing, type Effects } from '../effects.ts';
+
+const EffectsDialog = onDemand(async () => (await import('../EffectsDialog.tsx')).EffectsDialog);
+
+interface ShelfButtonsProps {
+  /** Of the checked products. */
+  ids: ReadonlySet<number>;
+  onDone: () => void;
+  onFailed: () => Promise<void>;
+}
+
+/** Puts the checked products on shelf, asking about their variants, or takes them off. */
+export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsProps) {
+  const t = useTexts();
+  const putOnShelf = useSave(products.putOnShelf);
+  const takeOffShelf = useSave(products.takeOffShelf);
+  const [asking, setAsking] = useState<{ ids: number[]; effects: Effects }>();
+  const ids = [...checked];
+  const chosenOf = ({ length: n }: readonly number[]) => t('已选 {n} 项', { n });
+  const run = async (save: () => Promise<SaveResult>) => {
+    const { kind } = await save();
+    setAsking(undefined);
+    if (kind === 'saved') onDone();
+    else await onFailed();
+  };
+  const up = async () => {
+    if (ids.length === 0) return notify.warning(t('请先选择商品'));
+    try {
+      const effects = { materials: [], variants: (await call(products.variantsOffShelf, { ids })).data };
+      if (isNothing(effects)) await run(() => putOnShelf({ ids }, chosenOf(ids)));
+      else setAsking({ ids, effects });
+    } catch (error) {
+      reportFailure(error, t('操作失败'));
+      await onFailed();
+    }
+  };
+  const down = async () => {
+    if (ids.length === 0) return notify.warning(t('请先选择商品'));
+    await run(() => takeOffShelf({ ids }, chosenOf(ids)));
+  };
+  return (
+    <>
+      <Button onClick={() => void up()}>{t('上架')}</Button>
+      <Button onClick={() => void down()}>{t('下架')}</Button>
+      {asking && (
+        <EffectsDialog
+          title={t('上架 {n} 个商品', { n: asking.ids.length })}
+          confirm={t('上架')}
+          effects={asking.effects}
+          onConfirm={({ withVariants }) =>
+            run(() => putOnShelf({ ids: asking.ids, withVariants }, chosenOf(asking.ids)))
+          }
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

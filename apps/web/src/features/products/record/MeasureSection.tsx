@@ -1,0 +1,43 @@
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { RecordName } from '../../../pickers/records/RecordName.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { RecordSection } from '../../../ui/record/RecordSection.tsx';
+import { MeasureUnit } from './MeasureUnit.tsx';
+import { MeasureField } from './product-values.ts';
+
+/** Size, weight and volume of one piece, each in a unit. */
+export function MeasureSection() {
+  const t = useTexts();
+  return (
+    <RecordSection title={t('尺寸与重量')} kind="dense">
+      <UnitField name="lengthUnitId" label={t('长度单位')} category="LengthUnit" />
+      <Measure name="lengthStr" label={t('长')} />
+      <Measure name="widthStr" label={t('宽')} />
+      <Measure name="highStr" label={t('高')} />
+      <UnitField name="weightUnitId" label={t('重量单位')} category="WeightUnit" />
+      <Measure name="roughWeight" label={t('毛重')} />
+      <Measure name="netWeight" label={t('净重')} />
+      <Measure name="weight" label={t('重量')} />
+      <UnitField name="volumeUnitId" label={t('体积单位')} category="VolumeUnit" />
+      <Measure name="volumeStr" label={t('体积')} />
+    </RecordSection>
+  );
+}
+
+type MeasureProps = Pick<Parameters<typeof MeasureField>[0], 'name' | 'label'>;
+
+function Measure(field: MeasureProps) {
+  return (
+    <MeasureField {...field}>
+      <NumberField />
+    </MeasureField>
+  );
+}
+
+function UnitField({ category, ...field }: MeasureProps & { category: string }) {
+  return (
+    <MeasureField {...field} show={(id) => <RecordName of="unit" id={id} />}>
+      <MeasureUnit category={category} />
+    </MeasureField>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { products } from '@edp/contract/products';
+import type { Product } from '@edp/contract/product-form';
+import { call } from '../../../lib/api/call.ts';
+import { useCan, type Can } from '../../../lib/session/can.ts';
+import { reportFailure } from '../../../lib/api/failure.ts';
+import { useTab } from '../../../lib/address/tab.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { ReadersButton } from '../../../pickers/readers/ReadersButton.tsx';
+import { useSharing } from '../../../pickers/readers/use-sharing.ts';
+import { Button } from '../../../ui/basic/Button.tsx';
+import type { RecordMode } from '../../../ui/record/record-page.ts';
+import { RecordPage } from '../../../ui/record/RecordPage.tsx';
+import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
+import { BaseTab } from './BaseTab.tsx';
+import { EffectsDialog } from '../EffectsDialog.tsx';
+import { ProductAssignment, ProductOrganisations } from './OrganisationTab.tsx';
+import { PictureTab } from './PictureTab.tsx';
+import { DocumentTab, ParameterTab } from './PlainTabs.tsx';
+import { productQuery } from '../product-queries.ts';
+import { MultilingualModal } from '../../../pickers/translations/MultilingualModal.tsx';
+import { freshProduct, ROWS, toFormValues, type ProductValues } from './product-values.ts';
+import { RefusalsContext } from './refusals.ts';
+import { RowsTab } from '../variants/VariantsTab.tsx';
+import { useSubmitProduct } from './use-submit-product.ts';
+
+/** One product, as an inventory organisation sees it; with the id 0 a new one. */
+export function ProductPage() {
+  const t = useTexts();
+  const can = useCan('product');
+  const { proId = '0', inventoryOrganisationId = '0' } = useTab().params;
+  const isNew = proId === '0';
+  const [isLocked, setIsLocked] = useState(false);
+  const [translating, setTranslating] = useState<{ id: number; name: string }>();
+  const { submit, refusals, question } = useSubmitProduct();
+  const warning = useWarning();
+  const askWhetherEditable = async ({ id = 0 }: Partial<Product>) => {
+    try {
+      setIsLocked(!(await call(products.isEditable, { productId: id })).data);
+      return true;
+    } catch (error) {
+      reportFailure(error, t('获取数据失败'));
+      return false;
+    }
+  };
+  return (
+    <RefusalsContext value={refusals}>
+      <RecordPage<Partial<Product>, ProductValues>
+        titles={{ create: t('新增商品'), view: t('商品详情'), edit: t('编辑商品') }}
+        of={isNew ? { fresh: freshProduct } : productQuery(proId, inventoryOrganisationId)}
+        head={({ code = '', active }) => ({
+          code,
+          status: active !== undefined && (
+            <StatusDot on={active === 1}>{active === 1 ? t('已上架') : t('未上架')}</StatusDot>
+          ),
+        })}
+        tabs={(product, mode) => tabsOf({ product, mode, isLocked, can, t })}
+        toFormValues={toFormValues}
+        onSubmit={submit}
+        warning={warning}
+        maySave={can.button(isNew ? 'add' : 'edit')}
+        beforeEdit={askWhetherEditable}
+        afterEdit="back"
+        sharing={useSharing()}
+        actions={({ id = 0, name = '', code, canChange }) => (
+          <>
+            <ReadersButton kind="product" id={id} name={code} />
+            {can.button('multilingual') && canChange && (
+              <Button onClick={() => setTranslating({ id, name })}>{t('多语言')}</Button>
+            )}
+          </>
+        )}
+      />
+      {translating && (
+        <MultilingualModal of={products} record={translating} onClose={() => setTranslating(undefined)} />
+      )}
+      {question && (
+        <EffectsDialog
+          title={t('保存商品')}
+          confirm={t('提交')}
+          effects={question.effects}
+          onConfirm={question.answer}
+          onClose={() => question.answer(undefined)}
+        />
+      )}
+    </RefusalsContext>
+  );
+}
+
+interface TabsOptions {
+  product: Partial<Product>;
+  mode: RecordMode;
+  isLocked: boolean;
+  can: Can;
+  t: ReturnType<typeof useTexts>;
+}
+
+function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
+  const isRead = mode === 'view';
+  const { id } = product;
+  const assignment = can.button('assign') && <ProductAssignment proId={id} />;
+  const organisations = isRead && id !== undefined ? <ProductOrganisations proId={id} /> : assignment;
+  return [
+    { key: BASE, label: t('基础信息'), content: <BaseTab product={product} isRead={isRead} /> },
+    ...(can.field(ROWS)
+      ? [
+          {
+            key: 'rows',
+            label: t('商品规格'),
+            content: <RowsTab product={product} mode={mode} isLocked={isLocked} />,
+          },
+        ]
+      : []),
+    { key: 'pictures', label: t('图文详情'), content: <PictureTab /> },
+    { key: 'parameters', label: t('商品参数'), content: <ParameterTab /> },
+    { key: 'documents', label: t('商品文档'), content: <DocumentTab /> },
+    ...(organisations ? [{ key: 'organisations', label: t('库存组织'), content: organisations }] : []),
+  ];
+}
+
+const BASE = 'base';
+/** Told by themselves, before that something else is missing. */
+const ofRows = ['多款式商品至少需要两个规格组合！', '物料编码不能重复！'];
+
+/** What is said when fields keep the product from being saved. */
+function useWarning() {
+  const t = useTexts();
+  return (tabs: readonly string[], messages: readonly string[]) => {
+    if (tabs.includes(BASE)) return t('基础信息填写有误，请检查！');
+    return t(ofRows.find((message) => messages.includes(message)) ?? '请检查所有页签中的必填项！');
+  };
+}

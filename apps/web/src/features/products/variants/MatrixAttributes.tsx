@@ -1,0 +1,94 @@
+import { memo, useId, useState } from 'react';
+import { Select } from 'antd';
+import { MAX_PRODUCT_ROWS } from '@edp/contract/product-form';
+import { attributes, type Attribute } from '@edp/contract/attributes';
+import { useCan } from '../../../lib/session/can.ts';
+import { notify } from '../../../lib/browser/notify.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { ListNotice } from '../../../pickers/records/ListNotice.tsx';
+import { AttributeModal } from '../../../pickers/attributes/AttributeModal.tsx';
+import { queryOf } from '../../../lib/query/query.ts';
+import { useChoices } from '../../../pickers/records/use-choices.ts';
+import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { useFormValue } from '../../../ui/form-core/form-context.ts';
+import type { ProductValues } from '../record/product-values.ts';
+import { countOf, withDefinitions, type Definition, type ChangeMatrix } from './matrix.ts';
+import { ValueChoice } from './ValueChoice.tsx';
+import styles from './matrix.module.css';
+
+interface MatrixDefinitionsProps {
+  definitions: readonly Definition[];
+  change: ChangeMatrix;
+}
+
+/** Which definitions and which of their values a product has: those of its type, and values typed here. */
+export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDefinitionsProps) {
+  const { definitions, change } = props;
+  const t = useTexts();
+  const titleId = useId();
+  const can = useCan('specification');
+  const productTypeId = useFormValue<ProductValues>('typeId');
+  const typeId = typeof productTypeId === 'number' ? productTypeId : undefined;
+  const { data = [], ...state } = useDefinitions(typeId);
+  const [edited, setEdited] = useState<Partial<Attribute>>();
+  const take = (next: readonly Definition[]) => {
+    const fits = countOf(next) <= MAX_PRODUCT_ROWS;
+    if (fits) change((matrix) => withDefinitions(matrix, next));
+    else notify.warning(t('规格组合不能超过{n}个', { n: MAX_PRODUCT_ROWS }));
+    return fits;
+  };
+  const known = new Map([
+    ...definitions.map(({ key, name }) => [key, name] as const),
+    ...data.map(({ id, name }) => [id, name] as const),
+  ]);
+  const choose = (keys: readonly number[]) =>
+    take(
+      keys.map(
+        (key) =>
+          definitions.find((one) => one.key === key) ?? { key, name: known.get(key) ?? '', values: [] },
+      ),
+    );
+  return (
+    <div className={styles.definitions}>
+      <div className={styles.choice}>
+        <span id={titleId}>{t('规格')}</span>
+        <Select<number[]>
+          mode="multiple"
+          aria-labelledby={titleId}
+          className={styles.select ?? ''}
+          value={definitions.map(({ key }) => key)}
+          options={[...known].map(([value, label]) => ({ value, label }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent={<ListNotice {...state} />}
+          placeholder={typeId === undefined ? t('请先选择商品类型') : t('请选择')}
+          onChange={choose}
+        />
+        {can.button('add') && (
+          <ActionLink onClick={() => setEdited(typeId === undefined ? {} : { productTypeId: typeId })}>
+            {t('新增规格')}
+          </ActionLink>
+        )}
+      </div>
+      {definitions.map((definition) => {
+        const stored = data.find(({ id }) => id === definition.key);
+        return (
+          <ValueChoice
+            key={definition.key}
+            definition={{ ...definition, name: known.get(definition.key) ?? definition.name }}
+            offered={stored?.specValueList.map(({ specValue }) => specValue) ?? []}
+            onChange={(values) =>
+              take(definitions.map((one) => (one === definition ? { ...one, values } : one)))
+            }
+            onEdit={stored && can.button('edit') ? () => setEdited(stored) : undefined}
+          />
+        );
+      })}
+      {edited && <AttributeModal attribute={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+});
+
+/** The enabled definitions of a product type. */
+function useDefinitions(productTypeId: number | undefined) {
+  return useChoices(queryOf(attributes.options, { productTypeId }), productTypeId !== undefined);
+}

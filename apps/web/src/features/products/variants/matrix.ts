@@ -1,0 +1,258 @@
+import { productRowForm, invalidRows, type ProductRowInput } from '@edp/contract/product-form';
+import type { StoredFile } from '../../../ui/files/stored-file.ts';
+import type { ChangeBySteps } from '../../../ui/form-core/form-rows.ts';
+
+/** One value of a definition; `key` is the definition's id. */
+export interface Pair {
+  key: number;
+  value: string;
+}
+
+/** What is typed in a row, in the order of the columns. */
+export const cells = [
+  'variantKey',
+  'itemCode',
+  'itemName',
+  'barCode',
+  'marketPrice',
+  'listPricePerUnit',
+] as const;
+export type Cell = (typeof cells)[number];
+
+/** A row as it is edited; prices are texts as typed. */
+export interface MatrixRow extends Readonly<Record<Cell, string>> {
+  /** Its combination as one text: no other row has it. */
+  key: string;
+  /** Of a row that is stored. */
+  id?: number | undefined;
+  pairs: readonly Pair[];
+  /** The material whose code was picked; without one a material is made of what was typed. */
+  skuId?: number | undefined;
+  picture?: StoredFile | undefined;
+}
+
+/** A definition and those of its values that the product has. */
+export interface Definition {
+  key: number;
+  name: string;
+  values: readonly string[];
+}
+
+/** The style of a product, its definitions and the rows that their combinations give. */
+export interface Matrix {
+  /** 0 one style with one row, 1 several styles. */
+  model: number;
+  definitions: readonly Definition[];
+  rows: readonly MatrixRow[];
+  /** Taken away and not yet gone: each can come back as it was. */
+  removed: readonly MatrixRow[];
+}
+
+/** Changes the rows as they are at that moment. */
+export type ChangeMatrix = ChangeBySteps<Matrix>;
+
+export function emptyMatrix(model: number): Matrix {
+  return { model, definitions: [], rows: model === 0 ? [blankRow([])] : [], removed: [] };
+}
+
+function blankRow(pairs: readonly Pair[]): MatrixRow {
+  return {
+    key: keyOf(pairs),
+    pairs,
+    itemCode: '',
+    itemName: '',
+    variantKey: wordsOf(pairs),
+    barCode: '',
+    marketPrice: '',
+    listPricePerUnit: '',
+  };
+}
+
+/** The order of the definitions makes no other combination. */
+export function keyOf(pairs: readonly Pair[]): string {
+  return JSON.stringify(pairs.toSorted((a, b) => a.key - b.key).map(({ key, value }) => [key, value]));
+}
+
+export function wordsOf(pairs: readonly Pair[]): string {
+  return pairs.map(({ value }) => value).join('/');
+}
+
+/** How many rows the definitions would give. */
+export function countOf(definitions: readonly Definition[]): number {
+  const used = usedOf(definitions);
+  return used.length === 0 ? 0 : used.reduce((count, { values }) => count * values.length, 1);
+}
+
+/**
+ * Takes other definitions or values. Rows whose combination stays are kept as they are, those whose combination is back
+ * come back, the others are put aside.
+ */
+export function withDefinitions(matrix: Matrix, definitions: readonly Definition[]): Matrix {
+  const former = new Set(combinationsOf(matrix.definitions).map(keyOf));
+  const present = new Map(matrix.rows.map((row) => [row.key, row]));
+  const aside = new Map(matrix.removed.map((row) => [row.key, row]));
+  const rows = combinationsOf(definitions).flatMap((pairs) => {
+    const key = keyOf(pairs);
+    const row = present.get(key);
+    if (row) return [inOrder(row, pairs)];
+    // Its values were there before: somebody took away just this row.
+    if (former.has(key)) return [];
+    const known = aside.get(key);
+    return [known ? inOrder(known, pairs) : blankRow(pairs)];
+  });
+  const kept = new Set(rows.map(({ key }) => key));
+  const removed = [...matrix.removed, ...matrix.rows.filter(isFilled)].filter(({ key }) => !kept.has(key));
+  return { ...matrix, definitions, rows, removed };
+}
+
+/** Puts one row aside, of a product in several styles. */
+export function withoutRow(matrix: Matrix, key: string): Matrix {
+  const row = matrix.rows.find((one) => one.key === key);
+  if (!row) return matrix;
+  const rows = matrix.rows.filter((one) => one !== row);
+  return { ...matrix, rows, removed: [...matrix.removed, row] };
+}
+
+/** Whether a row that was put aside still has a value of each definition, and of no other. */
+export function canReturn({ definitions }: Pick<Matrix, 'definitions'>, { pairs }: MatrixRow): boolean {
+  const used = usedOf(definitions);
+  return used.length === pairs.length && used.every(({ key }) => pairs.some((pair) => pair.key === key));
+}
+
+/** Takes back a row that was put aside, with its values. */
+export function withRow(matrix: Matrix, key: string): Matrix {
+  const row = matrix.removed.find((one) => one.key === key);
+  if (!row || !canReturn(matrix, row)) return matrix;
+  const definitions = matrix.definitions.map((definition) => {
+    const value = row.pairs.find((pair) => pair.key === definition.key)?.value;
+    return value === undefined || definition.values.includes(value)
+      ? definition
+      : { ...definition, values: [...definition.values, value] };
+  });
+  const all = new Map([...matrix.rows, row].map((one) => [one.key, one]));
+  const rows = combinationsOf(definitions).flatMap((pairs) => {
+    const known = all.get(keyOf(pairs));
+    return known ? [inOrder(known, pairs)] : [];
+  });
+  return { ...matrix, definitions, rows, removed: matrix.removed.filter((one) => one !== row) };
+}
+
+/** Changes one row. A code that is typed is no longer that of a picked material. */
+export function withCells(
+  matrix: Matrix,
+  key: string,
+  changed: Partial<Omit<MatrixRow, 'key' | 'id' | 'pairs'>>,
+): Matrix {
+  const typed = changed.itemCode === undefined ? {} : { skuId: undefined };
+  return {
+    ...matrix,
+    rows: matrix.rows.map((row) => (row.key === key ? { ...row, ...typed, ...changed } : row)),
+  };
+}
+
+/** Whether a row holds more than its combination. */
+export function isFilled(row: MatrixRow): boolean {
+  const typed = cells.some((cell) => row[cell] !== '' && (cell !== 'variantKey' || row.pairs.length === 0));
+  return typed || row.id !== undefined || row.picture !== undefined;
+}
+
+/** A row as it is sent. */
+export function rowInput({ id, pairs, skuId, picture, ...row }: MatrixRow) {
+  return {
+    id,
+    itemCode: row.itemCode,
+    itemName: row.itemName,
+    variantKey: row.variantKey,
+    keyList: [...pairs],
+    barCode: row.barCode,
+    marketPrice: row.marketPrice,
+    listPricePerUnit: row.listPricePerUnit,
+    isCreateItem: skuId ? (0 as const) : (1 as const),
+    skuId,
+    pictureIds: picture ? [picture.id] : [],
+  } satisfies ProductRowInput;
+}
+
+export type RowErrors = Readonly<Partial<Record<string, string>>>;
+
+const checked = new WeakMap<MatrixRow, RowErrors>();
+
+/** What is wrong with a row by itself, by its cells. */
+export function rowErrors(row: MatrixRow): RowErrors {
+  const known = checked.get(row);
+  if (known) return known;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of productRowForm.safeParse(rowInput(row)).error?.issues ?? [])
+    errors[String(path[0])] ??= message;
+  checked.set(row, errors);
+  return errors;
+}
+
+interface SharedError {
+  /** The row that it stands at; undefined: it is the rows' as a whole. */
+  key: string | undefined;
+  message: string;
+}
+
+const compared = new WeakMap<readonly MatrixRow[], readonly SharedError[]>();
+
+/** What is wrong with the rows beside each other. */
+export function sharedErrors({ model, rows }: Matrix): readonly SharedError[] {
+  const errors = compared.get(rows) ?? comparedRows(model, rows);
+  compared.set(rows, errors);
+  return errors;
+}
+
+function comparedRows(model: number, rows: readonly MatrixRow[]): SharedError[] {
+  return invalidRows(model, rows.map(comparable)).map(({ path: [at], message }) => ({
+    key: typeof at === 'number' ? rows[at]?.key : undefined,
+    message,
+  }));
+}
+
+const comparables = new WeakMap<MatrixRow, ReturnType<typeof comparableOf>>();
+
+/** At each key only one row is another. */
+function comparable(row: MatrixRow): ReturnType<typeof comparableOf> {
+  const known = comparables.get(row) ?? comparableOf(row);
+  comparables.set(row, known);
+  return known;
+}
+
+function comparableOf(row: MatrixRow) {
+  return {
+    ...rowInput(row),
+    // Codes that are still missing are not the same code.
+    itemCode: row.itemCode.trim() || row.key,
+    keyList: [...row.pairs],
+    marketPrice: 0,
+    listPricePerUnit: 0,
+  };
+}
+
+/** All that is wrong, one message for each place. */
+export function matrixErrors(matrix: Matrix): string[] {
+  return [
+    ...sharedErrors(matrix).map(({ message }) => message),
+    ...matrix.rows.flatMap((row) => Object.values(rowErrors(row)).filter((message) => message !== undefined)),
+  ];
+}
+
+function usedOf(definitions: readonly Definition[]): readonly Definition[] {
+  return definitions.filter(({ values }) => values.length > 0);
+}
+
+function combinationsOf(definitions: readonly Definition[]): Pair[][] {
+  const used = usedOf(definitions);
+  if (used.length === 0) return [];
+  return used.reduce<Pair[][]>(
+    (all, { key, values }) => all.flatMap((pairs) => values.map((value) => [...pairs, { key, value }])),
+    [[]],
+  );
+}
+
+/** The row itself when its values stand in that order already. */
+function inOrder(row: MatrixRow, pairs: readonly Pair[]): MatrixRow {
+  if (row.pairs.every(({ key }, at) => key === pairs[at]?.key)) return row;
+  return { ...row, pairs, variantKey: wordsOf(pairs) };
+}

@@ -1,0 +1,95 @@
+import { Activity, useId, useState } from 'react';
+import { PARTY_KINDS, type Party, type PartyKind } from '@edp/contract/sharing-rules';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { Button } from '../../../ui/basic/Button.tsx';
+import { Dialog, WIDE } from '../../../ui/overlay/Dialog.tsx';
+import { TabList } from '../../../ui/basic/TabList.tsx';
+import { useDiscard } from '../../../ui/form/use-discard.tsx';
+import { usePartyKinds } from './party-kinds.ts';
+import { partyOffers } from './party-offers.tsx';
+import { PartyTags } from './PartyTags.tsx';
+import styles from './parties.module.css';
+
+interface PartyPickerModalProps {
+  title: string;
+  /** Those that are chosen when the window opens. */
+  chosen: readonly Party[];
+  /** Takes all that are chosen then, possibly none; the window closes. */
+  onConfirm: (chosen: readonly Party[]) => void;
+  onClose: () => void;
+}
+
+/** A window to choose employees, departments, roles and groups, mixed; what is chosen stands next to them. */
+export function PartyPickerModal({ title, chosen: former, onConfirm, onClose }: PartyPickerModalProps) {
+  const t = useTexts();
+  const id = useId();
+  const kinds = usePartyKinds();
+  const [current, setCurrent] = useState<PartyKind>('employee');
+  const [chosen, setChosen] = useState(former);
+  const { leave, question } = useDiscard(idsOf(chosen) !== idsOf(former));
+  const close = () => leave(onClose);
+  const confirm = () => {
+    onConfirm(chosen);
+    onClose();
+  };
+  const show = (key: string) => setCurrent(PARTY_KINDS.find((kind) => kind === key) ?? current);
+  return (
+    <Dialog
+      title={title}
+      width={WIDE}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('取消')}</Button>
+          <Button kind="primary" onClick={confirm}>
+            {t('确定')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.picker}>
+        <section className={styles.offer} aria-label={title}>
+          <TabList
+            id={id}
+            label={title}
+            tabs={PARTY_KINDS.map((kind) => ({ key: kind, label: kinds[kind] }))}
+            current={current}
+            onShow={show}
+          />
+          {PARTY_KINDS.map((kind) => {
+            const Offer = partyOffers[kind];
+            return (
+              // One that is behind keeps its search and page.
+              <Activity key={kind} mode={kind === current ? 'visible' : 'hidden'}>
+                <div
+                  id={`${id}-${kind}-panel`}
+                  className={styles.panel}
+                  role="tabpanel"
+                  aria-labelledby={`${id}-${kind}`}
+                >
+                  <Offer label={kinds[kind]} chosen={chosen} onChange={setChosen} />
+                </div>
+              </Activity>
+            );
+          })}
+        </section>
+        <section className={styles.chosen} aria-labelledby={`${id}-chosen`}>
+          <h3 id={`${id}-chosen`}>
+            <span role="status">{t('已选 {n} 项', { n: chosen.length })}</span>
+          </h3>
+          {chosen.length === 0 && <p className={styles.hint}>{t('还没有选择')}</p>}
+          <PartyTags
+            label={t('已选 {n} 项', { n: chosen.length })}
+            parties={chosen}
+            onRemove={(removed) => setChosen(chosen.filter((party) => party.id !== removed.id))}
+          />
+        </section>
+      </div>
+      {question}
+    </Dialog>
+  );
+}
+
+function idsOf(parties: readonly Party[]): string {
+  return parties.map((party) => party.id).join();
+}

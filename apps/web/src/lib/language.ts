@@ -1,4 +1,0 @@
-import { DEFAULT_LANGUAGE, languageCode, type Language } from '@edp/contract/multilingual';
-import { textEntry } from './storage.ts';
-
-export const languageEntry = textEntry<Language>('language', languageCode, DEFAULT_LANGUAGE);

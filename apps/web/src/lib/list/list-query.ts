@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { Endpoint } from '@edp/contract/endpoint';
+import { call } from '../api/call.ts';
+import { prefetch, reported, type Query } from '../query/query.ts';
+import { listInput, readListAddress, type ListAddress } from './list-address.ts';
+
+export interface Page<Row> {
+  data: readonly Row[];
+  total: number;
+  /** The total is only known to be larger than the bound. */
+  totalBounded?: boolean | undefined;
+}
+
+/** What a list fetches, stated once and away from its screen's code: the route starts it, `useList` takes it over. */
+export interface ListQuery<Row> {
+  filters: readonly string[];
+  /** The page size that a reset gives; absent: it stays. */
+  sizeAfterReset?: number | undefined;
+  page: (address: ListAddress) => Query<Page<Row>>;
+  /** Fetches the page that an address shows. */
+  start: (search: URLSearchParams) => void;
+}
+
+type ListEndpoint<Row, Input> = Endpoint<
+  z.ZodType<unknown, Input>,
+  z.ZodObject<{
+    data: z.ZodArray<z.ZodType<Row>>;
+    total: z.ZodNumber;
+    totalBounded: z.ZodOptional<z.ZodBoolean>;
+  }>
+>;
+type WrappedEndpoint<Row, Input> = Endpoint<
+  z.ZodType<unknown, Input>,
+  z.ZodObject<{
+    page: z.ZodObject<{ list: z.ZodArray<z.ZodType<Row>>; totalCount: z.ZodNumber }>;
+  }>
+>;
+
+interface ListOptions<Input> {
+  /** Filters of the screen; each is sent, empty ones too. */
+  filters: readonly (keyof Input & string)[];
+  /** What every call carries as well. */
+  always?: Partial<Input>;
+}
+
+interface WrappedListOptions<Input> extends ListOptions<Input> {
+  sizeAfterReset?: number;
+}
+
+/** How many rows an endpoint finds. */
+export function totalOf<Row, Input>(
+  endpoint: ListEndpoint<Row, Input>,
+  input: NoInfer<Input>,
+): Query<number> {
+  return {
+    key: [endpoint.path, 'total', input],
+    fetch: async (signal) => (await call<ListEndpoint<Row, unknown>>(endpoint, input, { signal })).total,
+  };
+}
+
+export function listOf<Row, Input>(
+  endpoint: ListEndpoint<Row, Input>,
+  { filters, always }: ListOptions<Input>,
+): ListQuery<Row> {
+  return listQuery(filters, (address) => {
+    const input = { ...always, ...listInput(address) };
+    return {
+      key: [endpoint.path, 'page', input],
+      fetch: (signal) => call<ListEndpoint<Row, unknown>>(endpoint, input, { signal }),
+    };
+  });
+}
+
+/** The same for calls that name their paging `page` and `limit`. */
+export function limitedListOf<Row, Input>(
+  endpoint: ListEndpoint<Row, Input>,
+  { filters, always }: ListOptions<Input>,
+): ListQuery<Row> {
+  return listQuery(filters, (address) => {
+    const input = { ...always, ...limitedInput(address) };
+    return {
+      key: [endpoint.path, 'page', input],
+      fetch: (signal) => call<ListEndpoint<Row, unknown>>(endpoint, input, { signal }),
+    };
+  });
+}
+
+/** The same for those that also wrap the rows of their answer. */
+export function wrappedListOf<Row, Input>(
+  endpoint: WrappedEndpoint<Row, Input>,
+  { filters, always, sizeAfterReset }: WrappedListOptions<Input>,
+): ListQuery<Row> {
+  const query = listQuery<Row>(filters, (address) => {
+    const input = { ...always, ...limitedInput(address) };
+    return {
+      key: [endpoint.path, 'page', input],
+      async fetch(signal) {
+        const { page } = await call<WrappedEndpoint<Row, unknown>>(endpoint, input, { signal });
+        return { data: page.list, total: page.totalCount };
+      },
+    };
+  });
+  return { ...query, sizeAfterReset };
+}
+
+function limitedInput(address: ListAddress) {
+  const { pageNo: page, pageSize: limit, ...rest } = listInput(address);
+  return { ...rest, page, limit };
+}
+
+function listQuery<Row>(
+  filters: readonly string[],
+  pageOf: (address: ListAddress) => Query<Page<Row>>,
+): ListQuery<Row> {
+  const page = (address: ListAddress) => reported(pageOf(address));
+  return { filters, page, start: (search) => void prefetch(page(readListAddress(search, filters))) };
+}

@@ -1,0 +1,93 @@
+import { use, useEffect, useState } from 'react';
+import { useFetch } from '../query/use-fetch.ts';
+import { readListAddress, type Filters, type ListAddress, type Sort } from './list-address.ts';
+import type { ListQuery } from './list-query.ts';
+import { TabContext, useTab, type Tab } from '../address/tab.ts';
+
+/** One page of a list and the verbs that change it. */
+export interface List<Row> extends ListAddress {
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  /** The total is only known to be larger than the bound. */
+  totalBounded: boolean;
+  loading: boolean;
+  /** Why there are no rows to show. */
+  error: string | undefined;
+  /** Takes these filters (none: clears all) and goes to page 1; the same ones fetch again. */
+  search(filters: Filters): void;
+  /** Clears all filters and goes to page 1, with another page size where the list asks for one. */
+  reset(): void;
+  turnTo(pageNo: number, pageSize?: number): void;
+  /** Undefined gives the list's own order, newest first. */
+  sortBy(sort: Sort | undefined): void;
+  /** Answers the rows as they are then; undefined where that fails. */
+  reload(): Promise<readonly Row[] | undefined>;
+}
+
+/** A list whose page, order and filters live in the tab's address. */
+export function useList<Row>(list: ListQuery<Row>): List<Row> {
+  return useListAt(list, useTab());
+}
+
+/** A list in a window: page, order and filters are the window's own and go with it. */
+export function useLocalList<Row>(list: ListQuery<Row>): List<Row> {
+  const active = use(TabContext)?.active ?? true;
+  const [search, replace] = useState(() => new URLSearchParams());
+  const setSearch = (changes: Changes) => replace((former) => withChanges(former, changes));
+  return useListAt(list, { active, search, setSearch });
+}
+
+type Changes = Record<string, string | undefined>;
+
+function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed;
+}
+
+/** Where a list keeps its page, order and filters, and whether it is in front. */
+type Place = Pick<Tab, 'active' | 'search' | 'setSearch'>;
+
+function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
+  const { active, setSearch } = place;
+  const address = readListAddress(place.search, list.filters);
+  const { pageNo, pageSize, filters } = address;
+  const page = useFetch(list.page(address), { enabled: active, keepPrevious: true });
+  const { data: rows, total = 0, totalBounded = false } = page.data ?? {};
+  // Deleting can empty the last page; then the one before it is shown.
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = active && !page.isPrevious && rows?.length === 0 && pageNo > last;
+  useEffect(() => {
+    if (isBeyond) setSearch({ pageNo: String(last) });
+  }, [isBeyond, last, setSearch]);
+  const search = (next: Filters, size = pageSize) => {
+    const isSame = list.filters.every((name) => (next[name] ?? '') === filters[name]);
+    if (isSame && pageNo === 1 && pageSize === size) {
+      // The very same call under way is the answer; another one would only cut it short.
+      if (!page.loading) void page.reload();
+      return;
+    }
+    setSearch({
+      ...Object.fromEntries(list.filters.map((name) => [name, next[name] || undefined])),
+      ...(size !== pageSize && { pageSize: String(size) }),
+      pageNo: undefined,
+    });
+  };
+  return {
+    ...address,
+    rows,
+    total,
+    totalBounded,
+    loading: page.loading,
+    error: page.data ? undefined : page.error,
+    reload: async () => (await page.reload())?.data,
+    search: (next) => search(next),
+    reset: () => search({}, list.sizeAfterReset),
+    turnTo: (to, size = pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }),
+    sortBy: (by) => setSearch({ sortField: by?.field, sortOrder: by?.order, pageNo: undefined }),
+  };
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { news, type TickerItem } from '@edp/contract/news';
+import { listeners } from '../browser/listeners.ts';
+import { queryOf, type Query } from '../query/query.ts';
+import { onLive } from './live.ts';
+
+const FRESH_MS = 60_000;
+
+/** Newest titles: the line in the header and the home page show the same ones. */
+export function newsTitlesQuery(userId: number): Query<TickerItem[]> {
+  return { ...queryOf(news.ticker, { userId }), scope: 'news', freshFor: FRESH_MS };
+}
+
+/** A thousand windows that are told at the same moment ask within this time. */
+const SPREAD_MS = 2_000;
+
+/** Hears of news that must be read, a moment of this window's own after it was told. */
+export function onForcedNews(listener: (ids: readonly number[]) => void): () => void {
+  const delay = Math.random() * SPREAD_MS;
+  let isHeard = true;
+  const stop = onLive(({ method, newData }) => {
+    if (method !== 'newsMessage' || !Array.isArray(newData)) return;
+    window.setTimeout(() => isHeard && listener(newData), delay);
+  });
+  return () => {
+    isHeard = false;
+    stop();
+  };
+}
+
+export interface OpenedNews {
+  newId: number;
+  /** Each opening counts as a view of its own. */
+  opening: number;
+}
+
+let opened: OpenedNews | undefined;
+let openings = 0;
+const changes = listeners();
+
+/** Shows a piece of news over whatever is open. */
+export function openNews(newId: number): void {
+  openings += 1;
+  put({ newId, opening: openings });
+}
+
+export function closeNews(): void {
+  put(undefined);
+}
+
+export function useOpenedNews(): OpenedNews | undefined {
+  return useSyncExternalStore(changes.on, () => opened);
+}
+
+function put(next: OpenedNews | undefined): void {
+  opened = next;
+  changes.tell();
+}

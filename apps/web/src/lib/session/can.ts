@@ -1,0 +1,34 @@
+import { createContext, use, useMemo } from 'react';
+import type { ScreenPermission } from '@edp/contract/menus';
+import { nameInRights } from '@edp/contract/restricted-names';
+
+export interface Can {
+  /** Whether the role holds a button of the screen, such as `edit`. */
+  button(enCode: string): boolean;
+  column(name: string): boolean;
+  field(name: string): boolean;
+}
+
+export const PermissionsContext = createContext<readonly ScreenPermission[]>([]);
+
+/** What the active role may do on a screen; the server enforces the same list. */
+export function useCan(screen: string): Can {
+  const permissions = use(PermissionsContext);
+  return useMemo(
+    () =>
+      canOf(
+        screen,
+        permissions.find((permission) => permission.propsCode === screen),
+      ),
+    [permissions, screen],
+  );
+}
+
+function canOf(screen: string, permission: ScreenPermission | undefined): Can {
+  const { buttons = [], columns, forms } = permission ?? {};
+  return {
+    button: (enCode) => buttons.some((button) => button.enCode === enCode),
+    column: (name) => columns?.includes(nameInRights(screen, name)) ?? true,
+    field: (name) => forms?.includes(nameInRights(screen, name)) ?? true,
+  };
+}

@@ -1,2 +1,0 @@
-/** Pixels; a narrower browser window narrows it. */
-export const PICKER_WIDTH = 1000;

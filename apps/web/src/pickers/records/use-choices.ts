@@ -1,0 +1,13 @@
+import { reported, type Query } from '../../lib/query/query.ts';
+import { useFetch, type Fetched } from '../../lib/query/use-fetch.ts';
+
+/** What a picker offers, fetched once `enabled` holds: the former answer stays until the next one has come. */
+export function useChoices<T>(query: Query<T>, enabled = true): Fetched<T> {
+  return useFetch(reported(query), { enabled, keepPrevious: true });
+}
+
+/** Entries of a dictionary as options of a select. */
+export function useDictionaryOptions(query: Query<readonly { sKey: string; name: string }[]>) {
+  const { data = [] } = useChoices(query);
+  return data.map(({ sKey, name }) => ({ value: sKey, label: name }));
+}

@@ -1,0 +1,98 @@
+import { useId, useMemo, type ReactNode } from 'react';
+import { TreeSelect } from 'antd';
+import type { TreeNode } from '@edp/contract/tree';
+import { insideDialog } from '../../ui/overlay/Dialog.tsx';
+import { useUnfolded } from '../../ui/tree/use-unfolded.ts';
+import { ListNotice } from '../records/ListNotice.tsx';
+import { searchOf, type TreeSource } from './tree-sources.ts';
+import { useClearButton } from '../records/use-clear-button.tsx';
+import { useNode, useNodeName, useTree } from './use-tree.ts';
+import { ignoreEnter, useTyping } from '../records/use-typing.ts';
+import styles from '../records/pickers.module.css';
+
+const NONE: ReadonlySet<number> = new Set();
+/** In the whole tree people unfold what they look for. */
+const noneOf = () => NONE;
+
+interface TreeSelectFieldProps {
+  source: TreeSource;
+  /** Given by the field around it, like the next two. */
+  id?: string;
+  value?: number | undefined;
+  onChange?: (id: number | undefined) => void;
+  placeholder?: string;
+  /** Name of the chosen node, where the caller knows it; otherwise it is asked for. */
+  shown?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Chooses one node of a tree that folds out; one that is disabled by now stays chosen and says so. */
+export function TreeSelectField(props: TreeSelectFieldProps) {
+  const { source, value, onChange, placeholder, shown, disabled = false, ...field } = props;
+  const clearButton = useClearButton();
+  const ownId = useId();
+  const id = field.id ?? ownId;
+  const { open, keyword, isBehind, search, onOpenChange } = useTyping();
+  const { data, ...state } = useTree(source, keyword, open);
+  const { unfolded, unfoldOnly } = useUnfolded(data, searchOf(data, keyword), noneOf);
+  const options = useMemo(() => (data ? optionsOf(data, true) : []), [data]);
+  const chosen = useChosen({ source, value, shown }, open);
+  return (
+    <div
+      className={styles.whole}
+      onKeyDownCapture={open && (isBehind || state.loading) ? ignoreEnter : undefined}
+    >
+      <TreeSelect
+        {...field}
+        id={id}
+        // The field names a list of this id, which the library does not draw for trees.
+        popupRender={(tree) => <div id={`${id}_list`}>{tree}</div>}
+        className={styles.select ?? ''}
+        labelInValue
+        {...(chosen && { value: chosen })}
+        onChange={(next: Chosen | null | undefined) => onChange?.(next?.value)}
+        treeData={options}
+        treeExpandedKeys={[...unfolded]}
+        onTreeExpand={(keys) => unfoldOnly(new Set(keys.map(Number)))}
+        showSearch={{ ...search, filterTreeNode: false }}
+        onOpenChange={onOpenChange}
+        loading={open && state.loading}
+        notFoundContent={<ListNotice {...state} />}
+        placeholder={placeholder}
+        disabled={disabled}
+        allowClear={clearButton}
+        listHeight={320}
+        getPopupContainer={insideDialog}
+      />
+    </div>
+  );
+}
+
+interface Chosen {
+  value: number;
+  label?: ReactNode;
+}
+
+type Choice = Pick<TreeSelectFieldProps, 'source' | 'value' | 'shown'>;
+
+function useChosen({ source, value, shown }: Choice, open: boolean): Chosen | undefined {
+  const nameOf = useNodeName();
+  const node = useNode(source, value, shown === undefined || open);
+  if (value === undefined) return undefined;
+  const words = node === undefined && shown !== undefined ? shown : nameOf(node);
+  return { value, label: <span title={node?.path}>{words}</span> };
+}
+
+interface NodeOption {
+  value: number;
+  title: string;
+  disabled: boolean;
+  children: NodeOption[];
+}
+
+function optionsOf(nodes: readonly TreeNode[], aboveEnabled: boolean): NodeOption[] {
+  return nodes.map(({ id, name, status, children }) => {
+    const enabled = aboveEnabled && status !== 0;
+    return { value: id, title: name, disabled: !enabled, children: optionsOf(children, enabled) };
+  });
+}

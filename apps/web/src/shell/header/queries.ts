@@ -1,0 +1,25 @@
+import { menus, MENU_ROOT } from '@edp/contract/menus';
+import type { Language } from '@edp/contract/multilingual';
+import { session, type UserRole } from '@edp/contract/session';
+import type { OutputOf } from '@edp/contract/endpoint';
+import { call } from '../../lib/api/call.ts';
+import { queryOf, type Query } from '../../lib/query/query.ts';
+
+const SHELL = { scope: 'shell', freshFor: Number.POSITIVE_INFINITY } as const;
+
+/** Roles of the person with their inventory organisations. */
+export function rolesQuery(userId: number, language: Language): Query<UserRole[]> {
+  return {
+    ...SHELL,
+    key: ['roles', userId, language],
+    fetch: async (signal) => (await call(session.roles, {}, { signal })).data.userRoles,
+  };
+}
+
+/** Menu and permissions of one role; the server takes the role from the ticket. */
+export function menuQuery(
+  roleId: number | null,
+  language: Language,
+): Query<OutputOf<typeof menus.current>['data']> {
+  return { ...queryOf(menus.current, { supId: MENU_ROOT }), ...SHELL, key: ['menu', roleId, language] };
+}

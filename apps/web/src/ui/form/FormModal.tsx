@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../basic/Button.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { Form } from './Form.tsx';
+import { useDiscard } from './use-discard.tsx';
+import { useForm, type FormOptions } from './use-form.ts';
+import styles from '../overlay/dialog.module.css';
+
+interface FormModalProps<Record, Values> extends FormOptions<Record, Values> {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+  /** A way on from this form to another one, at the left of its foot. */
+  onward?: { label: string; go: () => void } | undefined;
+}
+
+/** A form in a dialog: stays open with what was typed until it has been saved or given up. */
+export function FormModal<Record, Values extends object>(props: FormModalProps<Record, Values>) {
+  const { title, onClose, onward, children } = props;
+  const t = useTexts();
+  const state = useForm(props, { onSaved: onClose });
+  const { leave, question } = useDiscard(state.dirty);
+  const close = () => leave(onClose);
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      footer={
+        <>
+          {onward && (
+            <div className={styles.onward}>
+              <Button onClick={() => leave(onward.go)}>{onward.label}</Button>
+            </div>
+          )}
+          <Button onClick={close}>{t('取消')}</Button>
+          <Button kind="primary" type="submit" form={state.id} busy={state.busy}>
+            {t('保存')}
+          </Button>
+        </>
+      }
+    >
+      <Form state={state}>{children}</Form>
+      {question}
+    </Dialog>
+  );
+}

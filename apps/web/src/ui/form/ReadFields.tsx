@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { ReadingContext } from '../form-core/form-context.ts';
+import styles from './form.module.css';
+
+interface ReadFieldsProps {
+  /** What the fields hold, by their names. */
+  values: object;
+  children: ReactNode;
+}
+
+/** Shows the fields inside as text that cannot be edited. */
+export function ReadFields({ values, children }: ReadFieldsProps) {
+  return (
+    <ReadingContext value={Object.fromEntries(Object.entries(values))}>
+      <dl className={styles.read}>{children}</dl>
+    </ReadingContext>
+  );
+}

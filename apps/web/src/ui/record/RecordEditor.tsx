@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { notify } from '../../lib/browser/notify.ts';
+import { useTab } from '../../lib/address/tab.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../basic/Button.tsx';
+import { Form } from '../form/Form.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import type { RecordMode, RecordPageProps } from './record-page.ts';
+import { RecordTabs } from './RecordTabs.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
+import type { usePageTabs } from './use-page-tabs.ts';
+import type { FormStore } from '../form-core/form-store.ts';
+import { useForm } from '../form/use-form.ts';
+import { focusField, invalidFields } from '../form/invalid-fields.ts';
+import styles from './record-page.module.css';
+
+interface RecordEditorProps<R> {
+  record: R;
+  mode: Exclude<RecordMode, 'view'>;
+  pageTabs: ReturnType<typeof usePageTabs>;
+  onSaved: () => void | Promise<void>;
+  /** Gives up: nothing unsaved is left, except on a new record, where leaving the tab asks. */
+  onCancel: () => void;
+}
+
+/** The form of a record's page. */
+export function RecordEditor<R, Values extends object>(
+  props: RecordPageProps<R, Values> & RecordEditorProps<R>,
+) {
+  const { titles, head, maySave, warning, mode, pageTabs, onSaved, onCancel } = props;
+  const t = useTexts();
+  const { back } = useTab();
+  const state = useForm(props, {
+    onSaved,
+    onRefused(by) {
+      const wrong = invalidFields(state.id, state.store);
+      const invalidTabs = [...new Set(wrong.map(({ element }) => tabOf(element)))];
+      if (by === 'form')
+        notify.warning(
+          warning(
+            invalidTabs,
+            wrong.flatMap(({ messages }) => messages),
+          ),
+        );
+      const [tab] = invalidTabs;
+      // Also what is marked as wrong has to stand there before the focus goes to it.
+      flushSync(() => tab !== undefined && pageTabs.show(tab));
+      focusField(wrong[0]?.element);
+    },
+  });
+  const errorCounts = useErrorCounts(state.id, state.store);
+  const { leave, question } = useDiscard(state.dirty);
+  // While somebody types what is wrong is counted; the fields are not drawn again for it.
+  const { tabs: tabsOf } = props;
+  const tabs = useMemo(() => tabsOf(state.record, mode), [tabsOf, state.record, mode]);
+  const submit = () => {
+    if (!maySave) return;
+    // A tab that was never opened is checked as well.
+    flushSync(() => pageTabs.open(tabs.map(({ key }) => key)));
+    void state.submit();
+  };
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    page.current
+      ?.querySelector<HTMLElement>('[data-tab]:not([hidden]) :is(input, textarea):read-write')
+      ?.focus();
+  }, []);
+  return (
+    <section ref={page} className={styles.page}>
+      <RecordHead title={titles[mode]} {...(mode === 'edit' && head(state.record))} dirty={state.dirty}>
+        <Button onClick={back}>{t('返回')}</Button>
+        <Button onClick={() => (mode === 'edit' ? leave(onCancel) : onCancel())}>{t('取消')}</Button>
+        {maySave && (
+          <Button kind="primary" busy={state.busy} aria-keyshortcuts="Control+S Meta+S" onClick={submit}>
+            {props.submitLabel ?? t('提交')}
+          </Button>
+        )}
+      </RecordHead>
+      <Form state={state} page={{ onSave: submit }}>
+        <RecordTabs label={titles[mode]} tabs={tabs} pageTabs={pageTabs} errors={errorCounts} />
+      </Form>
+      {question}
+    </section>
+  );
+}
+
+/** How many fields are wrong on each tab, by its key. */
+function useErrorCounts(formId: string, store: FormStore): ReadonlyMap<string, number> {
+  const [byTab, setByTab] = useState<ReadonlyMap<string, number>>(new Map());
+  const count = useEffectEvent(() => {
+    const counts = new Map<string, number>();
+    for (const { element, messages } of invalidFields(formId, store)) {
+      const tab = tabOf(element);
+      counts.set(tab, (counts.get(tab) ?? 0) + messages.length);
+    }
+    setByTab((former) => (isSame(former, counts) ? former : counts));
+  });
+  useEffect(() => store.onErrors(() => count()), [store]);
+  return byTab;
+}
+
+function tabOf(field: HTMLElement): string {
+  return field.closest<HTMLElement>('[data-tab]')?.dataset['tab'] ?? '';
+}
+
+function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...one].every(([key, count]) => other.get(key) === count);
+}

@@ -1,0 +1,117 @@
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import type { Filters } from '../../lib/list/list-address.ts';
+import type { List } from '../../lib/list/use-list.ts';
+import type { Column } from './column.ts';
+import { Pager, PagerPlaceholder } from './Pager.tsx';
+import { SelectPage, SelectRow, type Selection } from './selection.tsx';
+import { TableHead } from './TableHead.tsx';
+import { SkeletonRows, TableNotice } from './table-states.tsx';
+import styles from './table.module.css';
+
+interface DataTableProps<Row> {
+  list: List<Row>;
+  /** What the rows are, for people who do not see the page. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Actions of a row as links, at most three. */
+  actions?: false | ((row: Row) => ReactNode);
+  /** Lets rows be checked. */
+  selection?: Selection<NoInfer<Row>> | undefined;
+  /** Said when there are no rows at all: what to do next. */
+  empty: string;
+  /** The button below these words. */
+  emptyAction?: { label: string; onClick: () => void } | undefined;
+  /** Why there are no rows, with what the reader looks for. */
+  explainEmpty?: ((filters: Filters) => ReactNode) | undefined;
+}
+
+/** The page of a list: header, first column and actions stay in sight while the rest scrolls. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { list, label, columns, actions, selection, empty } = props;
+  const { rows, error } = list;
+  const group = useId();
+  const cells = [...columns, actions, selection].filter(Boolean).length;
+  return (
+    <div className={styles.card} aria-busy={list.loading}>
+      <div className={styles.scroll}>
+        <table
+          className={styles.table}
+          aria-label={label}
+          data-selectable={selection && true}
+          data-acting={actions ? true : undefined}
+        >
+          <TableHead
+            list={list}
+            columns={columns}
+            hasActions={Boolean(actions)}
+            select={selection && <SelectPage selection={selection} rows={rows ?? []} />}
+          />
+          <tbody className={list.loading ? styles.dimmed : undefined} onMouseOver={explainCut}>
+            {!rows && !error && <SkeletonRows rows={list.pageSize} columns={cells} />}
+            {rows?.map((row, at) => (
+              <tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
+                {selection && <SelectRow selection={selection} row={row} position={at + 1} group={group} />}
+                {columns.map((column) => (
+                  <td key={column.key} className={column.align && styles[column.align]}>
+                    <div className={cellClass(column.fit)}>{shown(column.cell(row))}</div>
+                  </td>
+                ))}
+                {actions && (
+                  <td>
+                    <div className={styles.actions}>{actions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Notice list={list} empty={empty} action={props.emptyAction} explain={props.explainEmpty} />
+      </div>
+      <Foot list={list} />
+    </div>
+  );
+}
+
+function Foot({ list }: { list: List<unknown> }) {
+  if (list.rows) return <Pager list={list} />;
+  return list.error ? null : <PagerPlaceholder />;
+}
+
+interface NoticeProps {
+  list: List<unknown>;
+  empty: string;
+  action: DataTableProps<unknown>['emptyAction'];
+  explain: DataTableProps<unknown>['explainEmpty'];
+}
+
+/** What stands below the header when there is no row. */
+function Notice({ list, empty, action, explain }: NoticeProps) {
+  const t = useTexts();
+  if (list.error)
+    return <TableNotice text={list.error} action={t('重试')} onAction={() => void list.reload()} />;
+  if (list.rows?.length !== 0) return null;
+  const isFiltered = Object.values(list.filters).some(Boolean);
+  const clear = { action: t('清除筛选'), onAction: () => list.search({}) };
+  const next = isFiltered ? clear : action && { action: action.label, onAction: action.onClick };
+  return (
+    <TableNotice text={isFiltered ? t('没有符合条件的数据') : empty} {...next}>
+      {explain?.(list.filters)}
+    </TableNotice>
+  );
+}
+
+function cellClass(fit: Column<unknown>['fit']): string {
+  return [styles.cell, fit && styles[fit]].filter(Boolean).join(' ');
+}
+
+function shown(content: ReactNode): ReactNode {
+  return content === undefined || content === null || content === '' ? '–' : content;
+}
+
+/** Only a text that does not fit gets a tooltip; measuring on hover costs nothing while rendering. */
+function explainCut({ target }: MouseEvent) {
+  if (!(target instanceof HTMLElement)) return;
+  const cell = target.closest<HTMLElement>(`.${styles.cell}`);
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+}

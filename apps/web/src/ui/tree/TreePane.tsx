@@ -1,0 +1,130 @@
+import { useId, type KeyboardEvent } from 'react';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../basic/ActionLink.tsx';
+import { Button } from '../basic/Button.tsx';
+import { clearByKey } from '../basic/clear-by-key.ts';
+import { Skeleton, TableNotice } from '../table/table-states.tsx';
+import { TreeView } from './TreeView.tsx';
+import type { useTreeEditor } from './use-tree-editor.ts';
+import styles from './tree-editor.module.css';
+
+const TREE_HEIGHT = 476;
+
+export interface TreeWords {
+  /** What the nodes are. */
+  nodes: string;
+  addRoot: string;
+  addChild: string;
+  /** Said while there is no node at all. */
+  empty: string;
+}
+
+type Editor = ReturnType<typeof useTreeEditor>;
+
+interface TreePaneProps {
+  words: TreeWords;
+  editor: Pick<
+    Editor,
+    | 'addChild'
+    | 'addRoot'
+    | 'data'
+    | 'folding'
+    | 'moves'
+    | 'selected'
+    | 'setTyped'
+    | 'standing'
+    | 'typed'
+    | 'view'
+  >;
+  mayAdd: boolean;
+  leave: (go: () => void) => void;
+}
+
+/** Search, the buttons that add, and the tree with its moves. */
+export function TreePane({ words, editor, mayAdd, leave }: TreePaneProps) {
+  const t = useTexts();
+  const hintId = useId();
+  const { data, folding, moves, standing, addChild } = editor;
+  const undoByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    moves.undo?.();
+  };
+  return (
+    <section className={styles.left}>
+      <div className={styles.tools}>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t('搜索')}
+          placeholder={t('代码、名称、拼音首字母')}
+          autoComplete="off"
+          value={editor.typed}
+          onChange={({ target }) => editor.setTyped(target.value)}
+          onKeyDown={clearByKey(editor.typed, () => editor.setTyped(''))}
+        />
+        {mayAdd && <Button onClick={() => leave(editor.addRoot)}>{words.addRoot}</Button>}
+        {mayAdd && (!standing || addChild) && (
+          <Button disabled={!addChild} onClick={() => addChild && leave(addChild)}>
+            {words.addChild}
+          </Button>
+        )}
+      </div>
+      <div className={styles.area} aria-busy={data.searching || !data.isThere} onKeyDown={undoByKey}>
+        <TreeNotice data={data} empty={words.empty} onClear={() => editor.setTyped('')} />
+        {data.items.length > 0 && (
+          <TreeView
+            label={words.nodes}
+            items={data.items}
+            height={TREE_HEIGHT}
+            unfolded={folding.unfolded}
+            onFold={folding.fold}
+            selected={editor.selected}
+            onSelect={({ id }) => leave(() => editor.view(id))}
+            highlight={data.keyword}
+            moves={moves.view}
+            describedBy={hintId}
+          />
+        )}
+      </div>
+      <MovesLine moves={moves} hintId={hintId} isEmpty={data.items.length === 0} />
+    </section>
+  );
+}
+
+interface MovesLineProps {
+  moves: Editor['moves'];
+  hintId: string;
+  isEmpty: boolean;
+}
+
+/** What was moved last, or how to move. */
+function MovesLine({ moves, hintId, isEmpty }: MovesLineProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.moves}>
+      <span role="status">{moves.told}</span>
+      {moves.undo && <ActionLink onClick={moves.undo}>{t('撤销')}</ActionLink>}
+      <span id={hintId} className={moves.told ? 'edp-hidden-label' : ''}>
+        {moves.view && !isEmpty && t('拖动或按 Alt+方向键移动，Ctrl+Z 撤销')}
+      </span>
+    </div>
+  );
+}
+
+interface TreeNoticeProps {
+  data: Editor['data'];
+  empty: string;
+  onClear: () => void;
+}
+
+/** What stands in the tree's place when there is no node to show. */
+function TreeNotice({ data, empty, onClear }: TreeNoticeProps) {
+  const { isThere, error, items, keyword, reload } = data;
+  const t = useTexts();
+  if (!isThere && !error) return <Skeleton count={8} />;
+  if (!isThere) return <TableNotice text={error ?? ''} action={t('重试')} onAction={() => void reload()} />;
+  if (items.length > 0) return null;
+  if (keyword === '') return <TableNotice text={empty} />;
+  return <TableNotice text={t('没有符合条件的数据')} action={t('清除筛选')} onAction={onClear} />;
+}

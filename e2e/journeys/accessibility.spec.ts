@@ -1,0 +1,269 @@
+import { authorize } from '@edp/testkit/browser-sign-in';
+import { chineseIn, expectNoBarrier, speak } from '../support/barriers.ts';
+import { chooseMore } from '../support/screens.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+// A search for barriers reads every colour of the page.
+test.beforeEach(() => test.slow());
+
+test('sign-in, list and form hold no serious barrier', async ({ page }) => {
+  const { add, signIn: enter } = { add: 'New brand', signIn: 'Sign in' };
+  await authorize(page);
+  await speak(page, 'ENG');
+  await expect(page.getByRole('button', { name: enter, exact: true })).toBeVisible();
+  await expectNoBarrier(page);
+  await speak(page, 'ZHS');
+  await signIn(page, { account: 'admin' });
+  await page.goto('/brand');
+  await speak(page, 'ENG');
+  await expect(page.getByRole('row').filter({ hasText: 'SCHNEIDER' })).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: add }).click();
+  await expect(page.getByRole('dialog').locator('input').first()).toBeFocused();
+  await expectNoBarrier(page);
+});
+
+test('English screens hold no Chinese but data', async ({ page }) => {
+  await authorize(page);
+  await speak(page, 'ENG');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await chineseIn(page, 'form')).toEqual([]);
+  await speak(page, 'ZHS');
+  await signIn(page, { account: 'admin' });
+  for (const { path, add } of [
+    { path: '/brand', add: 'New brand' },
+    { path: '/unit', add: 'New unit' },
+  ]) {
+    await page.goto(path);
+    await speak(page, 'ENG');
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Expand' }).click();
+    expect(await chineseIn(page, 'main')).toEqual([]);
+    expect(await chineseIn(page, 'header, nav')).toEqual([]);
+    await page.getByRole('button', { name: add }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter the code')).toBeVisible();
+    expect(await chineseIn(page, 'dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    expect(await chineseIn(page, 'dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('rows that are chosen and edited hold no serious barrier', async ({ page }) => {
+  const { edit, save, wrong, other } = {
+    edit: '财务',
+    save: 'Save',
+    wrong: 'Enter the application category name',
+    other: 'Application labels',
+  };
+  await signIn(page, { account: 'admin' });
+  await page.goto('/applicationSetup/appsort');
+  await speak(page, 'ENG');
+  await page.getByRole('checkbox').nth(2).check();
+  await page.getByRole('button', { name: edit, exact: true }).click();
+  await page.getByRole('textbox').and(page.locator(':focus')).fill('');
+  await page.getByRole('button', { name: save, exact: true }).click();
+  await expect(page.getByText(wrong)).toBeVisible();
+  await expectNoBarrier(page);
+  expect(await chineseIn(page, 'main')).toEqual([]);
+  await page.getByRole('link', { name: other }).click();
+  await expectNoBarrier(page);
+});
+
+test('products and the windows to choose from hold no serious barrier', async ({ page }) => {
+  const { more, owner, load, assign, cancel } = {
+    more: 'Expand',
+    owner: /^Owning organisation/,
+    load: 'Load products',
+    assign: 'Assign organisations',
+    cancel: 'Cancel',
+  };
+  await signIn(page, { account: 'admin' });
+  await page.goto('/mchManage');
+  await speak(page, 'ENG');
+  await page.getByRole('button', { name: more, exact: true }).click();
+  const opening = [
+    () => page.getByRole('button', { name: owner }).click(),
+    () => page.getByRole('button', { name: load }).click(),
+    () => chooseMore(page.getByRole('row').nth(1), assign, 'More'),
+  ];
+  for (const open of opening) {
+    await open();
+    const window = page.getByRole('dialog');
+    await expect(window.getByRole('treeitem').or(window.getByRole('cell')).first()).toBeVisible();
+    await expectNoBarrier(page);
+    expect(await chineseIn(page, 'main')).toEqual([]);
+    await window.getByRole('button', { name: cancel }).click();
+  }
+  await page.locator('main input[role=combobox]').first().click();
+  await expect(page.locator('.ant-select-tree-treenode').nth(1)).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test('specifications hold no serious barrier', async ({ page }) => {
+  const { rows, define } = { rows: 'Specifications', define: 'New definition' };
+  await signIn(page, { account: 'admin' });
+  await page.goto('/mchManage');
+  await speak(page, 'ENG');
+  await chooseMore(page.getByRole('row').nth(1), rows, 'More');
+  await expect(page).toHaveURL(/mySpecification/);
+  for (const path of [undefined, '/specification/rows', '/specification/definitions']) {
+    if (path) await page.goto(path);
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    await expectNoBarrier(page);
+    expect(await chineseIn(page, 'main, nav')).toEqual([]);
+  }
+  await page.getByRole('button', { name: define }).click();
+  await expect(page.getByRole('dialog').locator('input').first()).toBeFocused();
+  await expectNoBarrier(page);
+  expect(await chineseIn(page, 'dialog')).toEqual([]);
+});
+
+test('materials hold no serious barrier', async ({ page }) => {
+  const { submit, wrong } = { submit: 'Submit', wrong: 'Enter the material code' };
+  await signIn(page, { account: 'admin' });
+  await page.goto('/materialManage');
+  await speak(page, 'ENG');
+  const whole = async (within?: string) => {
+    await expectNoBarrier(page, within);
+    expect(await chineseIn(page, 'main')).toEqual([]);
+  };
+  await page.getByRole('cell').getByRole('link').first().click();
+  await expect(page.locator('main dl').first()).toBeVisible();
+  await whole();
+  await page.goto('/materialManage/0/0');
+  await page.getByRole('button', { name: submit }).click();
+  await expect(page.getByText(wrong)).toBeVisible();
+  await whole();
+  for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
+    await tab.click();
+    await whole(panel);
+  }
+});
+
+test('a new product holds no serious barrier', async ({ page }) => {
+  const { submit, wrong, rows, several } = {
+    submit: 'Submit',
+    wrong: 'Enter the product name',
+    rows: /^Specific/,
+    several: 'Several styles',
+  };
+  await signIn(page, { account: 'admin' });
+  await page.goto('/mchManage/0/0');
+  await speak(page, 'ENG');
+  await page.getByRole('button', { name: submit }).click();
+  await expect(page.getByText(wrong)).toBeVisible();
+  await expectNoBarrier(page);
+  for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+    await tab.click();
+    await expectNoBarrier(page, panel);
+    expect(await chineseIn(page, 'main')).toEqual([]);
+  }
+  await page.getByRole('tab', { name: rows }).click();
+  await page.getByText(several).click();
+  await expectNoBarrier(page, panel);
+});
+
+test('sharing rules and data scopes hold no serious barrier', async ({ page }) => {
+  const { edit, choose, department, scopes } = {
+    edit: 'Edit',
+    choose: 'Choose whose data is shared',
+    department: 'Department',
+    scopes: 'Data scopes',
+  };
+  await signIn(page, { account: 'admin' });
+  await page.goto('/shareRulesManage');
+  await speak(page, 'ENG');
+  const whole = async () => {
+    await expectNoBarrier(page);
+    expect(await chineseIn(page, 'h1, h2, label, th, footer, dialog [role=tab]')).toEqual([]);
+  };
+  await page.getByRole('button', { name: scopes }).click();
+  await expect(page.getByRole('dialog').getByRole('cell').first()).toBeVisible();
+  await whole();
+  await page.keyboard.press('Escape');
+  await page.getByRole('cell').getByRole('link').first().click();
+  await page.getByRole('button', { name: edit, exact: true }).click();
+  await page.getByRole('button', { name: choose }).click();
+  const picker = page.getByRole('dialog');
+  await expect(picker.getByRole('cell').first()).toBeVisible();
+  await whole();
+  await picker.getByRole('tab', { name: department }).click();
+  await picker.getByRole('treeitem').first().click();
+  await whole();
+});
+
+test('applications and certificates hold no serious barrier', async ({ page }) => {
+  const { edit, people } = { edit: 'Edit', people: 'Add people' };
+  await signIn(page, { account: 'admin' });
+  await page.goto('/applicationManage/certificates');
+  await speak(page, 'ENG');
+  await page.getByRole('button', { name: edit, exact: true }).first().click();
+  await page.getByRole('button', { name: people }).click();
+  await expect(page.getByRole('dialog', { name: people }).getByRole('cell').first()).toBeVisible();
+  await expectNoBarrier(page);
+  expect(await chineseIn(page, 'h1, h2, h3, label, th, footer')).toEqual([]);
+  await page.goto('/applicationManage/applications');
+  await page.getByRole('cell').getByRole('link').first().click();
+  await page.getByRole('button', { name: edit, exact: true }).click();
+  await expect(page.getByRole('textbox').nth(1)).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test('messages and chat hold no serious barrier', async ({ page }) => {
+  const { messages, chat } = { messages: 'Messages', chat: 'Chat' };
+  await signIn(page, { account: 'viewer' });
+  await speak(page, 'ENG');
+  const open = (name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
+  await open(messages);
+  await expect(page.frameLocator('dialog iframe').getByRole('listitem').first()).toBeVisible();
+  await expectNoBarrier(page);
+  await page.locator('dialog footer button').click();
+  const record = page.frameLocator('dialog iframe').last();
+  await expect(record.getByRole('cell').first()).toBeVisible();
+  await expectNoBarrier(page);
+  for (const left of [1, 0]) {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog iframe')).toHaveCount(left);
+  }
+  await open(chat);
+  const people = page.frameLocator('dialog iframe');
+  await people.getByRole('button', { name: /周敏/ }).click();
+  await expect(people.getByRole('log').getByRole('paragraph').first()).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test('sets and their trees hold no serious barrier', async ({ page }) => {
+  const { edit, screens } = {
+    edit: 'Edit',
+    screens: { '/categorySet': 'Categories', '/labelSet': 'Labels' },
+  };
+  await signIn(page, { account: 'admin' });
+  await speak(page, 'ENG');
+  for (const [path, manage] of Object.entries(screens)) {
+    await page.goto(path);
+    await page.getByRole('button', { name: manage, exact: true }).last().click();
+    const tree = page.getByRole('dialog');
+    await tree.getByRole('treeitem').first().click();
+    await expect(tree.getByRole('definition').first()).toBeVisible();
+    await expectNoBarrier(page);
+    await tree.getByRole('button', { name: edit, exact: true }).click();
+    await expect(tree.getByRole('textbox').first()).toBeFocused();
+    await expectNoBarrier(page);
+    expect(await chineseIn(page, 'main, dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(tree).toBeHidden();
+    await expectNoBarrier(page);
+  }
+});
+
+/** The open one of a record's tabs; what is around it has been looked at with the first. */
+const panel = 'main [role=tabpanel]:not([hidden])';

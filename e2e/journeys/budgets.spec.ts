@@ -1,0 +1,90 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const CODE = /html|javascript|css/;
+const KB = 1_000;
+
+interface Traffic {
+  requests: number;
+  /** Bytes of page, script and style as they came over the wire. */
+  code: number;
+  all: number;
+}
+
+/** Counts what a page transfers from now on. */
+async function watchTraffic(page: Page): Promise<Traffic> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const traffic = { requests: 0, code: 0, all: 0 };
+  const kinds = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) traffic.requests++;
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    kinds.set(requestId, response.mimeType),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.all += encodedDataLength;
+    if (CODE.test(kinds.get(requestId) ?? '')) traffic.code += encodedDataLength;
+  });
+  return traffic;
+}
+
+/** A browser that remembers who signed in, and has no code yet. */
+async function freshBrowserOf(browser: Browser, page: Page): Promise<Page> {
+  await page.evaluate(() => localStorage.removeItem('edp_tabs'));
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  return context.newPage();
+}
+
+/** Keeps a page from fetching ahead: when a busy machine gets round to it says nothing about the page. */
+async function fetchNothingAhead(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
+
+test('the sign-in page is light', async ({ page }) => {
+  await fetchNothingAhead(page);
+  const traffic = await watchTraffic(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(traffic.code).toBeGreaterThan(10 * KB);
+  expect(traffic.code).toBeLessThanOrEqual(130 * KB);
+  expect(traffic.requests).toBeLessThanOrEqual(17);
+});
+
+test('the first list is light, and asks for its rows once', async ({ page, browser }) => {
+  await signIn(page, { account: 'admin' });
+  const fresh = await freshBrowserOf(browser, page);
+  await fetchNothingAhead(fresh);
+  const traffic = await watchTraffic(fresh);
+  const lists: string[] = [];
+  fresh.on('request', (request) => {
+    if (request.url().endsWith('/proBrand/list')) lists.push(request.url());
+  });
+  await fresh.goto(new URL('/brand', page.url()).href);
+  await expect(fresh.getByRole('row').nth(2)).toBeVisible();
+  await fresh.waitForLoadState('networkidle');
+  expect(traffic.code).toBeGreaterThan(10 * KB);
+  expect(traffic.all).toBeLessThanOrEqual(280 * KB);
+  expect(traffic.requests).toBeLessThanOrEqual(30);
+  expect(lists).toHaveLength(1);
+  await fresh.context().close();
+});
+
+test('what is fetched ahead stays small', async ({ page, browser }) => {
+  await signIn(page, { account: 'admin' });
+  const fresh = await freshBrowserOf(browser, page);
+  const traffic = await watchTraffic(fresh);
+  // A dialog of the last screen in the menu.
+  const ahead = fresh.waitForResponse(/\/assets\/SettingForm-/);
+  await fresh.goto(new URL('/brand', page.url()).href);
+  await ahead;
+  await fresh.waitForLoadState('networkidle');
+  expect(traffic.all).toBeGreaterThan(100 * KB);
+  expect(traffic.all).toBeLessThanOrEqual(560 * KB);
+  await fresh.context().close();
+});

@@ -1,0 +1,168 @@
+import { enterCredentials, authorize } from '@edp/testkit/browser-sign-in';
+import type { Page } from '@playwright/test';
+import { addEmptyTenant } from '../support/empty-tenant.ts';
+import { openMenu, row } from '../support/screens.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS = [
+  'mchManage',
+  'materialManage',
+  'classification',
+  'sparebom',
+  'categorySet',
+  'labelSet',
+  'brand',
+  'unit',
+];
+
+const strip = (page: Page) => page.getByRole('tablist', { name: '标签页' });
+
+test('the tab in front is wholly in sight with its cross, and 首页 stays at the left', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await signIn(page, { account: 'admin' });
+  for (const path of SCREENS) {
+    await page.goto(`/${path}`);
+    await expect(strip(page).getByRole('tab', { selected: true })).not.toHaveText('首页');
+  }
+  const isWhole = async (name: string) => {
+    const tab = strip(page).getByRole('tab', { name, exact: true });
+    const [whole, part] = [await strip(page).boundingBox(), await tab.boundingBox()];
+    const home = await strip(page).getByRole('tab', { name: '首页' }).boundingBox();
+    if (!whole || !part || !home) return false;
+    return part.x >= home.x + home.width - 1 && part.x + part.width <= whole.x + whole.width + 1;
+  };
+  await expect.poll(() => isWhole('单位')).toBe(true);
+  await expect(strip(page).getByRole('tab', { name: '首页' })).toBeInViewport({ ratio: 1 });
+  await strip(page).getByRole('tab', { name: '单位', exact: true }).press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isWhole('商品管理')).toBe(true);
+});
+
+test('tabs that are taken up again speak the language in use', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await openMenu(page, '物料管理');
+  await page.getByRole('button', { name: '新增物料' }).click();
+  await expect(strip(page).getByRole('tab', { name: '新增物料' })).toBeVisible();
+  await strip(page).getByRole('tab', { name: '首页' }).click();
+  await page.getByRole('button', { name: /外观|主题/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  const english = page.getByRole('tablist', { name: 'Tab' });
+  await expect(english).toBeVisible();
+  await page.reload();
+  await expect(english.getByRole('tab')).toHaveCount(3);
+  for (const title of await english.getByRole('tab').allTextContents())
+    expect(title).not.toMatch(/\p{Script=Han}/u);
+});
+
+test('the first Tab key leads past the menu', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await openMenu(page, '品牌');
+  await page.reload();
+  await expect(row(page, 'SCHNEIDER')).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: '跳到主要内容' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('with one role Enter is enough', async ({ page }) => {
+  await authorize(page);
+  await enterCredentials(page, 'viewer');
+  const dialog = page.getByRole('dialog', { name: '选择角色' });
+  await expect(dialog.getByRole('radio')).toBeChecked();
+  await expect(dialog.getByRole('button', { name: '确定' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+});
+
+test('with several roles none is chosen, and that is said', async ({ page }) => {
+  await authorize(page);
+  await enterCredentials(page, 'admin');
+  const dialog = page.getByRole('dialog', { name: '选择角色' });
+  await expect(dialog.getByRole('radio').nth(1)).toBeVisible();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('请先选择当前角色')).toBeVisible();
+});
+
+test('a message that is due does not take the button away from under the pointer', async ({ page }) => {
+  await authorize(page);
+  await page.goto('/register');
+  await page.getByLabel('手机号码').fill('12');
+  const submit = page.getByRole('button', { name: '提交注册' });
+  await submit.scrollIntoViewIfNeeded();
+  await page.getByLabel('手机号码').focus();
+  const before = await submit.boundingBox();
+  if (!before) throw new Error('The button is not shown');
+  // At its lower edge, where the smallest shift would miss it.
+  await page.mouse.move(before.x + before.width / 2, before.y + 2);
+  await page.mouse.down();
+  expect(await submit.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByText('请输入公司名称')).toBeVisible();
+});
+
+test('a toast names the record and leads to it where one does not see it', async ({ page, server }) => {
+  await addEmptyTenant(server, { code: 'TOAST', company: '提示公司', organisation: '提示仓' });
+  await signIn(page, { tenant: 'TOAST', account: 'admin' });
+  await openMenu(page, '商品分类');
+  await page.getByRole('button', { name: '新增分类' }).click();
+  await page.getByRole('textbox', { name: '分类名称' }).fill('不锈钢紧固件');
+  await page.getByRole('textbox', { name: '分类描述' }).fill('紧固件');
+  await page.getByRole('main').getByRole('button', { name: '保存' }).click();
+  const toast = page.getByRole('status').filter({ hasText: '操作成功 · 不锈钢紧固件' });
+  await toast.getByRole('link', { name: '查看' }).click();
+  await expect(page).toHaveURL(/\/classification\/\d+$/);
+  await expect(page.getByText('不锈钢紧固件').first()).toBeVisible();
+});
+
+test('a figure of the home page leads to the list of what it counts', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  for (const [label, path] of [
+    ['已上架商品', '/mchManage?active=1'],
+    ['30 天内到期的证书', '/applicationManage/certificates?endsWithin=30'],
+  ] as const) {
+    await page.goto('/home');
+    const figure = page.getByRole('main').getByRole('link', { name: label });
+    const total = (await figure.locator('strong').textContent()) ?? '';
+    await figure.click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
+  }
+});
+
+test('a search folds where one line does not hold it, and where it always does', async ({ page }) => {
+  const unfold = page.getByRole('button', { name: '展开', exact: true });
+  const name = page.getByRole('searchbox', { name: '名称', exact: true });
+  const wide = { width: 1920, height: 1080 };
+  await signIn(page, { account: 'admin' });
+  await openMenu(page, '品牌');
+  await expect(unfold).toBeVisible();
+  await expect(name).toBeHidden();
+  await page.setViewportSize(wide);
+  await expect(name).toBeVisible();
+  await expect(unfold).toBeHidden();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(unfold).toBeVisible();
+  await expect(name).toBeHidden();
+
+  await page.setViewportSize(wide);
+  await openMenu(page, '商品BOM');
+  await unfold.click();
+  await expect(page.getByRole('searchbox', { name: '商品名称' })).toBeVisible();
+
+  await test.step('what a search of the menu finds does not fold', async () => {
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    const group = menu.getByRole('button', { name: '基础数据' });
+    await expect(group).toBeVisible();
+    await menu.getByRole('searchbox').fill('单位');
+    await expect(menu.getByText('基础数据')).toBeVisible();
+    await expect(group).toBeHidden();
+    await expect(menu.getByRole('link')).toHaveText(['单位']);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens a screen by its entry of the side menu. */
+export async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+export function row(page: Page, text: string) {
+  return page.getByRole('row').filter({ hasText: text });
+}
+
+/** An action of a row beyond the first ones; `more` is what opens them, in the language in use. */
+export async function chooseMore(line: Locator, name: string, more = '更多'): Promise<void> {
+  await line.getByRole('button', { name: more, exact: true }).click();
+  await line.page().getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Pastes as from a spreadsheet or a list. */
+export async function pasteInto(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}

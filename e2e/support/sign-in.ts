@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { loginInfo } from '@edp/contract/session';
+import { toWire } from '@edp/contract/wire-names';
+import type { Credentials } from '@edp/testkit/browser-sign-in';
+import { DEMONSTRATION_TENANT } from '@edp/testkit/credentials';
+import { HttpClient } from '@edp/testkit/http-client';
+import { chooseRole, signInWithoutRole } from '@edp/testkit/sign-in';
+
+/**
+ * From a clean browser to the home page, without the pages of the sign-in, which have tests of their own: the browser is
+ * given what a sign-in leaves in its storage.
+ */
+export async function signIn(
+  page: Page,
+  { tenant: tenantCode = DEMONSTRATION_TENANT, account, role }: Credentials,
+): Promise<void> {
+  const { origin } = new URL((await page.request.get('/readyz')).url());
+  const client = await signInWithoutRole(new HttpClient(origin, { tenantCode }), account);
+  const info = await chooseRole(client, role);
+  if (info === undefined) throw new Error(`${account} has no role ${role}`);
+  const { url, ...kept } = info;
+  const left = {
+    edp_tenantCode: tenantCode,
+    edp_loginInfo: JSON.stringify(toWire(loginInfo, kept)),
+    edp_signKey: client.signer.signKey ?? '',
+    edp_pictureUrl: url,
+  };
+  const localStorage = Object.entries(left).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  choice,
+  chosenId,
+  flagFilter,
+  nameText,
+  optionalId,
+  optionalText,
+  recordId,
+  requiredText,
+  sortOrder,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { pickers } from './pickers.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+import { attributeScreen } from './variants.ts';
+
+/** What tells the variants of a product apart: a name such as colour, and the values it can have. */
+export const attribute = z.object({
+  id: z.number(),
+  name: z.string(),
+  productTypeId: z.number(),
+  productTypeName: z.string(),
+  active: z.number(),
+  sortOrder: z.number(),
+  description: z.string(),
+  /** 1 the product's own, 2 made by a user. */
+  source: z.number(),
+  /** By sort order. */
+  specValueList: z.array(z.object({ specValue: z.string(), sortOrder: z.number() })),
+  createdName: z.string(),
+  createTime: timestamp,
+  version: z.number(),
+});
+export type Attribute = z.infer<typeof attribute>;
+
+const attributeValue = z.object({
+  specValue: nameText('请填写规格值', 50),
+  sortOrder,
+});
+
+export const MAX_ATTRIBUTE_VALUES = 200;
+
+/** What the form edits; the client's field rules are read from here. */
+export const attributeForm = z.object({
+  name: requiredText('规格名称', 50),
+  productTypeId: chosenId('商品类型'),
+  active: choice('状态', [0, 1]),
+  sortOrder,
+  description: optionalText(200),
+  specValueList: z
+    .array(attributeValue, '请填写规格值')
+    .max(MAX_ATTRIBUTE_VALUES, `规格值最多${MAX_ATTRIBUTE_VALUES}个`)
+    .check(({ value: values, issues }) => {
+      for (const [at, { specValue }] of values.entries()) {
+        if (values.findIndex((other) => other.specValue === specValue) < at)
+          issues.push({
+            code: 'custom',
+            input: specValue,
+            path: [at, 'specValue'],
+            message: '规格值不能重复',
+          });
+      }
+    }),
+});
+
+const service = '/edp/api/v1/procenter/spec';
+const forms = { ...attributeScreen, searched: { keyword: ['name'] }, by: 'forms' } as const;
+
+export const attributes = {
+  list: endpoint({
+    summary: 'Attributes of products, newest first',
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['specification'],
+    restrict: forms,
+    input: z.object({
+      keyword: textFilter,
+      name: textFilter,
+      productTypeId: optionalId,
+      active: flagFilter,
+      ...paging(['name', 'sortOrder', 'active', 'createTime']),
+    }),
+    output: listOf(attribute),
+  }),
+  options: endpoint({
+    summary: 'Enabled attributes with their values, by sort order',
+    method: 'POST',
+    path: `${service}/specList`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['specification', 'specification:edit'],
+    picker: pickers.attribute,
+    restrict: forms,
+    input: z.object({ keyword: textFilter, name: textFilter, productTypeId: optionalId }),
+    output: listOf(attribute),
+  }),
+  detail: endpoint({
+    summary: 'One attribute',
+    method: 'GET',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['specification'],
+    restrict: forms,
+    input: byId,
+    output: dataOf(attribute),
+  }),
+  create: endpoint({
+    summary: 'Adds an attribute',
+    method: 'POST',
+    path: `${service}/save`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:add'],
+    restrict: forms,
+    input: attributeForm,
+    output: dataOf(attribute),
+  }),
+  update: endpoint({
+    summary: 'Changes an attribute',
+    method: 'POST',
+    path: `${service}/update`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:edit'],
+    restrict: forms,
+    input: attributeForm.extend({ id: recordId, version }),
+    output: dataOf(attribute),
+  }),
+  enable: endpoint({
+    summary: 'Enables or disables an attribute, lists or unlists a variant: whichever has the id',
+    method: 'POST',
+    path: `${service}/invalid`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:enable'],
+    restrict: forms,
+    input: z.object({ id: recordId, active: choice('状态', [0, 1]), version }),
+    output: nothing,
+  }),
+  remove: endpoint({
+    summary: 'Deletes an attribute that nothing uses or a variant that is not listed: whichever has the id',
+    method: ['GET', 'POST'],
+    path: `${service}/delete`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:delete'],
+    input: byId,
+    output: nothing,
+  }),
+  translations: endpoint({
+    summary: "An attribute's names and remarks by language",
+    method: 'GET',
+    path: `${service}/language`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['specification:multilingual'],
+    input: translationsInput,
+    output: translationsOutput,
+  }),
+  saveTranslations: endpoint({
+    summary: "Saves an attribute's names and remarks by language",
+    method: 'POST',
+    path: `${service}/updateLanguage`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['specification:multilingual'],
+    input: saveTranslationsInput,
+    output: nothing,
+  }),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
+import { listOf, paging } from './paging.ts';
+import { pickers } from './pickers.ts';
+import { onWire } from './wire-names.ts';
+
+/** A product in one combination of attribute values. */
+export const variant = z.object({
+  id: z.number(),
+  productId: z.number(),
+  productCode: z.string(),
+  productName: z.string(),
+  /** The product's type. */
+  typeId: z.number(),
+  itemCode: z.string(),
+  itemName: z.string(),
+  variantKey: onWire('specUnionKey', z.string()),
+  /** The values alone, in the order of `keyList`. */
+  specValues: z.array(z.string()),
+  barCode: z.string(),
+  marketPrice: z.number().nullable(),
+  /** Suggested retail price. */
+  listPricePerUnit: z.number().nullable(),
+  storageNum: z.number(),
+  /** 1 listed, 0 unlisted. */
+  active: z.number(),
+  createTime: timestamp,
+  updatedTime: timestamp,
+  /** `key` is the attribute's id, `name` what it is called in the reader's language. */
+  keyList: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  /** 1 when saving the variant makes a material of its own. */
+  isCreateItem: z.number(),
+  /** The material that the variant stands for; null without one. */
+  skuId: z.number().nullable(),
+  /** Signed, expiring address of the variant's picture; empty without one. */
+  pictureUrl: onWire('dfilePreview', z.string()),
+  /** Ids of the variant's pictures, joined by commas. */
+  pictureIds: onWire('dfilePreviewIds', z.string()),
+  version: z.number(),
+});
+export type Variant = z.infer<typeof variant>;
+
+/** Paging and order of a list of variants. */
+export const variantOrder = paging([
+  'itemCode',
+  'itemName',
+  'barCode',
+  'marketPrice',
+  'listPricePerUnit',
+  'storageNum',
+  'active',
+  'createTime',
+  'updatedTime',
+]);
+
+/** Ids of variants that are left out, joined by commas. */
+const variantsLeftOut = z
+  .string('格式不正确')
+  .regex(/^(\d{1,16}(,\d{1,16})*)?$/, '格式不正确')
+  .max(20_000, '格式不正确')
+  .nullish()
+  .transform((ids) => ids?.split(',').filter(Boolean).map(Number));
+
+/** Attributes and variants stand on one screen: its columns are those of variants, its form is that of an attribute. */
+export const attributeScreen = {
+  screen: 'specification',
+  columns: [
+    'itemCode',
+    'itemName',
+    'variantKey',
+    'barCode',
+    'marketPrice',
+    'listPricePerUnit',
+    'storageNum',
+    'active',
+    'createTime',
+    'updatedTime',
+  ],
+  forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'specValueList'],
+  with: { productTypeName: 'productTypeId', specValues: 'variantKey', keyList: 'variantKey' },
+  searched: { keyword: ['itemCode', 'itemName'] },
+} as const;
+export const variantColumns = { ...attributeScreen, by: 'columns' } as const;
+
+const service = '/edp/api/v1/procenter/spec';
+
+export const variants = {
+  list: endpoint({
+    summary: 'Variants of all products or of one, newest first',
+    method: 'POST',
+    path: `${service}/mySpecList`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['specification'],
+    restrict: variantColumns,
+    input: z.object({
+      keyword: textFilter,
+      productCode: textFilter,
+      proType: optionalId,
+      active: flagFilter,
+      productId: optionalId,
+      itemCode: textFilter,
+      ...variantOrder,
+    }),
+    output: listOf(variant),
+  }),
+  ofProduct: endpoint({
+    summary: 'Variants of one product, newest first',
+    method: 'POST',
+    path: `${service}/productSpecList`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['specification', 'product'],
+    restrict: variantColumns,
+    input: z.object({ keyword: textFilter, productId: optionalId, active: flagFilter, ...variantOrder }),
+    output: listOf(variant),
+  }),
+  choosable: endpoint({
+    summary: 'Variants to choose from, by a keyword of the variant or its product',
+    method: 'POST',
+    path: `${service}/proSpecConfigList`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['specification'],
+    picker: pickers.variant,
+    restrict: variantColumns,
+    input: z
+      .object({
+        /** Another name of the keyword. */
+        kw: textFilter,
+        keyword: textFilter,
+        categoryId: optionalId,
+        active: flagFilter,
+        filter: variantsLeftOut,
+        ...variantOrder,
+      })
+      .transform(({ kw, keyword = kw, ...rest }) => ({ ...rest, keyword })),
+    output: listOf(variant),
+  }),
+};

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { sentAs } from './sent-as.ts';
+
+/** Where the wire calls something by another name than we do, the contract says so, and nothing else knows. */
+
+const namesOnWire = z.registry<{ readonly name: string }>();
+
+/** A field that has another name on the wire than in its object. */
+export function onWire<S extends z.ZodType>(name: string, field: S): S {
+  const named = field.clone(field.def);
+  namesOnWire.add(named, { name });
+  const sent = sentAs.get(field);
+  if (sent !== undefined) sentAs.add(named, sent);
+  return named;
+}
+
+/** What a field of an object is called on the wire. */
+export function wireName(name: string, field: z.core.$ZodType): string {
+  const given = namesOnWire.get(field)?.name;
+  if (given !== undefined) return given;
+  return field instanceof z.ZodOptional ? wireName(name, field.def.innerType) : name;
+}
+
+/** A value as it stands on the wire; keys that the schema does not know stay as they are. */
+export function toWire(schema: z.ZodType, value: unknown): unknown {
+  return renamed(value, planOf(schema), 'toWire');
+}
+
+/** A value of the wire under our names. A key that is one of ours is not taken for it. */
+export function fromWire(schema: z.ZodType, value: unknown): unknown {
+  return renamed(value, planOf(schema), 'fromWire');
+}
+
+/** The dotted path of a field as the wire calls it. */
+export function pathToWire(schema: z.ZodType, path: string): string {
+  return renamedPath(schema, path, 'toWire');
+}
+
+export function pathFromWire(schema: z.ZodType, path: string): string {
+  return renamedPath(schema, path, 'fromWire');
+}
+
+type Way = 'toWire' | 'fromWire';
+
+/** What is to be renamed in a value; of a schema without any such name there is none. */
+interface Plan {
+  readonly fields: Readonly<Record<Way, Map<string, Field>>>;
+  /** Of lists and records. */
+  entries: Plan | undefined;
+}
+
+/** Where a field goes; without a name it is not read, since the other side means something else by it. */
+interface Field {
+  readonly name: string | undefined;
+  readonly plan: Plan | undefined;
+}
+
+function renamed(value: unknown, plan: Plan | undefined, way: Way): unknown {
+  if (plan === undefined || typeof value !== 'object' || value === null) return value;
+  const { entries } = plan;
+  if (Array.isArray(value)) return value.map((entry) => renamed(entry, entries, way));
+  const fields = plan.fields[way];
+  const result: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const field = fields.get(key);
+    const name = field === undefined ? key : field.name;
+    // As a key it would set what an object inherits from.
+    if (name === undefined || name === '__proto__') continue;
+    result[name] = renamed(inner, field === undefined ? entries : field.plan, way);
+  }
+  return result;
+}
+
+function renamedPath(schema: z.ZodType, path: string, way: Way): string {
+  let plan = planOf(schema);
+  const names = path.split('.').map((step) => {
+    const field = plan?.fields[way].get(step);
+    plan = field === undefined ? plan?.entries : field.plan;
+    return field?.name ?? step;
+  });
+  return names.join('.');
+}
+
+const plans = new WeakMap<z.core.$ZodType, Plan | false>();
+
+/** Made once for each schema. */
+function planOf(schema: z.core.$ZodType): Plan | undefined {
+  const known = plans.get(schema);
+  if (known !== undefined) return known || undefined;
+  if (!isRenaming(schema, new Set())) {
+    plans.set(schema, false);
+    return undefined;
+  }
+  const plan: Plan = { fields: { toWire: new Map(), fromWire: new Map() }, entries: undefined };
+  // Before what is in it is looked at: a tree's node holds such nodes.
+  plans.set(schema, plan);
+  const { fields, entries } = partsOf([schema]);
+  for (const [name, parts] of fields) addField(plan, name, parts);
+  for (const name of fields.keys()) reserve(plan, name);
+  plan.entries = planOfAny(entries);
+  return plan;
+}
+
+function addField({ fields }: Plan, name: string, parts: ReadonlySet<z.core.$ZodType>): void {
+  const outside = wireNameOfAny(name, parts);
+  const plan = planOfAny(parts);
+  if (outside === name && plan === undefined) return;
+  fields.toWire.set(name, { name: outside, plan });
+  fields.fromWire.set(outside, { name, plan });
+}
+
+/** The name of a field on either side is taken there, and means nothing on the other one unless something else has it. */
+function reserve({ fields }: Plan, name: string): void {
+  const outside = fields.toWire.get(name)?.name;
+  if (outside === undefined || outside === name) return;
+  const nothing = { name: undefined, plan: undefined };
+  if (!fields.fromWire.has(name)) fields.fromWire.set(name, nothing);
+  if (!fields.toWire.has(outside)) fields.toWire.set(outside, nothing);
+}
+
+function wireNameOfAny(name: string, parts: ReadonlySet<z.core.$ZodType>): string {
+  return [...parts].map((part) => wireName(name, part)).find((outside) => outside !== name) ?? name;
+}
+
+/** Of what can be one or the other. */
+function planOfAny(parts: ReadonlySet<z.core.$ZodType>): Plan | undefined {
+  const [first, ...others] = parts;
+  if (first === undefined) return undefined;
+  return planOf(others.length === 0 ? first : z.union([first, ...others]));
+}
+
+function isRenaming(schema: z.core.$ZodType, seen: Set<z.core.$ZodType>): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  const { fields, entries } = partsOf([schema]);
+  const isField = ([name, parts]: [string, ReadonlySet<z.core.$ZodType>]) =>
+    wireNameOfAny(name, parts) !== name || [...parts].some((part) => isRenaming(part, seen));
+  return [...fields].some(isField) || [...entries].some((entry) => isRenaming(entry, seen));
+}
+
+interface Parts {
+  /** Of objects, by our names; of a union's several objects one field can be several schemas. */
+  fields: Map<string, Set<z.core.$ZodType>>;
+  /** Of lists, tuples and records. */
+  entries: Set<z.core.$ZodType>;
+}
+
+/** What a value can be made of, whatever wraps it. */
+function partsOf(schemas: readonly z.core.$ZodType[]): Parts {
+  const parts: Parts = { fields: new Map(), entries: new Set() };
+  const seen = new Set<z.core.$ZodType>();
+  const left = [...schemas];
+  for (let schema = left.pop(); schema !== undefined; schema = left.pop()) {
+    if (seen.has(schema)) continue;
+    seen.add(schema);
+    addParts(parts, schema);
+    left.push(...wrappedIn(schema));
+  }
+  return parts;
+}
+
+function addParts({ fields, entries }: Parts, schema: z.core.$ZodType): void {
+  if (schema instanceof z.ZodObject) {
+    for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape))
+      fields.set(name, (fields.get(name) ?? new Set()).add(field));
+  }
+  if (schema instanceof z.ZodArray) entries.add(schema.def.element);
+  if (schema instanceof z.ZodRecord) entries.add(schema.def.valueType);
+  if (schema instanceof z.ZodTuple) for (const item of schema.def.items) entries.add(item);
+}
+
+/** The schemas whose value is the schema's own; of a pipe, what goes in and what comes out. */
+function wrappedIn(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodUnion) return schema.def.options;
+  if (schema instanceof z.ZodPipe) return [schema.def.in, schema.def.out];
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right];
+  if (schema instanceof z.ZodLazy) return [schema.def.getter()];
+  if ('innerType' in schema._zod.def && schema._zod.def.innerType instanceof z.core.$ZodType)
+    return [schema._zod.def.innerType];
+  return [];
+}
