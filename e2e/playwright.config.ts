@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: join(root, '.cache', 'e2e'),
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // What passes at the second try only is told of by name at the end of `npm test`.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
