@@ -8,7 +8,6 @@ import {
   codeText,
   optionalId,
   optionalText,
-  recordId,
   requiredText,
   textFilter,
   timestamp,
@@ -16,6 +15,7 @@ import {
 } from './fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { enableSetInput } from './tree.ts';
 
 /** Products hang on this set: the base class. Every tenant has it. */
 export const BASE_CLASS = 'PRO_BASE_CLASS';
@@ -116,7 +116,7 @@ export const categorySets = {
     access: 'signed-in',
     permission: ['categorySet:enable'],
     restrict: forms,
-    input: z.object({ id: recordId, state: choice('状态', [1, 2]), version }),
+    input: enableSetInput,
     output: dataOf(categorySet),
   }),
   copy: endpoint({

@@ -7,7 +7,6 @@ import {
   chosenId,
   optionalId,
   optionalText,
-  recordId,
   requiredText,
   textFilter,
   timestamp,
@@ -16,6 +15,7 @@ import {
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { enableSetInput } from './tree.ts';
 
 export const labelSet = z.object({
   id: z.number(),
@@ -114,7 +114,7 @@ export const labelSets = {
     access: 'signed-in',
     permission: ['labelSet:enable'],
     restrict: forms,
-    input: z.object({ id: recordId, state: choice('状态', [1, 2]), version }),
+    input: enableSetInput,
     output: dataOf(labelSet),
   }),
   copy: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalId, recordId, version } from './fields.ts';
+import { choice, optionalId, recordId, version } from './fields.ts';
 import { dataOf } from './paging.ts';
 
 /** A node of any tree: categories, labels, departments. */
@@ -38,6 +38,9 @@ const treeNode: z.ZodType<TreeNode> = z.object({
 
 /** The roots of a tree, by sort order; with a keyword only what was found and what leads to it. */
 export const treeOutput = dataOf(z.array(treeNode));
+
+/** Enables (1) or disables (2) a set that has a tree. */
+export const enableSetInput = z.object({ id: recordId, state: choice('状态', [1, 2]), version });
 
 /** A parent's id, 0 for none; null and empty are the same. Absent keeps the parent that a stored node has. */
 export const newParent = z

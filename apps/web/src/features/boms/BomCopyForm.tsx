@@ -4,7 +4,7 @@ import { bomCopyForm } from '@edp/contract/bom-form';
 import { boms } from '@edp/contract/boms';
 import type { Variant } from '@edp/contract/variants';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { useSave } from '../../lib/query/use-save.ts';
+import { unversioned, useSave } from '../../lib/query/use-save.ts';
 import { RecordSelect } from '../../pickers/records/RecordSelect.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
@@ -28,10 +28,8 @@ export function BomCopyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const copy = useSave(boms.copy);
   const [picking, setPicking] = useState<{ take: (row: Variant) => void }>();
-  const submit = async ({ id = 0, variantId, name, code }: Values) => {
-    const result = await copy({ id, variantId: variantId?.id, name, code });
-    return result.kind === 'conflict' ? ({ kind: 'refused', errors: [] } as const) : result;
-  };
+  const submit = async ({ id = 0, variantId, name, code }: Values) =>
+    unversioned(await copy({ id, variantId: variantId?.id, name, code }));
   return (
     <>
       <FormModal

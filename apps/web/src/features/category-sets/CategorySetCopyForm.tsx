@@ -1,8 +1,7 @@
 import { Input } from 'antd';
 import { categorySetCopyForm, categorySets } from '@edp/contract/category-sets';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { useReadRecord } from '../../lib/query/use-fetch.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useCopy } from '../../lib/query/use-copy.ts';
 import { RecordSelect } from '../../pickers/records/RecordSelect.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
@@ -20,15 +19,18 @@ interface Values {
 /** Copies a set with its whole tree. */
 export function CategorySetCopyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const read = useReadRecord(categorySets.detail);
-  const copy = useSave(categorySets.copy);
-  const submit = async ({ id, name, code }: Values) => {
-    const source = id === undefined ? undefined : await read({ id });
-    if (!source) return { kind: 'refused', errors: [] } as const;
-    const { type, remark } = source;
-    const result = await copy({ id: source.id, name, code, type, source: 2, state: 1, remark, isDeleted: 0 });
-    return result.kind === 'conflict' ? ({ kind: 'refused', errors: [] } as const) : result;
-  };
+  const copy = useCopy(categorySets.detail, categorySets.copy);
+  const submit = ({ id, name, code }: Values) =>
+    copy(id, ({ type, remark, ...source }) => ({
+      id: source.id,
+      name,
+      code,
+      type,
+      source: 2,
+      state: 1,
+      remark,
+      isDeleted: 0,
+    }));
   return (
     <FormModal
       title={t('复制分类集')}

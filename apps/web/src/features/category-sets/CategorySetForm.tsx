@@ -21,36 +21,13 @@ interface CategorySetFormProps {
 export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
   const t = useTexts();
   const save = useSave(categorySets.save);
-  const isSystem = set.source === 1;
+  // A set of the product itself keeps all but its name and remark.
+  const kept = set.source === 1 ? toFormValues(set) : undefined;
   const types = [
     { value: 1, label: t('商品分类集') },
     { value: 2, label: t('客户分类集') },
     { value: 3, label: t('资产分类集') },
   ];
-  const type = (
-    <Field
-      name="type"
-      label={t('分类集类型')}
-      show={(chosen) => types.find(({ value }) => value === chosen)?.label}
-    >
-      <Choice options={types} placeholder={t('请选择')} />
-    </Field>
-  );
-  const name = (
-    <Field name="name" label={t('名称')}>
-      <Input />
-    </Field>
-  );
-  const codeAndState = (
-    <>
-      <Field name="code" label={t('代码')}>
-        <Input />
-      </Field>
-      <Field name="state" label={t('状态')} show={(chosen) => <EnabledName on={chosen === 1} />}>
-        <EnabledChoice on={1} off={2} />
-      </Field>
-    </>
-  );
   return (
     <FormModal
       title={set.id ? t('编辑分类集') : t('新增分类集')}
@@ -59,23 +36,30 @@ export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
       onSubmit={(values, { id, version, source = 2 }) => save({ ...values, id, version, source })}
       onClose={onClose}
     >
-      {isSystem ? (
-        <>
-          <ReadFields values={toFormValues(set)}>{type}</ReadFields>
-          {name}
-          <ReadFields values={toFormValues(set)}>{codeAndState}</ReadFields>
-        </>
-      ) : (
-        <>
-          {type}
-          {name}
-          {codeAndState}
-        </>
-      )}
+      <ReadFields values={kept}>
+        <Field
+          name="type"
+          label={t('分类集类型')}
+          show={(chosen) => types.find(({ value }) => value === chosen)?.label}
+        >
+          <Choice options={types} placeholder={t('请选择')} />
+        </Field>
+      </ReadFields>
+      <Field name="name" label={t('名称')}>
+        <Input />
+      </Field>
+      <ReadFields values={kept}>
+        <Field name="code" label={t('代码')}>
+          <Input />
+        </Field>
+        <Field name="state" label={t('状态')} show={(chosen) => <EnabledName on={chosen === 1} />}>
+          <EnabledChoice on={1} off={2} />
+        </Field>
+      </ReadFields>
       <Field name="remark" label={t('备注')} wide>
         <Input.TextArea rows={3} />
       </Field>
-      {isSystem && <p className={styles.hint}>{t('系统分类集的类型、代码和状态不能修改。')}</p>}
+      {kept && <p className={styles.hint}>{t('系统分类集的类型、代码和状态不能修改。')}</p>}
     </FormModal>
   );
 }

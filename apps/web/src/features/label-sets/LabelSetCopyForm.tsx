@@ -1,8 +1,7 @@
 import { Input } from 'antd';
 import { labelSetCopyForm, labelSets } from '@edp/contract/label-sets';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { useReadRecord } from '../../lib/query/use-fetch.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useCopy } from '../../lib/query/use-copy.ts';
 import { RecordSelect } from '../../pickers/records/RecordSelect.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
@@ -19,15 +18,16 @@ interface Values {
 /** Copies a set with its whole tree. */
 export function LabelSetCopyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const read = useReadRecord(labelSets.detail);
-  const copy = useSave(labelSets.copy);
-  const submit = async ({ id, name }: Values) => {
-    const source = id === undefined ? undefined : await read({ id });
-    if (!source) return { kind: 'refused', errors: [] } as const;
-    const { useObj, remark } = source;
-    const result = await copy({ id: source.id, name, useObj, source: 2, state: 1, remark });
-    return result.kind === 'conflict' ? ({ kind: 'refused', errors: [] } as const) : result;
-  };
+  const copy = useCopy(labelSets.detail, labelSets.copy);
+  const submit = ({ id, name }: Values) =>
+    copy(id, ({ useObj, remark, ...source }) => ({
+      id: source.id,
+      name,
+      useObj,
+      source: 2,
+      state: 1,
+      remark,
+    }));
   return (
     <FormModal
       title={t('复制标签集')}

@@ -27,21 +27,8 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
   const t = useTexts();
   const save = useSave(labelSets.save);
   const uses = useDictionaryOptions(queryOf(dictionary.listByKey, { key: 'edp_label_useobj' }));
-  const isSystem = set.source === 1;
-  const useAndState = (
-    <>
-      <Field
-        name="useObj"
-        label={t('使用对象')}
-        show={(chosen) => uses.find(({ value }) => value === chosen)?.label}
-      >
-        <Choice options={uses} placeholder={t('请选择')} />
-      </Field>
-      <Field name="state" label={t('状态')} show={(chosen) => <EnabledName on={chosen === '1'} />}>
-        <EnabledChoice on={'1'} off={'2'} />
-      </Field>
-    </>
-  );
+  // A set of the product itself keeps all but its name and remark.
+  const kept = set.source === 1 ? toFormValues(set) : undefined;
   return (
     <FormModal
       title={set.id ? t('编辑标签集') : t('新增标签集')}
@@ -54,11 +41,22 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
       <Field name="name" label={t('名称')}>
         <Input />
       </Field>
-      {isSystem ? <ReadFields values={toFormValues(set)}>{useAndState}</ReadFields> : useAndState}
+      <ReadFields values={kept}>
+        <Field
+          name="useObj"
+          label={t('使用对象')}
+          show={(chosen) => uses.find(({ value }) => value === chosen)?.label}
+        >
+          <Choice options={uses} placeholder={t('请选择')} />
+        </Field>
+        <Field name="state" label={t('状态')} show={(chosen) => <EnabledName on={chosen === '1'} />}>
+          <EnabledChoice on={'1'} off={'2'} />
+        </Field>
+      </ReadFields>
       <Field name="remark" label={t('备注')} wide>
         <Input.TextArea rows={3} />
       </Field>
-      {isSystem && <p className={styles.hint}>{t('系统标签集的使用对象和状态不能修改。')}</p>}
+      {kept && <p className={styles.hint}>{t('系统标签集的使用对象和状态不能修改。')}</p>}
     </FormModal>
   );
 }

@@ -20,6 +20,11 @@ export type SaveResult<Current = unknown> =
   | { kind: 'conflict'; current: Current; by?: { name: string; time: string } | undefined }
   | { kind: 'refused'; errors: readonly FieldError[] };
 
+/** For a form of what has no version, such as a copy: nothing that it could be in conflict with. */
+export function unversioned(result: SaveResult): SaveResult<never> {
+  return result.kind === 'conflict' ? { kind: 'refused', errors: [] } : result;
+}
+
 interface SaveOptions {
   /** Shown when the server gave no text, instead of 操作成功. */
   saved?: string;

@@ -10,7 +10,7 @@ import {
 import { call } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { useSave } from '../../lib/query/use-save.ts';
+import { unversioned, useSave } from '../../lib/query/use-save.ts';
 import { EditedField } from '../../ui/form/fields-of.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import styles from '../../ui/form/form.module.css';
@@ -60,7 +60,7 @@ export function MultilingualModal({ of, record: { id, name }, onClose }: Multili
           },
           name,
         );
-        return result.kind === 'conflict' ? { kind: 'refused', errors: [] } : result;
+        return unversioned(result);
       }}
       onClose={onClose}
     >

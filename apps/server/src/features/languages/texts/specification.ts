@@ -22,9 +22,6 @@ export const specificationTexts: Record<string, string> = {
   此商品还没有规格: 'This product has no specifications yet',
   返回: 'Back',
   '名称、拼音首字母': 'Name or pinyin initials',
-  来源: 'Source',
-  系统: 'System',
-  用户: 'User',
   还没有规格定义: 'There are no definitions yet',
   '还没有规格定义，请点击“新增规格”添加':
     'There are no definitions yet. Add the first one with “New definition”.',

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { FilterTag, useFilterState } from '../../../ui/table/filters.tsx';
+import { FilterTag } from '../../../ui/table/filters.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
-import { idOf } from '../../../pickers/records/id-of.ts';
+import { useIdFilter } from '../../../pickers/records/picker-filter.tsx';
 import type { TreeSource } from '../../../pickers/trees/tree-sources.ts';
 import { useNode, useNodeName } from '../../../pickers/trees/use-tree.ts';
 import styles from '../../../pickers/records/pickers.module.css';
@@ -19,14 +19,13 @@ interface TreeWindowFilterProps {
   title: string;
 }
 
-/** Filters a list by a node that is chosen in a window; it is searched for at once. */
+/** Filters a list by a node that is chosen in a window. */
 export function TreeWindowFilter({ source, name, label, title }: TreeWindowFilterProps) {
   const t = useTexts();
   const id = useId();
-  const { values, apply, folded } = useFilterState();
+  const { value, folded, choose } = useIdFilter(name);
   const nameOf = useNodeName();
   const [isOpen, setOpen] = useState(false);
-  const value = idOf(values[name]);
   const chosen = useNode(source, value, true);
   const shown = value === undefined ? '' : nameOf(chosen);
   if (folded) return <FilterTag name={name} label={label} shown={shown} />;
@@ -50,7 +49,7 @@ export function TreeWindowFilter({ source, name, label, title }: TreeWindowFilte
             type="button"
             className={styles.cross}
             aria-label={t('取消筛选：{label}', { label })}
-            onClick={() => apply(name, '')}
+            onClick={() => choose(undefined)}
           >
             ×
           </button>
@@ -61,7 +60,7 @@ export function TreeWindowFilter({ source, name, label, title }: TreeWindowFilte
           title={title}
           source={source}
           chosen={chosen ?? undefined}
-          onConfirm={(node) => apply(name, node ? String(node.id) : '')}
+          onConfirm={(node) => choose(node?.id)}
           onClose={() => setOpen(false)}
         />
       )}
