@@ -136,7 +136,7 @@ export const catalogue = {
         productDocumentIds: true,
         productDocumentUrls: true,
         variants: true,
-        invOrgList: true,
+        inventoryOrganisationIds: true,
         labelIds: true,
       }),
     ),

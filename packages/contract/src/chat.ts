@@ -39,7 +39,7 @@ export const chat = {
     access: 'signed-in',
     permission: { everybody: 'role', because: 'everybody of a tenant can talk to everybody' },
     input: z
-      .object({ ...paging(['userName'], MAX_TEXTS), keyword: textFilter, name: textFilter })
+      .object({ ...paging(['userName'], { mostRows: MAX_TEXTS }), keyword: textFilter, name: textFilter })
       .omit({ sortField: true, sortOrder: true }),
     output: listOf(chatPeer),
   }),
@@ -53,7 +53,7 @@ export const chat = {
     input: z.object({
       userId: recordId,
       beforeId: recordId.optional(),
-      pageSize: paging(['id'], MAX_TEXTS).pageSize,
+      pageSize: paging(['id'], { mostRows: MAX_TEXTS }).pageSize,
     }),
     output: dataOf(z.array(chatMessage)),
   }),

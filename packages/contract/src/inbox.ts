@@ -33,7 +33,7 @@ export const inbox = {
     permission: { everybody: 'role', because: "one's own messages" },
     input: z
       .object({
-        ...paging(['id'], MAX_TEXTS),
+        ...paging(['id'], { mostRows: MAX_TEXTS }),
         kind: anyKind,
         unreadOnly: z.boolean('格式不正确').optional(),
       })

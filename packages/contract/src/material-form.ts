@@ -132,7 +132,7 @@ const accessory = z.object({
 export type MaterialAccessory = z.infer<typeof accessory>;
 
 export const material = materialRow.extend({
-  invOrgName: z.string(),
+  inventoryOrganisationName: onWire('invOrgName', z.string()),
   unitId: z.number(),
   brandId: z.number().nullable(),
   barCode: z.string(),

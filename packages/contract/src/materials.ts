@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { material, materialForm, materialRow } from './material-form.ts';
-import { inventoryOrganisation } from './organisations.ts';
+import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { onWire } from './wire-names.ts';
@@ -47,7 +47,7 @@ const forms = { ...screen, by: 'forms' } as const;
 
 const saved = dataOf(material);
 /** Inventory organisations that get the material beside those that have it already. */
-const invOrgList = idList.optional();
+const inventoryOrganisationIds = onWire('invOrgList', idList.optional());
 
 export const materials = {
   list: endpoint({
@@ -87,7 +87,7 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:add'],
     restrict: forms,
-    input: materialForm.extend({ id: optionalId, skuId: optionalId, version, invOrgList }),
+    input: materialForm.extend({ id: optionalId, skuId: optionalId, version, inventoryOrganisationIds }),
     output: saved,
   }),
   update: endpoint({
@@ -98,7 +98,7 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:edit'],
     restrict: forms,
-    input: materialForm.extend({ id: optionalId, skuId: optionalId, version, invOrgList }),
+    input: materialForm.extend({ id: optionalId, skuId: optionalId, version, inventoryOrganisationIds }),
     output: saved,
   }),
   organisations: endpoint({
@@ -111,9 +111,9 @@ export const materials = {
     input: z.object({
       skuId: recordId,
       keyword: textFilter,
-      invOrgName: textFilter,
-      unitOrgName: textFilter,
-      ...paging(['invOrgName', 'unitOrgName']),
+      inventoryOrganisationName: onWire('invOrgName', textFilter),
+      businessUnitName: onWire('unitOrgName', textFilter),
+      ...organisationPaging,
     }),
     output: listOf(inventoryOrganisation.extend({ skuId: z.number() })),
   }),

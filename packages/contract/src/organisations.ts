@@ -8,10 +8,15 @@ import { onWire } from './wire-names.ts';
 
 export const inventoryOrganisation = z.object({
   inventoryOrganisationId: onWire('invorgId', z.number()),
-  invOrgName: z.string(),
-  unitOrgName: z.string(),
+  inventoryOrganisationName: onWire('invOrgName', z.string()),
+  businessUnitName: onWire('unitOrgName', z.string()),
 });
 export type InventoryOrganisation = z.infer<typeof inventoryOrganisation>;
+
+/** Paging and order of a list of inventory organisations. */
+export const organisationPaging = paging(['inventoryOrganisationName', 'businessUnitName'], {
+  onWire: { inventoryOrganisationName: 'invOrgName', businessUnitName: 'unitOrgName' },
+});
 
 export const organisations = {
   tree: endpoint({
@@ -56,9 +61,9 @@ export const organisations = {
     picker: pickers.inventoryOrganisation,
     input: z.object({
       keyword: textFilter,
-      invOrgName: textFilter,
-      unitOrgName: textFilter,
-      ...paging(['invOrgName', 'unitOrgName']),
+      inventoryOrganisationName: onWire('invOrgName', textFilter),
+      businessUnitName: onWire('unitOrgName', textFilter),
+      ...organisationPaging,
     }),
     output: listOf(inventoryOrganisation),
   }),

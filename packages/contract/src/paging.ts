@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sentAs, wholeNumber } from './sent-as.ts';
+import { wordsOnWire } from './wire-names.ts';
 
 const invalidPage = '分页参数不正确';
 const pageNumber = z.union(
@@ -22,10 +23,17 @@ export const MAX_TEXTS = 100;
 /** Filtered totals are counted up to here; one more means "more than". */
 export const TOTAL_BOUND = 10_000;
 
-/** Paging and order of a list; `sortable` are the columns a caller may order by, `mostRows` how many a page may hold. */
+interface PagingOptions {
+  /** How many a page may hold. */
+  mostRows?: number;
+  /** What the wire calls the columns, where it calls them otherwise. */
+  onWire?: Readonly<Record<string, string>>;
+}
+
+/** Paging and order of a list; `sortable` are the columns a caller may order by. */
 export function paging<const S extends readonly [string, ...string[]]>(
   sortable: S,
-  mostRows = MAX_PAGE_SIZE,
+  { mostRows = MAX_PAGE_SIZE, onWire = {} }: PagingOptions = {},
 ) {
   return {
     pageNo: pageNumber
@@ -36,7 +44,7 @@ export function paging<const S extends readonly [string, ...string[]]>(
       .pipe(z.number().int(invalidPage).min(1, invalidPage).max(mostRows, invalidPage))
       .default(DEFAULT_PAGE_SIZE)
       .register(sentAs, { anyOf: wholeNumber(1, mostRows), default: DEFAULT_PAGE_SIZE }),
-    sortField: z.enum(sortable, '不支持按此列排序').optional(),
+    sortField: wordsOnWire(onWire, z.enum(sortable, '不支持按此列排序')).optional(),
     sortOrder: z.enum(['asc', 'desc'], '排序方向不正确').optional(),
   };
 }

@@ -90,7 +90,7 @@ export const pickers = {
   },
   inventoryOrganisation: {
     screens: ['product', 'material'],
-    fields: ['inventoryOrganisationId', 'invOrgName', 'unitOrgName'],
+    fields: ['inventoryOrganisationId', 'inventoryOrganisationName', 'businessUnitName'],
     because: 'products and materials are assigned to inventory organisations; they have no screen',
   },
   employee: {

@@ -235,7 +235,7 @@ export const product = z.object({
   /** In the order of the page. */
   variants: onWire('proSpecConfigVoList', z.array(variant)),
   /** Ids of the inventory organisations that have it. */
-  invOrgList: z.array(z.number()),
+  inventoryOrganisationIds: onWire('invOrgList', z.array(z.number())),
   createName: text,
   createTime: timestamp,
   updatedTime: timestamp,

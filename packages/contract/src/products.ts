@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { byId, chosenIds, chosenRows, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
-import { inventoryOrganisation } from './organisations.ts';
+import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import {
@@ -110,9 +110,9 @@ export const products = {
     input: z.object({
       proId: recordId,
       keyword: textFilter,
-      invOrgName: textFilter,
-      unitOrgName: textFilter,
-      ...paging(['invOrgName', 'unitOrgName']),
+      inventoryOrganisationName: onWire('invOrgName', textFilter),
+      businessUnitName: onWire('unitOrgName', textFilter),
+      ...organisationPaging,
     }),
     output: listOf(inventoryOrganisation.extend({ proId: z.number() })),
   }),
@@ -123,7 +123,10 @@ export const products = {
     kind: 'command',
     access: 'signed-in',
     permission: ['product:assign'],
-    input: z.object({ id: recordId, invOrgList: chosenIds('请选择要添加的组织！！！') }),
+    input: z.object({
+      id: recordId,
+      inventoryOrganisationIds: onWire('invOrgList', chosenIds('请选择要添加的组织！！！')),
+    }),
     output: nothing,
   }),
   detail: endpoint({
@@ -155,7 +158,10 @@ export const products = {
     access: 'signed-in',
     permission: ['product:add'],
     restrict: forms,
-    input: productForm.safeExtend({ invOrgList: idList.optional(), withVariants: whetherWithVariants }),
+    input: productForm.safeExtend({
+      inventoryOrganisationIds: onWire('invOrgList', idList.optional()),
+      withVariants: whetherWithVariants,
+    }),
     output: dataOf(product),
   }),
   update: endpoint({
@@ -170,7 +176,7 @@ export const products = {
     input: productForm.safeExtend({
       id: recordId,
       version,
-      invOrgList: idList.optional(),
+      inventoryOrganisationIds: onWire('invOrgList', idList.optional()),
       withVariants: whetherWithVariants,
       materials: chosenMaterials,
     }),

@@ -65,7 +65,7 @@ export const userRole = z.object({
   roleName: z.string(),
   code: z.string(),
   key: z.string(),
-  invOrgData: z.array(inventoryOrganisation),
+  inventoryOrganisations: onWire('invOrgData', z.array(inventoryOrganisation)),
 });
 export type UserRole = z.infer<typeof userRole>;
 export type InventoryOrganisation = z.infer<typeof inventoryOrganisation>;
@@ -182,7 +182,10 @@ export const session = {
     success: 'shell',
     input: z.object({ id: recordId, name: z.string().optional() }),
     output: dataOf(
-      z.object({ inventoryOrganisationId: onWire('invorgId', z.number()), invOrgName: z.string() }),
+      z.object({
+        inventoryOrganisationId: onWire('invorgId', z.number()),
+        inventoryOrganisationName: onWire('invOrgName', z.string()),
+      }),
     ),
   }),
   changePassword: endpoint({

@@ -195,7 +195,7 @@ export const sharingRules = {
       kind: z.enum(SHARED_KINDS, '数据类型不正确'),
       id: recordId,
       keyword: textFilter,
-      ...paging([''], MAX_TEXTS),
+      ...paging([''], { mostRows: MAX_TEXTS }),
     }),
     output: listOf(reader),
   }),

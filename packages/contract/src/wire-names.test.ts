@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fromWire, onWire, pathFromWire, pathToWire, toWire } from './wire-names.ts';
+import { fromWire, onWire, pathFromWire, pathToWire, toWire, wordsOnWire } from './wire-names.ts';
 
 const variant = z.object({ id: z.number(), variantKey: onWire('specUnionKey', z.string()) });
 const form = z.object({
@@ -121,4 +121,12 @@ test('paths of refused fields', () => {
   expect(pathFromWire(form, 'proSpecConfigVoList.3.specUnionKey')).toBe('variants.3.variantKey');
   for (const path of ['', 'name', 'file', 'variants.3', 'more.variantKey'])
     expect(pathFromWire(form, pathToWire(form, path))).toBe(path);
+});
+
+test('words of a choice that the wire has otherwise', () => {
+  const order = z.object({ sortField: wordsOnWire({ unitName: 'unitOrgName' }, z.enum(['unitName', 'code'])) });
+  expect(toWire(order, { sortField: 'unitName' })).toEqual({ sortField: 'unitOrgName' });
+  expect(order.parse(fromWire(order, { sortField: 'unitOrgName' }))).toEqual({ sortField: 'unitName' });
+  expect(order.parse(fromWire(order, { sortField: 'code' }))).toEqual({ sortField: 'code' });
+  expect(order.safeParse(fromWire(order, { sortField: 'unitName' })).success).toBe(false);
 });

@@ -14,6 +14,16 @@ export function onWire<S extends z.ZodType>(name: string, field: S): S {
   return named;
 }
 
+const wordNames = z.registry<Readonly<Record<string, string>>>();
+
+/** One of several words, of which the wire has some otherwise. */
+export function wordsOnWire<S extends z.ZodEnum>(onWire: Readonly<Record<string, string>>, choice: S): S {
+  if (Object.keys(onWire).length === 0) return choice;
+  wordNames.add(choice, onWire);
+  sentAs.add(choice, { type: 'string', enum: choice.options.map((word) => onWire[word] ?? word) });
+  return choice;
+}
+
 /** What a field of an object is called on the wire. */
 export function wireName(name: string, field: z.core.$ZodType): string {
   const given = namesOnWire.get(field)?.name;
@@ -47,6 +57,7 @@ interface Plan {
   readonly fields: Readonly<Record<Way, Map<string, Field>>>;
   /** Of lists and records. */
   entries: Plan | undefined;
+  readonly words: Readonly<Record<Way, ReadonlyMap<string, string>>>;
 }
 
 /** Where a field goes; without a name it is not read, since the other side means something else by it. */
@@ -56,7 +67,9 @@ interface Field {
 }
 
 function renamed(value: unknown, plan: Plan | undefined, way: Way): unknown {
-  if (plan === undefined || typeof value !== 'object' || value === null) return value;
+  if (plan === undefined) return value;
+  if (typeof value === 'string') return plan.words[way].get(value) ?? value;
+  if (typeof value !== 'object' || value === null) return value;
   const { entries } = plan;
   if (Array.isArray(value)) return value.map((entry) => renamed(entry, entries, way));
   const fields = plan.fields[way];
@@ -91,14 +104,24 @@ function planOf(schema: z.core.$ZodType): Plan | undefined {
     plans.set(schema, false);
     return undefined;
   }
-  const plan: Plan = { fields: { toWire: new Map(), fromWire: new Map() }, entries: undefined };
+  const { fields, entries, words } = partsOf([schema]);
+  const plan: Plan = {
+    fields: { toWire: new Map(), fromWire: new Map() },
+    entries: undefined,
+    words: { toWire: words, fromWire: wordsFromWire(words) },
+  };
   // Before what is in it is looked at: a tree's node holds such nodes.
   plans.set(schema, plan);
-  const { fields, entries } = partsOf([schema]);
   for (const [name, parts] of fields) addField(plan, name, parts);
   for (const name of fields.keys()) reserve(plan, name);
   plan.entries = planOfAny(entries);
   return plan;
+}
+
+/** A word of ours means nothing on the wire. */
+function wordsFromWire(words: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const ours = [...words.keys()].map((word) => [word, ''] as const);
+  return new Map([...ours, ...[...words].map(([word, outside]) => [outside, word] as const)]);
 }
 
 function addField({ fields }: Plan, name: string, parts: ReadonlySet<z.core.$ZodType>): void {
@@ -132,10 +155,10 @@ function planOfAny(parts: ReadonlySet<z.core.$ZodType>): Plan | undefined {
 function isRenaming(schema: z.core.$ZodType, seen: Set<z.core.$ZodType>): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);
-  const { fields, entries } = partsOf([schema]);
+  const { fields, entries, words } = partsOf([schema]);
   const isField = ([name, parts]: [string, ReadonlySet<z.core.$ZodType>]) =>
     wireNameOfAny(name, parts) !== name || [...parts].some((part) => isRenaming(part, seen));
-  return [...fields].some(isField) || [...entries].some((entry) => isRenaming(entry, seen));
+  return words.size > 0 || [...fields].some(isField) || [...entries].some((entry) => isRenaming(entry, seen));
 }
 
 interface Parts {
@@ -143,11 +166,13 @@ interface Parts {
   fields: Map<string, Set<z.core.$ZodType>>;
   /** Of lists, tuples and records. */
   entries: Set<z.core.$ZodType>;
+  /** Words that the wire has otherwise. */
+  words: Map<string, string>;
 }
 
 /** What a value can be made of, whatever wraps it. */
 function partsOf(schemas: readonly z.core.$ZodType[]): Parts {
-  const parts: Parts = { fields: new Map(), entries: new Set() };
+  const parts: Parts = { fields: new Map(), entries: new Set(), words: new Map() };
   const seen = new Set<z.core.$ZodType>();
   const left = [...schemas];
   for (let schema = left.pop(); schema !== undefined; schema = left.pop()) {
@@ -159,11 +184,12 @@ function partsOf(schemas: readonly z.core.$ZodType[]): Parts {
   return parts;
 }
 
-function addParts({ fields, entries }: Parts, schema: z.core.$ZodType): void {
+function addParts({ fields, entries, words }: Parts, schema: z.core.$ZodType): void {
   if (schema instanceof z.ZodObject) {
     for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape))
       fields.set(name, (fields.get(name) ?? new Set()).add(field));
   }
+  for (const [word, outside] of Object.entries(wordNames.get(schema) ?? {})) words.set(word, outside);
   if (schema instanceof z.ZodArray) entries.add(schema.def.element);
   if (schema instanceof z.ZodRecord) entries.add(schema.def.valueType);
   if (schema instanceof z.ZodTuple) for (const item of schema.def.items) entries.add(item);

@@ -117,7 +117,8 @@ test('a product tells the values of its rows, a type its definitions', async () 
 test('one product is read without its lists', async () => {
   const { data } = await shop.call(catalogue.read, { proId: shirt.id });
   expect(data).toMatchObject({ id: shirt.id, name: '衬衫', active: 1, unitText: expect.any(String) });
-  for (const list of ['picIds', 'variants', 'invOrgList', 'labelIds']) expect(data).not.toHaveProperty(list);
+  for (const list of ['picIds', 'variants', 'inventoryOrganisationIds', 'labelIds'])
+    expect(data).not.toHaveProperty(list);
 });
 
 test('products for load tests are added only where the server was started for them', async () => {

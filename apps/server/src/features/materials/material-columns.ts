@@ -6,7 +6,7 @@ import type { DB } from '../../database/schema.generated.ts';
 /** A form that is added or changed; a field that the role may not see is absent, whatever the type says. */
 export type MaterialInput = Omit<
   ParsedInputOf<typeof materials.update>,
-  'id' | 'skuId' | 'version' | 'invOrgList'
+  'id' | 'skuId' | 'version' | 'inventoryOrganisationIds'
 >;
 
 /** What the form fields are stored as; undefined keeps what is stored. */

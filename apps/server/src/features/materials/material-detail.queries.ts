@@ -64,7 +64,7 @@ function selectMaterial(scope: Scope, { organisationId, id }: Wanted) {
       join.onRef('v.tenant_id', '=', 'o.tenant_id').onRef('v.id', '=', 'o.inventory_organisation_id'),
     )
     .where('m.id', '=', id)
-    .select(['v.id as placedIn', 'v.name as invOrgName', 't.ids as itemTypeIds'])
+    .select(['v.id as placedIn', 'v.name as inventoryOrganisationName', 't.ids as itemTypeIds'])
     .select(['m.unit_id as unitId', 'm.brand_id as brandId', 'm.category_id as itemCategoryId'])
     .select(['m.product_type_id as productTypeId', 'm.standard_delivery as standardDelivery'])
     .select(sql<string>`coalesce(${typeName}, '')`.as('productTypeName'))

@@ -14,7 +14,7 @@ export async function toMaterialDto(stored: StoredMaterial, context: SignedInCon
   return {
     ...row,
     inventoryOrganisationId: placedIn,
-    invOrgName: row.invOrgName ?? '',
+    inventoryOrganisationName: row.inventoryOrganisationName ?? '',
     itemTypeIds,
     itemTypePath: itemTypeIds.join(','),
     combinedUnit: JSON.stringify(measuresOf(row)),

@@ -176,12 +176,12 @@ describe('loading', () => {
 
   test('the organisations of a material are filtered by their names', async () => {
     const made = await addMaterial(product.database, tenant.id, { organisationIds: [east, west] });
-    const asked = { skuId: made.id, invOrgName: '西' };
+    const asked = { skuId: made.id, inventoryOrganisationName: '西' };
     expect(await clerk.call(materials.organisations, asked)).toMatchObject({
-      data: [{ skuId: made.id, inventoryOrganisationId: west, invOrgName: '西库' }],
+      data: [{ skuId: made.id, inventoryOrganisationId: west, inventoryOrganisationName: '西库' }],
       total: 1,
     });
-    expect((await clerk.call(materials.organisations, { ...asked, unitOrgName: '别' })).total).toBe(0);
+    expect((await clerk.call(materials.organisations, { ...asked, businessUnitName: '别' })).total).toBe(0);
     expect(await clerk.call(materials.organisations, { skuId: 1 })).toMatchObject({ code: 4040 });
   });
 });

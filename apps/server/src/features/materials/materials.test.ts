@@ -120,7 +120,7 @@ describe('a save', () => {
       ...texts,
       skuId: made.id,
       inventoryOrganisationId: east,
-      invOrgName: '东库',
+      inventoryOrganisationName: '东库',
       version: 1,
       marketPrice: 12.5,
       erpPrice: 0,
@@ -312,17 +312,24 @@ describe('who may save', () => {
     const west = await organisationOf(product.database, tenant.id, '西库');
     const foreign = await organisationOf(product.database, other.id, '外库');
     const editor = await newClerk(tenant, ['material', 'material:add', 'material:edit']);
-    expect(await editor.call(materials.create, form({ invOrgList: [west] }))).toMatchObject({ code: 4030 });
-    expect(await clerk.call(materials.create, form({ invOrgList: [foreign] }))).toMatchObject({ code: 4040 });
-    const made = await added({ invOrgList: [west, east] });
-    await clerk.call(materials.update, form({ id: made.id, invOrgList: [west] }));
+    expect(await editor.call(materials.create, form({ inventoryOrganisationIds: [west] }))).toMatchObject({
+      code: 4030,
+    });
+    expect(await clerk.call(materials.create, form({ inventoryOrganisationIds: [foreign] }))).toMatchObject({
+      code: 4040,
+    });
+    const made = await added({ inventoryOrganisationIds: [west, east] });
+    await clerk.call(materials.update, form({ id: made.id, inventoryOrganisationIds: [west] }));
     const places = await clerk.call(materials.organisations, { skuId: made.id });
-    expect(places.data.map(({ invOrgName }) => invOrgName).toSorted()).toEqual(['东库', '西库']);
+    expect(places.data.map(({ inventoryOrganisationName }) => inventoryOrganisationName).toSorted()).toEqual([
+      '东库',
+      '西库',
+    ]);
     expect(
       (await western.call(materials.detail, { skuId: made.id, inventoryOrganisationId: west })).data,
     ).toMatchObject({
       inventoryOrganisationId: west,
-      invOrgName: '西库',
+      inventoryOrganisationName: '西库',
     });
   });
 
@@ -334,7 +341,7 @@ describe('who may save', () => {
       // The change waits with its links, after the material itself.
       const types = db.selectFrom('dictionary_items').select('id').where('tenant_id', '=', tenant.id);
       await types.where('id', 'in', needs.itemTypeIds).forUpdate().execute();
-      const changed = { id: made.id, itemCode: 'MOVED', itemName: '改名', invOrgList: [south] };
+      const changed = { id: made.id, itemCode: 'MOVED', itemName: '改名', inventoryOrganisationIds: [south] };
       const change = clerk.call(materials.update, form(changed));
       await untilWaiting(db, 1);
       const load = loader.call(materials.load, [{ id: made.id }]);

@@ -26,7 +26,7 @@ export async function saveNewMaterial(
   context: SignedInContext,
   input: ParsedInputOf<typeof materials.create>,
 ): Promise<Material> {
-  const { id: sentId, skuId, invOrgList, ...form } = input;
+  const { id: sentId, skuId, inventoryOrganisationIds, ...form } = input;
   const sent = sentId ?? skuId;
   if (sent !== undefined) {
     if (!context.session.rights.buttons.has('material:edit')) throw new AppError('notAllowed');
@@ -35,7 +35,7 @@ export async function saveNewMaterial(
   const departmentId = await requireDepartment(context);
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
-  const further = furtherOrganisations(context, invOrgList);
+  const further = furtherOrganisations(context, inventoryOrganisationIds);
   await checkMaterial(context, form, { current: undefined, organisationIds: further });
   const texts = await richTexts(form);
   const id = await createMaterial(context, {
@@ -57,12 +57,12 @@ export async function saveNewMaterial(
  */
 export async function saveMaterial(
   context: SignedInContext,
-  { id: sentId, skuId, version, invOrgList, ...form }: ParsedInputOf<typeof materials.update>,
+  { id: sentId, skuId, version, inventoryOrganisationIds, ...form }: ParsedInputOf<typeof materials.update>,
 ): Promise<Material> {
   const id = sentId ?? skuId;
   if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
   await requireDepartment(context);
-  const further = furtherOrganisations(context, invOrgList);
+  const further = furtherOrganisations(context, inventoryOrganisationIds);
   await requireChangeable(context, 'material', [id]);
   const current = await lockMaterial(context, id);
   if (current === undefined) throw new AppError('notFound');
@@ -87,10 +87,13 @@ async function requireDepartment(context: SignedInContext): Promise<number> {
 }
 
 /** @throws AppError notAllowed when there are any and the role may not assign */
-function furtherOrganisations({ session }: SignedInContext, invOrgList: readonly number[] = []): number[] {
-  if (invOrgList.length > 0 && !session.rights.buttons.has('material:assign'))
+function furtherOrganisations(
+  { session }: SignedInContext,
+  inventoryOrganisationIds: readonly number[] = [],
+): number[] {
+  if (inventoryOrganisationIds.length > 0 && !session.rights.buttons.has('material:assign'))
     throw new AppError('notAllowed');
-  return [...new Set(invOrgList)];
+  return [...new Set(inventoryOrganisationIds)];
 }
 
 /** Both texts as they are stored, and our own files that they show. */

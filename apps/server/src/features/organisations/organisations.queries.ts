@@ -48,33 +48,49 @@ export async function listOrganisationsOfRole(
     )
     .where('m.tenant_id', '=', tenantId)
     .where('m.role_id', '=', roleId)
-    .select(['o.id as inventoryOrganisationId', 'o.name as invOrgName', 'o.unit_name as unitOrgName'])
+    .select([
+      'o.id as inventoryOrganisationId',
+      'o.name as inventoryOrganisationName',
+      'o.unit_name as businessUnitName',
+    ])
     .orderBy('o.id')
     .execute();
 }
 
-const sortColumns = { invOrgName: 'name', unitOrgName: 'unit_name' } as const;
+const sortColumns = { inventoryOrganisationName: 'name', businessUnitName: 'unit_name' } as const;
 
 /** All that match, in order; a tenant has a few hundred of them at most. */
 export async function listInventoryOrganisations(
   { db, tenantId }: Scope,
   input: Omit<ParsedInputOf<typeof organisations.inventory>, 'pageNo' | 'pageSize'>,
 ): Promise<InventoryOrganisation[]> {
-  const { keyword, invOrgName, unitOrgName, sortField = 'invOrgName', sortOrder = 'asc' } = input;
+  const {
+    keyword,
+    inventoryOrganisationName,
+    businessUnitName,
+    sortField = 'inventoryOrganisationName',
+    sortOrder = 'asc',
+  } = input;
   const rows = await db
     .selectFrom('inventory_organisations')
     .where('tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...(invOrgName === undefined ? [] : [contains(row.ref('name'), invOrgName)]),
-        ...(unitOrgName === undefined ? [] : [contains(row.ref('unit_name'), unitOrgName)]),
+        ...(inventoryOrganisationName === undefined
+          ? []
+          : [contains(row.ref('name'), inventoryOrganisationName)]),
+        ...(businessUnitName === undefined ? [] : [contains(row.ref('unit_name'), businessUnitName)]),
       ]),
     )
-    .select(['id as inventoryOrganisationId', 'name as invOrgName', 'unit_name as unitOrgName'])
+    .select([
+      'id as inventoryOrganisationId',
+      'name as inventoryOrganisationName',
+      'unit_name as businessUnitName',
+    ])
     .orderBy(sortColumns[sortField], sortOrder)
     .orderBy('id')
     .execute();
-  return filterByKeyword(rows, keyword, (row) => `${row.invOrgName} ${row.unitOrgName}`);
+  return filterByKeyword(rows, keyword, (row) => `${row.inventoryOrganisationName} ${row.businessUnitName}`);
 }
 
 /** The department that the user belongs to; null when he belongs to none. */

@@ -20,9 +20,15 @@ export const organisationRoutes = implement(organisations, {
     const found = filterByKeyword(
       rows,
       keyword,
-      ({ invOrgName, unitOrgName }) => `${invOrgName} ${unitOrgName}`,
+      ({ inventoryOrganisationName, businessUnitName }) => `${inventoryOrganisationName} ${businessUnitName}`,
     );
-    return { data: found.map((row) => ({ ...row, id: row.inventoryOrganisationId, name: row.invOrgName })) };
+    return {
+      data: found.map((row) => ({
+        ...row,
+        id: row.inventoryOrganisationId,
+        name: row.inventoryOrganisationName,
+      })),
+    };
   },
 
   inventory: async ({ pageNo, pageSize, ...filter }, context) =>

@@ -67,12 +67,14 @@ describe('inventory organisations', () => {
   test('are paged, ordered and searched by both names', async () => {
     const list = async (input: object) => {
       const { data, total } = await tenant.admin.call(organisations.inventory, input);
-      return { names: data.map(({ invOrgName }) => invOrgName), total };
+      return { names: data.map(({ inventoryOrganisationName }) => inventoryOrganisationName), total };
     };
-    expect(await list({ sortField: 'invOrgName', pageSize: 1, pageNo: 2 })).toMatchObject({ total: 2 });
-    expect((await list({ invOrgName: '一号' })).names).toEqual(['一号仓']);
-    expect((await list({ unitOrgName: '集团' })).total).toBe(2);
-    expect((await list({ unitOrgName: '没有' })).names).toEqual([]);
+    expect(await list({ sortField: 'inventoryOrganisationName', pageSize: 1, pageNo: 2 })).toMatchObject({
+      total: 2,
+    });
+    expect((await list({ inventoryOrganisationName: '一号' })).names).toEqual(['一号仓']);
+    expect((await list({ businessUnitName: '集团' })).total).toBe(2);
+    expect((await list({ businessUnitName: '没有' })).names).toEqual([]);
     expect((await list({ keyword: 'ehc jt' })).names).toEqual(['二号仓']);
     expect((await list({ pageNo: 9 })).names).toEqual([]);
     expect(await tenant.admin.send('POST', organisations.inventory.path, { sortField: 'id' })).toMatchObject({
@@ -97,8 +99,8 @@ describe('inventory organisations', () => {
         id: data[0]?.id,
         inventoryOrganisationId: data[0]?.id,
         name: '三号仓',
-        invOrgName: '三号仓',
-        unitOrgName: '集团',
+        inventoryOrganisationName: '三号仓',
+        businessUnitName: '集团',
       },
     ]);
     expect(await tenant.admin.call(organisations.ofRole, { roleId })).toMatchObject({

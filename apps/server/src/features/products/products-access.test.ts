@@ -87,7 +87,7 @@ async function answersOf(id: number) {
     ],
     changing: [
       await clerk.call(products.update, { ...form(), id }),
-      await clerk.call(products.assign, { id, invOrgList: [east] }),
+      await clerk.call(products.assign, { id, inventoryOrganisationIds: [east] }),
       await clerk.call(products.materialsToChange, { ...form(), id }),
       await clerk.call(products.putOnShelf, { ids }),
       await clerk.call(products.variantsOffShelf, { ids }),

@@ -72,8 +72,8 @@ export const productRoutes = implement(products, {
     return pageOfRows(rows, { pageNo, pageSize });
   },
 
-  async assign({ id, invOrgList }, context) {
-    await assignProduct(context, id, invOrgList);
+  async assign({ id, inventoryOrganisationIds }, context) {
+    await assignProduct(context, id, inventoryOrganisationIds);
     return { msg: '操作成功' };
   },
 

@@ -206,6 +206,8 @@ test('another tenant sees no product and changes none', async () => {
   expect(await stranger.call(products.putOnShelf, { ids: [made.id] })).toMatchObject(missing);
   expect(await stranger.call(products.load, [{ id: made.id }])).toMatchObject(missing);
   expect(await stranger.call(products.organisations, { proId: made.id })).toMatchObject(missing);
-  expect(await stranger.call(products.assign, { id: made.id, invOrgList: [outside] })).toMatchObject(missing);
+  expect(
+    await stranger.call(products.assign, { id: made.id, inventoryOrganisationIds: [outside] }),
+  ).toMatchObject(missing);
   expect((await clerk.call(products.brief, { id: made.id })).data.active).toBe(0);
 });

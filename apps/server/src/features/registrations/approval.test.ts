@@ -144,7 +144,10 @@ test('an approval makes a tenant whose administrator signs in, and touches no ot
   expect(login).toMatchObject({ code: 0, data: { userName: '钱多多', account: form.phoneNumber } });
   newcomer.signer = { tenantCode: code, ticket: login.data.ticket, signKey: login.data.signKey };
   const [role] = (await newcomer.call(session.roles, {})).data.userRoles;
-  expect(role).toMatchObject({ roleName: '平台管理员', invOrgData: [{ name: '新生机械有限公司' }] });
+  expect(role).toMatchObject({
+    roleName: '平台管理员',
+    inventoryOrganisations: [{ name: '新生机械有限公司' }],
+  });
   await newcomer.call(session.chooseRole, { roleId: role?.roleId ?? 0, key: role?.key ?? '' });
   const menu = await newcomer.call(menus.current, { supId: MENU_ROOT });
   expect(menu.data.menuList.length).toBeGreaterThan(1);

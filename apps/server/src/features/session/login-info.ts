@@ -31,8 +31,8 @@ export async function chooseRole(
   const { session, db } = context;
   const role = (await listRolesOfUser(context)).find((held) => held.roleId === roleId && held.key === key);
   if (role === undefined) throw new AppError('notAllowed', '角色无效');
-  const present = role.invOrgData.find(({ id }) => id === session.inventoryOrganisationId);
-  const inventoryOrganisationId = (present ?? role.invOrgData[0])?.id ?? null;
+  const present = role.inventoryOrganisations.find(({ id }) => id === session.inventoryOrganisationId);
+  const inventoryOrganisationId = (present ?? role.inventoryOrganisations[0])?.id ?? null;
   await setTicketRole(db, session.ticketHash, { roleId, inventoryOrganisationId });
   return loginInfoOf({ ...context, session: { ...session, roleId, inventoryOrganisationId } });
 }
@@ -44,11 +44,11 @@ export async function chooseRole(
 export async function chooseOrganisation(
   context: SignedInContext,
   id: number,
-): Promise<{ inventoryOrganisationId: number; invOrgName: string }> {
+): Promise<{ inventoryOrganisationId: number; inventoryOrganisationName: string }> {
   const { session, db } = context;
   const role = (await listRolesOfUser(context)).find((held) => held.roleId === session.roleId);
-  const organisation = role?.invOrgData.find((held) => held.id === id);
+  const organisation = role?.inventoryOrganisations.find((held) => held.id === id);
   if (role === undefined || organisation === undefined) throw new AppError('notAllowed', '库存组织无效');
   await setTicketRole(db, session.ticketHash, { roleId: role.roleId, inventoryOrganisationId: id });
-  return { inventoryOrganisationId: id, invOrgName: organisation.name };
+  return { inventoryOrganisationId: id, inventoryOrganisationName: organisation.name };
 }

@@ -23,9 +23,12 @@ export async function listRolesOfUser({ db, tenantId, userId }: Scope): Promise<
         select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.id)
           from role_inventory_organisations as m
           join inventory_organisations as o on o.tenant_id = m.tenant_id and o.id = m.inventory_organisation_id
-         where m.tenant_id = ${tenantId} and m.role_id = x.role_id), '[]')`.as('invOrgData'),
+         where m.tenant_id = ${tenantId} and m.role_id = x.role_id), '[]')`.as('inventoryOrganisations'),
     ])
     .orderBy('r.id')
     .execute();
-  return rows.map((row) => ({ ...row, invOrgData: organisations.parse(row.invOrgData) }));
+  return rows.map((row) => ({
+    ...row,
+    inventoryOrganisations: organisations.parse(row.inventoryOrganisations),
+  }));
 }

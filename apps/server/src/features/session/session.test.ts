@@ -212,14 +212,14 @@ describe('roles and organisations', () => {
         roleName: `角色${user.account}`,
         code: user.account.toUpperCase(),
         key: expect.any(String),
-        invOrgData: [
+        inventoryOrganisations: [
           { id: expect.any(Number), name: '一厂' },
           { id: expect.any(Number), name: '二厂' },
         ],
       },
     ]);
     const [role] = userRoles;
-    const [first, second] = role?.invOrgData ?? [];
+    const [first, second] = role?.inventoryOrganisations ?? [];
     const roleId = role?.roleId ?? 0;
     expect(await user.call(session.chooseRole, { roleId, key: 'wrong' })).toMatchObject({
       code: 4030,
@@ -231,7 +231,7 @@ describe('roles and organisations', () => {
     const chosen = await user.call(session.chooseRole, { roleId, key: role?.key ?? '' });
     expect(chosen.data).toMatchObject({ roleId, inventoryOrganisationId: first?.id });
     expect(await user.call(session.chooseOrganisation, { id: second?.id ?? 0, name: '二厂' })).toMatchObject({
-      data: { inventoryOrganisationId: second?.id, invOrgName: '二厂' },
+      data: { inventoryOrganisationId: second?.id, inventoryOrganisationName: '二厂' },
     });
     expect((await user.call(session.info)).data.inventoryOrganisationId).toBe(second?.id);
     expect(await user.call(session.chooseOrganisation, { id: tenant.adminId })).toMatchObject({

@@ -133,7 +133,7 @@ test('no other call reads or changes it', async () => {
     clerk.call(materials.update, form),
     clerk.call(products.remove, { id: proId }),
     clerk.call(products.putOnShelf, { ids: [proId] }),
-    clerk.call(products.assign, { id: proId, invOrgList: [east] }),
+    clerk.call(products.assign, { id: proId, inventoryOrganisationIds: [east] }),
     clerk.call(attributes.enable, { id: rowId, active: 0 }),
     clerk.call(attributes.remove, { id: rowId }),
   ];

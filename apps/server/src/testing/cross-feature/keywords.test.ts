@@ -118,7 +118,7 @@ test('lists find by words, too', async () => {
   expect(rows.data).toMatchObject([{ itemCode: 'ROW-B' }]);
   const user = await tenant.userWith([], { organisations: ['东方仓库', '西方仓库'] });
   const places = await user.call(organisations.ofRole, { roleId: user.roleId, keyword: 'xfck' });
-  expect(places.data).toMatchObject([{ invOrgName: '西方仓库' }]);
+  expect(places.data).toMatchObject([{ inventoryOrganisationName: '西方仓库' }]);
   expect((await admin.call(chat.peers, { keyword: `${user.account} 用户` })).data).toMatchObject([
     { userId: user.userId },
   ]);

@@ -171,7 +171,7 @@ describe.each(everything)('%s that is disabled', (_what, made) => {
     const kept = (await clerk.call(products.create, forms.form(inProduct))).data;
     const keptMaterial = inMaterial && (await clerk.call(materials.create, materialForm(inMaterial))).data;
     expect(await switchOff()).toMatchObject(done);
-    const asForm = { ...kept, invOrgList: [], name: '改名' } as never;
+    const asForm = { ...kept, inventoryOrganisationIds: [], name: '改名' } as never;
     expect(await clerk.call(products.update, asForm)).toMatchObject(done);
     const repeated = JSON.parse(JSON.stringify(inProduct).replaceAll('"Q-', '"R-')) as object;
     const refused = await clerk.call(products.create, forms.form(repeated));

@@ -83,7 +83,7 @@ test('a role without an organisation reads and changes none, by no call', async 
     client.call(products.isEditable, { productId: proId }),
     client.call(products.translations, { id: proId }),
     client.call(products.saveTranslations, { id: proId, list: [] }),
-    client.call(products.assign, { id: proId, invOrgList: [places.own] }),
+    client.call(products.assign, { id: proId, inventoryOrganisationIds: [places.own] }),
     client.call(catalogue.read, { proId }),
     client.call(catalogue.matrixOfProduct, { proId }),
     client.call(catalogue.stock, { productId: proId }),

@@ -59,7 +59,7 @@ async function organisationLeft(
   { userId, inventoryOrganisationId }: LoginInfo,
 ): Promise<LoginInfo['inventoryOrganisationId']> {
   const left = draftSessionOf(userId, role.roleId)?.inventoryOrganisationId;
-  const organisation = role.invOrgData.find(({ id }) => id === left);
+  const organisation = role.inventoryOrganisations.find(({ id }) => id === left);
   if (!organisation || left === inventoryOrganisationId) return inventoryOrganisationId;
   const { id, name } = organisation;
   return (await call(session.chooseOrganisation, { id, name })).data.inventoryOrganisationId;

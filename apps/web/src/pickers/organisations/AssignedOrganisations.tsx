@@ -27,8 +27,8 @@ export function AssignedOrganisations<Row extends InventoryOrganisation>({
   return (
     <>
       <FilterBar list={list}>
-        <TextFilter name="invOrgName" label={t('库存组织')} />
-        <TextFilter name="unitOrgName" label={t('单位组织')} />
+        <TextFilter name="inventoryOrganisationName" label={t('库存组织')} />
+        <TextFilter name="businessUnitName" label={t('单位组织')} />
       </FilterBar>
       <DataTable
         list={withIds(list)}
@@ -36,12 +36,17 @@ export function AssignedOrganisations<Row extends InventoryOrganisation>({
         empty={t('还没有库存组织')}
         columns={[
           {
-            key: 'invOrgName',
+            key: 'inventoryOrganisationName',
             title: t('库存组织'),
             sortable: true,
-            cell: (row) => <Link to={addressOf(row)}>{row.invOrgName}</Link>,
+            cell: (row) => <Link to={addressOf(row)}>{row.inventoryOrganisationName}</Link>,
           },
-          { key: 'unitOrgName', title: t('单位组织'), sortable: true, cell: (row) => row.unitOrgName },
+          {
+            key: 'businessUnitName',
+            title: t('单位组织'),
+            sortable: true,
+            cell: (row) => row.businessUnitName,
+          },
         ]}
         actions={action !== undefined && ((row) => <Link to={addressOf(row)}>{action}</Link>)}
       />

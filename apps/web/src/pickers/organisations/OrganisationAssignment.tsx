@@ -13,15 +13,15 @@ interface OrganisationAssignmentProps {
 
 /** Of what the form of such a record holds. */
 interface Values {
-  invOrgList: InventoryOrganisation[];
+  inventoryOrganisationIds: InventoryOrganisation[];
 }
 
-/** Gives a record to further inventory organisations, the field `invOrgList`; those that have it stay. */
+/** Gives a record to further inventory organisations, the field `inventoryOrganisationIds`; those that have it stay. */
 export function OrganisationAssignment({ stored }: OrganisationAssignmentProps) {
   const t = useTexts();
   return (
     <RecordSection title={t('分配库存组织')} kind="plain">
-      <BareField<Values> name="invOrgList">
+      <BareField<Values> name="inventoryOrganisationIds">
         <AssignmentInput stored={stored} />
       </BareField>
     </RecordSection>

@@ -24,16 +24,16 @@ export function OrganisationList({ title, list, selection, noteOf, empty }: Orga
   const titleId = useId();
   const columns: Column<OrganisationRow>[] = [
     {
-      key: 'invOrgName',
+      key: 'inventoryOrganisationName',
       title: t('库存组织'),
       cell: (row) => (
         <>
-          {row.invOrgName}
+          {row.inventoryOrganisationName}
           {noteOf(row) && <small className={styles.note}>{noteOf(row)}</small>}
         </>
       ),
     },
-    { key: 'unitOrgName', title: t('单位组织'), cell: (row) => row.unitOrgName },
+    { key: 'businessUnitName', title: t('单位组织'), cell: (row) => row.businessUnitName },
   ];
   return (
     <section className={styles.side} aria-labelledby={titleId}>
@@ -42,8 +42,8 @@ export function OrganisationList({ title, list, selection, noteOf, empty }: Orga
         <span>{t('已选 {n} 项', { n: selection.ids.size })}</span>
       </h3>
       <FilterBar list={list}>
-        <TextFilter name="invOrgName" label={t('库存组织')} />
-        <TextFilter name="unitOrgName" label={t('单位组织')} />
+        <TextFilter name="inventoryOrganisationName" label={t('库存组织')} />
+        <TextFilter name="businessUnitName" label={t('单位组织')} />
       </FilterBar>
       <DataTable list={list} label={title} empty={empty} columns={columns} selection={selection} />
     </section>

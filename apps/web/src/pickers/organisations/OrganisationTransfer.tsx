@@ -12,7 +12,9 @@ import { useChosenRows } from '../records/use-chosen-rows.ts';
 import { useRowsList } from '../records/use-rows-list.ts';
 import styles from './transfer.module.css';
 
-const inventoryOrganisations = listOf(organisations.inventory, { filters: ['invOrgName', 'unitOrgName'] });
+const inventoryOrganisations = listOf(organisations.inventory, {
+  filters: ['inventoryOrganisationName', 'businessUnitName'],
+});
 
 interface OrganisationTransferProps {
   /** Stored already: they stay. */

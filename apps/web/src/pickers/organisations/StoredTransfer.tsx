@@ -5,7 +5,12 @@ import { useChoices } from '../records/use-choices.ts';
 import { OrganisationTransfer } from './OrganisationTransfer.tsx';
 
 /** Fits the calls that list the organisations of a record: all of them at once. */
-export const ALL_ORGANISATIONS = { invOrgName: '', unitOrgName: '', pageNo: 1, pageSize: 10_000 };
+export const ALL_ORGANISATIONS = {
+  inventoryOrganisationName: '',
+  businessUnitName: '',
+  pageNo: 1,
+  pageSize: 10_000,
+};
 
 interface StoredTransferProps {
   /** The organisations that have the record. */

@@ -71,7 +71,7 @@ function Choices({ person, roles }: HeaderProps) {
   const t = useTexts();
   const { switchRole, switchOrganisation } = useSwitches();
   const role = roles.find(({ roleId }) => roleId === person.roleId);
-  const organisations = role?.invOrgData ?? [];
+  const organisations = role?.inventoryOrganisations ?? [];
   return (
     <>
       {organisations.length > 1 && (

@@ -41,7 +41,8 @@ export function useSwitches() {
       requestInitialRoute();
       outdateScreens();
       mergeLoginInfo(data);
-      const wanted = role.invOrgData.find(({ id }) => id === remembered) ?? role.invOrgData[0];
+      const wanted =
+        role.inventoryOrganisations.find(({ id }) => id === remembered) ?? role.inventoryOrganisations[0];
       if (!wanted) mergeLoginInfo({ inventoryOrganisationId: '' });
       else if (wanted.id !== data.inventoryOrganisationId) await switchOrganisation(wanted);
     } catch (error) {

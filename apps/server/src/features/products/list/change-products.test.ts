@@ -171,22 +171,31 @@ describe('loading', () => {
 describe('assigning', () => {
   test('adds organisations to those that have the product', async () => {
     const { id } = await added();
-    expect(await clerk.call(products.assign, { id, invOrgList: [west, east] })).toMatchObject(done);
-    expect(await clerk.call(products.assign, { id, invOrgList: [west] })).toMatchObject(done);
+    expect(await clerk.call(products.assign, { id, inventoryOrganisationIds: [west, east] })).toMatchObject(
+      done,
+    );
+    expect(await clerk.call(products.assign, { id, inventoryOrganisationIds: [west] })).toMatchObject(done);
     const { data, total } = await clerk.call(products.organisations, { proId: id, pageSize: 1 });
     expect(total).toBe(2);
     expect(data).toEqual([
-      { proId: id, inventoryOrganisationId: east, invOrgName: '东库', unitOrgName: '集团' },
+      {
+        proId: id,
+        inventoryOrganisationId: east,
+        inventoryOrganisationName: '东库',
+        businessUnitName: '集团',
+      },
     ]);
-    const named = await clerk.call(products.organisations, { proId: id, invOrgName: '西' });
+    const named = await clerk.call(products.organisations, { proId: id, inventoryOrganisationName: '西' });
     expect(named.data.map(({ inventoryOrganisationId }) => inventoryOrganisationId)).toEqual([west]);
   });
 
   test('refuses an organisation of another tenant, with all others', async () => {
     const { id } = await added();
-    expect(await clerk.call(products.assign, { id, invOrgList: [west, outside] })).toMatchObject(missing);
+    expect(
+      await clerk.call(products.assign, { id, inventoryOrganisationIds: [west, outside] }),
+    ).toMatchObject(missing);
     expect((await clerk.call(products.organisations, { proId: id })).total).toBe(1);
-    expect(await clerk.call(products.assign, { id, invOrgList: [] })).toMatchObject({
+    expect(await clerk.call(products.assign, { id, inventoryOrganisationIds: [] })).toMatchObject({
       code: 4000,
       message: '请选择要添加的组织！！！',
     });
@@ -200,5 +209,5 @@ test('without the button nothing is changed', async () => {
   expect(await reader.call(products.putOnShelf, { ids: [id] })).toMatchObject(refused);
   expect(await reader.call(products.takeOffShelf, { ids: [id] })).toMatchObject(refused);
   expect(await reader.call(products.load, [{ id }])).toMatchObject(refused);
-  expect(await reader.call(products.assign, { id, invOrgList: [west] })).toMatchObject(refused);
+  expect(await reader.call(products.assign, { id, inventoryOrganisationIds: [west] })).toMatchObject(refused);
 });

@@ -86,7 +86,7 @@ export async function findProductRecord(scope: Scope, id: number): Promise<Produ
       'p.picture_id as picId',
       'p.graphic_details as graphicDetails',
       'p.parameter',
-      organisationsOf(tenantId).as('invOrgList'),
+      organisationsOf(tenantId).as('inventoryOrganisationIds'),
       'u.name as createName',
       shanghaiTime(row.ref('p.created_at')).as('createTime'),
       shanghaiTime(row.ref('p.updated_at')).as('updatedTime'),

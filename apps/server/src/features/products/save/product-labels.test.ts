@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** The form that a client sends back of what it has read. */
 function asForm(data: object, fields: object) {
-  return { ...data, invOrgList: [], ...fields } as never;
+  return { ...data, inventoryOrganisationIds: [], ...fields } as never;
 }
 
 /** A label of a set of its own. */

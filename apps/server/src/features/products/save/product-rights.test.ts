@@ -57,7 +57,7 @@ test('each button allows its own call', async () => {
 
 /** The form that a client sends back of what it has read. */
 const formOf = (data: Product, fields: object) =>
-  ({ ...data, version: undefined, invOrgList: [], ...fields }) as never;
+  ({ ...data, version: undefined, inventoryOrganisationIds: [], ...fields }) as never;
 
 test('a product that is on shelf takes its variants there when that is wished', async () => {
   const rights = ['product', 'product:add', 'product:edit', 'product:shelf', 'specification:enable'];
@@ -95,7 +95,9 @@ test('another tenant neither sees nor changes a product', async () => {
   expect(await clerk.call(products.detail, { proId: data.id, inventoryOrganisationId: west })).toMatchObject(
     missing,
   );
-  expect(await stranger.call(products.create, theirs.form({ invOrgList: [west] }))).toMatchObject(missing);
+  expect(
+    await stranger.call(products.create, theirs.form({ inventoryOrganisationIds: [west] })),
+  ).toMatchObject(missing);
   for (const field of ['unitId', 'brandId', 'categoryId', 'picId'] as const)
     expect(await stranger.call(products.create, theirs.form({ [field]: forms[field] })), field).toMatchObject(
       {

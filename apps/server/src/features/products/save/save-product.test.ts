@@ -47,7 +47,7 @@ const read = async (proId: number) => (await clerk.call(products.detail, { proId
 
 /** The form that a client sends back of what it has read. */
 function asForm(data: Awaited<ReturnType<typeof added>>, fields: object = {}) {
-  return { ...data, invOrgList: [], ...fields } as never;
+  return { ...data, inventoryOrganisationIds: [], ...fields } as never;
 }
 
 describe('adding', () => {
@@ -122,7 +122,7 @@ describe('adding', () => {
       productDocumentIds: [],
       labelIds: [],
       label: '',
-      invOrgList: [east],
+      inventoryOrganisationIds: [east],
       createName: expect.any(String),
       version: 1,
     });
@@ -148,7 +148,7 @@ describe('adding', () => {
   });
 
   test('the material of a typed code has what the product says and its organisations', async () => {
-    const data = await added({ invOrgList: [west] });
+    const data = await added({ inventoryOrganisationIds: [west] });
     const material = await product.database
       .asTenant(tenant.id)
       .selectFrom('materials as m')
@@ -301,16 +301,22 @@ describe('changing', () => {
     const data = await added();
     const editor = await tenant.userWith(['product', 'product:edit'], { organisations: ['东库'] });
     const refused = { http: 403, code: 4030 };
-    expect(await editor.call(products.update, asForm(data, { invOrgList: [west] }))).toMatchObject(refused);
-    expect(await editor.call(products.update, asForm(data, { invOrgList: [east] }))).toMatchObject({
+    expect(
+      await editor.call(products.update, asForm(data, { inventoryOrganisationIds: [west] })),
+    ).toMatchObject(refused);
+    expect(
+      await editor.call(products.update, asForm(data, { inventoryOrganisationIds: [east] })),
+    ).toMatchObject({
       code: 0,
     });
     const { data: wide } = await clerk.call(
       products.update,
-      asForm(await read(data.id), { invOrgList: [west] }),
+      asForm(await read(data.id), { inventoryOrganisationIds: [west] }),
     );
-    expect(wide.invOrgList).toEqual([east, west].toSorted((a, b) => a - b));
-    expect(await clerk.call(products.update, asForm(wide, { invOrgList: [1] }))).toMatchObject(missing);
+    expect(wide.inventoryOrganisationIds).toEqual([east, west].toSorted((a, b) => a - b));
+    expect(await clerk.call(products.update, asForm(wide, { inventoryOrganisationIds: [1] }))).toMatchObject(
+      missing,
+    );
     expect((await read(data.id)).version).toBe(wide.version);
   });
 

@@ -39,10 +39,10 @@ export async function saveNewProduct(
   if (departmentId === null) throw new AppError('invalidState', '当前登录账号没有所属组织');
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
-  const { invOrgList = [], withVariants = false, ...form } = input;
+  const { inventoryOrganisationIds = [], withVariants = false, ...form } = input;
   const fields = await safeTexts(form);
   requireShelf(context, fields, { active: 0 });
-  const further = invOrgList.filter((organisation) => organisation !== inventoryOrganisationId);
+  const further = inventoryOrganisationIds.filter((organisation) => organisation !== inventoryOrganisationId);
   await requireAssignable(context, further);
   await requireFields(context, fields);
   const code = await nextProductCode(context);
@@ -68,7 +68,14 @@ export async function saveProduct(
   context: SignedInContext,
   input: ParsedInputOf<typeof products.update>,
 ): Promise<Product> {
-  const { id, version, invOrgList = [], withVariants = false, materials: corrected = [], ...form } = input;
+  const {
+    id,
+    version,
+    inventoryOrganisationIds = [],
+    withVariants = false,
+    materials: corrected = [],
+    ...form
+  } = input;
   const organisationId = await requireOrganisation(context);
   await requireChangeable(context, 'product', [id]);
   const current = await lockOwn(context, id);
@@ -80,7 +87,7 @@ export async function saveProduct(
   refuseWrongVariants(current, fields);
   await requireFields(context, fields, current);
   await updateProduct(context, current, toColumns(fields, current));
-  const organisationIds = await assignFurther(context, id, invOrgList);
+  const organisationIds = await assignFurther(context, id, inventoryOrganisationIds);
   await saveParts(context, current, { fields, organisationIds, corrected });
   if (withVariants && (fields.active ?? current.active) === 1) await putVariantsOnShelf(context, [id]);
   return read();

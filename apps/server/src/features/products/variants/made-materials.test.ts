@@ -52,7 +52,7 @@ async function added(values: string[] = ['红', '蓝']): Promise<Product> {
 /** The form that a client sends back, with something else in its rows. */
 function formOf(data: Product, changed: (row: Row, at: number) => object = () => ({})) {
   const rows = data.variants.map((row, at) => ({ ...row, ...changed(row, at) }));
-  return { ...data, invOrgList: [], variants: rows } as never;
+  return { ...data, inventoryOrganisationIds: [], variants: rows } as never;
 }
 
 const materialIds = (data: Product) => data.variants.map(({ skuId }) => skuId ?? 0);

@@ -39,7 +39,7 @@ async function added(rows: object[], fields: object = {}): Promise<Product> {
 const colours = (...values: string[]) => matrixRows([{ key: keyOf('颜色'), values }]);
 const read = async (proId: number) => (await clerk.call(products.detail, { proId })).data;
 const change = (data: Product, rows: object[], fields: object = {}) =>
-  clerk.call(products.update, { ...data, invOrgList: [], variants: rows, ...fields } as never);
+  clerk.call(products.update, { ...data, inventoryOrganisationIds: [], variants: rows, ...fields } as never);
 
 async function sql(work: Parameters<typeof product.database.inTenantTransaction<unknown>>[1]) {
   return product.database.inTenantTransaction(tenant.id, work);

@@ -69,7 +69,7 @@ function IdentityFields({ material, isRead }: { material: Partial<Material>; isR
   const { productTypeId, productTypeName } = material;
   return (
     <>
-      <OrganisationField name={material.invOrgName} isRead={isRead} />
+      <OrganisationField name={material.inventoryOrganisationName} isRead={isRead} />
       <MaterialField name="itemCode" label={t('物料编码')}>
         <Input />
       </MaterialField>

@@ -39,6 +39,6 @@ function useActiveOrganisation(when: boolean): string {
   if (!inventoryOrganisationId) return t('当前登录账号没有所属组织');
   return (
     data?.find((organisation) => organisation.inventoryOrganisationId === inventoryOrganisationId)
-      ?.invOrgName ?? ''
+      ?.inventoryOrganisationName ?? ''
   );
 }

@@ -20,7 +20,7 @@ export function FoldedOrganisations({ skuId }: { skuId: number }) {
         <div className={styles.folded}>
           <AssignedOrganisations
             list={listOf(materials.organisations, {
-              filters: ['invOrgName', 'unitOrgName'],
+              filters: ['inventoryOrganisationName', 'businessUnitName'],
               always: { skuId },
             })}
             addressOf={({ inventoryOrganisationId }) => materialAddress({ skuId, inventoryOrganisationId })}

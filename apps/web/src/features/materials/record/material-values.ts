@@ -89,7 +89,7 @@ export function toFormValues(material: Partial<Material>) {
     picId: thumbnailOf(material),
     accessoryIds: accessories,
     /** Organisations that get it in addition to those that have it. */
-    invOrgList: noOrganisations,
+    inventoryOrganisationIds: noOrganisations,
   };
 }
 
@@ -106,7 +106,9 @@ export function inputOf(values: MaterialValues) {
     productTypeId: values.productTypeId ?? null,
     picId: values.picId[0]?.id ?? null,
     accessoryIds: values.accessoryIds.map(({ id }) => id),
-    invOrgList: values.invOrgList.map(({ inventoryOrganisationId }) => inventoryOrganisationId),
+    inventoryOrganisationIds: values.inventoryOrganisationIds.map(
+      ({ inventoryOrganisationId }) => inventoryOrganisationId,
+    ),
     measures: {
       lengthUnitId: lengthUnitId ?? null,
       lengthStr,

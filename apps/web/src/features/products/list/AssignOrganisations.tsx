@@ -28,7 +28,7 @@ export function AssignOrganisations({ product, onClose }: AssignOrganisationsPro
     setBusy(true);
     const { kind } = await assign({
       id: product.proId,
-      invOrgList: added.map(({ inventoryOrganisationId }) => inventoryOrganisationId),
+      inventoryOrganisationIds: added.map(({ inventoryOrganisationId }) => inventoryOrganisationId),
     });
     setBusy(false);
     if (kind === 'saved') onClose();

@@ -10,7 +10,10 @@ import { productAddress } from '../product-queries.ts';
 export function ProductOrganisations({ proId }: { proId: number }) {
   return (
     <AssignedOrganisations
-      list={listOf(products.organisations, { filters: ['invOrgName', 'unitOrgName'], always: { proId } })}
+      list={listOf(products.organisations, {
+        filters: ['inventoryOrganisationName', 'businessUnitName'],
+        always: { proId },
+      })}
       addressOf={({ inventoryOrganisationId }) => productAddress({ proId, inventoryOrganisationId })}
     />
   );

@@ -71,7 +71,7 @@ export function toFormValues(product: Partial<Product>) {
     productDocumentIds: productDocumentUrls,
     [ROWS]: matrixOf(product),
     /** Organisations that get it in addition to those that have it. */
-    invOrgList: noOrganisations,
+    inventoryOrganisationIds: noOrganisations,
   };
 }
 
@@ -87,7 +87,9 @@ export function inputOf(values: ProductValues) {
     measures: sentMeasures(values),
     productModel: matrix.model,
     [ROWS]: matrix.rows.map(rowInput),
-    invOrgList: values.invOrgList.map(({ inventoryOrganisationId }) => inventoryOrganisationId),
+    inventoryOrganisationIds: values.inventoryOrganisationIds.map(
+      ({ inventoryOrganisationId }) => inventoryOrganisationId,
+    ),
   };
 }
 
