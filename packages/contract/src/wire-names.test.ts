@@ -124,7 +124,9 @@ test('paths of refused fields', () => {
 });
 
 test('words of a choice that the wire has otherwise', () => {
-  const order = z.object({ sortField: wordsOnWire({ unitName: 'unitOrgName' }, z.enum(['unitName', 'code'])) });
+  const order = z.object({
+    sortField: wordsOnWire({ unitName: 'unitOrgName' }, z.enum(['unitName', 'code'])),
+  });
   expect(toWire(order, { sortField: 'unitName' })).toEqual({ sortField: 'unitOrgName' });
   expect(order.parse(fromWire(order, { sortField: 'unitOrgName' }))).toEqual({ sortField: 'unitName' });
   expect(order.parse(fromWire(order, { sortField: 'code' }))).toEqual({ sortField: 'code' });
