@@ -1,11 +1,16 @@
 import type { RecordKind } from './record-sources.ts';
 import { usePickedRecord, useRecordName } from './use-records.ts';
 
+export interface KnownName {
+  id: number | null | undefined;
+  name: string | undefined;
+}
+
 export interface Named {
   /** What a field holds. */
   id: unknown;
   /** The one whose name the caller knows; any other is asked for. */
-  known?: { id: number | null | undefined; name: string | undefined };
+  known?: KnownName;
 }
 
 /** Names the record that a field holds, where the form is read or compared. */

@@ -4,6 +4,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { insideDialog } from '../../ui/overlay/Dialog.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import type { FoundRecords, PickedRecord, RecordKind } from './record-sources.ts';
+import type { KnownName } from './RecordName.tsx';
 import { useClearButton } from './use-clear-button.tsx';
 import { usePickedRecord, useRecordChoices, useRecordName } from './use-records.ts';
 import { ignoreEnter, useTyping } from './use-typing.ts';
@@ -18,6 +19,8 @@ interface RecordSelectProps {
   placeholder?: string;
   /** Name of the chosen record, where the caller knows it; otherwise it is asked for. */
   shown?: string | undefined;
+  /** A record's name in the language in use; one that is asked for answers with the name as it was entered. */
+  known?: KnownName | undefined;
   disabled?: boolean;
   /** The chosen one can be taken away again. */
   clearable?: boolean;
@@ -30,7 +33,17 @@ interface Chosen {
 
 /** Chooses one record: found by the server while typing; one that is disabled by now stays chosen and says so. */
 export function RecordSelect(props: RecordSelectProps) {
-  const { of, value, onChange, placeholder, shown, disabled = false, clearable = true, ...field } = props;
+  const {
+    of,
+    value,
+    onChange,
+    placeholder,
+    shown,
+    known,
+    disabled = false,
+    clearable = true,
+    ...field
+  } = props;
   const clearButton = useClearButton();
   const { open, keyword, isBehind, search, onOpenChange } = useTyping();
   const { data, ...state } = useRecordChoices(of, keyword, open);
@@ -43,7 +56,7 @@ export function RecordSelect(props: RecordSelectProps) {
       })),
     [data],
   );
-  const chosen = useChosen({ of, value, shown }, { offered: data?.records, open });
+  const chosen = useChosen({ of, value, shown, known }, { offered: data?.records, open });
   return (
     <div
       className={styles.whole}
@@ -79,7 +92,7 @@ export function RecordSelect(props: RecordSelectProps) {
   );
 }
 
-type Choice = Pick<RecordSelectProps, 'of' | 'value' | 'shown'>;
+type Choice = Pick<RecordSelectProps, 'of' | 'value' | 'shown' | 'known'>;
 
 interface Offer {
   offered: readonly PickedRecord[] | undefined;
@@ -87,13 +100,14 @@ interface Offer {
 }
 
 /** The chosen record with its name, also when it is not among those offered. */
-function useChosen({ of, value, shown }: Choice, { offered, open }: Offer): Chosen | null {
+function useChosen({ of, value, shown, known }: Choice, { offered, open }: Offer): Chosen | null {
   const nameOf = useRecordName();
   const found = offered?.find(({ id }) => id === value);
   const asked = usePickedRecord(of, value, found === undefined && (shown === undefined || open));
   if (value === undefined) return null;
-  const known = found ?? asked;
-  return { value, label: known === undefined && shown !== undefined ? shown : nameOf(known) };
+  const record =
+    found ?? (asked && known?.name && known.id === value ? { ...asked, name: known.name } : asked);
+  return { value, label: record === undefined && shown !== undefined ? shown : nameOf(record) };
 }
 
 /** Said below a list that holds only the first of what was found. */

@@ -2,7 +2,7 @@
 export const homeTexts: Record<string, string> = {
   '您好，{userName}': 'Hello, {userName}',
   已上架商品: 'Products on shelf',
-  '30 天内到期的证书': 'Certificates that end within 30 days',
+  '30 天内到期的证书': 'Certificates due in 30 days',
   最近变更: 'Latest changes',
   新闻: 'News',
   还没有新闻: 'No news yet',

@@ -67,6 +67,8 @@ function IdentityFields({ material, isRead }: { material: Partial<Material>; isR
   const t = useTexts();
   const { unitId, unitText, brandId, brand, itemCategoryId, itemCategoryText } = material;
   const { productTypeId, productTypeName } = material;
+  const knownUnit = { id: unitId, name: unitText };
+  const knownBrand = { id: brandId, name: brand };
   return (
     <>
       <OrganisationField name={material.inventoryOrganisationName} isRead={isRead} />
@@ -96,16 +98,16 @@ function IdentityFields({ material, isRead }: { material: Partial<Material>; isR
       <MaterialField
         name="unitId"
         label={t('物料单位')}
-        show={(id) => <RecordName of="unit" id={id} known={{ id: unitId, name: unitText }} />}
+        show={(id) => <RecordName of="unit" id={id} known={knownUnit} />}
       >
-        <RecordSelect of="unit" placeholder={t('请选择')} />
+        <RecordSelect of="unit" known={knownUnit} placeholder={t('请选择')} />
       </MaterialField>
       <MaterialField
         name="brandId"
         label={t('品牌')}
-        show={(id) => <RecordName of="brand" id={id} known={{ id: brandId, name: brand }} />}
+        show={(id) => <RecordName of="brand" id={id} known={knownBrand} />}
       >
-        <RecordSelect of="brand" placeholder={t('请选择')} />
+        <RecordSelect of="brand" known={knownBrand} placeholder={t('请选择')} />
       </MaterialField>
       <MaterialField
         name="productTypeId"

@@ -84,21 +84,23 @@ function GroupSection({ product }: SectionProps) {
   const t = useTexts();
   const { unitId, unitText, brandId, brandText, categoryId, categoryText } = product;
   const { typeId, typeText, groupId, groupName = '', label } = product;
+  const unit = { id: unitId, name: unitText };
+  const brand = { id: brandId, name: brandText };
   return (
     <RecordSection title={t('单位与分类')}>
       <ProductField
         name="unitId"
         label={t('商品单位')}
-        show={(id) => <RecordName of="unit" id={id} known={{ id: unitId, name: unitText }} />}
+        show={(id) => <RecordName of="unit" id={id} known={unit} />}
       >
-        <RecordSelect of="unit" placeholder={t('请选择')} />
+        <RecordSelect of="unit" known={unit} placeholder={t('请选择')} />
       </ProductField>
       <ProductField
         name="brandId"
         label={t('品牌')}
-        show={(id) => <RecordName of="brand" id={id} known={{ id: brandId, name: brandText }} />}
+        show={(id) => <RecordName of="brand" id={id} known={brand} />}
       >
-        <BrandField />
+        <BrandField known={brand} />
       </ProductField>
       <ProductField
         name="categoryId"

@@ -5,6 +5,7 @@ import { translateMessage } from '@edp/contract/messages';
 import { useCan } from '../../../lib/session/can.ts';
 import { useLanguage, useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
+import type { KnownName } from '../../../pickers/records/RecordName.tsx';
 import { RecordSelect } from '../../../pickers/records/RecordSelect.tsx';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
@@ -15,6 +16,7 @@ interface BrandFieldProps {
   id?: string;
   value?: number | undefined;
   onChange?: (id: number | undefined) => void;
+  known: KnownName;
 }
 
 /** Chooses a brand, or adds one of which only the name is known. */
