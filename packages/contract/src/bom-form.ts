@@ -19,7 +19,7 @@ export const bom = z.object({
   id: z.number(),
   productCode: z.string(),
   productName: z.string(),
-  /** The row of the product that the bill describes. */
+  /** The variant that the bill describes. */
   variantId: onWire('proSpecId', z.number()),
   variantName: onWire('proSpecName', z.string()),
   productId: z.number(),
@@ -43,8 +43,8 @@ export const bomForm = z.object({
   remark: optionalText(200),
 });
 
-/** What the form of a part edits. */
-export const bomPartForm = z.object({
+/** What the form of a line edits. */
+export const bomLineForm = z.object({
   productName: requiredText('部件名称', 50),
   variantName: onWire('proSpecName', optionalName(100)),
   variantId: onWire('proSpecId', chosenId('部件')),
@@ -65,13 +65,13 @@ export const bomCopyForm = z.object({
   code: requiredCode('目标规格代码', 20),
 });
 
-export const bomPart = z.object({
+export const bomLine = z.object({
   id: z.number(),
-  /** The part above, 0 for a root. */
-  supId: z.number(),
+  /** The line above, 0 for a root. */
+  parentId: onWire('supId', z.number()),
   bomId: z.number(),
   /** 1 for a root. */
-  dept: z.number(),
+  depth: onWire('dept', z.number()),
   sort: z.number(),
   variantId: onWire('proSpecId', z.number()),
   productId: z.number(),
@@ -86,12 +86,13 @@ export const bomPart = z.object({
   remark: z.string(),
   version: z.number(),
 });
-export type BomPart = z.infer<typeof bomPart>;
+export type BomLine = z.infer<typeof bomLine>;
 
 export interface BomNode extends TreeNode {
-  supId: number;
+  /** The parent's id once more. */
+  parentLineId: number;
   bomId: number;
-  dept: number;
+  depth: number;
   picId: number | null;
   picUrl: string;
   productName: string;
@@ -100,12 +101,12 @@ export interface BomNode extends TreeNode {
   children: BomNode[];
 }
 
-/** A part as a node of its bill's tree. */
+/** A line as a node of its bill's tree. */
 export const bomNode: z.ZodType<BomNode> = z.object({
   ...treeNodeShape,
-  supId: z.number(),
+  parentLineId: onWire('supId', z.number()),
   bomId: z.number(),
-  dept: z.number(),
+  depth: onWire('dept', z.number()),
   picId: z.number().nullable(),
   picUrl: z.string(),
   productName: z.string(),

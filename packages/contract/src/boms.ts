@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bom, bomCopyForm, bomForm, bomNode, bomPart, bomPartForm } from './bom-form.ts';
+import { bom, bomCopyForm, bomForm, bomNode, bomLine, bomLineForm } from './bom-form.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import {
   byId,
@@ -17,9 +17,9 @@ import { moveInput, moveOutput, newParent } from './tree.ts';
 import { onWire } from './wire-names.ts';
 
 const service = '/cs-web/csSpareBom';
-/** The bill's copy and its parts answer at names that categories have elsewhere. */
+/** The bill's copy and its lines answer at names that categories have elsewhere. */
 const sets = '/cs-web/categorySet';
-const parts = '/cs-web/category';
+const lines = '/cs-web/category';
 const screen = {
   screen: 'bom',
   columns: ['productCode', 'productName', 'variantName', 'active', 'createdName', 'createTime'],
@@ -128,17 +128,17 @@ export const boms = {
     input: z.object({ bomId: recordId, keyword: textFilter }),
     output: dataOf(z.array(bomNode)),
   }),
-  part: endpoint({
+  line: endpoint({
     summary: 'One part',
     method: 'POST',
-    path: `${parts}/detail`,
+    path: `${lines}/detail`,
     kind: 'query',
     access: 'signed-in',
     permission: ['bom'],
     input: byId,
-    output: dataOf(bomPart),
+    output: dataOf(bomLine),
   }),
-  savePart: endpoint({
+  saveLine: endpoint({
     summary:
       'Adds a part (no id) below another one or at the root, or changes one; refuses a part that holds itself',
     method: 'POST',
@@ -146,20 +146,20 @@ export const boms = {
     kind: 'command',
     access: 'signed-in',
     permission: ['bom:manage'],
-    input: bomPartForm.partial({ productName: true }).extend({
+    input: bomLineForm.partial({ productName: true }).extend({
       id: optionalId,
       bomId: optionalId,
-      supId: newParent,
+      parentId: onWire('supId', newParent),
       /** Told by its place; what is sent is not read. */
-      dept: z.unknown().optional(),
+      depth: onWire('dept', z.unknown().optional()),
       productId: optionalId,
       typeId: optionalId,
       picUrl: optionalText(500),
       version,
     }),
-    output: dataOf(bomPart),
+    output: dataOf(bomLine),
   }),
-  movePart: endpoint({
+  moveLine: endpoint({
     summary: 'Moves a part with all below it; refused below itself',
     method: 'POST',
     path: `${service}/moveBomItem`,
@@ -169,10 +169,10 @@ export const boms = {
     input: moveInput,
     output: moveOutput,
   }),
-  removePart: endpoint({
+  removeLine: endpoint({
     summary: 'Deletes a part that has none below it',
     method: 'DELETE',
-    path: `${parts}/delete`,
+    path: `${lines}/delete`,
     kind: 'command',
     access: 'signed-in',
     permission: ['bom:delete'],

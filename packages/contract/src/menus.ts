@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 import { dataOf } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 export interface MenuItem {
   id: number;
@@ -50,7 +51,7 @@ export const menus = {
     access: 'signed-in',
     permission: { everybody: 'role', because: 'the shell draws the menu of the role' },
     success: 'shell',
-    input: z.object({ supId: recordId.default(MENU_ROOT) }),
+    input: z.object({ parentId: onWire('supId', recordId.default(MENU_ROOT)) }),
     output: dataOf(z.object({ menuList: z.array(menuItem), permissionList: z.array(screenPermission) })),
   }),
   framing: endpoint({

@@ -17,7 +17,7 @@ const duplicates: Record<string, { path: string; message: string }> = {
 };
 
 const missingReferences: Record<string, { path: string; message: string }> = {
-  bom_items_parent_fkey: { path: 'supId', message: '上级不存在' },
+  bom_items_parent_fkey: { path: 'parentId', message: '上级不存在' },
   bom_items_picture_fkey: { path: 'picId', message: '图片路径错误' },
   bom_items_row_fkey: { path: 'variantId', message: '引用的数据不存在' },
   boms_row_fkey: { path: 'variantId', message: '引用的数据不存在' },

@@ -28,42 +28,42 @@ async function billOf(variantId: number): Promise<number> {
 }
 
 const put = (bomId: number, variantId: number, fields: object = {}) =>
-  tenant.admin.call(boms.savePart, { bomId, variantId, sort: 0, ...fields });
+  tenant.admin.call(boms.saveLine, { bomId, variantId, sort: 0, ...fields });
 
 const countOf = async (bomId: number) => (await tenant.admin.call(boms.tree, { bomId })).data.length;
 
-test('a part is neither the bill’s own product nor that of a part above it', async () => {
+test('a line is neither the bill’s own product nor that of a line above it', async () => {
   const row = await addRows('machine', 'engine', 'piston');
   const bomId = await billOf(row('machine'));
   expect(await put(bomId, row('machine'))).toMatchObject(refused);
   const engine = (await put(bomId, row('engine'))).data;
-  const below = { supId: engine.id };
+  const below = { parentId: engine.id };
   expect(await put(bomId, row('engine'), below)).toMatchObject(refused);
   const piston = (await put(bomId, row('piston'), below)).data;
-  expect(await put(bomId, row('machine'), { supId: piston.id })).toMatchObject(refused);
+  expect(await put(bomId, row('machine'), { parentId: piston.id })).toMatchObject(refused);
   expect(await put(bomId, row('piston'), { id: engine.id })).toMatchObject(refused);
   expect(await put(bomId, row('piston'))).toMatchObject({ code: 0 });
   const changed = { id: bomId, variantId: row('piston'), active: 1 as const };
   expect(await tenant.admin.call(boms.save, changed)).toMatchObject(refused);
 });
 
-test('a part is not moved below one of its own kind, nor below itself', async () => {
+test('a line is not moved below one of its own kind, nor below itself', async () => {
   const row = await addRows('machine', 'engine', 'piston');
   const bomId = await billOf(row('machine'));
   const engine = (await put(bomId, row('engine'))).data;
-  const piston = (await put(bomId, row('piston'), { supId: engine.id })).data;
+  const piston = (await put(bomId, row('piston'), { parentId: engine.id })).data;
   const spare = (await put(bomId, row('engine'))).data;
-  const move = (id: number, parentId: number) => tenant.admin.call(boms.movePart, { id, parentId });
+  const move = (id: number, parentId: number) => tenant.admin.call(boms.moveLine, { id, parentId });
   expect(await move(spare.id, piston.id)).toMatchObject(refused);
   expect(await move(engine.id, piston.id)).toMatchObject({ code: 4000, errors: [{ path: 'parentId' }] });
   expect(await countOf(bomId)).toBe(2);
 });
 
-test('a part holds the bill’s product in no other bill either, at no depth', async () => {
+test('a line holds the bill’s product in no other bill either, at no depth', async () => {
   const row = await addRows('machine', 'engine', 'piston', 'ring', 'free');
   const machine = await billOf(row('machine'));
   const frame = (await put(machine, row('free'))).data;
-  const engine = (await put(machine, row('engine'), { supId: frame.id })).data;
+  const engine = (await put(machine, row('engine'), { parentId: frame.id })).data;
   const engineBill = await billOf(row('engine'));
   const piston = (await put(engineBill, row('piston'))).data;
   const pistonBill = await billOf(row('piston'));
@@ -72,10 +72,10 @@ test('a part holds the bill’s product in no other bill either, at no depth', a
   expect(await put(pistonBill, row('free'))).toMatchObject(refused);
   expect(await put(pistonBill, row('ring'))).toMatchObject({ code: 0 });
   // What led around is gone.
-  await tenant.admin.call(boms.removePart, { id: piston.id });
+  await tenant.admin.call(boms.removeLine, { id: piston.id });
   expect(await put(pistonBill, row('machine'))).toMatchObject({ code: 0 });
   expect(await put(engineBill, row('piston'))).toMatchObject(refused);
-  await tenant.admin.call(boms.removePart, { id: engine.id });
+  await tenant.admin.call(boms.removeLine, { id: engine.id });
   expect(await put(engineBill, row('piston'))).toMatchObject({ code: 0 });
 });
 
@@ -89,14 +89,14 @@ test('of two people who put two bills into each other one is refused', async () 
   }
 });
 
-test('of two parts that move below each other one is refused', async () => {
+test('of two lines that move below each other one is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const row = await addRows('machine', 'first', 'second');
     const bomId = await billOf(row('machine'));
     const [first, second] = [(await put(bomId, row('first'))).data, (await put(bomId, row('second'))).data];
     const answers = await Promise.all([
-      tenant.admin.call(boms.movePart, { id: first.id, parentId: second.id }),
-      tenant.admin.call(boms.movePart, { id: second.id, parentId: first.id }),
+      tenant.admin.call(boms.moveLine, { id: first.id, parentId: second.id }),
+      tenant.admin.call(boms.moveLine, { id: second.id, parentId: first.id }),
     ]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4000]);
     expect(await countOf(bomId)).toBe(1);

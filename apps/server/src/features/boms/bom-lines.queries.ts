@@ -5,7 +5,7 @@ import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
 import type { TreeTable } from '../../database/trees/tree-table.ts';
 import { linkedReference, reference } from '../../database/records/used-by.ts';
 import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
-import type { Changes, RowTexts } from './boms.queries.ts';
+import type { Changes, VariantTexts } from './boms.queries.ts';
 
 export const bomTree: TreeTable = {
   nodes: 'bom_items',
@@ -26,7 +26,7 @@ export const lineReferences = [
   }),
 ];
 
-/** What keeps a bill from being deleted, told by the row that it describes: bills that hold it in a line. */
+/** What keeps a bill from being deleted, told by the variant that it describes: bills that hold it in a line. */
 export const bomReferences = [
   linkedReference({
     type: 'bom',
@@ -37,7 +37,7 @@ export const bomReferences = [
   }),
 ];
 
-interface LineFields extends RowTexts {
+interface LineFields extends VariantTexts {
   parent_id: number | null;
   sort_order: number;
   active: number;
@@ -46,16 +46,16 @@ interface LineFields extends RowTexts {
 }
 
 const columns = sql`
-  i.id, coalesce(i.parent_id, 0) as "supId", i.bom_id as "bomId", i.depth as dept, i.sort_order as sort,
+  i.id, coalesce(i.parent_id, 0) as "parentId", i.bom_id as "bomId", i.depth, i.sort_order as sort,
   i.row_id as "variantId", i.product_id as "productId", i.type_id as "typeId", i.product_code as "productCode",
   i.product_name as "productName", i.specification_name as "variantName", i.active, i.picture_id as "picId", i.remark,
   i.version`;
 
-export interface LineRow {
+export interface StoredLine {
   id: number;
-  supId: number;
+  parentId: number;
   bomId: number;
-  dept: number;
+  depth: number;
   sort: number;
   variantId: number;
   productId: number;
@@ -69,8 +69,8 @@ export interface LineRow {
   version: number;
 }
 
-export async function findLine({ db, tenantId }: TenantScope, id: number): Promise<LineRow | undefined> {
-  const { rows } = await sql<LineRow>`
+export async function findLine({ db, tenantId }: TenantScope, id: number): Promise<StoredLine | undefined> {
+  const { rows } = await sql<StoredLine>`
     select ${columns} from bom_items as i where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -82,10 +82,10 @@ export async function findLine({ db, tenantId }: TenantScope, id: number): Promi
 export async function listLines(
   { db, tenantId }: TenantScope,
   { bomId, keyword }: { bomId: number; keyword?: string | undefined },
-): Promise<(LineRow & { matched: boolean })[]> {
+): Promise<(StoredLine & { matched: boolean })[]> {
   const found = wordsOf(keyword).map((word) => contains(sql.ref('i.search_text'), word));
   const matched = found.length === 0 ? sql`false` : sql.join(found, sql` and `);
-  const { rows } = await sql<(LineRow & { matched: boolean }) | { id: null }>`
+  const { rows } = await sql<(StoredLine & { matched: boolean }) | { id: null }>`
     select ${columns}, (${matched}) as matched
       from boms as b
       left join bom_items as i on i.tenant_id = ${tenantId} and i.bom_id = b.id
@@ -111,7 +111,11 @@ export async function createLine(scope: Scope, bomId: number, fields: LineFields
   return id;
 }
 
-export async function updateLine(scope: Scope, current: LineRow, fields: Changes<LineFields>): Promise<void> {
+export async function updateLine(
+  scope: Scope,
+  current: StoredLine,
+  fields: Changes<LineFields>,
+): Promise<void> {
   const { product_code = current.productCode, product_name = current.productName } = fields;
   await scope.db
     .updateTable('bom_items')
@@ -176,11 +180,11 @@ export async function lockLines({ db, tenantId }: TenantScope): Promise<void> {
   );
 }
 
-/** Whether a row of a product is, over all bills and at any depth, made of itself. */
-export async function hasCycle({ db, tenantId }: TenantScope, rowId: number): Promise<boolean> {
+/** Whether a variant is, over all bills and at any depth, made of itself. */
+export async function hasCycle({ db, tenantId }: TenantScope, variantId: number): Promise<boolean> {
   const { rows } = await sql<{ inside: boolean }>`
     with recursive made_of (row_id, inside) as (
-      select ${rowId}::bigint, false
+      select ${variantId}::bigint, false
       union
       select held.row_id, true
         from made_of cross join lateral (
@@ -193,6 +197,6 @@ export async function hasCycle({ db, tenantId }: TenantScope, rowId: number): Pr
             from bom_items as p
             join bom_items as i on i.tenant_id = ${tenantId} and i.bom_id = p.bom_id and i.parent_id = p.id
            where p.tenant_id = ${tenantId} and p.row_id = made_of.row_id) as held)
-    select exists (select from made_of where row_id = ${rowId} and inside) as inside`.execute(db);
+    select exists (select from made_of where row_id = ${variantId} and inside) as inside`.execute(db);
   return rows[0]?.inside ?? false;
 }

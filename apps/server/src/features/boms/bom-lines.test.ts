@@ -31,7 +31,7 @@ async function billOf(code: string): Promise<number> {
 }
 
 const save = (bomId: number, code: string, fields: object = {}) =>
-  tenant.admin.call(boms.savePart, { bomId, variantId: rowOf(code), sort: 0, ...fields });
+  tenant.admin.call(boms.saveLine, { bomId, variantId: rowOf(code), sort: 0, ...fields });
 async function put(bomId: number, code: string, fields: object = {}) {
   const answer = await save(bomId, code, fields);
   expect(answer).toMatchObject({ code: 0 });
@@ -41,7 +41,7 @@ async function put(bomId: number, code: string, fields: object = {}) {
 /** Codes and depths with what is below them, such as `A1(B2 C2(D3))`. */
 function drawn(nodes: readonly BomNode[]): string {
   return nodes
-    .map(({ code, dept, children }) => `${code}${dept}${children.length > 0 ? `(${drawn(children)})` : ''}`)
+    .map(({ code, depth, children }) => `${code}${depth}${children.length > 0 ? `(${drawn(children)})` : ''}`)
     .join(' ');
 }
 
@@ -52,21 +52,21 @@ const treeOf = async (bomId: number, filters: object = {}) =>
 async function threeLevels() {
   const bomId = await billOf('M');
   const a = await put(bomId, 'A', { sort: 10 });
-  const b = await put(bomId, 'B', { supId: a.id });
-  const c = await put(bomId, 'C', { supId: b.id });
+  const b = await put(bomId, 'B', { parentId: a.id });
+  const c = await put(bomId, 'C', { parentId: b.id });
   const d = await put(bomId, 'D', { sort: 20 });
   return { bomId, a, b, c, d };
 }
 
-describe('a part', () => {
+describe('a line', () => {
   test('is added and read with all its fields; depth, product and type are told by its place and row', async () => {
     const { bomId, a } = await threeLevels();
-    const fields = { supId: a.id, dept: 7, productId: 1, typeId: 1, picUrl: 'x', remark: '垫片' };
-    const part = await put(bomId, 'E', { ...fields, productName: '垫', variantName: '厚' });
-    expect(part).toMatchObject({
+    const fields = { parentId: a.id, depth: 7, productId: 1, typeId: 1, picUrl: 'x', remark: '垫片' };
+    const line = await put(bomId, 'E', { ...fields, productName: '垫', variantName: '厚' });
+    expect(line).toMatchObject({
       bomId,
-      supId: a.id,
-      dept: 2,
+      parentId: a.id,
+      depth: 2,
       variantId: rowOf('E'),
       productCode: 'E',
       productName: '垫',
@@ -77,10 +77,10 @@ describe('a part', () => {
       remark: '垫片',
       version: 1,
     });
-    expect(part.productId).not.toBe(1);
-    expect((await tenant.admin.call(boms.part, { id: part.id })).data).toEqual(part);
-    const changed = await put(bomId, 'E', { id: part.id, sort: 3, active: 0 });
-    expect(changed).toEqual({ ...part, sort: 3, active: 0, version: 2 });
+    expect(line.productId).not.toBe(1);
+    expect((await tenant.admin.call(boms.line, { id: line.id })).data).toEqual(line);
+    const changed = await put(bomId, 'E', { id: line.id, sort: 3, active: 0 });
+    expect(changed).toEqual({ ...line, sort: 3, active: 0, version: 2 });
   });
 
   test('keeps its picture until it is taken away', async () => {
@@ -89,9 +89,9 @@ describe('a part', () => {
       .png()
       .toBuffer();
     const picId = (await uploadAs(tenant.admin, png)).data.id as number;
-    const part = await put(bomId, 'A', { picId });
-    expect(part.picUrl).toMatch(/^\/file\/v6\/view\/\d+\?/);
-    const { id } = part;
+    const line = await put(bomId, 'A', { picId });
+    expect(line.picUrl).toMatch(/^\/file\/v6\/view\/\d+\?/);
+    const { id } = line;
     expect(await put(bomId, 'A', { id })).toMatchObject({ picId });
     expect(await put(bomId, 'A', { id, picId: null })).toMatchObject({ picId: null, picUrl: '' });
     expect(await save(bomId, 'A', { id, picId: 5 })).toMatchObject({ errors: [{ path: 'picId' }] });
@@ -100,7 +100,7 @@ describe('a part', () => {
   test('every field is checked and named', async () => {
     const { bomId, a, b } = await threeLevels();
     const long = { productName: 'x'.repeat(51), proSpecName: 'x'.repeat(101), proSpecId: '', sort: -1 };
-    const wrong = await tenant.admin.send('POST', boms.savePart.path, { bomId, ...long });
+    const wrong = await tenant.admin.send('POST', boms.saveLine.path, { bomId, ...long });
     expect(wrong).toMatchObject({
       code: 4000,
       errors: [
@@ -114,23 +114,23 @@ describe('a part', () => {
     expect(await save(bomId, 'A', { sort: '' })).toMatchObject(named('sort'));
     expect(await save(0, 'A')).toMatchObject(named('bomId'));
     expect(await save(5, 'A')).toMatchObject(named('bomId'));
-    expect(await save(bomId, 'E', { supId: 5 })).toMatchObject(named('supId'));
-    expect(await save(await billOf('M'), 'E', { supId: a.id })).toMatchObject(named('supId'));
+    expect(await save(bomId, 'E', { parentId: 5 })).toMatchObject(named('parentId'));
+    expect(await save(await billOf('M'), 'E', { parentId: a.id })).toMatchObject(named('parentId'));
     expect(await save(await billOf('M'), 'A', { id: a.id })).toMatchObject(named('bomId'));
-    expect(await save(bomId, 'A', { id: a.id, supId: b.id })).toMatchObject(named('supId'));
+    expect(await save(bomId, 'A', { id: a.id, parentId: b.id })).toMatchObject(named('parentId'));
   });
 
-  test('an older version is refused with the part as it is now', async () => {
+  test('an older version is refused with the line as it is now', async () => {
     const { bomId, a } = await threeLevels();
     const now = await put(bomId, 'A', { id: a.id, sort: 5 });
     const stale = { http: 409, code: 4091, data: { current: now } };
     expect(await save(bomId, 'A', { id: a.id, version: 1 })).toMatchObject(stale);
-    expect(await tenant.admin.call(boms.movePart, { id: a.id, version: 1 })).toMatchObject(stale);
+    expect(await tenant.admin.call(boms.moveLine, { id: a.id, version: 1 })).toMatchObject(stale);
   });
 
   test('is deleted when it has none below it', async () => {
     const { bomId, a, b, c } = await threeLevels();
-    const remove = (id: number) => tenant.admin.call(boms.removePart, { id });
+    const remove = (id: number) => tenant.admin.call(boms.removeLine, { id });
     expect(await remove(a.id)).toMatchObject({
       http: 409,
       code: 4092,
@@ -147,26 +147,26 @@ describe('the tree', () => {
   test('stands in sort order, with depths; a keyword keeps what leads to what it finds', async () => {
     const { bomId } = await threeLevels();
     expect(await treeOf(bomId)).toBe('A1(B2(C3)) D1');
-    await put(bomId, 'E', { productName: '特殊螺母', supId: 0, sort: 5 });
+    await put(bomId, 'E', { productName: '特殊螺母', parentId: 0, sort: 5 });
     expect(await treeOf(bomId, { keyword: 'tslm' })).toBe('E1');
     const { data } = await tenant.admin.call(boms.tree, { bomId, keyword: '商品b' });
     expect(data).toMatchObject([{ code: 'A', matched: false, children: [{ code: 'B', matched: true }] }]);
     expect(data[0]?.children[0]?.children).toEqual([]);
   });
 
-  test('moving a part moves what is below it and says how to take it back', async () => {
+  test('moving a line moves what is below it and says how to take it back', async () => {
     const { bomId, b, d } = await threeLevels();
-    const moved = await tenant.admin.call(boms.movePart, { id: b.id, parentId: d.id });
+    const moved = await tenant.admin.call(boms.moveLine, { id: b.id, parentId: d.id });
     expect(await treeOf(bomId)).toBe('A1 D1(B2(C3))');
-    await tenant.admin.call(boms.movePart, { id: b.id, beforeId: d.id });
+    await tenant.admin.call(boms.moveLine, { id: b.id, beforeId: d.id });
     expect(await treeOf(bomId)).toBe('A1 B1(C2) D1');
-    await tenant.admin.call(boms.movePart, { id: b.id, ...moved.data.former });
+    await tenant.admin.call(boms.moveLine, { id: b.id, ...moved.data.former });
     expect(await treeOf(bomId)).toBe('A1(B2(C3)) D1');
-    await put(bomId, 'B', { id: b.id, supId: d.id });
+    await put(bomId, 'B', { id: b.id, parentId: d.id });
     expect(await treeOf(bomId)).toBe('A1 D1(B2(C3))');
   });
 
-  test('a copy has all parts under another name and specification', async () => {
+  test('a copy has all lines under another name and specification', async () => {
     const { bomId } = await threeLevels();
     await tenant.admin.call(boms.switchActive, { ids: [bomId], status: 0 });
     const { data } = await tenant.admin.call(boms.copy, { id: bomId, name: '副本', code: 'V2' });
@@ -189,23 +189,23 @@ describe('the tree', () => {
   });
 });
 
-test('another tenant neither sees nor changes a part', async () => {
+test('another tenant neither sees nor changes a line', async () => {
   const { bomId, a } = await threeLevels();
   const missing = { http: 404, code: 4040, message: '数据不存在' };
   const { rowIds } = await addProduct(product.database, other.id, { rows: [{}] });
   const own = { variantId: rowIds[0] ?? 0, sort: 0 };
-  expect(await other.admin.call(boms.part, { id: a.id })).toMatchObject(missing);
-  expect(await other.admin.call(boms.savePart, { ...own, id: a.id })).toMatchObject(missing);
-  expect(await other.admin.call(boms.movePart, { id: a.id })).toMatchObject(missing);
-  expect(await other.admin.call(boms.removePart, { id: a.id })).toMatchObject(missing);
-  const foreignBill = await other.admin.call(boms.savePart, { ...own, bomId });
+  expect(await other.admin.call(boms.line, { id: a.id })).toMatchObject(missing);
+  expect(await other.admin.call(boms.saveLine, { ...own, id: a.id })).toMatchObject(missing);
+  expect(await other.admin.call(boms.moveLine, { id: a.id })).toMatchObject(missing);
+  expect(await other.admin.call(boms.removeLine, { id: a.id })).toMatchObject(missing);
+  const foreignBill = await other.admin.call(boms.saveLine, { ...own, bomId });
   expect(foreignBill).toMatchObject({ code: 4000, errors: [{ path: 'bomId' }] });
   const bill = await other.admin.call(boms.save, { variantId: own.variantId, active: 1 });
   const place = { bomId: bill.data.id, sort: 0 };
-  expect(await other.admin.call(boms.savePart, { ...place, variantId: rowOf('A') })).toMatchObject({
+  expect(await other.admin.call(boms.saveLine, { ...place, variantId: rowOf('A') })).toMatchObject({
     errors: [{ path: 'variantId' }],
   });
-  expect(await other.admin.call(boms.savePart, { ...own, ...place, supId: a.id })).toMatchObject({
-    errors: [{ path: 'supId' }],
+  expect(await other.admin.call(boms.saveLine, { ...own, ...place, parentId: a.id })).toMatchObject({
+    errors: [{ path: 'parentId' }],
   });
 });

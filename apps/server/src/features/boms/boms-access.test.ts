@@ -13,9 +13,9 @@ let tenant: TestTenant;
 let maker: Awaited<ReturnType<TestTenant['userWith']>>;
 let reader: Awaited<ReturnType<TestTenant['userWith']>>;
 let rowId: number;
-/** Of the maker, with one part. */
+/** Of the maker, with one line. */
 let bomId: number;
-let partId: number;
+let lineId: number;
 /** The reader's own. */
 let ownId: number;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   reader = await tenant.userWith(['bom', ...buttons], { dataScope: 'own' });
   rowId = await addRow(reader.userId);
   bomId = (await maker.call(boms.save, { variantId: rowId, active: 1 })).data.id;
-  partId = (await maker.call(boms.savePart, { bomId, variantId: await addRow(maker.userId), sort: 1 })).data
+  lineId = (await maker.call(boms.saveLine, { bomId, variantId: await addRow(maker.userId), sort: 1 })).data
     .id;
   ownId = (await reader.call(boms.save, { variantId: rowId, active: 1 })).data.id;
 });
@@ -51,7 +51,7 @@ async function share(power: 0 | 1): Promise<number> {
   return (await tenant.admin.call(sharingRules.create, rule)).data.id;
 }
 
-const part = (fields: object = {}) => ({ bomId, variantId: rowId, sort: 2, ...fields });
+const line = (fields: object = {}) => ({ bomId, variantId: rowId, sort: 2, ...fields });
 const activeOf = async (id: number) => (await tenant.admin.call(boms.detail, { id })).data.active;
 
 /** What every call that changes the maker's bill answers to the reader. */
@@ -59,9 +59,9 @@ const changes = () =>
   Promise.all([
     reader.call(boms.save, { id: bomId, variantId: rowId, active: 0 }),
     reader.call(boms.switchActive, { ids: [ownId, bomId], status: 0 }),
-    reader.call(boms.savePart, { ...part(), id: partId }),
-    reader.call(boms.movePart, { id: partId, parentId: 0 }),
-    reader.call(boms.removePart, { id: partId }),
+    reader.call(boms.saveLine, { ...line(), id: lineId }),
+    reader.call(boms.moveLine, { id: lineId, parentId: 0 }),
+    reader.call(boms.removeLine, { id: lineId }),
     reader.call(boms.remove, { id: bomId }),
   ]);
 
@@ -73,13 +73,13 @@ describe('a bill of somebody else', () => {
     }
     expect(await reader.call(boms.detail, { id: bomId })).toMatchObject(missing);
     expect(await reader.call(boms.tree, { bomId })).toMatchObject(missing);
-    expect(await reader.call(boms.part, { id: partId })).toMatchObject(missing);
+    expect(await reader.call(boms.line, { id: lineId })).toMatchObject(missing);
     expect(await reader.call(boms.copy, { id: bomId, name: '副本', code: 'C' })).toMatchObject(missing);
     for (const answer of await changes()) expect(answer).toMatchObject(missing);
     expect([await activeOf(bomId), await activeOf(ownId)]).toEqual([1, 1]);
     const [unseen, unknown] = [
-      await reader.call(boms.savePart, part()),
-      await reader.call(boms.savePart, part({ bomId: 5 })),
+      await reader.call(boms.saveLine, line()),
+      await reader.call(boms.saveLine, line({ bomId: 5 })),
     ];
     expect({ ...unseen, traceId: '' }).toEqual({ ...unknown, traceId: '' });
     expect(unseen).toMatchObject({ code: 4000, errors: [{ path: 'bomId' }] });
@@ -95,10 +95,10 @@ describe('a bill of somebody else', () => {
     ]);
     const seen = { sharedBy: '图纸共享', canChange: false };
     expect((await reader.call(boms.detail, { id: bomId })).data).toMatchObject(seen);
-    expect((await reader.call(boms.tree, { bomId })).data).toMatchObject([{ id: partId }]);
-    expect((await reader.call(boms.part, { id: partId })).data).toMatchObject({ id: partId });
+    expect((await reader.call(boms.tree, { bomId })).data).toMatchObject([{ id: lineId }]);
+    expect((await reader.call(boms.line, { id: lineId })).data).toMatchObject({ id: lineId });
     for (const answer of await changes()) expect(answer).toMatchObject(refused);
-    expect(await reader.call(boms.savePart, part())).toMatchObject(refused);
+    expect(await reader.call(boms.saveLine, line())).toMatchObject(refused);
     expect([await activeOf(bomId), await activeOf(ownId)]).toEqual([1, 1]);
     const copy = await reader.call(boms.copy, { id: bomId, name: '副本', code: 'C' });
     expect(copy.data).toMatchObject({ productName: '副本', sharedBy: '', canChange: true });
@@ -109,8 +109,8 @@ describe('a bill of somebody else', () => {
     const sharingId = await share(1);
     const { data } = await reader.call(boms.save, { id: bomId, variantId: rowId, active: 1, remark: '改' });
     expect(data).toMatchObject({ remark: '改', sharedBy: '图纸共享', canChange: true });
-    const another = part({ variantId: await addRow(reader.userId) });
-    expect(await reader.call(boms.savePart, another)).toMatchObject({ code: 0 });
+    const another = line({ variantId: await addRow(reader.userId) });
+    expect(await reader.call(boms.saveLine, another)).toMatchObject({ code: 0 });
     const stale = { id: bomId, variantId: rowId, active: 1 as const, version: 1 };
     const { data: refusal } = await reader.call(boms.save, stale);
     expect(refusal).toMatchObject({ current: { sharedBy: '图纸共享', canChange: true } });
@@ -126,10 +126,10 @@ test('a row is chosen of a product that is seen; one that stands there stays', a
   const notThere = { code: 4000, errors: [{ path: 'variantId', message: '引用的数据不存在' }] };
   expect(await reader.call(boms.save, { variantId: unseen, active: 1 })).toMatchObject(notThere);
   expect(await reader.call(boms.save, { id: bomId, variantId: unseen, active: 1 })).toMatchObject(notThere);
-  expect(await reader.call(boms.savePart, part({ variantId: unseen }))).toMatchObject(notThere);
-  const { variantId, sort } = (await reader.call(boms.part, { id: partId })).data;
-  const kept = { id: partId, variantId, sort, remark: '还在' };
-  expect((await reader.call(boms.savePart, kept)).data).toMatchObject({ variantId, remark: '还在' });
+  expect(await reader.call(boms.saveLine, line({ variantId: unseen }))).toMatchObject(notThere);
+  const { variantId, sort } = (await reader.call(boms.line, { id: lineId })).data;
+  const kept = { id: lineId, variantId, sort, remark: '还在' };
+  expect((await reader.call(boms.saveLine, kept)).data).toMatchObject({ variantId, remark: '还在' });
 });
 
 test('a rule of another tenant shares nothing', async () => {

@@ -15,8 +15,8 @@ import { departmentOf } from '../organisations/organisations.queries.ts';
 /** A bill as it is stored, whoever reads it. */
 type StoredBom = Omit<Bom, keyof AccessFields>;
 
-/** What a bill or a line says of the row that it is about. */
-export interface RowTexts {
+/** What a bill or a line says of the variant that it is about. */
+export interface VariantTexts {
   row_id: number;
   product_id: number;
   type_id: number;
@@ -25,7 +25,7 @@ export interface RowTexts {
   specification_name: string;
 }
 
-export interface BomFields extends RowTexts {
+export interface BomFields extends VariantTexts {
   active: number;
   remark?: string | undefined;
 }
@@ -98,15 +98,15 @@ export async function lockBom(scope: Scope, id: number): Promise<StoredBom | und
 }
 
 /**
- * What is said of a row of a product; the texts are named by the caller or the product's own, as they were entered.
- * A row without values is told by its code. Undefined when there is no such row.
+ * What is said of a variant; the texts are named by the caller or the product's own, as they were entered.
+ * A variant without values is told by its code. Undefined when there is no such variant.
  */
-export async function findRowTexts(
+export async function findVariantTexts(
   { db, tenantId }: Scope,
   id: number,
   named: { productName?: string | undefined; variantName?: string | undefined },
-): Promise<RowTexts | undefined> {
-  const row = await db
+): Promise<VariantTexts | undefined> {
+  const variant = await db
     .selectFrom('product_specifications as r')
     .innerJoin('products as p', (join) =>
       join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.product_id'),
@@ -123,8 +123,8 @@ export async function findRowTexts(
       'r.item_code',
     ])
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { name, union_key, item_code, ...keys } = row;
+  if (variant === undefined) return undefined;
+  const { name, union_key, item_code, ...keys } = variant;
   return {
     ...keys,
     product_name: named.productName ?? name,
@@ -165,7 +165,7 @@ export async function updateBom(scope: Scope, current: StoredBom, fields: Change
     .execute();
 }
 
-/** Whether its row is described by a further bill. */
+/** Whether its variant is described by a further bill. */
 export async function hasOtherBom({ db, tenantId }: Scope, { id, variantId }: StoredBom): Promise<boolean> {
   const other = await db
     .selectFrom('boms')

@@ -2,10 +2,11 @@ import { boms } from '@edp/contract/boms';
 import { requireReadable, withAccess } from '../../database/access/access.ts';
 import { buildTree } from '../../database/trees/read-tree.ts';
 import { implement } from '../../http/implement.ts';
+import { toNodeDto } from './bom-line-dto.ts';
 import { listLines } from './bom-lines.queries.ts';
 import { listBoms } from './boms.queries.ts';
 import { copyBom, readBom, removeBom, saveBom, switchActive } from './save-bom.ts';
-import { moveLine, readLine, removeLine, saveLine, toLineDto } from './save-line.ts';
+import { moveLine, readLine, removeLine, saveLine } from './save-line.ts';
 
 export const bomRoutes = implement(boms, {
   async list(input, context) {
@@ -37,23 +38,17 @@ export const bomRoutes = implement(boms, {
   async tree({ bomId, keyword }, context) {
     await requireReadable(context, 'bom', [bomId]);
     const lines = await listLines(context, { bomId, keyword });
-    const nodes = lines.map((line) => ({
-      ...toLineDto(context, line),
-      parentId: line.supId,
-      name: line.productName,
-      code: line.productCode,
-      status: line.active,
-    }));
+    const nodes = lines.map((line) => toNodeDto(context, line));
     return { data: buildTree(nodes, keyword !== undefined) };
   },
 
-  part: async ({ id }, context) => ({ data: await readLine(context, id) }),
+  line: async ({ id }, context) => ({ data: await readLine(context, id) }),
 
-  savePart: async (input, context) => ({ data: await saveLine(context, input), msg: '操作成功' }),
+  saveLine: async (input, context) => ({ data: await saveLine(context, input), msg: '操作成功' }),
 
-  movePart: async (input, context) => ({ data: await moveLine(context, input), msg: '操作成功' }),
+  moveLine: async (input, context) => ({ data: await moveLine(context, input), msg: '操作成功' }),
 
-  async removePart({ id }, context) {
+  async removeLine({ id }, context) {
     await removeLine(context, id);
     return { msg: '删除成功' };
   },

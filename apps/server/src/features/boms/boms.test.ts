@@ -149,18 +149,18 @@ describe('deleting', () => {
   /** A bill of a row of its own. */
   const billOf = async (name: string) => added({ variantId: await addRow({ name }), productName: name });
   const holds = (bomId: number, variantId: number) =>
-    tenant.admin.call(boms.savePart, { bomId, variantId, sort: 1 });
+    tenant.admin.call(boms.saveLine, { bomId, variantId, sort: 1 });
 
-  test('takes the parts along', async () => {
+  test('takes the lines along', async () => {
     const bill = await billOf('整机');
-    const { data: part } = await holds(bill.id, await addRow({ name: '机架' }));
+    const { data: line } = await holds(bill.id, await addRow({ name: '机架' }));
     expect(await tenant.admin.call(boms.remove, { id: bill.id })).toMatchObject({
       code: 0,
       message: '删除成功',
     });
     const missing = { http: 404, code: 4040 };
     expect(await tenant.admin.call(boms.detail, { id: bill.id })).toMatchObject(missing);
-    expect(await tenant.admin.call(boms.part, { id: part.id })).toMatchObject(missing);
+    expect(await tenant.admin.call(boms.line, { id: line.id })).toMatchObject(missing);
     expect(await tenant.admin.call(boms.remove, { id: bill.id })).toMatchObject(missing);
   });
 
@@ -200,19 +200,19 @@ describe('deleting', () => {
 describe('a copy', () => {
   const named = { name: '改型', code: 'V2' };
 
-  test('is for the row that is named, with the parts of its source', async () => {
+  test('is for the row that is named, with the lines of its source', async () => {
     const source = await added();
-    await tenant.admin.call(boms.savePart, { bomId: source.id, variantId: await addRow(), sort: 1 });
+    await tenant.admin.call(boms.saveLine, { bomId: source.id, variantId: await addRow(), sort: 1 });
     const variantId = await addRow({ code: 'TARGET', name: '改型机' });
     const { data } = await tenant.admin.call(boms.copy, { id: source.id, ...named, variantId });
     expect(data).toMatchObject({ variantId, productCode: 'TARGET', productName: '改型', variantName: 'V2' });
     expect((await tenant.admin.call(boms.tree, { bomId: data.id })).data).toHaveLength(1);
   });
 
-  test('is not for a row that is one of the parts, nor for one of another tenant', async () => {
+  test('is not for a row that is one of the lines, nor for one of another tenant', async () => {
     const source = await added();
     const variantId = await addRow();
-    await tenant.admin.call(boms.savePart, { bomId: source.id, variantId, sort: 1 });
+    await tenant.admin.call(boms.saveLine, { bomId: source.id, variantId, sort: 1 });
     const { rowIds } = await addProduct(product.database, other.id, { rows: [{}] });
     const copyFor = (target: number | undefined) =>
       tenant.admin.call(boms.copy, { id: source.id, ...named, variantId: target });
@@ -233,7 +233,7 @@ describe('rights', () => {
     expect(await reader.call(boms.switchActive, { ids: [id], status: 0 })).toMatchObject(refused);
     expect(await reader.call(boms.copy, { id, name: '副本', code: 'C' })).toMatchObject(refused);
     expect(await reader.call(boms.remove, { id })).toMatchObject(refused);
-    expect(await reader.call(boms.savePart, { bomId: id, variantId: rowId, sort: 1 })).toMatchObject(refused);
+    expect(await reader.call(boms.saveLine, { bomId: id, variantId: rowId, sort: 1 })).toMatchObject(refused);
     const adder = await tenant.userWith(['bom', 'bom:add']);
     expect(await adder.call(boms.save, form({ id }))).toMatchObject(refused);
     const editor = await tenant.userWith(['bom', 'bom:edit']);

@@ -11,13 +11,13 @@ import {
   createBom,
   deleteBom,
   findBom,
-  findRowTexts,
+  findVariantTexts,
   hasOtherBom,
   lockBom,
   switchBoms,
   updateBom,
 } from './boms.queries.ts';
-import { refuseCycle, requireRow } from './choose-row.ts';
+import { refuseCycle, requireVariant } from './choose-variant.ts';
 
 type Input = ParsedInputOf<typeof boms.save>;
 
@@ -38,7 +38,7 @@ export async function saveBom(context: SignedInContext, input: Input): Promise<B
   const { buttons } = context.session.rights;
   if (!buttons.has(id === undefined ? 'bom:add' : 'bom:edit')) throw new AppError('notAllowed');
   if (id !== undefined) return change(context, id, input);
-  const texts = await requireRow(context, chosen);
+  const texts = await requireVariant(context, chosen);
   return readBom(context, await createBom(context, { ...texts, active, remark }));
 }
 
@@ -49,12 +49,12 @@ async function change(context: SignedInContext, id: number, input: Input): Promi
   const current = await lockBom(context, id);
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(context, { table: 'boms', id, version }, current, () => readBom(context, id));
-  // A role that does not see the row sends none.
+  // A role that does not see the variant sends none.
   const { variantId = current.variantId }: Partial<Input> = input;
   const texts =
     variantId === current.variantId
       ? { product_name: productName, specification_name: variantName }
-      : await requireRow(context, { variantId, productName, variantName });
+      : await requireVariant(context, { variantId, productName, variantName });
   await updateBom(context, current, { ...texts, active, remark });
   await refuseCycle(context, variantId);
   return readBom(context, id);
@@ -75,7 +75,7 @@ export async function switchActive(
 
 /**
  * What the source refers to comes along, whether or not the caller sees it elsewhere.
- * @throws AppError notFound, invalidInput naming variantId for a row that the caller does not see or that is one of the lines
+ * @throws AppError notFound, invalidInput naming variantId for a variant that the caller does not see or that is one of the lines
  */
 export async function copyBom(
   context: SignedInContext,
@@ -86,8 +86,8 @@ export async function copyBom(
   const named = { productName: name, variantName: code };
   const texts =
     variantId === undefined || variantId === source.variantId
-      ? await findRowTexts(context, source.variantId, named)
-      : await requireRow(context, { variantId, ...named });
+      ? await findVariantTexts(context, source.variantId, named)
+      : await requireVariant(context, { variantId, ...named });
   if (texts === undefined) throw new AppError('notFound');
   const toId = await createBom(context, { ...texts, active: 1, remark: source.remark });
   await copyLines(context, { fromId, toId });
@@ -97,7 +97,7 @@ export async function copyBom(
 
 /**
  * Deletes the bill with its lines.
- * @throws AppError notFound, notAllowed, inUse by bills that hold its row, when no other bill says what that is made of
+ * @throws AppError notFound, notAllowed, inUse by bills that hold its variant, when no other bill says what that is made of
  */
 export async function removeBom(context: SignedInContext, id: number): Promise<void> {
   await requireChangeable(context, 'bom', [id]);

@@ -1,4 +1,4 @@
-import type { BomPart } from '@edp/contract/bom-form';
+import type { BomLine } from '@edp/contract/bom-form';
 import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
@@ -9,6 +9,7 @@ import { removeNode } from '../../database/trees/remove-node.ts';
 import { validateParent } from '../../database/trees/validate-parent.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { requirePicture } from '../files/require-picture.queries.ts';
+import { toLineDto } from './bom-line-dto.ts';
 import {
   bomTree,
   createLine,
@@ -18,23 +19,19 @@ import {
   renumberDepths,
   updateLine,
 } from './bom-lines.queries.ts';
-import type { LineRow } from './bom-lines.queries.ts';
-import { refuseCycle, requireRow } from './choose-row.ts';
+import type { StoredLine } from './bom-lines.queries.ts';
+import { refuseCycle, requireVariant } from './choose-variant.ts';
 
-type Input = ParsedInputOf<typeof boms.savePart>;
+type Input = ParsedInputOf<typeof boms.saveLine>;
 
 /** @throws AppError notFound */
-export async function readLine(context: SignedInContext, id: number): Promise<BomPart> {
+export async function readLine(context: SignedInContext, id: number): Promise<BomLine> {
   const line = await requireLine(context, id);
   await requireReadable(context, 'bom', [line.bomId]);
   return toLineDto(context, line);
 }
 
-export function toLineDto<Row extends LineRow>({ pictureAddress, tenantId }: SignedInContext, line: Row) {
-  return { ...line, picUrl: pictureAddress(tenantId, line.picId) };
-}
-
-async function requireLine(context: SignedInContext, id: number): Promise<LineRow> {
+async function requireLine(context: SignedInContext, id: number): Promise<StoredLine> {
   const line = await findLine(context, id);
   if (line === undefined) throw new AppError('notFound');
   return line;
@@ -44,7 +41,7 @@ async function requireLine(context: SignedInContext, id: number): Promise<LineRo
  * The line of a bill that the caller may change.
  * @throws AppError notFound, notAllowed
  */
-async function requireChangeableLine(context: SignedInContext, id: number): Promise<LineRow> {
+async function requireChangeableLine(context: SignedInContext, id: number): Promise<StoredLine> {
   const line = await requireLine(context, id);
   await requireChangeable(context, 'bom', [line.bomId]);
   return line;
@@ -54,7 +51,7 @@ async function requireChangeableLine(context: SignedInContext, id: number): Prom
  * Adds the line or changes it; another line above moves it.
  * @throws AppError notFound, notAllowed, stale with the line as it is now, invalidInput naming the field
  */
-export async function saveLine(context: SignedInContext, input: Input): Promise<BomPart> {
+export async function saveLine(context: SignedInContext, input: Input): Promise<BomLine> {
   await requirePicture(context, input.picId, 'picId');
   await lockLines(context);
   const saved = await (input.id === undefined ? add(context, input) : change(context, input.id, input));
@@ -63,14 +60,14 @@ export async function saveLine(context: SignedInContext, input: Input): Promise<
 }
 
 async function add(context: SignedInContext, input: Input): Promise<number> {
-  const { bomId: setId, supId = 0, sort, active = 1, picId = null, remark = '' } = input;
+  const { bomId: setId, parentId = 0, sort, active = 1, picId = null, remark = '' } = input;
   const isSeen = setId !== undefined && (await readableAmong(context, 'bom', [setId])).has(setId);
   if (!isSeen || !(await lockSet(context, bomTree, setId)))
     throw AppError.invalidField('bomId', '请选择商品BOM');
   await requireChangeable(context, 'bom', [setId]);
-  await validateParent(context, bomTree, { setId, parentId: supId, field: 'supId' });
-  const texts = await requireRow(context, input);
-  const own = { parent_id: supId || null, sort_order: sort, active, picture_id: picId, remark };
+  await validateParent(context, bomTree, { setId, parentId: parentId, field: 'parentId' });
+  const texts = await requireVariant(context, input);
+  const own = { parent_id: parentId || null, sort_order: sort, active, picture_id: picId, remark };
   return createLine(context, setId, { ...texts, ...own });
 }
 
@@ -82,22 +79,22 @@ async function change(context: SignedInContext, id: number, input: Input): Promi
   await lockSet(context, bomTree, setId);
   await lockCurrentVersion(context, bomTree, { id, version, read: (current) => readLine(context, current) });
   const current = await requireLine(context, id);
-  const { supId = current.supId } = input;
-  if (supId !== current.supId)
-    await validateParent(context, bomTree, { setId, parentId: supId, id, field: 'supId' });
-  const own = { parent_id: supId || null, sort_order: sort, active, picture_id: picId, remark };
+  const { parentId = current.parentId } = input;
+  if (parentId !== current.parentId)
+    await validateParent(context, bomTree, { setId, parentId: parentId, id, field: 'parentId' });
+  const own = { parent_id: parentId || null, sort_order: sort, active, picture_id: picId, remark };
   await updateLine(context, current, { ...(await textsOf(context, input, current)), ...own });
   return id;
 }
 
-/** Another row comes with its own texts, the same one keeps those that are not named. */
-async function textsOf(context: SignedInContext, input: Input, current: LineRow) {
-  if (input.variantId !== current.variantId) return requireRow(context, input);
+/** Another variant comes with its own texts, the same one keeps those that are not named. */
+async function textsOf(context: SignedInContext, input: Input, current: StoredLine) {
+  if (input.variantId !== current.variantId) return requireVariant(context, input);
   return { product_name: input.productName, specification_name: input.variantName };
 }
 
 /** @throws AppError notFound, notAllowed, stale with the line as it is now, invalidState, invalidInput */
-export async function moveLine(context: SignedInContext, input: ParsedInputOf<typeof boms.movePart>) {
+export async function moveLine(context: SignedInContext, input: ParsedInputOf<typeof boms.moveLine>) {
   await requireChangeableLine(context, input.id);
   await lockLines(context);
   const moved = await moveNode(context, bomTree, { ...input, read: (id) => readLine(context, id) });

@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/connection.ts';
 import type { Scope } from '../../database/scope.ts';
 import { createLine, renumberDepths } from '../boms/bom-lines.queries.ts';
-import { createBom, findRowTexts } from '../boms/boms.queries.ts';
+import { createBom, findVariantTexts } from '../boms/boms.queries.ts';
 
 type Part = readonly [itemCode: string, parts?: readonly Part[]];
 
@@ -77,7 +77,7 @@ async function textsOf(scope: Scope, itemCode: string) {
     .where('tenant_id', '=', scope.tenantId)
     .where('item_code', '=', itemCode)
     .executeTakeFirst();
-  const texts = row && (await findRowTexts(scope, row.id, {}));
+  const texts = row && (await findVariantTexts(scope, row.id, {}));
   if (texts === undefined) throw new Error(`The demonstration has no ${itemCode}`);
   return texts;
 }

@@ -7,10 +7,10 @@ import { hasMenuAddress, listGrantedResources } from './menus.queries.ts';
 import type { GrantedResource } from './menus.queries.ts';
 
 export const menuRoutes = implement(menus, {
-  async current({ supId }, context) {
+  async current({ parentId }, context) {
     const { roleId } = context.session;
     const granted = roleId === null ? [] : await listGrantedResources(context, roleId);
-    const root = supId === MENU_ROOT ? null : supId;
+    const root = parentId === MENU_ROOT ? null : parentId;
     return { data: { menuList: menuUnder(root, granted), permissionList: permissionsOf(granted) } };
   },
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test('the menu is what the role is granted, as a tree', async () => {
-  const { data } = await tenant.admin.call(menus.current, { supId: 1 });
+  const { data } = await tenant.admin.call(menus.current, { parentId: 1 });
   expect(data.menuList.map(({ name, url }) => ({ name, url }))).toEqual([
     { name: '首页', url: '/home' },
     { name: '商品与物料', url: '' },
@@ -62,8 +62,8 @@ test('entries are named in the chosen language', async () => {
 
 test("another tenant's entries do not show", async () => {
   const other = await product.newTenant();
-  const own = await tenant.admin.call(menus.current, { supId: tenant.resources.get('basics') });
-  const foreign = await other.admin.call(menus.current, { supId: tenant.resources.get('basics') });
+  const own = await tenant.admin.call(menus.current, { parentId: tenant.resources.get('basics') });
+  const foreign = await other.admin.call(menus.current, { parentId: tenant.resources.get('basics') });
   expect(own.data.menuList).toHaveLength(5);
   expect(foreign.data.menuList).toEqual([]);
 });

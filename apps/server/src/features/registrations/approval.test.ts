@@ -149,7 +149,7 @@ test('an approval makes a tenant whose administrator signs in, and touches no ot
     inventoryOrganisations: [{ name: '新生机械有限公司' }],
   });
   await newcomer.call(session.chooseRole, { roleId: role?.roleId ?? 0, key: role?.key ?? '' });
-  const menu = await newcomer.call(menus.current, { supId: MENU_ROOT });
+  const menu = await newcomer.call(menus.current, { parentId: MENU_ROOT });
   expect(menu.data.menuList.length).toBeGreaterThan(1);
   expect(await newcomer.call(units.list, {})).toMatchObject({ total: 0 });
   expect((await newcomer.call(dictionary.listByKey, { key: 'edp_label_useobj' })).data).toHaveLength(3);
@@ -242,7 +242,7 @@ test('an approval stands when the applicant cannot be told', async () => {
 });
 
 test('the operator’s menu names the button', async () => {
-  const { permissionList } = (await operator.call(menus.current, { supId: MENU_ROOT })).data;
+  const { permissionList } = (await operator.call(menus.current, { parentId: MENU_ROOT })).data;
   const buttons = await product.database
     .asTenant(operatorId)
     .selectFrom('resources')

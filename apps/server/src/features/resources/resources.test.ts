@@ -40,7 +40,7 @@ describe('adding', () => {
       propsCode: 'warehouse',
     });
     expect(entry).toMatchObject({ parentId: idOf('basics'), kind: 'menu', roleIds: [tenant.adminRoleId] });
-    const { data } = await tenant.admin.call(menus.current, { supId: idOf('basics') });
+    const { data } = await tenant.admin.call(menus.current, { parentId: idOf('basics') });
     expect(data.menuList.at(-1)).toMatchObject({ id: entry.id, name: '仓库', url: '/warehouse' });
   });
 

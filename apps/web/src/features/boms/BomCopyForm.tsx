@@ -8,26 +8,26 @@ import { unversioned, useSave } from '../../lib/query/use-save.ts';
 import { RecordSelect } from '../../pickers/records/RecordSelect.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
-import { RowField } from './RowField.tsx';
-import { RowPicker } from './RowPicker.tsx';
-import { pickedRow, type PickedRow } from './picked-row.ts';
+import { VariantField } from './VariantField.tsx';
+import { VariantPicker } from './VariantPicker.tsx';
+import { pickedVariant, type PickedVariant } from './picked-variant.ts';
 
 // `id` is no field of the screen that a role could be refused.
-const Field = fieldsOf('bomCopy', bomCopyForm.extend({ variantId: pickedRow('请选择目标商品') }));
+const Field = fieldsOf('bomCopy', bomCopyForm.extend({ variantId: pickedVariant('请选择目标商品') }));
 const empty: Values = { id: undefined, variantId: undefined, name: '', code: '' };
 
 interface Values {
   id: number | undefined;
-  variantId: PickedRow | undefined;
+  variantId: PickedVariant | undefined;
   name: string;
   code: string;
 }
 
-/** Copies a bill with all its parts, for a product that is chosen. */
+/** Copies a bill with all its lines, for a product that is chosen. */
 export function BomCopyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const copy = useSave(boms.copy);
-  const [picking, setPicking] = useState<{ take: (row: Variant) => void }>();
+  const [picking, setPicking] = useState<{ take: (variant: Variant) => void }>();
   const submit = async ({ id = 0, variantId, name, code }: Values) =>
     unversioned(await copy({ id, variantId: variantId?.id, name, code }));
   return (
@@ -43,7 +43,7 @@ export function BomCopyForm({ onClose }: { onClose: () => void }) {
           <RecordSelect of="bom" placeholder={t('请选择')} />
         </Field>
         <Field name="variantId" label={t('目标商品')} wide>
-          <RowField label={t('选择商品')} texts={targetOf} onPick={(take) => setPicking({ take })} />
+          <VariantField label={t('选择商品')} texts={targetOf} onPick={(take) => setPicking({ take })} />
         </Field>
         <Field name="name" label={t('目标商品名称')}>
           <Input />
@@ -53,7 +53,7 @@ export function BomCopyForm({ onClose }: { onClose: () => void }) {
         </Field>
       </FormModal>
       {picking && (
-        <RowPicker title={t('选择商品')} onChoose={picking.take} onClose={() => setPicking(undefined)} />
+        <VariantPicker title={t('选择商品')} onChoose={picking.take} onClose={() => setPicking(undefined)} />
       )}
     </>
   );
@@ -63,7 +63,7 @@ function toFormValues(values: Values): Values {
   return values;
 }
 
-/** The specification, or the code of a row whose specification is too long to be one. */
+/** The specification, or the code of a variant whose specification is too long to be one. */
 function targetOf({ productName, variantKey, itemCode }: Variant) {
   const isCode = (text: string) => bomCopyForm.shape.code.safeParse(text).success;
   return { name: productName, code: [variantKey, itemCode].find(isCode) ?? '' };

@@ -9,11 +9,18 @@ import { EnabledName } from '../../ui/basic/enabled.tsx';
 import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
-import { RowField } from './RowField.tsx';
-import { RowPicker } from './RowPicker.tsx';
-import { codeOf, keysOf, pickedRow, pickedRowOf, textsOf, type PickedRow } from './picked-row.ts';
+import { VariantField } from './VariantField.tsx';
+import { VariantPicker } from './VariantPicker.tsx';
+import {
+  codeOf,
+  keysOf,
+  pickedVariant,
+  pickedVariantOf,
+  textsOf,
+  type PickedVariant,
+} from './picked-variant.ts';
 
-const Field = fieldsOf('bom', bomForm.extend({ variantId: pickedRow('请选择商品') }));
+const Field = fieldsOf('bom', bomForm.extend({ variantId: pickedVariant('请选择商品') }));
 
 interface BomFormProps {
   /** Without an id it becomes a new one. */
@@ -24,7 +31,7 @@ interface BomFormProps {
 export function BomForm({ bom, onClose }: BomFormProps) {
   const t = useTexts();
   const save = useSave(boms.save);
-  const [picking, setPicking] = useState<{ take: (row: Variant) => void }>();
+  const [picking, setPicking] = useState<{ take: (variant: Variant) => void }>();
   return (
     <>
       <FormModal
@@ -37,7 +44,7 @@ export function BomForm({ bom, onClose }: BomFormProps) {
         onClose={onClose}
       >
         <Field name="variantId" label={t('商品')} wide show={codeOf}>
-          <RowField label={t('选择商品')} texts={textsOf} onPick={(take) => setPicking({ take })} />
+          <VariantField label={t('选择商品')} texts={textsOf} onPick={(take) => setPicking({ take })} />
         </Field>
         <Field name="productName" label={t('商品名称')}>
           <Input />
@@ -53,14 +60,14 @@ export function BomForm({ bom, onClose }: BomFormProps) {
         </Field>
       </FormModal>
       {picking && (
-        <RowPicker title={t('选择商品')} onChoose={picking.take} onClose={() => setPicking(undefined)} />
+        <VariantPicker title={t('选择商品')} onChoose={picking.take} onClose={() => setPicking(undefined)} />
       )}
     </>
   );
 }
 
 interface Values {
-  variantId: PickedRow | undefined;
+  variantId: PickedVariant | undefined;
   productName: string;
   variantName: string;
   active: number;
@@ -74,5 +81,5 @@ function toFormValues({
   remark = '',
   ...bom
 }: Partial<Bom>): Values {
-  return { variantId: pickedRowOf(bom), productName, variantName, active, remark };
+  return { variantId: pickedVariantOf(bom), productName, variantName, active, remark };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Input, InputNumber } from 'antd';
-import { bomPartForm, type Bom } from '@edp/contract/bom-form';
+import { bomLineForm, type Bom } from '@edp/contract/bom-form';
 import type { Variant } from '@edp/contract/variants';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { recordAddress } from '../../pickers/records/record-address.ts';
@@ -10,15 +10,15 @@ import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
 import { PictureField } from '../../ui/pictures/PictureField.tsx';
 import { TreeEditor } from '../../ui/tree/TreeEditor.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
-import { RowField, type PickRow } from './RowField.tsx';
-import { RowPicker } from './RowPicker.tsx';
-import { partPicture, partValuesOf } from './part-values.ts';
-import { codeOf, pickedRow, textsOf } from './picked-row.ts';
-import { usePartCalls } from './use-part-calls.ts';
+import { VariantField, type PickVariant } from './VariantField.tsx';
+import { VariantPicker } from './VariantPicker.tsx';
+import { linePicture, toLineValues } from './line-values.ts';
+import { codeOf, pickedVariant, textsOf } from './picked-variant.ts';
+import { useLineCalls } from './use-line-calls.ts';
 
 const Field = fieldsOf(
-  'bomPart',
-  bomPartForm.extend({ variantId: pickedRow('请选择部件'), picture: partPicture.optional() }),
+  'bomLine',
+  bomLineForm.extend({ variantId: pickedVariant('请选择部件'), picture: linePicture.optional() }),
 );
 
 interface BomTreeProps {
@@ -26,12 +26,12 @@ interface BomTreeProps {
   onClose: () => void;
 }
 
-/** The window in which the parts of a bill are kept. */
+/** The window in which the lines of a bill are kept. */
 export function BomTree({ bom, onClose }: BomTreeProps) {
   const t = useTexts();
-  const calls = usePartCalls(bom);
+  const calls = useLineCalls(bom);
   const { note } = useSharing()(bom);
-  const [picking, setPicking] = useState<{ take: (row: Variant) => void }>();
+  const [picking, setPicking] = useState<{ take: (variant: Variant) => void }>();
   return (
     <>
       <TreeEditor
@@ -48,24 +48,24 @@ export function BomTree({ bom, onClose }: BomTreeProps) {
         calls={calls}
         maxDepth={Infinity}
         fresh={(place) => place}
-        toFormValues={partValuesOf}
-        fields={() => <PartFields onPick={(take) => setPicking({ take })} />}
+        toFormValues={toLineValues}
+        fields={() => <LineFields onPick={(take) => setPicking({ take })} />}
         addressOf={recordAddress}
         onClose={onClose}
       />
       {picking && (
-        <RowPicker title={t('选择部件')} onChoose={picking.take} onClose={() => setPicking(undefined)} />
+        <VariantPicker title={t('选择部件')} onChoose={picking.take} onClose={() => setPicking(undefined)} />
       )}
     </>
   );
 }
 
-function PartFields({ onPick }: { onPick: PickRow }) {
+function LineFields({ onPick }: { onPick: PickVariant }) {
   const t = useTexts();
   return (
     <>
       <Field name="variantId" label={t('部件')} wide show={codeOf}>
-        <RowField label={t('选择部件')} texts={textsOf} onPick={onPick} />
+        <VariantField label={t('选择部件')} texts={textsOf} onPick={onPick} />
       </Field>
       <Field name="productName" label={t('部件名称')}>
         <Input />

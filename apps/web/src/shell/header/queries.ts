@@ -21,5 +21,5 @@ export function menuQuery(
   roleId: number | null,
   language: Language,
 ): Query<OutputOf<typeof menus.current>['data']> {
-  return { ...queryOf(menus.current, { supId: MENU_ROOT }), ...SHELL, key: ['menu', roleId, language] };
+  return { ...queryOf(menus.current, { parentId: MENU_ROOT }), ...SHELL, key: ['menu', roleId, language] };
 }

@@ -10,24 +10,24 @@ import { TextFilter } from '../../ui/table/filters.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 
 /** What is not on the shelf is not chosen. */
-const rows = listOf(variants.choosable, {
+const variantsOnShelf = listOf(variants.choosable, {
   filters: ['kw'],
   always: { categoryId: '', active: 1, filter: '' },
 });
 
-interface RowPickerProps {
+interface VariantPickerProps {
   title: string;
-  onChoose: (row: Variant) => void;
+  onChoose: (variant: Variant) => void;
   onClose: () => void;
 }
 
-/** A window to choose one row of a product. */
-export function RowPicker({ title, onChoose, onClose }: RowPickerProps) {
+/** A window to choose one variant of a product. */
+export function VariantPicker({ title, onChoose, onClose }: VariantPickerProps) {
   const t = useTexts();
   return (
     <TablePickerModal
       title={title}
-      source={rows}
+      source={variantsOnShelf}
       single
       columns={[
         { key: 'productCode', title: t('商品代码'), cell: (row) => <Code>{row.productCode}</Code> },
@@ -46,8 +46,8 @@ export function RowPicker({ title, onChoose, onClose }: RowPickerProps) {
       empty={t('没有已上架的商品规格')}
       explainEmpty={({ kw = '' }) => <Unlisted keyword={kw} />}
       nothingChosen={t('请选择商品!!!')}
-      onConfirm={([row]) => {
-        if (row) onChoose(row);
+      onConfirm={([variant]) => {
+        if (variant) onChoose(variant);
         return true;
       }}
       onClose={onClose}
@@ -55,7 +55,7 @@ export function RowPicker({ title, onChoose, onClose }: RowPickerProps) {
   );
 }
 
-/** Rows that would be found were they on the shelf, and the way to where they are put there. */
+/** Variants that would be found were they on the shelf, and the way to where they are put there. */
 function Unlisted({ keyword }: { keyword: string }) {
   const t = useTexts();
   const mayShelve = useCan('specification').button('enable');
