@@ -4,6 +4,7 @@ import { materials } from '@edp/contract/materials';
 import { reports } from '@edp/contract/reports';
 import { useCan } from '../../../lib/session/can.ts';
 import { openPdf } from '../../../lib/api/download.ts';
+import { asFieldErrors } from '../../../pickers/measures/measure-values.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useTab } from '../../../lib/address/tab.ts';
@@ -150,11 +151,6 @@ function useSubmit() {
       ? await change({ ...input, id, skuId, version })
       : await add({ ...input, id: 0, skuId: 0 });
     if (result.kind !== 'refused') return result;
-    // The form knows the measures one by one.
-    const errors = result.errors.map(({ path, ...error }) => ({
-      ...error,
-      path: path.replace(/^measures\./, ''),
-    }));
-    return { ...result, errors };
+    return { ...result, errors: asFieldErrors(result.errors) };
   };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { combinedUnit, combinedUnitInput, type CombinedUnit } from '@edp/contract/combined-unit';
+import { combinedUnit } from '@edp/contract/combined-unit';
 import { materialForm, type Material, type MaterialAccessory } from '@edp/contract/material-form';
 import type { InventoryOrganisation } from '@edp/contract/organisations';
 import { parseJson } from '../../../lib/browser/parse-json.ts';
+import { takeMeasures, toMeasureValues, unmeasured } from '../../../pickers/measures/measure-values.ts';
 import { fieldsOf } from '../../../ui/form/fields-of.tsx';
 import { storedFile, type StoredFile } from '../../../ui/files/stored-file.ts';
 
@@ -14,9 +15,6 @@ export const MaterialField = fieldsOf(
     accessoryIds: z.array(z.custom<MaterialAccessory>()).optional(),
   }),
 );
-
-/** Its measures, each a field of its own; a role sees all of them or none. */
-export const MeasureField = fieldsOf('materialMeasures', combinedUnitInput);
 
 /** What a new material starts from; it takes effect today. */
 export function freshMaterial(): Partial<Material> {
@@ -95,9 +93,7 @@ export function toFormValues(material: Partial<Material>) {
 
 /** What is sent: the material whole, its files and accessories by their ids, its measures together. */
 export function inputOf(values: MaterialValues) {
-  const { lengthUnitId, lengthStr, widthStr, highStr, weightUnitId, roughWeight, netWeight, ...others } =
-    values;
-  const { volumeUnitId, volumeStr, ...rest } = others;
+  const { measures, rest } = takeMeasures(values);
   const { isLotControl, isSerialNumberControl } = rest;
   return {
     ...rest,
@@ -109,50 +105,14 @@ export function inputOf(values: MaterialValues) {
     inventoryOrganisationIds: values.inventoryOrganisationIds.map(
       ({ inventoryOrganisationId }) => inventoryOrganisationId,
     ),
-    measures: {
-      lengthUnitId: lengthUnitId ?? null,
-      lengthStr,
-      widthStr,
-      highStr,
-      weightUnitId: weightUnitId ?? null,
-      roughWeight,
-      netWeight,
-      volumeUnitId: volumeUnitId ?? null,
-      volumeStr,
-    },
+    measures,
     ...(isLotControl !== 1 && { autoLotAlphaPrefix: '', startAutoLotNumber: '' }),
     ...(isSerialNumberControl !== 1 && { autoSerialAlphaPrefix: '', startAutoSerialNumber: '' }),
   };
 }
 
-const noMeasures: CombinedUnit = {
-  lengthUnitId: null,
-  lengthStr: '',
-  widthStr: '',
-  highStr: '',
-  weightUnitId: null,
-  roughWeight: null,
-  netWeight: null,
-  volumeUnitId: null,
-  volumeStr: '',
-};
-
 function measuresOf({ combinedUnit: text = '' }: Partial<Material>) {
-  const measures = combinedUnit.safeParse(parseJson(text)).data ?? noMeasures;
-  return {
-    ...measures,
-    lengthUnitId: measures.lengthUnitId ?? undefined,
-    lengthStr: numberOf(measures.lengthStr),
-    widthStr: numberOf(measures.widthStr),
-    highStr: numberOf(measures.highStr),
-    weightUnitId: measures.weightUnitId ?? undefined,
-    volumeUnitId: measures.volumeUnitId ?? undefined,
-    volumeStr: numberOf(measures.volumeStr),
-  };
-}
-
-function numberOf(text: string): number | null {
-  return text === '' ? null : Number(text);
+  return toMeasureValues(combinedUnit.safeParse(parseJson(text)).data ?? unmeasured);
 }
 
 function thumbnailOf({ picId, thumbnailUrl = '' }: Partial<Material>): StoredFile[] {

@@ -1,9 +1,8 @@
+import type { ComponentProps } from 'react';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { RecordName } from '../../../pickers/records/RecordName.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { Measure, MeasureUnitField } from '../../../pickers/measures/MeasureFields.tsx';
 import { RecordSection } from '../../../ui/record/RecordSection.tsx';
 import { MeasureUnit } from './MeasureUnit.tsx';
-import { MeasureField } from './product-values.ts';
 
 /** Size, weight and volume of one piece, each in a unit. */
 export function MeasureSection() {
@@ -24,20 +23,14 @@ export function MeasureSection() {
   );
 }
 
-type MeasureProps = Pick<Parameters<typeof MeasureField>[0], 'name' | 'label'>;
-
-function Measure(field: MeasureProps) {
-  return (
-    <MeasureField {...field}>
-      <NumberField />
-    </MeasureField>
-  );
+interface UnitFieldProps extends Omit<ComponentProps<typeof MeasureUnitField>, 'children'> {
+  category: string;
 }
 
-function UnitField({ category, ...field }: MeasureProps & { category: string }) {
+function UnitField({ category, ...field }: UnitFieldProps) {
   return (
-    <MeasureField {...field} show={(id) => <RecordName of="unit" id={id} />}>
+    <MeasureUnitField {...field}>
       <MeasureUnit category={category} />
-    </MeasureField>
+    </MeasureUnitField>
   );
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { combinedUnitInput } from '@edp/contract/combined-unit';
-import { amount } from '@edp/contract/amounts';
 import type { InventoryOrganisation } from '@edp/contract/organisations';
 import { productForm, type Product } from '@edp/contract/product-form';
 import type { Variant } from '@edp/contract/variants';
+import { takeMeasures, toMeasureValues, unmeasured } from '../../../pickers/measures/measure-values.ts';
 import { fieldsOf } from '../../../ui/form/fields-of.tsx';
 import { storedFile, type StoredFile } from '../../../ui/files/stored-file.ts';
 import { emptyMatrix, keyOf, rowInput, wordsOf, type Definition, type Matrix } from '../variants/matrix.ts';
@@ -19,9 +18,6 @@ export const ProductField = fieldsOf(
     labelIds: z.array(z.number()).optional(),
   }),
 );
-
-/** Its measures, each a field of its own; a role sees all of them or none. */
-export const MeasureField = fieldsOf('productMeasures', combinedUnitInput.extend({ weight: amount }));
 
 /** The form's field of the rows, as the server names it. */
 export const ROWS = 'variants';
@@ -78,13 +74,15 @@ export function toFormValues(product: Partial<Product>) {
 /** What is sent: the product whole, its files by their ids, its measures together. */
 export function inputOf(values: ProductValues) {
   const matrix = values[ROWS];
+  const { measures, rest } = takeMeasures(values);
+  const { weight, ...others } = rest;
   return {
-    ...values,
+    ...others,
     ...choicesOf(values),
     picId: values.picId[0]?.id ?? null,
     picIds: idsOf(values.picIds),
     productDocumentIds: idsOf(values.productDocumentIds),
-    measures: sentMeasures(values),
+    measures: { ...measures, weight },
     productModel: matrix.model,
     [ROWS]: matrix.rows.map(rowInput),
     inventoryOrganisationIds: values.inventoryOrganisationIds.map(
@@ -101,52 +99,8 @@ function choicesOf(values: ProductValues) {
   return { unitId, brandId, categoryId, typeId, groupId, assetMaterial, active, serialNumberEnable };
 }
 
-function sentMeasures(values: ProductValues) {
-  const { lengthStr, widthStr, highStr, roughWeight, netWeight, weight, volumeStr } = values;
-  return {
-    lengthUnitId: values.lengthUnitId ?? null,
-    lengthStr,
-    widthStr,
-    highStr,
-    weightUnitId: values.weightUnitId ?? null,
-    roughWeight,
-    netWeight,
-    weight,
-    volumeUnitId: values.volumeUnitId ?? null,
-    volumeStr,
-  };
-}
-
-/** Nothing measured yet. */
-const unmeasured: Product['measures'] = {
-  lengthUnitId: null,
-  lengthStr: '',
-  widthStr: '',
-  highStr: '',
-  weightUnitId: null,
-  roughWeight: null,
-  netWeight: null,
-  weight: null,
-  volumeUnitId: null,
-  volumeStr: '',
-};
-
-function measuresOf({ measures = unmeasured }: Partial<Product>) {
-  const { lengthUnitId, weightUnitId, volumeUnitId, ...numbers } = measures;
-  return {
-    ...numbers,
-    lengthUnitId: lengthUnitId ?? undefined,
-    weightUnitId: weightUnitId ?? undefined,
-    volumeUnitId: volumeUnitId ?? undefined,
-    lengthStr: numberOf(numbers.lengthStr),
-    widthStr: numberOf(numbers.widthStr),
-    highStr: numberOf(numbers.highStr),
-    volumeStr: numberOf(numbers.volumeStr),
-  };
-}
-
-function numberOf(text: string): number | null {
-  return text ? Number(text) : null;
+function measuresOf({ measures = { ...unmeasured, weight: null } }: Partial<Product>) {
+  return { ...toMeasureValues(measures), weight: measures.weight };
 }
 
 function idsOf(files: readonly StoredFile[]): number[] {

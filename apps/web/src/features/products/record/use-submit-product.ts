@@ -5,6 +5,7 @@ import { notify } from '../../../lib/browser/notify.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
+import { asFieldErrors } from '../../../pickers/measures/measure-values.ts';
 import { inputOf, ROWS, type ProductValues } from './product-values.ts';
 import { refusalsOf, type Refusals } from './refusals.ts';
 import { useEffects } from '../use-effects.ts';
@@ -32,12 +33,7 @@ export function useSubmitProduct() {
     const result = await (id ? change({ ...input, id, version, materials }) : add(input));
     if (result.kind !== 'refused') return result;
     setRefusals(refusalsOf(result.errors, values[ROWS].rows));
-    // The form knows the measures one by one.
-    const errors = result.errors.map(({ path, ...error }) => ({
-      ...error,
-      path: path.replace(/^measures\./, ''),
-    }));
-    return { ...result, errors };
+    return { ...result, errors: asFieldErrors(result.errors) };
   };
   return { submit, refusals, question };
 }
