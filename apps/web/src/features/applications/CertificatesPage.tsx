@@ -109,7 +109,6 @@ export function CertificatesPage() {
           name={`${deleting.application.title} ${t(typeNames[deleting.certificateType])}`}
           onConfirm={() => remove([deleting.id], deleting.packageName)}
           onClose={() => setDeleting(undefined)}
-          addressOf={() => undefined}
         />
       )}
     </ListPage>

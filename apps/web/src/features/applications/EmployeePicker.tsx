@@ -1,19 +1,15 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { employees } from '@edp/contract/employees';
 import { limitedListOf } from '../../lib/list/list-query.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { useLocalList, type List } from '../../lib/list/use-list.ts';
+import { useLocalList } from '../../lib/list/use-list.ts';
 import { Button } from '../../ui/basic/Button.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Dialog, WIDE } from '../../ui/overlay/Dialog.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { PickerDialog } from '../../ui/overlay/PickerDialog.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
-import type { Selection } from '../../ui/table/selection.tsx';
-import { useDiscard } from '../../ui/form/use-discard.tsx';
 import { useChosenRows } from '../../pickers/records/use-chosen-rows.ts';
 import { useRowsList } from '../../pickers/records/use-rows-list.ts';
+import { NotedName, TransferList, type TransferSide } from '../../pickers/organisations/TransferList.tsx';
 import styles from '../../pickers/organisations/transfer.module.css';
 
 interface Employee {
@@ -51,8 +47,6 @@ export function EmployeePicker({ title, of, added: former, onConfirm, onClose }:
   const here = useRowsList(added.map((row) => ({ ...row, realName: row.realname })));
   const toAdd = useChosenRows<EmployeeRow>(all.rows, { disabled: isAdded });
   const toRemove = useChosenRows<EmployeeRow>(here.rows);
-  const { leave, question } = useDiscard(!sameIds(added, former));
-  const close = () => leave(onClose);
 
   const add = () => {
     if (toAdd.chosen.length === 0) return notify.warning(t('请选择要添加的用户'));
@@ -71,19 +65,7 @@ export function EmployeePicker({ title, of, added: former, onConfirm, onClose }:
     onClose();
   };
   return (
-    <Dialog
-      title={title}
-      width={WIDE}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('取消')}</Button>
-          <Button kind="primary" onClick={confirm}>
-            {t('确定')}
-          </Button>
-        </>
-      }
-    >
+    <PickerDialog title={title} dirty={!sameIds(added, former)} onConfirm={confirm} onClose={onClose}>
       <div className={styles.transfer}>
         <EmployeeList
           title={t('待添加用户')}
@@ -103,49 +85,30 @@ export function EmployeePicker({ title, of, added: former, onConfirm, onClose }:
           empty={t('还没有添加用户')}
         />
       </div>
-      {question}
-    </Dialog>
+    </PickerDialog>
   );
 }
 
-interface EmployeeListProps<Row> {
-  title: string;
-  list: List<Row>;
-  selection: Selection<Row>;
+interface EmployeeListProps<Row> extends TransferSide<Row> {
   /** Why a row cannot be checked. */
   noteOf?: (row: Row) => string | false;
-  empty: string;
 }
 
-/** One side of the window: a search by name, and the rows. */
-function EmployeeList<Row extends EmployeeRow>(props: EmployeeListProps<Row>) {
-  const { title, list, selection, noteOf, empty } = props;
+function EmployeeList<Row extends EmployeeRow>({ noteOf, ...side }: EmployeeListProps<Row>) {
   const t = useTexts();
-  const titleId = useId();
-  const columns: Column<Row>[] = [
-    {
-      key: 'realname',
-      title: t('姓名'),
-      cell: (row) => (
-        <>
-          {row.realname}
-          {noteOf?.(row) && <small className={styles.note}>{noteOf(row)}</small>}
-        </>
-      ),
-    },
-    { key: 'organizationName', title: t('部门'), cell: (row) => row.organizationName },
-  ];
   return (
-    <section className={styles.side} aria-labelledby={titleId}>
-      <h3 id={titleId}>
-        {title}
-        <span>{t('已选 {n} 项', { n: selection.ids.size })}</span>
-      </h3>
-      <FilterBar list={list}>
-        <TextFilter name="realName" label={t('姓名')} />
-      </FilterBar>
-      <DataTable list={list} label={title} empty={empty} columns={columns} selection={selection} />
-    </section>
+    <TransferList
+      {...side}
+      filters={<TextFilter name="realName" label={t('姓名')} />}
+      columns={[
+        {
+          key: 'realname',
+          title: t('姓名'),
+          cell: (row) => <NotedName name={row.realname} note={noteOf?.(row)} />,
+        },
+        { key: 'organizationName', title: t('部门'), cell: (row) => row.organizationName },
+      ]}
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { recordAddress } from '../../pickers/records/record-address.ts';
 import { RecordFilter } from '../../pickers/records/record-filter.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
@@ -102,7 +101,6 @@ export function AttributesPage() {
           name={deleting.name}
           onConfirm={() => remove({ id: deleting.id }, deleting.name)}
           onClose={() => setDeleting(undefined)}
-          addressOf={recordAddress}
         />
       )}
       {translating && (

@@ -6,7 +6,6 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import type { List } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { recordAddress } from '../../pickers/records/record-address.ts';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -46,7 +45,6 @@ export function VariantTable({ list, empty }: { list: List<Variant>; empty: stri
           name={nameOf(deleting)}
           onConfirm={() => remove({ id: deleting.id }, nameOf(deleting))}
           onClose={() => setDeleting(undefined)}
-          addressOf={recordAddress}
         />
       )}
     </>

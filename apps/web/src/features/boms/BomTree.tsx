@@ -3,7 +3,6 @@ import { Input, InputNumber } from 'antd';
 import { bomLineForm, type Bom } from '@edp/contract/bom-form';
 import type { Variant } from '@edp/contract/variants';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { recordAddress } from '../../pickers/records/record-address.ts';
 import { useSharing } from '../../pickers/readers/use-sharing.ts';
 import { EnabledName } from '../../ui/basic/enabled.tsx';
 import { EnabledChoice } from '../../ui/basic/EnabledChoice.tsx';
@@ -50,7 +49,6 @@ export function BomTree({ bom, onClose }: BomTreeProps) {
         fresh={(place) => place}
         toFormValues={toLineValues}
         fields={() => <LineFields onPick={(take) => setPicking({ take })} />}
-        addressOf={recordAddress}
         onClose={onClose}
       />
       {picking && (

@@ -7,7 +7,6 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { recordAddress } from '../../pickers/records/record-address.ts';
 import { ReadersDrawer } from '../../pickers/readers/ReadersButton.tsx';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
@@ -121,7 +120,6 @@ export function BomsPage() {
           consequence={t('它的部件一并删除，不能恢复。')}
           onConfirm={() => remove({ id: deleting.id }, deleting.productName)}
           onClose={() => setDeleting(undefined)}
-          addressOf={recordAddress}
         />
       )}
       {reading && (

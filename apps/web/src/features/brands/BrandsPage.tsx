@@ -6,7 +6,6 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { recordAddress } from '../../pickers/records/record-address.ts';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -118,7 +117,6 @@ export function BrandsPage() {
           name={`${deleting.code} ${deleting.name}`}
           onConfirm={() => remove({ id: deleting.id }, deleting.name)}
           onClose={() => setDeleting(undefined)}
-          addressOf={recordAddress}
         />
       )}
       {translating && (

@@ -6,7 +6,6 @@ import { navigate } from '../../lib/browser/navigate.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { recordAddress } from '../../pickers/records/record-address.ts';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
@@ -81,7 +80,6 @@ export function ClassificationsPage() {
           name={deleting.name}
           onConfirm={() => remove({ id: deleting.id }, deleting.name)}
           onClose={() => setDeleting(undefined)}
-          addressOf={recordAddress}
         />
       )}
     </ListPage>

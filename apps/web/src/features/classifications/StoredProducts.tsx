@@ -4,7 +4,6 @@ import { listOf, type ListQuery } from '../../lib/list/list-query.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { recordAddress } from '../../pickers/records/record-address.ts';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -55,7 +54,6 @@ export function StoredProducts({ classificationId, readOnly, onRemoved }: Stored
             return result;
           }}
           onClose={() => setDeleting(undefined)}
-          addressOf={recordAddress}
         />
       )}
     </>

@@ -42,7 +42,6 @@ export function Comments({ opened }: { opened: OpenedNews }) {
           name={asked.commentValue}
           onConfirm={() => remove(asked.id)}
           onClose={() => setAsked(undefined)}
-          addressOf={() => undefined}
         />
       )}
     </>

@@ -23,7 +23,6 @@ import type { SettingValues } from './setting-input.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const SettingForm = onDemand(async () => (await import('./SettingForm.tsx')).SettingForm);
-const nowhere = () => undefined;
 
 export function SettingTable({ area }: { area: SettingArea }) {
   const t = useTexts();
@@ -112,7 +111,6 @@ export function SettingTable({ area }: { area: SettingArea }) {
           name={deleting.name}
           onConfirm={() => removeAsked(deleting)}
           onClose={() => setDeleting(undefined)}
-          addressOf={nowhere}
         />
       )}
     </ListPage>

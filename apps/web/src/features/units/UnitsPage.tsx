@@ -6,7 +6,6 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { recordAddress } from '../../pickers/records/record-address.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
@@ -120,7 +119,6 @@ export function UnitsPage() {
           name={`${deleting.code} ${deleting.name}`}
           onConfirm={() => remove({ id: deleting.id }, deleting.name)}
           onClose={() => setDeleting(undefined)}
-          addressOf={recordAddress}
         />
       )}
       {translating && (

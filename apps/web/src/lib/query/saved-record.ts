@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAddress } from '../address/record-address.ts';
 
 /** What an answer tells of the record that it saved, whatever its kind calls its name and code. */
 const answered = z
@@ -30,35 +31,9 @@ export function savedRecordOf(data: unknown): SavedRecord {
   return { id, version, name, code };
 }
 
-type Address = (record: { id: number; name: string; code: string }) => string;
-
-const page =
-  (path: string): Address =>
-  ({ id }) =>
-    `${path}/${id}`;
-const found =
-  (list: string): Address =>
-  ({ code, name }) =>
-    `${list}?${new URLSearchParams({ keyword: code || name })}`;
-
-/** Where a record is seen, by its screen: on a page of its own, else in its list. */
-const addresses: Readonly<Record<string, Address>> = {
-  application: page('/applicationManage'),
-  classification: page('/classification'),
-  sharingRule: page('/shareRulesManage'),
-  material: ({ id }) => `/materialManage/${id}/0`,
-  product: ({ id }) => `/mchManage/${id}/0`,
-  bom: found('/sparebom'),
-  brand: found('/brand'),
-  categorySet: found('/categorySet'),
-  labelSet: found('/labelSet'),
-  specification: found('/specification/definitions'),
-  unit: found('/unit'),
-};
-
 /** Where a saved record can be seen; undefined where one is looking at it already. */
 export function addressOfSaved(screen: string, { id, name, code }: SavedRecord): string | undefined {
-  const address = id !== undefined && name ? addresses[screen]?.({ id, name, code }) : undefined;
+  const address = id !== undefined && name ? recordAddress(screen, { id, name, code }) : undefined;
   const isThere = address?.split('?')[0] === location.pathname || isPageOf(address);
   return isThere ? undefined : address;
 }

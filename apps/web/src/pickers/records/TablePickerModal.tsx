@@ -4,12 +4,10 @@ import type { ListQuery } from '../../lib/list/list-query.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
-import { Button } from '../../ui/basic/Button.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Dialog, WIDE } from '../../ui/overlay/Dialog.tsx';
+import { PickerDialog } from '../../ui/overlay/PickerDialog.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { useDiscard } from '../../ui/form/use-discard.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import styles from './pickers.module.css';
 
@@ -43,8 +41,6 @@ export function TablePickerModal<Row extends { id: number }>(props: TablePickerM
   const list = useLocalList(source);
   const { chosen, selection, keepOnly } = useChosenRows(list.rows, { disabled, single });
   const [busy, setBusy] = useState(false);
-  const { leave, question } = useDiscard(chosen.length > 0);
-  const close = () => leave(onClose);
   const confirm = async () => {
     if (chosen.length === 0) return notify.warning(nothingChosen);
     setBusy(true);
@@ -56,21 +52,17 @@ export function TablePickerModal<Row extends { id: number }>(props: TablePickerM
     if (there) keepOnly(there);
   };
   return (
-    <Dialog
+    <PickerDialog
       title={title}
-      width={WIDE}
-      onClose={close}
-      footer={
-        <>
-          <span className={styles.count} role="status">
-            {t('已选 {n} 项', { n: chosen.length })}
-          </span>
-          <Button onClick={close}>{t('取消')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void confirm()}>
-            {t('确定')}
-          </Button>
-        </>
+      dirty={chosen.length > 0}
+      busy={busy}
+      state={
+        <span className={styles.count} role="status">
+          {t('已选 {n} 项', { n: chosen.length })}
+        </span>
       }
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <div className={styles.table}>
         <FilterBar list={list} more={props.more}>
@@ -85,7 +77,6 @@ export function TablePickerModal<Row extends { id: number }>(props: TablePickerM
           selection={selection}
         />
       </div>
-      {question}
-    </Dialog>
+    </PickerDialog>
   );
 }

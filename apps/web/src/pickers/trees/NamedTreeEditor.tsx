@@ -6,7 +6,6 @@ import { queryOf, type DataEndpoint } from '../../lib/query/query.ts';
 import type { Can } from '../../lib/session/can.ts';
 import { TreeEditor } from '../../ui/tree/TreeEditor.tsx';
 import type { NodeRecord, TreeCalls } from '../../ui/tree/use-tree-data.ts';
-import { recordAddress } from '../records/record-address.ts';
 import { MultilingualModal } from '../translations/MultilingualModal.tsx';
 
 interface NamedNode extends NodeRecord {
@@ -45,7 +44,6 @@ export function NamedTreeEditor<Node extends NamedNode, Values extends object>(
         move: mayMaintain ? async (move) => (await call(of.move, move)).data : undefined,
         remove: can.button('delete') ? remove : undefined,
       }}
-      addressOf={recordAddress}
       multilingual={
         can.button('multilingual')
           ? (node, close) => <MultilingualModal of={of} record={node} onClose={close} />

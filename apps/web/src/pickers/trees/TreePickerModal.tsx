@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
-import { Dialog, WIDE } from '../../ui/overlay/Dialog.tsx';
+import { PickerDialog } from '../../ui/overlay/PickerDialog.tsx';
 import { ChosenNode } from './ChosenNode.tsx';
 import { RecordSelect } from '../records/RecordSelect.tsx';
 import { SearchedTree } from './SearchedTree.tsx';
@@ -27,24 +26,13 @@ export function TreePickerModal(props: TreePickerModalProps) {
   const isOfAllSets = props.source.of === 'label' && props.source.labelSetId === undefined;
   const source: TreeSource = isOfAllSets ? { of: 'label', labelSetId } : props.source;
   return (
-    <Dialog
+    <PickerDialog
       title={title}
-      width={WIDE}
+      onConfirm={() => {
+        onConfirm(chosen);
+        onClose();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('取消')}</Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              onConfirm(chosen);
-              onClose();
-            }}
-          >
-            {t('确定')}
-          </Button>
-        </>
-      }
     >
       <div className={styles.picker}>
         <section className={styles.offer}>
@@ -71,6 +59,6 @@ export function TreePickerModal(props: TreePickerModalProps) {
         </section>
         <ChosenNode chosen={chosen} onRemove={() => setChosen(undefined)} />
       </div>
-    </Dialog>
+    </PickerDialog>
   );
 }

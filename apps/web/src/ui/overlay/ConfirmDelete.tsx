@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { Link } from '../../lib/address/Link.tsx';
+import { listAddress } from '../../lib/address/record-address.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { RemoveResult } from '../../lib/query/use-remove.ts';
 import { Button } from '../basic/Button.tsx';
@@ -19,13 +20,11 @@ interface ConfirmDeleteProps {
   consequence?: string;
   onConfirm: () => Promise<RemoveResult>;
   onClose: () => void;
-  /** Where a record that uses this one is shown. */
-  addressOf: (record: UsageRecord) => string | undefined;
 }
 
 /** Asks before deleting; when the object is in use it says by what. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
-  const { question, name, consequence, onConfirm, onClose, addressOf } = props;
+  const { question, name, consequence, onConfirm, onClose } = props;
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -49,7 +48,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
         <p className={styles.refusal} role="alert">
           {refusal.message}
         </p>
-        <UsedBy usedBy={refusal.usedBy} addressOf={addressOf} onFollow={onClose} />
+        <UsedBy usedBy={refusal.usedBy} onFollow={onClose} />
       </Dialog>
     );
   }
@@ -75,11 +74,10 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
 
 interface UsedByProps {
   usedBy: Refusal['usedBy'];
-  addressOf: (record: UsageRecord) => string | undefined;
   onFollow: () => void;
 }
 
-function UsedBy({ usedBy: { records, total, totalBounded = false }, addressOf, onFollow }: UsedByProps) {
+function UsedBy({ usedBy: { records, total, totalBounded = false }, onFollow }: UsedByProps) {
   const t = useTexts();
   // Otherwise the question would still stand there when the reader comes back to this tab.
   const close = ({ target }: MouseEvent) => target instanceof HTMLAnchorElement && onFollow();
@@ -88,7 +86,7 @@ function UsedBy({ usedBy: { records, total, totalBounded = false }, addressOf, o
       <ul className={styles.users} onClick={close}>
         {records.map((record) => (
           <li key={`${record.type}/${record.id}`}>
-            <UsedByOne record={record} address={addressOf(record)} />
+            <UsedByOne record={record} />
           </li>
         ))}
       </ul>
@@ -104,15 +102,11 @@ function UsedBy({ usedBy: { records, total, totalBounded = false }, addressOf, o
   );
 }
 
-interface UsedByOneProps {
-  record: UsageRecord;
-  address: string | undefined;
-}
-
 /** Of a screen that the role does not hold, a record comes without code and name. */
-function UsedByOne({ record: { code, name }, address }: UsedByOneProps) {
+function UsedByOne({ record: { type, code, name } }: { record: UsageRecord }) {
   const t = useTexts();
   if (!code && !name) return <span className={styles.unseen}>{t('一条无权查看的记录')}</span>;
+  const address = listAddress(type, { code, name });
   return (
     <>
       <Code>{code}</Code>

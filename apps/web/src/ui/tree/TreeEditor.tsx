@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { ConfirmDelete } from '../overlay/ConfirmDelete.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { NodePane, type NodePaneProps } from './NodePane.tsx';
@@ -16,7 +15,6 @@ interface TreeEditorProps<Node extends NodeRecord, Values extends object> extend
   words: TreeWords & NodePaneProps<Node, Values>['words'];
   /** How deep the tree may become. */
   maxDepth: number;
-  addressOf: ComponentProps<typeof ConfirmDelete>['addressOf'];
   onClose: () => void;
 }
 
@@ -48,7 +46,6 @@ export function TreeEditor<Node extends NodeRecord, Values extends object>(
           name={[standing.item.code, standing.item.name].filter(Boolean).join(' ')}
           onConfirm={() => remove(standing.item)}
           onClose={() => editor.setDeleting(false)}
-          addressOf={props.addressOf}
         />
       )}
       {question}

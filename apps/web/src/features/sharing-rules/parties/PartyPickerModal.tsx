@@ -1,10 +1,8 @@
 import { Activity, useId, useState } from 'react';
 import { PARTY_KINDS, type Party, type PartyKind } from '@edp/contract/sharing-rules';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
-import { Dialog, WIDE } from '../../../ui/overlay/Dialog.tsx';
+import { PickerDialog } from '../../../ui/overlay/PickerDialog.tsx';
 import { TabList } from '../../../ui/basic/TabList.tsx';
-import { useDiscard } from '../../../ui/form/use-discard.tsx';
 import { usePartyKinds } from './party-kinds.ts';
 import { partyOffers } from './party-offers.tsx';
 import { PartyTags } from './PartyTags.tsx';
@@ -26,27 +24,13 @@ export function PartyPickerModal({ title, chosen: former, onConfirm, onClose }: 
   const kinds = usePartyKinds();
   const [current, setCurrent] = useState<PartyKind>('employee');
   const [chosen, setChosen] = useState(former);
-  const { leave, question } = useDiscard(idsOf(chosen) !== idsOf(former));
-  const close = () => leave(onClose);
   const confirm = () => {
     onConfirm(chosen);
     onClose();
   };
   const show = (key: string) => setCurrent(PARTY_KINDS.find((kind) => kind === key) ?? current);
   return (
-    <Dialog
-      title={title}
-      width={WIDE}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('取消')}</Button>
-          <Button kind="primary" onClick={confirm}>
-            {t('确定')}
-          </Button>
-        </>
-      }
-    >
+    <PickerDialog title={title} dirty={idsOf(chosen) !== idsOf(former)} onConfirm={confirm} onClose={onClose}>
       <div className={styles.picker}>
         <section className={styles.offer} aria-label={title}>
           <TabList
@@ -85,8 +69,7 @@ export function PartyPickerModal({ title, chosen: former, onConfirm, onClose }: 
           />
         </section>
       </div>
-      {question}
-    </Dialog>
+    </PickerDialog>
   );
 }
 

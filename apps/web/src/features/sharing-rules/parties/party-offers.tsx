@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { roles } from '@edp/contract/roles';
 import type { Party, PartyKind } from '@edp/contract/sharing-rules';
 import { userGroups } from '@edp/contract/user-groups';
-import { listOf, limitedListOf } from '../../../lib/list/list-query.ts';
+import { listOf, limitedListOf, type ListQuery } from '../../../lib/list/list-query.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { useLocalList, type List } from '../../../lib/list/use-list.ts';
+import { useLocalList } from '../../../lib/list/use-list.ts';
 import { Code } from '../../../ui/basic/Code.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -28,11 +28,10 @@ const groupList = listOf(userGroups.list, { filters: ['keyword'] });
 export const partyOffers: Readonly<Record<PartyKind, ComponentType<PartyOfferProps>>> = {
   employee: function EmployeeOffer(props) {
     const t = useTexts();
-    const list = useLocalList(employeeList);
     return (
       <OfferedRows
         {...props}
-        list={list}
+        of={employeeList}
         hint={t('姓名、拼音首字母')}
         columns={[
           { key: 'realname', title: t('姓名'), cell: ({ realname }) => realname },
@@ -63,11 +62,10 @@ export const partyOffers: Readonly<Record<PartyKind, ComponentType<PartyOfferPro
 
   role: function RoleOffer(props) {
     const t = useTexts();
-    const list = useLocalList(roleList);
     return (
       <OfferedRows
         {...props}
-        list={list}
+        of={roleList}
         hint={t('代码、名称、拼音首字母')}
         columns={[
           { key: 'roleName', title: t('名称'), cell: ({ roleName }) => roleName },
@@ -80,11 +78,10 @@ export const partyOffers: Readonly<Record<PartyKind, ComponentType<PartyOfferPro
 
   group: function GroupOffer(props) {
     const t = useTexts();
-    const list = useLocalList(groupList);
     return (
       <OfferedRows
         {...props}
-        list={list}
+        of={groupList}
         hint={t('代码、名称、拼音首字母')}
         columns={[
           { key: 'name', title: t('名称'), cell: ({ name }) => name },
@@ -98,7 +95,7 @@ export const partyOffers: Readonly<Record<PartyKind, ComponentType<PartyOfferPro
 };
 
 interface OfferedRowsProps<Row> extends PartyOfferProps {
-  list: List<Row>;
+  of: ListQuery<Row>;
   columns: readonly Column<Row>[];
   /** What the search looks in. */
   hint: string;
@@ -106,8 +103,9 @@ interface OfferedRowsProps<Row> extends PartyOfferProps {
 }
 
 function OfferedRows<Row extends { id: number }>(props: OfferedRowsProps<Row>) {
-  const { list, label, columns, hint, partyOf, chosen, onChange } = props;
+  const { of, label, columns, hint, partyOf, chosen, onChange } = props;
   const t = useTexts();
+  const list = useLocalList(of);
   const choose = (ids: ReadonlySet<number>) => {
     const offered = list.rows ?? [];
     const kept = chosen.filter(({ id }) => ids.has(id));
