@@ -48,7 +48,7 @@ const rooms = {
     'tree',
     'record',
   ],
-  pickers: ['records', 'translations', 'trees', 'organisations', 'attributes', 'readers'],
+  pickers: ['records', 'translations', 'trees', 'measures', 'organisations', 'attributes', 'readers'],
   shell: ['tabs', 'menu', 'news', 'messages', 'header'],
 };
 const test = '[.]test[.]tsx?$|/testing/';

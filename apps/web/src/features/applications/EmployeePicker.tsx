@@ -5,7 +5,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
 import { Button } from '../../ui/basic/Button.tsx';
-import { PickerDialog } from '../../ui/overlay/PickerDialog.tsx';
+import { PickerDialog } from '../../ui/form/PickerDialog.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
 import { useChosenRows } from '../../pickers/records/use-chosen-rows.ts';
 import { useRowsList } from '../../pickers/records/use-rows-list.ts';

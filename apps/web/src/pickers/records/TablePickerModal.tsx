@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { PickerDialog } from '../../ui/overlay/PickerDialog.tsx';
+import { PickerDialog } from '../../ui/form/PickerDialog.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import styles from './pickers.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { PickerDialog } from '../../ui/overlay/PickerDialog.tsx';
+import { PickerDialog } from '../../ui/form/PickerDialog.tsx';
 import { ChosenNode } from './ChosenNode.tsx';
 import { RecordSelect } from '../records/RecordSelect.tsx';
 import { SearchedTree } from './SearchedTree.tsx';

@@ -1,7 +1,7 @@
 import { Activity, useId, useState } from 'react';
 import { PARTY_KINDS, type Party, type PartyKind } from '@edp/contract/sharing-rules';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { PickerDialog } from '../../../ui/overlay/PickerDialog.tsx';
+import { PickerDialog } from '../../../ui/form/PickerDialog.tsx';
 import { TabList } from '../../../ui/basic/TabList.tsx';
 import { usePartyKinds } from './party-kinds.ts';
 import { partyOffers } from './party-offers.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../basic/Button.tsx';
-import { useDiscard } from '../form/use-discard.tsx';
-import { Dialog, WIDE } from './Dialog.tsx';
+import { useDiscard } from './use-discard.tsx';
+import { Dialog, WIDE } from '../overlay/Dialog.tsx';
 
 interface PickerDialogProps {
   title: string;
