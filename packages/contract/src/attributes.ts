@@ -15,7 +15,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { attributeScreen } from './variants.ts';
@@ -156,24 +156,9 @@ export const attributes = {
     input: byId,
     output: nothing,
   }),
-  translations: endpoint({
-    summary: "An attribute's names and remarks by language",
-    method: 'GET',
-    path: `${service}/language`,
-    kind: 'query',
-    access: 'signed-in',
+  ...translationCalls("an attribute's names and remarks", {
+    read: `${service}/language`,
+    save: `${service}/updateLanguage`,
     permission: ['specification:multilingual'],
-    input: translationsInput,
-    output: translationsOutput,
-  }),
-  saveTranslations: endpoint({
-    summary: "Saves an attribute's names and remarks by language",
-    method: 'POST',
-    path: `${service}/updateLanguage`,
-    kind: 'command',
-    access: 'signed-in',
-    permission: ['specification:multilingual'],
-    input: saveTranslationsInput,
-    output: nothing,
   }),
 };

@@ -14,7 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
-import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
@@ -132,24 +132,9 @@ export const brands = {
     input: byId,
     output: nothing,
   }),
-  translations: endpoint({
-    summary: "A brand's names and remarks by language",
-    method: 'GET',
-    path: `${service}/getMultilingualById`,
-    kind: 'query',
-    access: 'signed-in',
+  ...translationCalls("a brand's names and remarks", {
+    read: `${service}/getMultilingualById`,
+    save: `${service}/updateMultilingual`,
     permission: ['brand:multilingual'],
-    input: translationsInput,
-    output: translationsOutput,
-  }),
-  saveTranslations: endpoint({
-    summary: "Saves a brand's names and remarks by language",
-    method: 'POST',
-    path: `${service}/updateMultilingual`,
-    kind: 'command',
-    access: 'signed-in',
-    permission: ['brand:multilingual'],
-    input: saveTranslationsInput,
-    output: nothing,
   }),
 };

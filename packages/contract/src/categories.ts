@@ -13,7 +13,7 @@ import {
   version,
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
-import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';
@@ -124,24 +124,9 @@ export const categories = {
     input: byId,
     output: nothing,
   }),
-  translations: endpoint({
-    summary: "A category's names by language",
-    method: 'GET',
-    path: `${service}/getMultilingualById`,
-    kind: 'query',
-    access: 'signed-in',
+  ...translationCalls("a category's names", {
+    read: `${service}/getMultilingualById`,
+    save: `${service}/updateMultilingual`,
     permission: ['categorySet:multilingual'],
-    input: translationsInput,
-    output: translationsOutput,
-  }),
-  saveTranslations: endpoint({
-    summary: "Saves a category's names by language",
-    method: 'POST',
-    path: `${service}/updateMultilingual`,
-    kind: 'command',
-    access: 'signed-in',
-    permission: ['categorySet:multilingual'],
-    input: saveTranslationsInput,
-    output: nothing,
   }),
 };

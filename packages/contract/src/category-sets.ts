@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   byId,
   choice,
@@ -13,7 +13,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { translationCalls } from './multilingual.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { enableSetInput } from './tree.ts';
 
@@ -137,24 +137,9 @@ export const categorySets = {
     }),
     output: dataOf(categorySet),
   }),
-  translations: endpoint({
-    summary: "A set's names and remarks by language",
-    method: 'GET',
-    path: `${service}/getMultilingualSetById`,
-    kind: 'query',
-    access: 'signed-in',
+  ...translationCalls("a set's names and remarks", {
+    read: `${service}/getMultilingualSetById`,
+    save: `${service}/updateMultilingualSet`,
     permission: ['categorySet:multilingual'],
-    input: translationsInput,
-    output: translationsOutput,
-  }),
-  saveTranslations: endpoint({
-    summary: "Saves a set's names and remarks by language",
-    method: 'POST',
-    path: `${service}/updateMultilingualSet`,
-    kind: 'command',
-    access: 'signed-in',
-    permission: ['categorySet:multilingual'],
-    input: saveTranslationsInput,
-    output: nothing,
   }),
 };

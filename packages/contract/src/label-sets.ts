@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   byId,
   choice,
@@ -12,7 +12,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { enableSetInput } from './tree.ts';
@@ -134,24 +134,9 @@ export const labelSets = {
     }),
     output: dataOf(labelSet),
   }),
-  translations: endpoint({
-    summary: "A set's names and remarks by language",
-    method: 'GET',
-    path: `${service}/getMultilingualSetById`,
-    kind: 'query',
-    access: 'signed-in',
+  ...translationCalls("a set's names and remarks", {
+    read: `${service}/getMultilingualSetById`,
+    save: `${service}/updateMultilingualSet`,
     permission: ['labelSet:multilingual'],
-    input: translationsInput,
-    output: translationsOutput,
-  }),
-  saveTranslations: endpoint({
-    summary: "Saves a set's names and remarks by language",
-    method: 'POST',
-    path: `${service}/updateMultilingualSet`,
-    kind: 'command',
-    access: 'signed-in',
-    permission: ['labelSet:multilingual'],
-    input: saveTranslationsInput,
-    output: nothing,
   }),
 };

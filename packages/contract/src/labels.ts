@@ -14,7 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { filePath } from './file-fields.ts';
-import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';
@@ -130,24 +130,9 @@ export const labels = {
     input: byId.extend({ labelType: z.unknown().optional() }),
     output: nothing,
   }),
-  translations: endpoint({
-    summary: "A label's names by language",
-    method: 'GET',
-    path: `${service}/getMultilingualById`,
-    kind: 'query',
-    access: 'signed-in',
+  ...translationCalls("a label's names", {
+    read: `${service}/getMultilingualById`,
+    save: `${service}/updateMultilingual`,
     permission: ['labelSet:multilingual'],
-    input: translationsInput,
-    output: translationsOutput,
-  }),
-  saveTranslations: endpoint({
-    summary: "Saves a label's names by language",
-    method: 'POST',
-    path: `${service}/updateMultilingual`,
-    kind: 'command',
-    access: 'signed-in',
-    permission: ['labelSet:multilingual'],
-    input: saveTranslationsInput,
-    output: nothing,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
 import { byId, optionalName, optionalText, recordId } from './fields.ts';
 import { dataOf } from './paging.ts';
 import { onWire } from './wire-names.ts';
@@ -30,3 +31,32 @@ export const saveTranslationsInput = z.object({
     .array(z.object({ type: languageCode, name: optionalName(50), remark: optionalText(200) }), '格式不正确')
     .refine((entries) => new Set(entries.map(({ type }) => type)).size === entries.length, '语言不能重复'),
 });
+
+/** The calls with which the names of a record are kept by language; `what` says whose. */
+export function translationCalls(
+  what: string,
+  { read, save, permission }: { read: string; save: string; permission: readonly [string] },
+) {
+  return {
+    translations: endpoint({
+      summary: `Reads ${what} by language`,
+      method: 'GET',
+      path: read,
+      kind: 'query',
+      access: 'signed-in',
+      permission,
+      input: translationsInput,
+      output: translationsOutput,
+    }),
+    saveTranslations: endpoint({
+      summary: `Saves ${what} by language`,
+      method: 'POST',
+      path: save,
+      kind: 'command',
+      access: 'signed-in',
+      permission,
+      input: saveTranslationsInput,
+      output: nothing,
+    }),
+  };
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { byId, chosenIds, chosenRows, idList, optionalId, recordId, textFilter, version } from './fields.ts';
-import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { translationCalls } from './multilingual.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
@@ -204,24 +204,9 @@ export const products = {
     input: byId,
     output: nothing,
   }),
-  translations: endpoint({
-    summary: "A product's names and remarks by language",
-    method: 'GET',
-    path: `${service}/language`,
-    kind: 'query',
-    access: 'signed-in',
+  ...translationCalls("a product's names and remarks", {
+    read: `${service}/language`,
+    save: `${service}/updateLanguage`,
     permission: ['product:multilingual'],
-    input: translationsInput,
-    output: translationsOutput,
-  }),
-  saveTranslations: endpoint({
-    summary: "Saves a product's names and remarks by language",
-    method: 'POST',
-    path: `${service}/updateLanguage`,
-    kind: 'command',
-    access: 'signed-in',
-    permission: ['product:multilingual'],
-    input: saveTranslationsInput,
-    output: nothing,
   }),
 };

@@ -13,7 +13,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { saveTranslationsInput, translationsInput, translationsOutput } from './multilingual.ts';
+import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
@@ -154,24 +154,9 @@ export const units = {
     input: z.object({ unitCategory: requiredText('单位类别', 50), keyword: textFilter, name: textFilter }),
     output: listOf(unit),
   }),
-  translations: endpoint({
-    summary: "A unit's names and remarks by language",
-    method: 'GET',
-    path: `${service}/language`,
-    kind: 'query',
-    access: 'signed-in',
+  ...translationCalls("a unit's names and remarks", {
+    read: `${service}/language`,
+    save: `${service}/updateLanguage`,
     permission: ['unit:multilingual'],
-    input: translationsInput,
-    output: translationsOutput,
-  }),
-  saveTranslations: endpoint({
-    summary: "Saves a unit's names and remarks by language",
-    method: 'POST',
-    path: `${service}/updateLanguage`,
-    kind: 'command',
-    access: 'signed-in',
-    permission: ['unit:multilingual'],
-    input: saveTranslationsInput,
-    output: nothing,
   }),
 };

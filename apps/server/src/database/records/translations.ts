@@ -3,7 +3,8 @@ import type { Language, Translation } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Queries } from '../connection.ts';
-import { contains } from '../lists/search.ts';
+import { contains, wordsOf } from '../lists/search.ts';
+import type { Scope } from '../scope.ts';
 
 export interface RecordKey {
   tenantId: number;
@@ -28,6 +29,24 @@ export function matchesName(
   typed: string,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${contains(text, typed)} or ${nameHolds(language, record, typed)})`;
+}
+
+/** What a list of named records is narrowed by: the words of the keyword, and the name. `alias` is theirs in the statement. */
+export function nameFilters(
+  { tenantId, language }: Pick<Scope, 'tenantId' | 'language'>,
+  alias: string,
+  { keyword, name }: { keyword?: string | undefined; name?: string | undefined },
+): RawBuilder<SqlBool>[] {
+  const holds = (column: 'search_text' | 'name', typed: string) =>
+    matchesName(
+      language,
+      { tenantId, id: sql.ref(`${alias}.id`), text: sql.ref(`${alias}.${column}`) },
+      typed,
+    );
+  return [
+    ...wordsOf(keyword).map((word) => holds('search_text', word)),
+    ...(name === undefined ? [] : [holds('name', name)]),
+  ];
 }
 
 /** Whether the name that the reader sees holds what was typed, where one was entered in the reader's language. */

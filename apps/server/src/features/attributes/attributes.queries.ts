@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
-import { searchText, wordsOf } from '../../database/lists/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import { localizedName, removeTranslations, matchesName } from '../../database/records/translations.ts';
+import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
@@ -71,18 +71,15 @@ interface Filters {
   active?: number | undefined;
 }
 
-function matchingAttributes({ db, tenantId, language }: Scope, filters: Filters) {
+function matchingAttributes(scope: Scope, filters: Filters) {
   const { keyword, name, productTypeId, active } = filters;
-  const holds = (column: 'search_text' | 'name', typed: string) =>
-    matchesName(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
-  return db
+  return scope.db
     .selectFrom('specifications as s')
     .select('s.id')
-    .where('s.tenant_id', '=', tenantId)
+    .where('s.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) => holds('search_text', word)),
-        ...(name === undefined ? [] : [holds('name', name)]),
+        ...nameFilters(scope, 's', { keyword, name }),
         ...(productTypeId === undefined ? [] : [row('s.product_type_id', '=', productTypeId)]),
         ...(active === undefined ? [] : [row('s.active', '=', active)]),
       ]),

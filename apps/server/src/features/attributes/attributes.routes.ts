@@ -1,6 +1,6 @@
 import { attributes } from '@edp/contract/attributes';
-import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
+import { translationHandlers } from '../../http/translation-handlers.ts';
 import { saveNewAttribute, readAttribute, saveAttribute } from './save-attribute.ts';
 import { listEnabledAttributes, listAttributes } from './attributes.queries.ts';
 import { removeEither, switchEither } from './switch-or-remove.ts';
@@ -32,14 +32,5 @@ export const attributeRoutes = implement(attributes, {
     return { msg: '删除成功' };
   },
 
-  async translations({ id }, context) {
-    await readAttribute(context, id);
-    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
-  },
-
-  async saveTranslations({ id, list }, context) {
-    await readAttribute(context, id);
-    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
-    return { msg: '修改成功' };
-  },
+  ...translationHandlers(readAttribute),
 });

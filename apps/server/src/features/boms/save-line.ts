@@ -8,7 +8,7 @@ import { moveNode } from '../../database/trees/move-node.ts';
 import { removeNode } from '../../database/trees/remove-node.ts';
 import { validateParent } from '../../database/trees/validate-parent.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { requirePicture } from '../files/require-picture.queries.ts';
+import { requirePicture } from '../files/readable-files.queries.ts';
 import { toLineDto } from './bom-line-dto.ts';
 import {
   bomTree,

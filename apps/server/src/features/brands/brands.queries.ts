@@ -4,9 +4,9 @@ import type { Language } from '@edp/contract/multilingual';
 import { sql } from 'kysely';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { contains, searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import { localizedName, removeTranslations, matchesName } from '../../database/records/translations.ts';
+import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
 import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
@@ -68,17 +68,13 @@ export async function listBrands(
   input: ParsedInputOf<typeof brands.list>,
 ): Promise<PagedRows<BrandRow>> {
   const { keyword, name, code, active, sortField, ...page } = input;
-  const { tenantId, language } = scope;
-  const holds = (column: 'search_text' | 'name', typed: string) =>
-    matchesName(language, { tenantId, id: sql.ref('b.id'), text: sql.ref(`b.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('brands as b')
     .select('b.id')
     .where('b.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) => holds('search_text', word)),
-        ...(name === undefined ? [] : [holds('name', name)]),
+        ...nameFilters(scope, 'b', { keyword, name }),
         ...(code === undefined ? [] : [contains(row.ref('b.code'), code)]),
         ...(active === undefined ? [] : [row('b.active', '=', active)]),
       ]),
@@ -91,11 +87,9 @@ export async function listBrands(
 
 /** By sort order; with a keyword those that hold it. */
 export async function listActiveBrands(scope: Scope, keyword?: string): Promise<BrandRow[]> {
-  const { tenantId, language } = scope;
-  const text = { tenantId, id: sql.ref<number>('b.id'), text: sql.ref<string>('b.search_text') };
-  return selectBrands(scope, language)
+  return selectBrands(scope, scope.language)
     .where('b.active', '=', 1)
-    .where((row) => row.and(wordsOf(keyword).map((word) => matchesName(language, text, word))))
+    .where((row) => row.and(nameFilters(scope, 'b', { keyword })))
     .orderBy('b.sort_order')
     .orderBy('b.id')
     .execute();

@@ -1,8 +1,8 @@
 import { brands } from '@edp/contract/brands';
 import { AppError } from '../../app-error.ts';
-import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import { implement } from '../../http/implement.ts';
+import { translationHandlers } from '../../http/translation-handlers.ts';
 import { toBrandDto } from './brand-dto.ts';
 import {
   brandReferences,
@@ -42,14 +42,5 @@ export const brandRoutes = implement(brands, {
     return { msg: '删除成功' };
   },
 
-  async translations({ id }, context) {
-    await readBrand(context, id);
-    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
-  },
-
-  async saveTranslations({ id, list }, context) {
-    await readBrand(context, id);
-    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
-    return { msg: '修改成功' };
-  },
+  ...translationHandlers(readBrand),
 });

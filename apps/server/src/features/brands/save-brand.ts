@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf } from '../../http/files/file-addresses.ts';
-import { requirePicture } from '../files/require-picture.queries.ts';
+import { requirePicture } from '../files/readable-files.queries.ts';
 import { toBrandDto } from './brand-dto.ts';
 import { createBrand, findBrand, lockBrand, updateBrand } from './brands.queries.ts';
 import type { BrandFields, BrandRow } from './brands.queries.ts';

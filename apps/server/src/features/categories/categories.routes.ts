@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { moveNode } from '../../database/trees/move-node.ts';
 import { readTree } from '../../database/trees/read-tree.ts';
 import { removeNode } from '../../database/trees/remove-node.ts';
-import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
+import { translationHandlers } from '../../http/translation-handlers.ts';
 import { categoryTree } from '../category-sets/category-sets.queries.ts';
 import { categoryReferences } from './categories.queries.ts';
 import { readCategory, saveCategory } from './save-category.ts';
@@ -31,14 +31,5 @@ export const categoryRoutes = implement(categories, {
     return { msg: '删除成功' };
   },
 
-  async translations({ id }, context) {
-    await readCategory(context, id);
-    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
-  },
-
-  async saveTranslations({ id, list }, context) {
-    await readCategory(context, id);
-    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
-    return { msg: '修改成功' };
-  },
+  ...translationHandlers(readCategory),
 });

@@ -5,7 +5,7 @@ import { saveNode } from '../../database/trees/save-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf, filePathOf } from '../../http/files/file-addresses.ts';
 import { categoryTree } from '../category-sets/category-sets.queries.ts';
-import { requirePicture } from '../files/require-picture.queries.ts';
+import { requirePicture } from '../files/readable-files.queries.ts';
 import { findCategory } from './categories.queries.ts';
 
 /** @throws AppError notFound */

@@ -2,12 +2,11 @@ import { MAX_CATEGORY_DEPTH } from '@edp/contract/categories';
 import type { CategorySet, categorySets } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
-import { sql } from 'kysely';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { contains, searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import { localizedName, matchesName } from '../../database/records/translations.ts';
+import { localizedName, nameFilters } from '../../database/records/translations.ts';
 import type { NamedTree } from '../../database/trees/tree-table.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
@@ -65,16 +64,13 @@ export async function listCategorySets(
 ): Promise<PagedRows<CategorySet>> {
   const { keyword, name, code, type, state, sortField, ...page } = input;
   const { tenantId, language } = scope;
-  const holds = (column: 'search_text' | 'name', typed: string) =>
-    matchesName(language, { tenantId, id: sql.ref('s.id'), text: sql.ref(`s.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('category_sets as s')
     .select('s.id')
     .where('s.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) => holds('search_text', word)),
-        ...(name === undefined ? [] : [holds('name', name)]),
+        ...nameFilters(scope, 's', { keyword, name }),
         ...(code === undefined ? [] : [contains(row.ref('s.code'), code)]),
         ...(type === undefined ? [] : [row('s.type', '=', type)]),
         ...(state === undefined ? [] : [row('s.state', '=', state)]),

@@ -1,6 +1,6 @@
 import { categorySets } from '@edp/contract/category-sets';
-import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
+import { translationHandlers } from '../../http/translation-handlers.ts';
 import { listCategorySets } from './category-sets.queries.ts';
 import { copyCategorySet, enableCategorySet, readCategorySet, saveCategorySet } from './save-category-set.ts';
 
@@ -18,14 +18,5 @@ export const categorySetRoutes = implement(categorySets, {
 
   copy: async (input, context) => ({ data: await copyCategorySet(context, input), msg: '操作成功' }),
 
-  async translations({ id }, context) {
-    await readCategorySet(context, id);
-    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
-  },
-
-  async saveTranslations({ id, list }, context) {
-    await readCategorySet(context, id);
-    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
-    return { msg: '修改成功' };
-  },
+  ...translationHandlers(readCategorySet),
 });

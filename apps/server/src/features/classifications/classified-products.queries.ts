@@ -6,9 +6,9 @@ import { isInOrganisationOf, organisationConditions } from '../../database/acces
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
-import { wordsOf } from '../../database/lists/search.ts';
+import {} from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import { localizedName, matchesName } from '../../database/records/translations.ts';
+import { localizedName, nameFilters } from '../../database/records/translations.ts';
 import { updateStamp } from '../../database/records/stamps.ts';
 
 /** How many of the products stand in the classification already or may be put there: those that the caller sees. */
@@ -93,11 +93,9 @@ export async function listClassifiedProducts(
   input: ParsedInputOf<typeof classifications.choosable>,
 ): Promise<PagedRows<ClassifiedProduct>> {
   const { keyword, name, sortField, ...page } = input;
-  const { db, tenantId, language } = scope;
+  const { db, tenantId } = scope;
   const accessFilter = await readableBy(scope, groupId === undefined ? 'product' : 'classification');
   const placed = groupId === undefined ? await organisationConditions(scope, 'product', sql.ref('p.id')) : [];
-  const holds = (column: string, typed: string) =>
-    matchesName(language, { tenantId, id: sql.ref('p.id'), text: sql.ref(`p.${column}`) }, typed);
   const matching = db
     .selectFrom('products as p')
     .select('p.id')
@@ -115,8 +113,7 @@ export async function listClassifiedProducts(
                 .where(visibleTo(accessFilter, 'g')),
             ),
         ...placed,
-        ...wordsOf(keyword).map((word) => holds('search_text', word)),
-        ...(name === undefined ? [] : [holds('name', name)]),
+        ...nameFilters(scope, 'p', { keyword, name }),
       ]),
     );
   const options = {

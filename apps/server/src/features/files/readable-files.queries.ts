@@ -1,9 +1,11 @@
 import { SHARED_KINDS } from '@edp/contract/access';
 import type { SharedKind } from '@edp/contract/access';
 import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
 import { readableAmong } from '../../database/access/access.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { confidential } from './files.queries.ts';
 import { fileReferences, isOfLooks } from './file-references.ts';
 
 interface FoundFile {
@@ -39,6 +41,29 @@ export async function readableFiles(
     file.isEverybodys ||
     file.records.some(({ kind, id }) => seen.get(kind)?.has(id));
   return new Set(files.filter(may).map(({ id }) => id));
+}
+
+/**
+ * Refuses a file that is there but is no picture, a confidential one or one that the caller may not have; one that is not there is refused by the foreign key.
+ * @throws AppError invalidInput naming the field
+ */
+export async function requirePicture(
+  context: SignedInContext,
+  id: number | null | undefined,
+  field: string,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const { db, tenantId } = context;
+  const file = await db
+    .selectFrom('files')
+    .select(['content_type', 'purpose'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (file === undefined) return;
+  const isTakenHere = file.content_type.startsWith('image/') && !confidential.has(file.purpose);
+  if (!isTakenHere || !(await readableFiles(context, [id])).has(id))
+    throw AppError.invalidField(field, '图片路径错误');
 }
 
 async function findFiles({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<FoundFile[]> {

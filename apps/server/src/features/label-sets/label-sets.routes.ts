@@ -1,6 +1,6 @@
 import { labelSets } from '@edp/contract/label-sets';
-import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
+import { translationHandlers } from '../../http/translation-handlers.ts';
 import { listLabelSets } from './label-sets.queries.ts';
 import { copyLabelSet, enableLabelSet, readLabelSet, saveLabelSet } from './save-label-set.ts';
 
@@ -18,14 +18,5 @@ export const labelSetRoutes = implement(labelSets, {
 
   copy: async (input, context) => ({ data: await copyLabelSet(context, input), msg: '操作成功' }),
 
-  async translations({ id }, context) {
-    await readLabelSet(context, id);
-    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
-  },
-
-  async saveTranslations({ id, list }, context) {
-    await readLabelSet(context, id);
-    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
-    return { msg: '修改成功' };
-  },
+  ...translationHandlers(readLabelSet),
 });

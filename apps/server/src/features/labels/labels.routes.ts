@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { moveNode } from '../../database/trees/move-node.ts';
 import { readTree, readTreeOf } from '../../database/trees/read-tree.ts';
 import { removeNode } from '../../database/trees/remove-node.ts';
-import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { implement } from '../../http/implement.ts';
+import { translationHandlers } from '../../http/translation-handlers.ts';
 import { labelTree } from '../label-sets/label-sets.queries.ts';
 import { labelReferences } from './labels.queries.ts';
 import { readLabel, saveLabel } from './save-label.ts';
@@ -32,14 +32,5 @@ export const labelRoutes = implement(labels, {
     return { msg: '删除成功' };
   },
 
-  async translations({ id }, context) {
-    await readLabel(context, id);
-    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
-  },
-
-  async saveTranslations({ id, list }, context) {
-    await readLabel(context, id);
-    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
-    return { msg: '修改成功' };
-  },
+  ...translationHandlers(readLabel),
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { saveNode } from '../../database/trees/save-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf, filePathOf } from '../../http/files/file-addresses.ts';
-import { requirePicture } from '../files/require-picture.queries.ts';
+import { requirePicture } from '../files/readable-files.queries.ts';
 import { labelTree } from '../label-sets/label-sets.queries.ts';
 import { findLabel } from './labels.queries.ts';
 

@@ -2,7 +2,7 @@ import { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { fileIdOf, filePathOf } from '../../http/files/file-addresses.ts';
-import { requirePicture } from '../files/require-picture.queries.ts';
+import { requirePicture } from '../files/readable-files.queries.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { limitCaptchas, newCaptcha } from './captchas.ts';
 import { accountsOfPhone, changePassword, resetPassword } from './change-password.ts';

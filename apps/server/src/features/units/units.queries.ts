@@ -1,13 +1,12 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import type { units } from '@edp/contract/units';
-import { sql } from 'kysely';
 import { compiledOnce } from '../../database/compiled-once.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { contains, searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import { localizedName, removeTranslations, matchesName } from '../../database/records/translations.ts';
+import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
 import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
@@ -90,17 +89,13 @@ export async function listUnits(
   input: ParsedInputOf<typeof units.list>,
 ): Promise<PagedRows<UnitRow>> {
   const { keyword, name, code, unitCategory, active, sortField, ...page } = input;
-  const { tenantId, language } = scope;
-  const holds = (column: 'search_text' | 'name', typed: string) =>
-    matchesName(language, { tenantId, id: sql.ref('n.id'), text: sql.ref(`n.${column}`) }, typed);
   const matching = scope.db
     .selectFrom('units as n')
     .select('n.id')
     .where('n.tenant_id', '=', scope.tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) => holds('search_text', word)),
-        ...(name === undefined ? [] : [holds('name', name)]),
+        ...nameFilters(scope, 'n', { keyword, name }),
         ...(code === undefined ? [] : [contains(row.ref('n.code'), code)]),
         ...(unitCategory === undefined ? [] : [row('n.category', '=', unitCategory)]),
         ...(active === undefined ? [] : [row('n.active', '=', active)]),
@@ -116,13 +111,10 @@ export async function listUnitsOfCategory(
   scope: Scope,
   { unitCategory, keyword, name }: ParsedInputOf<typeof units.ofCategory>,
 ): Promise<UnitRow[]> {
-  const { tenantId, language } = scope;
-  const text = { tenantId, id: sql.ref<number>('n.id'), text: sql.ref<string>('n.search_text') };
-  return selectUnits(scope, language)
+  return selectUnits(scope, scope.language)
     .where('n.category', '=', unitCategory)
     .where('n.active', '=', 1)
-    .where((row) => row.and(name === undefined ? [] : [contains(row.ref('n.name'), name)]))
-    .where((row) => row.and(wordsOf(keyword).map((word) => matchesName(language, text, word))))
+    .where((row) => row.and(nameFilters(scope, 'n', { keyword, name })))
     .orderBy('n.sort_order')
     .orderBy('n.id')
     .execute();

@@ -2,10 +2,10 @@ import { units } from '@edp/contract/units';
 import type { Unit } from '@edp/contract/units';
 import { AppError } from '../../app-error.ts';
 import { refuseStale } from '../../database/records/stale.ts';
-import { listTranslations, saveTranslations } from '../../database/records/translations.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
+import { translationHandlers } from '../../http/translation-handlers.ts';
 import { listDictionary } from '../dictionary/dictionary.queries.ts';
 import {
   UNIT_CATEGORIES,
@@ -60,16 +60,7 @@ export const unitRoutes = implement(units, {
     return { data: rows, total: rows.length };
   },
 
-  async translations({ id }, context) {
-    await readUnit(context, id);
-    return { data: await listTranslations(context.db, { tenantId: context.tenantId, id }) };
-  },
-
-  async saveTranslations({ id, list }, context) {
-    await readUnit(context, id);
-    await saveTranslations(context.db, { tenantId: context.tenantId, id }, list);
-    return { msg: '修改成功' };
-  },
+  ...translationHandlers(readUnit),
 });
 
 async function readUnit(context: SignedInContext, id: number): Promise<Unit> {

@@ -7,9 +7,9 @@ import { organisationTotal } from '../../../database/lists/organisation-records.
 import { paged } from '../../../database/lists/paged.ts';
 import type { PagedRows } from '../../../database/lists/paged.ts';
 import type { Scope } from '../../../database/scope.ts';
-import { contains, wordsOf } from '../../../database/lists/search.ts';
+import { contains } from '../../../database/lists/search.ts';
 import { shanghaiTime } from '../../../database/records/times.ts';
-import { localizedName, matchesName } from '../../../database/records/translations.ts';
+import { localizedName, matchesName, nameFilters } from '../../../database/records/translations.ts';
 
 /** Rows and totals of a product: its price range as people read it, and its stock. */
 const figuresOf = (tenantId: number) => sql<{ price_range: string; stock: number }>`(
@@ -145,18 +145,13 @@ type Filters = Partial<
 >;
 
 /** What the filters ask of the product `p`. */
-function conditionsOf({ tenantId, language }: Scope, filters: Filters) {
+function conditionsOf(scope: Scope, filters: Filters) {
   const { keyword, name, code, active, ...records } = filters;
-  const id = sql.ref<number>('p.id');
-  const text = (column: string) => sql.ref<string>(`p.${column}`);
-  const holds = (column: string, typed: string) =>
-    matchesName(language, { tenantId, id, text: text(column) }, typed);
   return [
-    ...wordsOf(keyword).map((word) => holds('search_text', word)),
-    ...(name === undefined ? [] : [holds('name', name)]),
-    ...(code === undefined ? [] : [contains(text('code'), code)]),
+    ...nameFilters(scope, 'p', { keyword, name }),
+    ...(code === undefined ? [] : [contains(sql.ref('p.code'), code)]),
     ...(active === undefined ? [] : [sql<boolean>`p.active = ${active}`]),
-    ...recordConditions(tenantId, records),
+    ...recordConditions(scope.tenantId, records),
   ];
 }
 
