@@ -5,7 +5,7 @@ import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
 import { execute, executeAnywhere, queriesOver } from './statement-driver.ts';
-import { TenantReads, beginAs } from './tenant-reads.ts';
+import { TenantReads, beginAs, executeInTransaction } from './tenant-reads.ts';
 import { Semaphore } from '../semaphore.ts';
 
 export type Queries = Kysely<DB>;
@@ -131,7 +131,7 @@ async function inTenantTransaction<T>(
   try {
     const begun = client.query(beginAs(tenantId, 'read write'));
     begun.catch(() => undefined);
-    const db = queriesOver((query) => execute(client, query));
+    const db = queriesOver((query) => executeInTransaction(client, query));
     const result = await work(db, (query) => (last = query));
     await begun;
     const [sent, committed] = await Promise.allSettled([

@@ -1,7 +1,9 @@
 import { materials } from '@edp/contract/materials';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addMaterial, organisationOf } from '../testing/fixtures/material-records.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { genericPlan } from './tenant-reads.ts';
 
 const product = useTestApp();
 
@@ -34,4 +36,15 @@ test('the list of materials is planned for all tenants at once', async () => {
   const { generic, custom } = await plansOfMarked();
   expect(generic).toBeGreaterThan(0);
   expect(custom).toBe(0);
+});
+
+test('in a command a marked statement is planned for all, the others of it as usual', async () => {
+  const tenant = await product.newTenant();
+  const modes = await product.database.inTenantTransaction(tenant.id, async (db) => {
+    const mode = async (mark = sql``) =>
+      (await sql<{ mode: string }>`select ${mark} current_setting('plan_cache_mode') as mode`.execute(db))
+        .rows[0]?.mode;
+    return [await mode(), await mode(genericPlan), await mode()];
+  });
+  expect(modes).toEqual(['auto', 'force_generic_plan', 'auto']);
 });

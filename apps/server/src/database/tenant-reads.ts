@@ -11,6 +11,7 @@ const MARK = '/* planned once */';
 export const genericPlan = sql.raw(MARK);
 // A cluster finds the worker by the values, so there the application's role says otherwise.
 const KEEP_PLAN = `select set_config('plan_cache_mode', coalesce(current_setting('app.plan_once', true), 'force_generic_plan'), true)`;
+const PLAN_AS_USUAL = 'set local plan_cache_mode = auto';
 
 /** What PostgreSQL answers to each statement behind one that failed. */
 const TRANSACTION_FAILED = '25P02';
@@ -24,6 +25,23 @@ interface Asked {
 export function beginAs(tenantId: number, mode: 'read only' | 'read write'): string {
   // The simple protocol takes no parameters; an integer cannot carry SQL.
   return `begin ${mode}; set local app.tenant_id = '${Math.trunc(tenantId)}'`;
+}
+
+/** One statement of a transaction; the others of it are planned as usual, since those that look for few among many need it. */
+export async function executeInTransaction(client: pg.PoolClient, query: Statement): Promise<pg.QueryResult> {
+  if (!query.sql.includes(MARK)) return execute(client, query);
+  const { stream } = client.connection;
+  stream.cork();
+  const sent = Promise.allSettled([
+    client.query(KEEP_PLAN),
+    execute(client, query),
+    client.query(PLAN_AS_USUAL),
+  ]);
+  stream.uncork();
+  const [kept, answered] = await sent;
+  if (kept.status === 'rejected') throw kept.reason;
+  if (answered.status === 'rejected') throw answered.reason;
+  return answered.value;
 }
 
 /**

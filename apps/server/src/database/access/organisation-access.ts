@@ -21,11 +21,13 @@ export function isInOrganisationOf(
   record: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   const { table, id } = places[kind];
-  const place = sql`${sql.table(table)} as placed where placed.tenant_id = ${tenantId} and placed.${sql.ref(id)} = ${record}`;
-  return sql<SqlBool>`(not exists (select from ${place}) or exists (
-    select from ${place} and placed.inventory_organisation_id in (
-      select held.inventory_organisation_id from role_inventory_organisations as held
-       where held.tenant_id = ${tenantId} and held.role_id = ${roleId})))`;
+  // As `exists` it could be planned as a table of all records that the role's organisations have.
+  return sql<SqlBool>`coalesce((
+    select bool_or(placed.inventory_organisation_id in (
+             select held.inventory_organisation_id from role_inventory_organisations as held
+              where held.tenant_id = ${tenantId} and held.role_id = ${roleId}))
+      from ${sql.table(table)} as placed
+     where placed.tenant_id = ${tenantId} and placed.${sql.ref(id)} = ${record}), true)`;
 }
 
 /** What a list asks of its records besides; nothing for a role that works in every inventory organisation. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../../database/compiled-once.ts';
 import type { Scope } from '../../database/scope.ts';
+import { genericPlan } from '../../database/tenant-reads.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import { filesOfRecord } from '../files/record-files.queries.ts';
 import { selectMaterials, typesOf } from './materials.queries.ts';
@@ -51,6 +52,7 @@ function selectMaterial(scope: Scope, { organisationId, id }: Wanted) {
   const { tenantId, language } = scope;
   const typeName = localizedName(language, { tenantId, id: sql.ref('p.id'), name: sql.ref('p.name') });
   return selectMaterials(scope, organisationId)
+    .modifyFront(genericPlan)
     .leftJoin('product_types as p', (join) =>
       join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'm.product_type_id'),
     )

@@ -5,6 +5,7 @@ import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { isInOrganisationOf } from '../../database/access/organisation-access.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import type { Scope } from '../../database/scope.ts';
+import { genericPlan } from '../../database/tenant-reads.ts';
 import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
 
 /** The dictionary whose items are the types of materials. */
@@ -65,7 +66,7 @@ export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<
   const { db, tenantId } = scope;
   const { itemTypeIds, categoryId = null, accessoryIds, materialId = null, organisationIds } = mentioned;
   const accessFilter = accessoryIds.length > 0 ? await readableBy(scope, 'material') : 'everything';
-  const { rows } = await sql<Mentioned>`
+  const { rows } = await sql<Mentioned>`${genericPlan}
     select (select count(*) from dictionary_items as i
              where i.tenant_id = ${tenantId} and i.dictionary = ${ITEM_TYPES} and i.id = any(${itemTypeIds}::bigint[])) as "itemTypes",
            (select count(*) from categories as c
