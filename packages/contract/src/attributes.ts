@@ -19,6 +19,7 @@ import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { attributeScreen } from './variants.ts';
+import { onWire } from './wire-names.ts';
 
 /** What tells the variants of a product apart: a name such as colour, and the values it can have. */
 export const attribute = z.object({
@@ -32,7 +33,10 @@ export const attribute = z.object({
   /** 1 the product's own, 2 made by a user. */
   source: z.number(),
   /** By sort order. */
-  specValueList: z.array(z.object({ specValue: z.string(), sortOrder: z.number() })),
+  values: onWire(
+    'specValueList',
+    z.array(z.object({ value: onWire('specValue', z.string()), sortOrder: z.number() })),
+  ),
   createdName: z.string(),
   createTime: timestamp,
   version: z.number(),
@@ -40,7 +44,7 @@ export const attribute = z.object({
 export type Attribute = z.infer<typeof attribute>;
 
 const attributeValue = z.object({
-  specValue: nameText('请填写规格值', 50),
+  value: onWire('specValue', nameText('请填写规格值', 50)),
   sortOrder,
 });
 
@@ -53,20 +57,23 @@ export const attributeForm = z.object({
   active: choice('状态', [0, 1]),
   sortOrder,
   description: optionalText(200),
-  specValueList: z
-    .array(attributeValue, '请填写规格值')
-    .max(MAX_ATTRIBUTE_VALUES, `规格值最多${MAX_ATTRIBUTE_VALUES}个`)
-    .check(({ value: values, issues }) => {
-      for (const [at, { specValue }] of values.entries()) {
-        if (values.findIndex((other) => other.specValue === specValue) < at)
-          issues.push({
-            code: 'custom',
-            input: specValue,
-            path: [at, 'specValue'],
-            message: '规格值不能重复',
-          });
-      }
-    }),
+  values: onWire(
+    'specValueList',
+    z
+      .array(attributeValue, '请填写规格值')
+      .max(MAX_ATTRIBUTE_VALUES, `规格值最多${MAX_ATTRIBUTE_VALUES}个`)
+      .check(({ value: values, issues }) => {
+        for (const [at, { value }] of values.entries()) {
+          if (values.findIndex((other) => other.value === value) < at)
+            issues.push({
+              code: 'custom',
+              input: value,
+              path: [at, 'value'],
+              message: '规格值不能重复',
+            });
+        }
+      }),
+  ),
 });
 
 const service = '/edp/api/v1/procenter/spec';

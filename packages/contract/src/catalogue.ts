@@ -5,6 +5,7 @@ import { dataOf, listOf, paging } from './paging.ts';
 import { product } from './product-form.ts';
 import { productListInput, productRow, productScreen } from './product-list.ts';
 import { variant, variantColumns, variantOrder } from './variants.ts';
+import { onWire } from './wire-names.ts';
 
 const service = '/edp/api/v1/procenter/product';
 const rowsInput = z.object({
@@ -107,7 +108,7 @@ export const catalogue = {
     kind: 'query',
     access: 'signed-in',
     permission: ['product'],
-    input: z.object({ proId: recordId }),
+    input: z.object({ productId: onWire('proId', recordId) }),
     output: dataOf(z.array(choice)),
   }),
   matrixOfType: endpoint({
@@ -128,7 +129,7 @@ export const catalogue = {
     access: 'signed-in',
     permission: ['product'],
     restrict: { ...productScreen, by: 'forms' },
-    input: z.object({ proId: recordId }),
+    input: z.object({ productId: onWire('proId', recordId) }),
     output: dataOf(
       product.omit({
         picIds: true,

@@ -22,7 +22,7 @@ import { onWire } from './wire-names.ts';
 
 export const materialRow = z.object({
   id: z.number(),
-  skuId: z.number(),
+  materialId: onWire('skuId', z.number()),
   /** The inventory organisation that the list is read for. */
   inventoryOrganisationId: onWire('invorgId', z.number().nullable()),
   itemCode: z.string(),

@@ -11,7 +11,7 @@ const service = '/edp/api/v1/procenter/sku';
 const screen = {
   screen: 'material',
   columns: [
-    'skuId',
+    'materialId',
     'inventoryOrganisationId',
     'itemCode',
     'itemName',
@@ -75,7 +75,10 @@ export const materials = {
     access: 'signed-in',
     permission: ['material'],
     restrict: forms,
-    input: z.object({ skuId: recordId, inventoryOrganisationId: onWire('invOrgId', optionalId) }),
+    input: z.object({
+      materialId: onWire('skuId', recordId),
+      inventoryOrganisationId: onWire('invOrgId', optionalId),
+    }),
     output: saved,
   }),
   create: endpoint({
@@ -87,7 +90,12 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:add'],
     restrict: forms,
-    input: materialForm.extend({ id: optionalId, skuId: optionalId, version, inventoryOrganisationIds }),
+    input: materialForm.extend({
+      id: optionalId,
+      materialId: onWire('skuId', optionalId),
+      version,
+      inventoryOrganisationIds,
+    }),
     output: saved,
   }),
   update: endpoint({
@@ -98,7 +106,12 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:edit'],
     restrict: forms,
-    input: materialForm.extend({ id: optionalId, skuId: optionalId, version, inventoryOrganisationIds }),
+    input: materialForm.extend({
+      id: optionalId,
+      materialId: onWire('skuId', optionalId),
+      version,
+      inventoryOrganisationIds,
+    }),
     output: saved,
   }),
   organisations: endpoint({
@@ -109,13 +122,13 @@ export const materials = {
     access: 'signed-in',
     permission: ['material'],
     input: z.object({
-      skuId: recordId,
+      materialId: onWire('skuId', recordId),
       keyword: textFilter,
       inventoryOrganisationName: onWire('invOrgName', textFilter),
       businessUnitName: onWire('unitOrgName', textFilter),
       ...organisationPaging,
     }),
-    output: listOf(inventoryOrganisation.extend({ skuId: z.number() })),
+    output: listOf(inventoryOrganisation.extend({ materialId: onWire('skuId', z.number()) })),
   }),
   loadable: endpoint({
     summary: 'Materials that the active inventory organisation does not have yet, newest first',

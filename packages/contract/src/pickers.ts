@@ -45,12 +45,12 @@ export const pickers = {
   attribute: {
     screens: ['product'],
     // The type is what was asked for.
-    fields: ['id', 'name', 'productTypeId', 'active', 'sortOrder', 'specValueList'],
+    fields: ['id', 'name', 'productTypeId', 'active', 'sortOrder', 'values'],
     because: 'the variants of a product are told apart by attributes and their values',
   },
   material: {
     screens: ['product'],
-    fields: ['id', 'skuId', 'itemCode', 'itemName', 'specificationModel', 'enabled'],
+    fields: ['id', 'materialId', 'itemCode', 'itemName', 'specificationModel', 'enabled'],
     because: 'a variant of a product may stand for a material that is there already',
   },
   variant: {
@@ -70,7 +70,7 @@ export const pickers = {
   },
   productOfVariants: {
     screens: ['specification'],
-    fields: ['id', 'proId', 'code', 'name'],
+    fields: ['id', 'productId', 'code', 'name'],
     because: 'the page of the variants of one product names the product',
   },
   productType: {

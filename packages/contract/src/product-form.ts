@@ -26,26 +26,29 @@ export const MAX_PRODUCT_ROWS = 1000;
 const MAX_MEDIA = 5;
 const MAX_DOCUMENTS = 5;
 
-/** A row of a product as the form edits it. */
+/** A variant of a product as the form edits it. */
 export const productRowForm = z.object({
-  /** Absent for a new row. */
+  /** Absent for a new variant. */
   id: optionalId,
   itemCode: requiredCode('物料编码', 20),
   itemName: requiredText('物料名称', 50),
-  /** What the row is like, in words; of a product in several styles its values joined by `/`. */
+  /** What the variant is like, in words; of a product in several styles its values joined by `/`. */
   variantKey: onWire('specUnionKey', requiredText('规格', 120)),
-  /** A product in several styles: `key` is the id of a definition; every row has the same ones in the same order. */
-  keyList: z
-    .array(z.object({ key: chosenId('规格'), value: requiredText('规格值', 50) }), '格式不正确')
-    .max(10, '最多10个')
-    .default([]),
+  /** A product in several styles: `key` is the id of an attribute; every variant has the same ones in the same order. */
+  attributeValues: onWire(
+    'keyList',
+    z
+      .array(z.object({ key: chosenId('规格'), value: requiredText('规格值', 50) }), '格式不正确')
+      .max(10, '最多10个')
+      .default([]),
+  ),
   barCode: optionalCode(50),
   marketPrice: requiredAmount('市场价'),
   /** Suggested retail price. */
   listPricePerUnit: requiredAmount('建议零售价'),
-  /** 1: the item code was typed and saving makes a material of it; 0: it was picked, `skuId` is the material's id. */
-  isCreateItem: choice('物料来源', [0, 1]),
-  skuId: optionalId,
+  /** 1: the item code was typed and saving makes a material of it; 0: it was picked, `materialId` is that material. */
+  createsMaterial: onWire('isCreateItem', choice('物料来源', [0, 1])),
+  materialId: onWire('skuId', optionalId),
   /** Id of the row's picture. */
   pictureIds: onWire('dfilePreviewIds', fileList(1)),
 });
@@ -127,7 +130,7 @@ export function invalidRows(model: number, rows: readonly z.output<typeof produc
     ...invalidNumber(model, rows),
     ...repeatedCodes(rows),
     ...notPicked(rows),
-    ...rows.flatMap(({ keyList }, at) => repeatedKeys(keyList, at)),
+    ...rows.flatMap(({ attributeValues }, at) => repeatedKeys(attributeValues, at)),
     ...(model === 1 ? invalidCombinations(rows) : []),
   ];
 }
@@ -145,24 +148,26 @@ function repeatedCodes(rows: readonly z.output<typeof productRowForm>[]): Invali
 }
 
 function notPicked(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
-  return rows.flatMap(({ isCreateItem, skuId }, at) =>
-    isCreateItem === 0 && skuId === undefined ? [{ path: [at, 'skuId'], message: '请选择物料' }] : [],
+  return rows.flatMap(({ createsMaterial, materialId }, at) =>
+    createsMaterial === 0 && materialId === undefined
+      ? [{ path: [at, 'materialId'], message: '请选择物料' }]
+      : [],
   );
 }
 
 function invalidCombinations(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
-  const names = rows.map(({ keyList }) => keyList.map(({ key }) => key).join());
-  const values = rows.map(({ keyList }) => JSON.stringify(keyList.map(({ value }) => value)));
+  const names = rows.map(({ attributeValues }) => attributeValues.map(({ key }) => key).join());
+  const values = rows.map(({ attributeValues }) => JSON.stringify(attributeValues.map(({ value }) => value)));
   const unlike = names.flatMap((keys, at) => (keys === names[0] && keys !== '' ? [] : [at]));
   return [
-    ...unlike.map((at) => ({ path: [at, 'keyList'], message: '规格组合不完整' })),
-    ...repeated(values).map((at) => ({ path: [at, 'keyList'], message: '规格组合不能重复' })),
+    ...unlike.map((at) => ({ path: [at, 'attributeValues'], message: '规格组合不完整' })),
+    ...repeated(values).map((at) => ({ path: [at, 'attributeValues'], message: '规格组合不能重复' })),
   ];
 }
 
-function repeatedKeys(keyList: readonly { key: number }[], at: number): InvalidRow[] {
-  return repeated(keyList.map(({ key }) => String(key))).map((place) => ({
-    path: [at, 'keyList', place, 'key'],
+function repeatedKeys(attributeValues: readonly { key: number }[], at: number): InvalidRow[] {
+  return repeated(attributeValues.map(({ key }) => String(key))).map((place) => ({
+    path: [at, 'attributeValues', place, 'key'],
     message: '规格不能重复',
   }));
 }
@@ -183,7 +188,7 @@ const price = z.number().nullable();
 /** A product as its page reads it. */
 export const product = z.object({
   id: z.number(),
-  proId: z.number(),
+  productId: onWire('proId', z.number()),
   /** The inventory organisation that it is read for. */
   inventoryOrganisationId: onWire('invorgId', z.number().nullable()),
   code: text,

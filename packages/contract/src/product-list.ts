@@ -7,7 +7,7 @@ import { onWire } from './wire-names.ts';
 
 export const productRow = z.object({
   id: z.number(),
-  proId: z.number(),
+  productId: onWire('proId', z.number()),
   /** The inventory organisation that the list is read for. */
   inventoryOrganisationId: onWire('invorgId', z.number().nullable()),
   code: z.string(),

@@ -108,13 +108,13 @@ export const products = {
     access: 'signed-in',
     permission: ['product'],
     input: z.object({
-      proId: recordId,
+      productId: onWire('proId', recordId),
       keyword: textFilter,
       inventoryOrganisationName: onWire('invOrgName', textFilter),
       businessUnitName: onWire('unitOrgName', textFilter),
       ...organisationPaging,
     }),
-    output: listOf(inventoryOrganisation.extend({ proId: z.number() })),
+    output: listOf(inventoryOrganisation.extend({ productId: onWire('proId', z.number()) })),
   }),
   assign: endpoint({
     summary: 'Assigns a product to further inventory organisations; those that have it are passed over',
@@ -137,7 +137,10 @@ export const products = {
     access: 'signed-in',
     permission: ['product'],
     restrict: forms,
-    input: z.object({ proId: recordId, inventoryOrganisationId: onWire('invorgId', optionalId) }),
+    input: z.object({
+      productId: onWire('proId', recordId),
+      inventoryOrganisationId: onWire('invorgId', optionalId),
+    }),
     output: dataOf(product),
   }),
   isEditable: endpoint({

@@ -1,6 +1,7 @@
 /** Fields of a screen that roles' lists of columns and form fields know by their wire's name, where they are stored and sent. */
 const listedAs: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   material: new Map([
+    ['materialId', 'skuId'],
     ['inventoryOrganisationId', 'invorgId'],
     ['materialGrade', 'texture'],
     ['innerDiameter', 'bore'],
@@ -16,7 +17,10 @@ const listedAs: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     ['measures', 'combinedUnitVo'],
     ['variants', 'proSpecConfigVoList'],
   ]),
-  specification: new Map([['variantKey', 'specUnionKey']]),
+  specification: new Map([
+    ['variantKey', 'specUnionKey'],
+    ['values', 'specValueList'],
+  ]),
   bom: new Map([
     ['variantId', 'proSpecId'],
     ['variantName', 'proSpecName'],

@@ -16,8 +16,8 @@ export const variant = z.object({
   itemCode: z.string(),
   itemName: z.string(),
   variantKey: onWire('specUnionKey', z.string()),
-  /** The values alone, in the order of `keyList`. */
-  specValues: z.array(z.string()),
+  /** The values alone, in the order of `attributeValues`. */
+  valueTexts: onWire('specValues', z.array(z.string())),
   barCode: z.string(),
   marketPrice: z.number().nullable(),
   /** Suggested retail price. */
@@ -28,11 +28,14 @@ export const variant = z.object({
   createTime: timestamp,
   updatedTime: timestamp,
   /** `key` is the attribute's id, `name` what it is called in the reader's language. */
-  keyList: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  attributeValues: onWire(
+    'keyList',
+    z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  ),
   /** 1 when saving the variant makes a material of its own. */
-  isCreateItem: z.number(),
+  createsMaterial: onWire('isCreateItem', z.number()),
   /** The material that the variant stands for; null without one. */
-  skuId: z.number().nullable(),
+  materialId: onWire('skuId', z.number().nullable()),
   /** Signed, expiring address of the variant's picture; empty without one. */
   pictureUrl: onWire('dfilePreview', z.string()),
   /** Ids of the variant's pictures, joined by commas. */
@@ -77,8 +80,8 @@ export const attributeScreen = {
     'createTime',
     'updatedTime',
   ],
-  forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'specValueList'],
-  with: { productTypeName: 'productTypeId', specValues: 'variantKey', keyList: 'variantKey' },
+  forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'values'],
+  with: { productTypeName: 'productTypeId', valueTexts: 'variantKey', attributeValues: 'variantKey' },
   searched: { keyword: ['itemCode', 'itemName'] },
 } as const;
 export const variantColumns = { ...attributeScreen, by: 'columns' } as const;

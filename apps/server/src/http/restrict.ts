@@ -8,7 +8,7 @@ import type { Rights, Session } from './context.ts';
 import { extentOf } from './permissions.ts';
 
 /** What names a record that is there already; a save without any of them adds one. */
-export const RECORD_KEYS = ['id', 'skuId'];
+export const RECORD_KEYS = ['id', 'materialId'];
 /** Without these a record could neither be opened nor saved; hiding such a column hides it from the eye alone. */
 const KEYS = [...RECORD_KEYS, 'version'];
 

@@ -36,7 +36,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: productList.start,
   },
   {
-    pattern: '/mchManage/:proId/:inventoryOrganisationId',
+    pattern: '/mchManage/:productId/:inventoryOrganisationId',
     functionKey: 'product',
     title: '商品详情',
     screen: lazyScreen(async () => (await import('../features/products/record/ProductPage.tsx')).ProductPage),
@@ -50,7 +50,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: materialList.start,
   },
   {
-    pattern: '/materialManage/:skuId/:inventoryOrganisationId',
+    pattern: '/materialManage/:materialId/:inventoryOrganisationId',
     functionKey: 'material',
     title: '物料详情',
     screen: lazyScreen(

@@ -11,7 +11,7 @@ import { localizedName, removeTranslations, nameFilters } from '../../database/r
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
-export type AttributeValues = Attribute['specValueList'];
+export type AttributeValues = Attribute['values'];
 
 export interface AttributeFields {
   name: string;
@@ -19,12 +19,12 @@ export interface AttributeFields {
   active: number;
   sortOrder: number;
   description?: string | undefined;
-  specValueList: AttributeValues;
+  values: AttributeValues;
 }
 
 function valuesOf(tenantId: number, id: Expression<number>) {
   return sql<AttributeValues>`coalesce((
-    select json_agg(json_build_object('specValue', v.value, 'sortOrder', v.sort_order) order by v.sort_order, v.value)
+    select json_agg(json_build_object('value', v.value, 'sortOrder', v.sort_order) order by v.sort_order, v.value)
       from specification_values as v where v.tenant_id = ${tenantId} and v.specification_id = ${id}), '[]')`;
 }
 
@@ -48,7 +48,7 @@ function selectAttributes({ db, tenantId }: Scope, language?: Language) {
       's.sort_order as sortOrder',
       's.description',
       's.source',
-      valuesOf(tenantId, row.ref('s.id')).as('specValueList'),
+      valuesOf(tenantId, row.ref('s.id')).as('values'),
       'u.name as createdName',
       shanghaiTime(row.ref('s.created_at')).as('createTime'),
       's.version',
@@ -130,7 +130,7 @@ export async function lockAttribute(
 }
 
 export async function createAttribute(scope: Scope, fields: AttributeFields): Promise<number> {
-  const { sortOrder, productTypeId, specValueList, ...columns } = fields;
+  const { sortOrder, productTypeId, values, ...columns } = fields;
   const { id } = await scope.db
     .insertInto('specifications')
     .values({
@@ -142,7 +142,7 @@ export async function createAttribute(scope: Scope, fields: AttributeFields): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addValues(scope, id, specValueList);
+  await addValues(scope, id, values);
   return id;
 }
 
@@ -152,7 +152,7 @@ export async function updateAttribute(
   current: Pick<Attribute, 'id' | 'name'>,
   fields: Partial<AttributeFields>,
 ): Promise<void> {
-  const { sortOrder, productTypeId, specValueList, ...columns } = fields;
+  const { sortOrder, productTypeId, values, ...columns } = fields;
   await scope.db
     .updateTable('specifications')
     .set({
@@ -165,9 +165,9 @@ export async function updateAttribute(
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
-  if (specValueList === undefined) return;
+  if (values === undefined) return;
   await removeValues(scope, current.id);
-  await addValues(scope, current.id, specValueList);
+  await addValues(scope, current.id, values);
 }
 
 export async function deleteAttribute(scope: Scope, id: number): Promise<void> {
@@ -178,7 +178,7 @@ export async function deleteAttribute(scope: Scope, id: number): Promise<void> {
 }
 
 async function addValues({ db, tenantId }: Scope, id: number, values: AttributeValues): Promise<void> {
-  const texts = values.map(({ specValue }) => specValue);
+  const texts = values.map(({ value }) => value);
   const orders = values.map(({ sortOrder }) => sortOrder);
   await sql`
     insert into specification_values (tenant_id, specification_id, value, sort_order)

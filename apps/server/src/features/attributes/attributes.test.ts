@@ -1,5 +1,6 @@
 import { productTypes } from '@edp/contract/product-types';
 import { attributes } from '@edp/contract/attributes';
+import { toWire } from '@edp/contract/wire-names';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/fixtures/product-records.ts';
@@ -18,36 +19,35 @@ beforeAll(async () => {
 });
 
 let numbers = 0;
-const valuesNamed = (...texts: string[]) =>
-  texts.map((specValue, at) => ({ specValue, sortOrder: (at + 1) * 10 }));
+const valuesNamed = (...texts: string[]) => texts.map((value, at) => ({ value, sortOrder: (at + 1) * 10 }));
 const form = (fields: object = {}) => ({
   name: `规格${++numbers}`,
   productTypeId,
   active: 1 as const,
   sortOrder: numbers,
-  specValueList: valuesNamed('红', '黄'),
+  values: valuesNamed('红', '黄'),
   ...fields,
 });
 const added = async (fields: object = {}) => (await tenant.admin.call(attributes.create, form(fields))).data;
 
 describe('saving', () => {
-  test('an added definition is listed with all its fields, newest first', async () => {
+  test('an added attribute is listed with all its fields, newest first', async () => {
     await added();
-    const definition = await added({ name: '颜色', description: '备注' });
+    const attribute = await added({ name: '颜色', description: '备注' });
     const { data, total } = await tenant.admin.call(attributes.list, {});
-    expect(data[0]).toEqual(definition);
+    expect(data[0]).toEqual(attribute);
     expect(total).toBeGreaterThan(1);
-    expect(definition).toMatchObject({
+    expect(attribute).toMatchObject({
       name: '颜色',
       productTypeId,
       productTypeName: '普通商品',
       description: '备注',
       source: 2,
-      specValueList: valuesNamed('红', '黄'),
+      values: valuesNamed('红', '黄'),
       createdName: '管理员',
       version: 1,
     });
-    expect((await tenant.admin.call(attributes.detail, { id: definition.id })).data).toEqual(definition);
+    expect((await tenant.admin.call(attributes.detail, { id: attribute.id })).data).toEqual(attribute);
   });
 
   test.each([
@@ -57,16 +57,13 @@ describe('saving', () => {
     [{ active: '' }, 'active', '请选择状态'],
     [{ sortOrder: undefined }, 'sortOrder', '请输入排序'],
     [{ sortOrder: -1 }, 'sortOrder', '请输入不小于0的数字'],
-    [{ specValueList: undefined }, 'specValueList', '请填写规格值'],
-    [{ specValueList: valuesNamed('红', ' ') }, 'specValueList.1.specValue', '请填写规格值'],
-    [
-      { specValueList: [{ specValue: '红', sortOrder: -1 }] },
-      'specValueList.0.sortOrder',
-      '请输入不小于0的数字',
-    ],
-    [{ specValueList: valuesNamed('红', '黄', '红 ') }, 'specValueList.2.specValue', '规格值不能重复'],
+    [{ values: undefined }, 'specValueList', '请填写规格值'],
+    [{ values: valuesNamed('红', ' ') }, 'specValueList.1.specValue', '请填写规格值'],
+    [{ values: [{ value: '红', sortOrder: -1 }] }, 'specValueList.0.sortOrder', '请输入不小于0的数字'],
+    [{ values: valuesNamed('红', '黄', '红 ') }, 'specValueList.2.specValue', '规格值不能重复'],
   ])('refused: %o', async (fields, path, message) => {
-    const answer = await tenant.admin.send('POST', attributes.create.path, form(fields));
+    const sent = toWire(attributes.create.input, form(fields));
+    const answer = await tenant.admin.send('POST', attributes.create.path, sent);
     expect(answer).toMatchObject({ http: 400, code: 4000, message, errors: [{ path, message }] });
   });
 
@@ -96,28 +93,28 @@ describe('saving', () => {
 
   test('a change takes the place of all former values', async () => {
     const { id, version } = await added();
-    const change = form({ id, version, specValueList: valuesNamed('黑', '红') });
+    const change = form({ id, version, values: valuesNamed('黑', '红') });
     const { data } = await tenant.admin.call(attributes.update, { ...change, id, version });
-    expect(data).toMatchObject({ id, name: change.name, version: 2, specValueList: valuesNamed('黑', '红') });
+    expect(data).toMatchObject({ id, name: change.name, version: 2, values: valuesNamed('黑', '红') });
   });
 
   test('of changes that read one version exactly one is kept; the rest are shown the record as it is', async () => {
-    const definition = await added();
+    const attribute = await added();
     const changes = ['甲', '乙', '丙', '丁'].map((value) => ({
-      ...form({ specValueList: valuesNamed(value) }),
-      id: definition.id,
-      version: definition.version,
+      ...form({ values: valuesNamed(value) }),
+      id: attribute.id,
+      version: attribute.version,
     }));
     const answers = await Promise.all(changes.map((change) => tenant.admin.call(attributes.update, change)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4091, 4091, 4091]);
-    const stored = (await tenant.admin.call(attributes.detail, { id: definition.id })).data;
+    const stored = (await tenant.admin.call(attributes.detail, { id: attribute.id })).data;
     for (const stale of answers.filter(({ code }) => code === 4091)) {
       expect(stale).toMatchObject({ http: 409, message: '数据已被他人修改', data: { current: stored } });
     }
     expect(stored.version).toBe(2);
   });
 
-  test('a type that was switched off stays with a definition and cannot be chosen anew', async () => {
+  test('a type that was switched off stays with an attribute and cannot be chosen anew', async () => {
     const own = await product.newTenant();
     const [type, second] = (await own.admin.call(productTypes.all)).data;
     const { data } = await own.admin.call(attributes.create, form({ productTypeId: type?.id }));
@@ -184,7 +181,7 @@ describe('the list', () => {
 });
 
 describe('enabling and deleting', () => {
-  test('a definition is switched, and refused when somebody else was faster', async () => {
+  test('an attribute is switched, and refused when somebody else was faster', async () => {
     const { id, version } = await added();
     expect(await tenant.admin.call(attributes.enable, { id, active: 0, version })).toMatchObject({
       code: 0,
@@ -202,8 +199,8 @@ describe('enabling and deleting', () => {
     const made = await addProduct(product.database, tenant.id, {
       rows: Array.from({ length: 22 }, (_, at) => ({ values: { 在用规格: `值${at}` } })),
     });
-    const [definition] = (await tenant.admin.call(attributes.list, { name: '在用规格' })).data;
-    const id = definition?.id ?? 0;
+    const [attribute] = (await tenant.admin.call(attributes.list, { name: '在用规格' })).data;
+    const id = attribute?.id ?? 0;
     const refused = await tenant.admin.call(attributes.remove, { id });
     expect(refused).toMatchObject({ http: 409, code: 4092, message: '规格正在被22条数据使用，不能删除' });
     const { usedBy } = refused.data as unknown as { usedBy: { total: number; records: object[] } };
@@ -245,7 +242,7 @@ test('product types come by sort order, enabled ones with flag 1, found by name 
   expect((await other.admin.call(productTypes.all)).data.map(({ id }) => id)).not.toContain(productTypeId);
 });
 
-test('another tenant neither sees nor changes a definition', async () => {
+test('another tenant neither sees nor changes an attribute', async () => {
   const { id, name, version } = await added();
   const missing = { http: 404, code: 4040, message: '数据不存在' };
   expect((await other.admin.call(attributes.list, { name })).data).toEqual([]);

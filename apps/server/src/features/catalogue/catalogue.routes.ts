@@ -41,19 +41,19 @@ export const catalogueRoutes = implement(catalogue, {
     data: await stockOf(context, { productId, listed: true }),
   }),
 
-  async matrixOfProduct({ proId }, context) {
-    await requireProduct(context, proId);
-    return { data: await listChoicesOfProduct(context, proId) };
+  async matrixOfProduct({ productId }, context) {
+    await requireProduct(context, productId);
+    return { data: await listChoicesOfProduct(context, productId) };
   },
 
   matrixOfType: async ({ typeId }, context) => ({ data: await listChoicesOfType(context, typeId) }),
 
-  async read({ proId }, context) {
+  async read({ productId }, context) {
     const organisationId = await requireOrganisation(context);
-    await requireReadable(context, 'product', [proId]);
+    await requireReadable(context, 'product', [productId]);
     const [product, access] = await Promise.all([
-      findProductRecord(context, proId),
-      accessOf(context, 'product', proId),
+      findProductRecord(context, productId),
+      accessOf(context, 'product', productId),
     ]);
     if (product === undefined) throw new AppError('notFound');
     const answer = await toProductDto(product, context, organisationId);

@@ -91,7 +91,7 @@ test('roles that do not see codes or stock are told neither', async () => {
     const reader = await seeing('specification', columns);
     const [row] = (await reader.call(catalogue.rows, asked)).data;
     expect(row).toHaveProperty(columns[0] ?? '');
-    for (const name of ['itemCode', 'storageNum', 'marketPrice', 'keyList'])
+    for (const name of ['itemCode', 'storageNum', 'marketPrice', 'attributeValues'])
       if (!columns.includes(name)) expect(row).not.toHaveProperty(name);
     expect(await reader.call(catalogue.rowsInStock, { sortField: 'marketPrice' })).toMatchObject(refused);
     expect(await reader.call(catalogue.stock, asked)).toMatchObject(refused);
@@ -101,7 +101,7 @@ test('roles that do not see codes or stock are told neither', async () => {
 });
 
 test('a product tells the values of its rows, a type its definitions', async () => {
-  expect((await shop.call(catalogue.matrixOfProduct, { proId: shirt.id })).data).toMatchObject([
+  expect((await shop.call(catalogue.matrixOfProduct, { productId: shirt.id })).data).toMatchObject([
     { name: '颜色', values: ['红', '绿'] },
     { name: '尺寸', values: ['L', 'S'] },
   ]);
@@ -115,7 +115,7 @@ test('a product tells the values of its rows, a type its definitions', async () 
 });
 
 test('one product is read without its lists', async () => {
-  const { data } = await shop.call(catalogue.read, { proId: shirt.id });
+  const { data } = await shop.call(catalogue.read, { productId: shirt.id });
   expect(data).toMatchObject({ id: shirt.id, name: '衬衫', active: 1, unitText: expect.any(String) });
   for (const list of ['picIds', 'variants', 'inventoryOrganisationIds', 'labelIds'])
     expect(data).not.toHaveProperty(list);
@@ -145,6 +145,6 @@ test('another tenant sees none of it', async () => {
   for (const endpoint of [catalogue.stock, catalogue.stockForSale])
     expect(await stranger.call(endpoint, { productId: shirt.id })).toMatchObject(missing);
   for (const endpoint of [catalogue.read, catalogue.matrixOfProduct])
-    expect(await stranger.call(endpoint, { proId: shirt.id })).toMatchObject(missing);
+    expect(await stranger.call(endpoint, { productId: shirt.id })).toMatchObject(missing);
   expect((await stranger.call(catalogue.matrixOfType)).data).toEqual([]);
 });

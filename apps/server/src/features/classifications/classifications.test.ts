@@ -29,7 +29,7 @@ async function saved(productList?: number[], fields: object = {}) {
 }
 
 const read = async (id: number) => (await tenant.admin.call(classifications.detail, { id })).data;
-const groupOf = async (proId: number) => (await reader.call(products.detail, { proId })).data.groupId;
+const groupOf = async (productId: number) => (await reader.call(products.detail, { productId })).data.groupId;
 
 describe('products of a classification', () => {
   test('are the whole set that is saved: others are freed, those of another one move', async () => {

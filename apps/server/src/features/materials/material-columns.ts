@@ -6,7 +6,7 @@ import type { DB } from '../../database/schema.generated.ts';
 /** A form that is added or changed; a field that the role may not see is absent, whatever the type says. */
 export type MaterialInput = Omit<
   ParsedInputOf<typeof materials.update>,
-  'id' | 'skuId' | 'version' | 'inventoryOrganisationIds'
+  'id' | 'materialId' | 'version' | 'inventoryOrganisationIds'
 >;
 
 /** What the form fields are stored as; undefined keeps what is stored. */
@@ -36,14 +36,14 @@ export function toColumns(input: MaterialInput) {
 function measureColumns(measures: MaterialInput['measures'] = {}) {
   return {
     length_unit_id: measures.lengthUnitId,
-    length: measures.lengthStr,
-    width: measures.widthStr,
-    height: measures.highStr,
+    length: measures.length,
+    width: measures.width,
+    height: measures.height,
     weight_unit_id: measures.weightUnitId,
-    rough_weight: measures.roughWeight,
+    rough_weight: measures.grossWeight,
     net_weight: measures.netWeight,
     volume_unit_id: measures.volumeUnitId,
-    volume: measures.volumeStr,
+    volume: measures.volume,
   };
 }
 

@@ -74,14 +74,14 @@ function selectMaterial(scope: Scope, { organisationId, id }: Wanted) {
     .select([amount('erp_price').as('erpPrice'), amount('list_price').as('listPricePerUnit')])
     .select([
       'm.length_unit_id as lengthUnitId',
-      measure('length').as('lengthStr'),
-      measure('width').as('widthStr'),
-      measure('height').as('highStr'),
+      measure('length').as('length'),
+      measure('width').as('width'),
+      measure('height').as('height'),
       'm.weight_unit_id as weightUnitId',
-      amount('rough_weight').as('roughWeight'),
+      amount('rough_weight').as('grossWeight'),
       amount('net_weight').as('netWeight'),
       'm.volume_unit_id as volumeUnitId',
-      measure('volume').as('volumeStr'),
+      measure('volume').as('volume'),
     ])
     .select([
       'm.inventory_asset as isInventoryAsset',

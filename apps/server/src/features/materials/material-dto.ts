@@ -1,4 +1,5 @@
-import type { CombinedUnit } from '@edp/contract/combined-unit';
+import { combinedUnit, type CombinedUnit } from '@edp/contract/combined-unit';
+import { toWire } from '@edp/contract/wire-names';
 import { readableAmong } from '../../database/access/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { safeRichText, withAddresses } from '../../rich-text.ts';
@@ -17,7 +18,7 @@ export async function toMaterialDto(stored: StoredMaterial, context: SignedInCon
     inventoryOrganisationName: row.inventoryOrganisationName ?? '',
     itemTypeIds,
     itemTypePath: itemTypeIds.join(','),
-    combinedUnit: JSON.stringify(measuresOf(row)),
+    combinedUnit: measuresText(row),
     picUrls: media,
     productDocumentUrls: document,
     thumbnailUrl: pictureAddress(tenantId, row.picId),
@@ -40,9 +41,11 @@ async function namedAccessories(
   return accessories.map((accessory) => (seen.has(accessory.id) ? accessory : { ...accessory, ...nameless }));
 }
 
-function measuresOf(row: CombinedUnit): CombinedUnit {
-  const { lengthUnitId, lengthStr, widthStr, highStr, weightUnitId, roughWeight, netWeight, ...volume } = row;
-  const { volumeUnitId, volumeStr } = volume;
-  const size = { lengthUnitId, lengthStr, widthStr, highStr };
-  return { ...size, weightUnitId, roughWeight, netWeight, volumeUnitId, volumeStr };
+/** The text is the wire's own: its keys are named here, where it is made. */
+function measuresText(row: CombinedUnit): string {
+  const { lengthUnitId, length, width, height, weightUnitId, grossWeight, netWeight, ...others } = row;
+  const { volumeUnitId, volume } = others;
+  const size = { lengthUnitId, length, width, height };
+  const measures = { ...size, weightUnitId, grossWeight, netWeight, volumeUnitId, volume };
+  return JSON.stringify(toWire(combinedUnit, measures));
 }

@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(data.slice(0, 2)).toMatchObject([
       {
         id: made.id,
-        skuId: made.id,
+        materialId: made.id,
         inventoryOrganisationId: east,
         itemName: '镀锌钢管',
         marketPrice: 12.5,
@@ -176,13 +176,13 @@ describe('loading', () => {
 
   test('the organisations of a material are filtered by their names', async () => {
     const made = await addMaterial(product.database, tenant.id, { organisationIds: [east, west] });
-    const asked = { skuId: made.id, inventoryOrganisationName: '西' };
+    const asked = { materialId: made.id, inventoryOrganisationName: '西' };
     expect(await clerk.call(materials.organisations, asked)).toMatchObject({
-      data: [{ skuId: made.id, inventoryOrganisationId: west, inventoryOrganisationName: '西库' }],
+      data: [{ materialId: made.id, inventoryOrganisationId: west, inventoryOrganisationName: '西库' }],
       total: 1,
     });
     expect((await clerk.call(materials.organisations, { ...asked, businessUnitName: '别' })).total).toBe(0);
-    expect(await clerk.call(materials.organisations, { skuId: 1 })).toMatchObject({ code: 4040 });
+    expect(await clerk.call(materials.organisations, { materialId: 1 })).toMatchObject({ code: 4040 });
   });
 });
 

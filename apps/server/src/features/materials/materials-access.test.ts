@@ -61,7 +61,7 @@ async function found(keyword?: string) {
   const { data, total } = await clerk.call(materials.list, { keyword, pageSize: 50 });
   return { ids: data.map(({ id }) => id), total };
 }
-const read = (skuId: number) => clerk.call(materials.detail, { skuId });
+const read = (materialId: number) => clerk.call(materials.detail, { materialId });
 const change = (id: number, fields: object = {}) =>
   clerk.call(materials.update, materialFormOf(needs, { ...fields, id }));
 
@@ -75,7 +75,7 @@ test('what somebody else owns is not there for a role that sees its own', async 
   expect(await found('seen')).toEqual({ ids: [own], total: 1 });
   expect(await read(own)).toMatchObject({ data: { sharedBy: '', canChange: true } });
   expect(await read(foreign)).toMatchObject(missing);
-  expect(await clerk.call(materials.organisations, { skuId: foreign })).toMatchObject(missing);
+  expect(await clerk.call(materials.organisations, { materialId: foreign })).toMatchObject(missing);
   expect(await change(foreign)).toMatchObject(missing);
 });
 

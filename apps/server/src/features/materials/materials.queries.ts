@@ -52,7 +52,7 @@ export function selectMaterials(scope: Scope, organisationId: number | null) {
     .where('m.tenant_id', '=', tenantId)
     .select((row) => [
       'm.id',
-      'm.id as skuId',
+      'm.id as materialId',
       sql<number | null>`${organisationId}::bigint`.as('inventoryOrganisationId'),
       'm.item_code as itemCode',
       'm.item_name as itemName',

@@ -16,20 +16,20 @@ export const materialRoutes = implement(materials, {
     return { data: rows, ...totals };
   },
 
-  detail: async ({ skuId, inventoryOrganisationId }, context) => ({
-    data: await readMaterial(context, skuId, inventoryOrganisationId),
+  detail: async ({ materialId, inventoryOrganisationId }, context) => ({
+    data: await readMaterial(context, materialId, inventoryOrganisationId),
   }),
 
   create: async (input, context) => ({ data: await saveNewMaterial(context, input), msg: '操作成功' }),
 
   update: async (input, context) => ({ data: await saveMaterial(context, input), msg: '修改成功' }),
 
-  async organisations({ skuId, pageNo, pageSize, ...filters }, context) {
-    await requireMaterials(context, [skuId]);
-    const assigned = await listOrganisationIds(context, skuId);
+  async organisations({ materialId, pageNo, pageSize, ...filters }, context) {
+    await requireMaterials(context, [materialId]);
+    const assigned = await listOrganisationIds(context, materialId);
     const rows = (await listInventoryOrganisations(context, filters))
       .filter(({ inventoryOrganisationId }) => assigned.has(inventoryOrganisationId))
-      .map((row) => ({ ...row, skuId }));
+      .map((row) => ({ ...row, materialId }));
     return pageOfRows(rows, { pageNo, pageSize });
   },
 

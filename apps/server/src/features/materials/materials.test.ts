@@ -105,7 +105,7 @@ describe('a save', () => {
       startAutoLotNumber: '0001',
       startDateActive: '2026-01-10',
       endDateActive: '2026-01-11',
-      measures: { lengthUnitId: metre, lengthStr: '1.50', netWeight: 2.25, volumeStr: 3 },
+      measures: { lengthUnitId: metre, length: '1.50', netWeight: 2.25, volume: 3 },
       picId: thumbnail.id,
       picUrls: [second, main],
       productDocumentUrls: [paper],
@@ -114,11 +114,11 @@ describe('a save', () => {
     });
     const { data: made, ...answer } = await clerk.call(materials.create, sent as never);
     expect(answer).toMatchObject({ ...saved, message: '操作成功' });
-    const { data } = await clerk.call(materials.detail, { skuId: made.id });
+    const { data } = await clerk.call(materials.detail, { materialId: made.id });
     expect(data).toEqual(made);
     expect(data).toMatchObject({
       ...texts,
-      skuId: made.id,
+      materialId: made.id,
       inventoryOrganisationId: east,
       inventoryOrganisationName: '东库',
       version: 1,
@@ -177,7 +177,7 @@ describe('a save', () => {
     });
     expect(data.picUrls.map(({ id }) => id)).toEqual([file.id]);
     expect(
-      (await clerk.call(materials.update, form({ id: 0, skuId: brand.id, picUrls: [] }))).data,
+      (await clerk.call(materials.update, form({ id: 0, materialId: brand.id, picUrls: [] }))).data,
     ).toMatchObject({
       id: brand.id,
       picUrls: [],
@@ -289,11 +289,11 @@ describe('who may save', () => {
     const adder = await newClerk(tenant, ['material', 'material:add']);
     const change = form({ id: made.id, itemName: '改名' });
     expect(await adder.call(materials.create, change)).toMatchObject({ code: 4030 });
-    expect(await clerk.call(materials.create, { ...change, skuId: made.id })).toMatchObject({
+    expect(await clerk.call(materials.create, { ...change, materialId: made.id })).toMatchObject({
       data: { id: made.id, itemName: '改名', version: 2 },
     });
     expect(await adder.call(materials.update, change)).toMatchObject({ code: 4030 });
-    expect(await clerk.call(materials.create, form({ id: 0, skuId: '0' }))).toMatchObject(saved);
+    expect(await clerk.call(materials.create, form({ id: 0, materialId: '0' }))).toMatchObject(saved);
   });
 
   test('nobody without a department or an organisation', async () => {
@@ -320,13 +320,13 @@ describe('who may save', () => {
     });
     const made = await added({ inventoryOrganisationIds: [west, east] });
     await clerk.call(materials.update, form({ id: made.id, inventoryOrganisationIds: [west] }));
-    const places = await clerk.call(materials.organisations, { skuId: made.id });
+    const places = await clerk.call(materials.organisations, { materialId: made.id });
     expect(places.data.map(({ inventoryOrganisationName }) => inventoryOrganisationName).toSorted()).toEqual([
       '东库',
       '西库',
     ]);
     expect(
-      (await western.call(materials.detail, { skuId: made.id, inventoryOrganisationId: west })).data,
+      (await western.call(materials.detail, { materialId: made.id, inventoryOrganisationId: west })).data,
     ).toMatchObject({
       inventoryOrganisationId: west,
       inventoryOrganisationName: '西库',
@@ -357,23 +357,23 @@ describe('who may save', () => {
     const fields = Object.keys(form({})).filter((name) => name !== 'itemCode');
     const visible = { material: { columns: ['itemName'], fields } };
     const half = await newClerk(tenant, everything, { visible });
-    const { data } = await half.call(materials.detail, { skuId: made.id });
+    const { data } = await half.call(materials.detail, { materialId: made.id });
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['itemCode']));
     expect(data).not.toHaveProperty('marketPrice');
     expect(data).not.toHaveProperty('materialGrade');
     const change = { ...form({ id: made.id, itemName: '半开', materialGrade: '金' }), itemCode: 'STOLEN' };
     expect(await half.call(materials.update, change)).toMatchObject(saved);
-    expect((await clerk.call(materials.detail, { skuId: made.id })).data).toMatchObject({
+    expect((await clerk.call(materials.detail, { materialId: made.id })).data).toMatchObject({
       itemName: '半开',
       materialGrade: '银',
       itemCode: made.itemCode,
       marketPrice: 8,
     });
     expect((await half.call(materials.list, { keyword: '半开' })).code).toBe(4030);
-    const bySku = form({ id: 0, skuId: made.id, itemCode: 'STOLEN', materialGrade: '铁' });
+    const bySku = form({ id: 0, materialId: made.id, itemCode: 'STOLEN', materialGrade: '铁' });
     for (const call of [materials.update, materials.create]) {
       expect(await half.call(call, bySku)).toMatchObject({ code: 0, data: { id: made.id } });
-      const { data: kept } = await clerk.call(materials.detail, { skuId: made.id });
+      const { data: kept } = await clerk.call(materials.detail, { materialId: made.id });
       expect(kept).toMatchObject({ materialGrade: '银', itemCode: made.itemCode });
     }
   });
@@ -386,13 +386,13 @@ test('another tenant neither sees nor changes a material', async () => {
   const theirs = materialFormOf(await needsOf(other), {});
   expect((await stranger.call(materials.list, { keyword: '秘密' })).data).toEqual([]);
   expect((await stranger.call(materials.loadable, { keyword: '秘密' })).data).toEqual([]);
-  expect(await stranger.call(materials.detail, { skuId: made.id })).toMatchObject(missing);
+  expect(await stranger.call(materials.detail, { materialId: made.id })).toMatchObject(missing);
   expect(
-    await stranger.call(materials.detail, { skuId: made.id, inventoryOrganisationId: east }),
+    await stranger.call(materials.detail, { materialId: made.id, inventoryOrganisationId: east }),
   ).toMatchObject(missing);
-  expect(await stranger.call(materials.organisations, { skuId: made.id })).toMatchObject(missing);
+  expect(await stranger.call(materials.organisations, { materialId: made.id })).toMatchObject(missing);
   expect(await stranger.call(materials.update, { ...theirs, id: made.id })).toMatchObject(missing);
   expect(await stranger.call(materials.load, [{ id: made.id }])).toMatchObject(missing);
   expect(await stranger.call(materials.create, { ...theirs, itemCode: made.itemCode })).toMatchObject(saved);
-  expect((await clerk.call(materials.detail, { skuId: made.id })).data).toEqual(made);
+  expect((await clerk.call(materials.detail, { materialId: made.id })).data).toEqual(made);
 });

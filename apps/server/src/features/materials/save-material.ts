@@ -26,8 +26,8 @@ export async function saveNewMaterial(
   context: SignedInContext,
   input: ParsedInputOf<typeof materials.create>,
 ): Promise<Material> {
-  const { id: sentId, skuId, inventoryOrganisationIds, ...form } = input;
-  const sent = sentId ?? skuId;
+  const { id: sentId, materialId, inventoryOrganisationIds, ...form } = input;
+  const sent = sentId ?? materialId;
   if (sent !== undefined) {
     if (!context.session.rights.buttons.has('material:edit')) throw new AppError('notAllowed');
     return saveMaterial(context, { ...input, id: sent });
@@ -57,9 +57,15 @@ export async function saveNewMaterial(
  */
 export async function saveMaterial(
   context: SignedInContext,
-  { id: sentId, skuId, version, inventoryOrganisationIds, ...form }: ParsedInputOf<typeof materials.update>,
+  {
+    id: sentId,
+    materialId,
+    version,
+    inventoryOrganisationIds,
+    ...form
+  }: ParsedInputOf<typeof materials.update>,
 ): Promise<Material> {
-  const id = sentId ?? skuId;
+  const id = sentId ?? materialId;
   if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
   await requireDepartment(context);
   const further = furtherOrganisations(context, inventoryOrganisationIds);

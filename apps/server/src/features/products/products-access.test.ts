@@ -69,7 +69,7 @@ async function share(power: number, name = '共享商品') {
   return () => tenant.admin.call(sharingRules.switchStatus, { sharingId: data.id, status: 0 });
 }
 
-const read = (proId: number) => clerk.call(products.detail, { proId });
+const read = (productId: number) => clerk.call(products.detail, { productId });
 const found = async () => (await clerk.call(products.list, { pageSize: 50 })).data.map(({ id }) => id);
 /** All calls that name one product: what they answer. */
 async function answersOf(id: number) {
@@ -78,11 +78,11 @@ async function answersOf(id: number) {
     reading: [
       await read(id),
       await clerk.call(products.brief, { id }),
-      await clerk.call(products.organisations, { proId: id }),
+      await clerk.call(products.organisations, { productId: id }),
       await clerk.call(products.isEditable, { productId: id }),
       await clerk.call(products.translations, { id }),
-      await clerk.call(catalogue.read, { proId: id }),
-      await clerk.call(catalogue.matrixOfProduct, { proId: id }),
+      await clerk.call(catalogue.read, { productId: id }),
+      await clerk.call(catalogue.matrixOfProduct, { productId: id }),
       await clerk.call(catalogue.stock, { productId: id }),
     ],
     changing: [
@@ -157,11 +157,11 @@ test('of many one that is not seen or only read keeps all from being changed', a
 });
 
 test('a material or a classification that is not seen cannot be chosen', async () => {
-  const { id: skuId } = await addMaterial(product.database, tenant.id);
-  const hidden = { isCreateItem: 0 as const, skuId };
+  const { id: materialId } = await addMaterial(product.database, tenant.id);
+  const hidden = { createsMaterial: 0 as const, materialId };
   const fresh = await productForms(product.database, tenant, clerk);
   const answer = await clerk.call(products.create, fresh.form({ variants: [rowForm(hidden)] }));
-  const path = 'variants.0.skuId';
+  const path = 'variants.0.materialId';
   expect(answer).toMatchObject({ code: 4000, errors: [{ path, message: '物料不存在' }] });
   const groupId = await hiddenClassification();
   const grouped = await clerk.call(products.create, fresh.form({ groupId }));
@@ -182,7 +182,7 @@ test('a classification that is not seen is named by the product that is in it, a
   );
   const named = { data: { groupId, groupName: '看不见' } };
   expect(await read(id)).toMatchObject(named);
-  expect(await clerk.call(catalogue.read, { proId: id })).toMatchObject(named);
+  expect(await clerk.call(catalogue.read, { productId: id })).toMatchObject(named);
   const fresh = await productForms(product.database, tenant, clerk);
   const saved = await clerk.call(products.update, { ...fresh.form({ groupId }), id });
   expect(saved).toMatchObject(named);

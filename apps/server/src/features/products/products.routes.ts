@@ -63,12 +63,12 @@ export const productRoutes = implement(products, {
     return { msg: '操作成功' };
   },
 
-  async organisations({ proId, pageNo, pageSize, ...filters }, context) {
-    await requireProducts(context, [proId]);
-    const assigned = await listOrganisationIds(context, proId);
+  async organisations({ productId, pageNo, pageSize, ...filters }, context) {
+    await requireProducts(context, [productId]);
+    const assigned = await listOrganisationIds(context, productId);
     const rows = (await listInventoryOrganisations(context, filters))
       .filter(({ inventoryOrganisationId }) => assigned.has(inventoryOrganisationId))
-      .map((row) => ({ ...row, proId }));
+      .map((row) => ({ ...row, productId }));
     return pageOfRows(rows, { pageNo, pageSize });
   },
 
@@ -77,10 +77,11 @@ export const productRoutes = implement(products, {
     return { msg: '操作成功' };
   },
 
-  async detail({ proId, inventoryOrganisationId }, context) {
+  async detail({ productId, inventoryOrganisationId }, context) {
     const organisationId = await requireOrganisation(context, inventoryOrganisationId);
-    if (inventoryOrganisationId !== undefined) await requireAssigned(context, proId, inventoryOrganisationId);
-    return { data: await readProduct(context, { id: proId, organisationId }) };
+    if (inventoryOrganisationId !== undefined)
+      await requireAssigned(context, productId, inventoryOrganisationId);
+    return { data: await readProduct(context, { id: productId, organisationId }) };
   },
 
   async isEditable({ productId }, context) {

@@ -52,7 +52,7 @@ describe('the list', () => {
     const { data, total } = await clerk.call(products.list, {});
     expect(data[0]).toMatchObject({
       id: made.id,
-      proId: made.id,
+      productId: made.id,
       inventoryOrganisationId: east,
       code: made.code,
       name: '镀锌钢管',
@@ -177,7 +177,7 @@ describe('the list', () => {
     const access = { sharedBy: '', canChange: true };
     const shown = {
       id: made.id,
-      proId: made.id,
+      productId: made.id,
       inventoryOrganisationId: expect.any(Number),
       code: made.code,
       ...access,
@@ -205,7 +205,7 @@ test('another tenant sees no product and changes none', async () => {
   expect(await stranger.call(products.brief, { id: made.id })).toMatchObject(missing);
   expect(await stranger.call(products.putOnShelf, { ids: [made.id] })).toMatchObject(missing);
   expect(await stranger.call(products.load, [{ id: made.id }])).toMatchObject(missing);
-  expect(await stranger.call(products.organisations, { proId: made.id })).toMatchObject(missing);
+  expect(await stranger.call(products.organisations, { productId: made.id })).toMatchObject(missing);
   expect(
     await stranger.call(products.assign, { id: made.id, inventoryOrganisationIds: [outside] }),
   ).toMatchObject(missing);

@@ -148,10 +148,10 @@ describe('one of our names on the wire', () => {
   });
 
   test('is neither looked at nor kept where the field may be absent', async () => {
-    const { proId } = z
+    const { proId: productId } = z
       .object({ data: z.object({ proId: z.number() }) })
       .parse(await create({}, { shelfLifeDays: 'abc', batchManaged: 1, measures: 7 })).data;
-    expect(await clerk.call(products.detail, { proId })).toMatchObject({
+    expect(await clerk.call(products.detail, { productId })).toMatchObject({
       data: { shelfLifeDays: null, batchManaged: 0 },
     });
   });

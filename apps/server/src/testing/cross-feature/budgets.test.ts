@@ -93,8 +93,7 @@ async function rowsSoFar(): Promise<number> {
 let numbers = 0;
 const newBrand = () => clerk.call(brands.save, brandForm({ code: `N${++numbers}`, name: `新${numbers}` }));
 const unit = () => clerk.call(units.detail, { id: unitId });
-const material = () =>
-  clerk.call(materials.detail, { skuId: materialId, inventoryOrganisationId: organisationId });
+const material = () => clerk.call(materials.detail, { materialId, inventoryOrganisationId: organisationId });
 const ofMaterials = (input: object) => () => clerk.call(materials.list, input);
 
 describe('round trips to the database, the one that opens the request included', () => {

@@ -45,7 +45,7 @@ let clerk: Awaited<ReturnType<TestTenant['userWith']>>;
 let western: Awaited<ReturnType<TestTenant['userWith']>>;
 let west: number;
 let east: number;
-let foreign: { skuId: number; unitId: number; proId: number; rowId: number };
+let foreign: { materialId: number; unitId: number; productId: number; rowId: number };
 
 beforeAll(async () => {
   const { database } = product;
@@ -65,12 +65,12 @@ beforeAll(async () => {
 /** A material and a product with one row that these organisations have. */
 async function placedIn(organisationIds: number[]) {
   const { database } = product;
-  const { id: skuId, unitId } = await addMaterial(database, tenant.id, { organisationIds });
-  const { id: proId, rowIds } = await addProduct(database, tenant.id, {
+  const { id: materialId, unitId } = await addMaterial(database, tenant.id, { organisationIds });
+  const { id: productId, rowIds } = await addProduct(database, tenant.id, {
     organisationIds,
     rows: [{ active: 1 }],
   });
-  return { skuId, unitId, proId, rowId: rowIds[0] ?? 0 };
+  return { materialId, unitId, productId, rowId: rowIds[0] ?? 0 };
 }
 
 async function needs() {
@@ -82,9 +82,9 @@ async function needs() {
   };
 }
 
-async function print(client: TestClient, skuId: number, inventoryOrganisationId?: number) {
+async function print(client: TestClient, materialId: number, inventoryOrganisationId?: number) {
   const place = inventoryOrganisationId === undefined ? '' : `&invOrgId=${inventoryOrganisationId}`;
-  const url = `${reports.pdf.path}?template=materials&ids=${skuId}${place}`;
+  const url = `${reports.pdf.path}?template=materials&ids=${materialId}${place}`;
   const answer = await client.raw({ method: 'GET', url });
   return answer.statusCode === 200 ? { http: 200, code: 0 } : { http: answer.statusCode, ...answer.json() };
 }
@@ -100,40 +100,40 @@ const places: readonly (readonly [string, () => number | undefined])[] = [
 describe.each(places)('%s', (_what, place) => {
   test('it is neither read nor printed', async () => {
     const named = place();
-    const { skuId, proId } = foreign;
+    const { materialId, productId } = foreign;
     expect(
-      await clerk.call(materials.detail, { skuId, ...(named && { inventoryOrganisationId: named }) }),
+      await clerk.call(materials.detail, { materialId, ...(named && { inventoryOrganisationId: named }) }),
     ).toMatchObject(missing);
     expect(
-      await clerk.call(products.detail, { proId, ...(named && { inventoryOrganisationId: named }) }),
+      await clerk.call(products.detail, { productId, ...(named && { inventoryOrganisationId: named }) }),
     ).toMatchObject(missing);
-    expect(await print(clerk, skuId, named)).toMatchObject(missing);
+    expect(await print(clerk, materialId, named)).toMatchObject(missing);
   });
 });
 
 test('no other call reads or changes it', async () => {
-  const { skuId, proId, rowId } = foreign;
-  const form = materialFormOf(await needs(), { skuId });
+  const { materialId, productId, rowId } = foreign;
+  const form = materialFormOf(await needs(), { materialId });
   const ask = (client: TestClient): Promise<object>[] => [
-    client.call(materials.organisations, { skuId }),
-    client.call(products.organisations, { proId }),
-    client.call(products.brief, { id: proId }),
-    client.call(products.isEditable, { productId: proId }),
-    client.call(products.translations, { id: proId }),
-    client.call(products.saveTranslations, { id: proId, list: [] }),
-    client.call(catalogue.read, { proId }),
-    client.call(catalogue.matrixOfProduct, { proId }),
-    client.call(catalogue.stock, { productId: proId }),
-    client.call(sharingRules.readers, { kind: 'material', id: skuId }),
-    client.call(sharingRules.readers, { kind: 'product', id: proId }),
+    client.call(materials.organisations, { materialId }),
+    client.call(products.organisations, { productId }),
+    client.call(products.brief, { id: productId }),
+    client.call(products.isEditable, { productId }),
+    client.call(products.translations, { id: productId }),
+    client.call(products.saveTranslations, { id: productId, list: [] }),
+    client.call(catalogue.read, { productId }),
+    client.call(catalogue.matrixOfProduct, { productId }),
+    client.call(catalogue.stock, { productId }),
+    client.call(sharingRules.readers, { kind: 'material', id: materialId }),
+    client.call(sharingRules.readers, { kind: 'product', id: productId }),
   ];
   for (const answer of await Promise.all(ask(clerk))) expect(answer).toMatchObject(missing);
   for (const answer of await Promise.all(ask(western))) expect(answer).toMatchObject({ code: 0 });
   const changes = [
     clerk.call(materials.update, form),
-    clerk.call(products.remove, { id: proId }),
-    clerk.call(products.putOnShelf, { ids: [proId] }),
-    clerk.call(products.assign, { id: proId, inventoryOrganisationIds: [east] }),
+    clerk.call(products.remove, { id: productId }),
+    clerk.call(products.putOnShelf, { ids: [productId] }),
+    clerk.call(products.assign, { id: productId, inventoryOrganisationIds: [east] }),
     clerk.call(attributes.enable, { id: rowId, active: 0 }),
     clerk.call(attributes.remove, { id: rowId }),
   ];
@@ -141,10 +141,10 @@ test('no other call reads or changes it', async () => {
 });
 
 test('nothing lists it to choose from, and nothing takes it', async () => {
-  const { skuId, proId, rowId } = foreign;
+  const { materialId, productId, rowId } = foreign;
   const listed = async (client: TestClient) => ({
     rows: idsOf((await client.call(variants.list, {})).data),
-    ofProduct: idsOf((await client.call(variants.ofProduct, { productId: proId })).data),
+    ofProduct: idsOf((await client.call(variants.ofProduct, { productId })).data),
     choosable: idsOf((await client.call(variants.choosable, {})).data),
     products: idsOf((await client.call(classifications.choosable, {})).data),
   });
@@ -153,25 +153,25 @@ test('nothing lists it to choose from, and nothing takes it', async () => {
     rows: [rowId],
     ofProduct: [rowId],
     choosable: [rowId],
-    products: [proId],
+    products: [productId],
   });
   const bill = { productName: '部件', variantName: '红', variantId: rowId, active: 1 as const };
   expect(await clerk.call(boms.save, bill)).toMatchObject({ code: 4000, errors: [{ path: 'variantId' }] });
-  const group = { name: '精选', description: '精选商品', productList: [proId] };
+  const group = { name: '精选', description: '精选商品', productList: [productId] };
   expect(await clerk.call(classifications.save, group)).toMatchObject({ errors: [{ path: 'productList' }] });
   expect(await western.call(classifications.save, group)).toMatchObject({ code: 0 });
   const own = await placedIn([east]);
-  const changed = materialFormOf(await needs(), { skuId: own.skuId, accessoryIds: [skuId] });
+  const changed = materialFormOf(await needs(), { materialId: own.materialId, accessoryIds: [materialId] });
   expect(await clerk.call(materials.update, changed)).toMatchObject({
     errors: [{ path: 'accessoryIds', message: '配件不存在' }],
   });
 });
 
 test('the home page tells nothing of it', async () => {
-  const { skuId, proId } = await placedIn([west]);
+  const { materialId, productId } = await placedIn([west]);
   const told = async (client: TestClient) => idsOf((await client.call(home.overview)).data.changes);
-  expect(await told(western)).toEqual(expect.arrayContaining([skuId, proId]));
-  for (const id of [skuId, proId]) expect(await told(clerk)).not.toContain(id);
+  expect(await told(western)).toEqual(expect.arrayContaining([materialId, productId]));
+  for (const id of [materialId, productId]) expect(await told(clerk)).not.toContain(id);
 });
 
 test('what stands in the way of a deletion is counted and not named', async () => {
@@ -185,24 +185,24 @@ test('what stands in the way of a deletion is counted and not named', async () =
 
 test('one of several organisations of the role is enough, whichever is active', async () => {
   const both = await tenant.userWith(rights, { organisations: ['东库', '西库'] });
-  const { skuId, proId } = foreign;
-  expect(await both.call(materials.detail, { skuId })).toMatchObject({
+  const { materialId, productId } = foreign;
+  expect(await both.call(materials.detail, { materialId })).toMatchObject({
     code: 0,
     data: { inventoryOrganisationId: null },
   });
-  expect(await both.call(materials.detail, { skuId, inventoryOrganisationId: west })).toMatchObject({
+  expect(await both.call(materials.detail, { materialId, inventoryOrganisationId: west })).toMatchObject({
     code: 0,
   });
-  expect(await both.call(products.detail, { proId })).toMatchObject({ code: 0 });
+  expect(await both.call(products.detail, { productId })).toMatchObject({ code: 0 });
 });
 
 test('what no organisation has is there for whoever works in one', async () => {
   const loose = await placedIn([]);
   const nowhere = await tenant.userWith(rights);
-  expect(await clerk.call(materials.detail, { skuId: loose.skuId })).toMatchObject({ code: 0 });
-  expect(await clerk.call(products.detail, { proId: loose.proId })).toMatchObject({ code: 0 });
-  expect(await nowhere.call(materials.detail, { skuId: loose.skuId })).toMatchObject(missing);
-  expect(await nowhere.call(products.detail, { proId: loose.proId })).toMatchObject(missing);
+  expect(await clerk.call(materials.detail, { materialId: loose.materialId })).toMatchObject({ code: 0 });
+  expect(await clerk.call(products.detail, { productId: loose.productId })).toMatchObject({ code: 0 });
+  expect(await nowhere.call(materials.detail, { materialId: loose.materialId })).toMatchObject(missing);
+  expect(await nowhere.call(products.detail, { productId: loose.productId })).toMatchObject(missing);
 });
 
 test('those who can see a record are those of its organisations', async () => {
@@ -210,8 +210,8 @@ test('those who can see a record are those of its organisations', async () => {
   const readers = async (client: TestClient, kind: 'material' | 'product', id: number) =>
     idsOf((await client.call(sharingRules.readers, { kind, id, pageSize: 100 })).data);
   for (const [kind, mine, theirs] of [
-    ['material', own.skuId, foreign.skuId],
-    ['product', own.proId, foreign.proId],
+    ['material', own.materialId, foreign.materialId],
+    ['product', own.productId, foreign.productId],
   ] as const) {
     expect(await readers(clerk, kind, mine)).toContain(clerk.userId);
     expect(await readers(clerk, kind, mine)).not.toContain(western.userId);
@@ -221,10 +221,10 @@ test('those who can see a record are those of its organisations', async () => {
 
 test('loading takes over what others have, and from then on it is there', async () => {
   const other = await placedIn([west]);
-  expect(idsOf((await clerk.call(materials.loadable, {})).data)).toContain(other.skuId);
-  expect(idsOf((await clerk.call(products.loadable, {})).data)).toContain(other.proId);
-  expect(await clerk.call(materials.load, [{ id: other.skuId }])).toMatchObject({ code: 0 });
-  expect(await clerk.call(products.load, [{ id: other.proId }])).toMatchObject({ code: 0 });
-  expect(await clerk.call(materials.detail, { skuId: other.skuId })).toMatchObject({ code: 0 });
-  expect(await clerk.call(products.detail, { proId: other.proId })).toMatchObject({ code: 0 });
+  expect(idsOf((await clerk.call(materials.loadable, {})).data)).toContain(other.materialId);
+  expect(idsOf((await clerk.call(products.loadable, {})).data)).toContain(other.productId);
+  expect(await clerk.call(materials.load, [{ id: other.materialId }])).toMatchObject({ code: 0 });
+  expect(await clerk.call(products.load, [{ id: other.productId }])).toMatchObject({ code: 0 });
+  expect(await clerk.call(materials.detail, { materialId: other.materialId })).toMatchObject({ code: 0 });
+  expect(await clerk.call(products.detail, { productId: other.productId })).toMatchObject({ code: 0 });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   own = await clerkOf(tenant);
   stranger = await clerkOf(await product.newTenant());
   const organisationIds = [await organisationOf(database, tenant.id, '东库')];
-  const { id: skuId } = await addMaterial(database, tenant.id, {
+  const { id: materialId } = await addMaterial(database, tenant.id, {
     itemCode: MARK,
     organisationIds,
   });
@@ -43,7 +43,7 @@ beforeAll(async () => {
     brands: brandId,
     units: unitId,
     categories: categoryId,
-    materials: skuId,
+    materials: materialId,
     products: id,
     catalogue: id,
   };
@@ -53,9 +53,8 @@ beforeAll(async () => {
 const keysOf = (id: number) => ({
   id,
   ids: [id],
-  proId: id,
   productId: id,
-  skuId: id,
+  materialId: id,
   active: 0,
 });
 

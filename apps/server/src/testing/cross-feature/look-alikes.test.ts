@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const CODES = ['code', 'itemCode', 'barCode', 'propsCode', 'autoLotAlphaPrefix', 'startAutoSerialNumber'];
-const NAMES = ['name', 'itemName', 'productName', 'variantName', 'specValue', 'variantKey', 'value', 'title'];
+const NAMES = ['name', 'itemName', 'productName', 'variantName', 'value', 'variantKey', 'value', 'title'];
 
 /** Every field of the name in the inputs of all commands. */
 function written(names: readonly string[]): (readonly [string, z.ZodType])[] {

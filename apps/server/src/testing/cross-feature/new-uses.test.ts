@@ -49,7 +49,7 @@ async function newUnit(unitCategory: string) {
 async function newDefinition() {
   const typeId = forms.typeId;
   const form = { name: `属性${++numbers}`, productTypeId: typeId, active: 1, sortOrder: 1 };
-  return (await tenant.admin.call(attributes.create, { ...form, specValueList: [] })).data;
+  return (await tenant.admin.call(attributes.create, { ...form, values: [] })).data;
 }
 
 async function newLabelSet() {
@@ -159,7 +159,7 @@ const everything: [string, () => Promise<Switched>][] = [
         switchOff: () => tenant.admin.call(attributes.enable, { id, active: 0 }),
         message: '规格已停用',
         inProduct: { productModel: 1, variants: rows },
-        productPath: 'variants.0.keyList',
+        productPath: 'variants.0.attributeValues',
       };
     },
   ],

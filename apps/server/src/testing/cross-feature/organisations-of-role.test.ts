@@ -19,8 +19,8 @@ let tenant: TestTenant;
 let clerk: Awaited<ReturnType<TestTenant['userWith']>>;
 let nowhere: TestClient;
 let places: { own: number; foreign: number };
-let skuId: number;
-let proId: number;
+let materialId: number;
+let productId: number;
 
 beforeAll(async () => {
   const { database } = product;
@@ -32,12 +32,12 @@ beforeAll(async () => {
   );
   places = { own: south ?? 0, foreign: west ?? 0 };
   const organisationIds = [east ?? 0, south ?? 0, west ?? 0];
-  skuId = (await addMaterial(database, tenant.id, { organisationIds })).id;
-  proId = (await addProduct(database, tenant.id, { organisationIds, rows: [{}] })).id;
+  materialId = (await addMaterial(database, tenant.id, { organisationIds })).id;
+  productId = (await addProduct(database, tenant.id, { organisationIds, rows: [{}] })).id;
 });
 
 test('who can see a material or a product is none of those whose roles have no organisation', async () => {
-  for (const [kind, id] of [['material', skuId] as const, ['product', proId] as const]) {
+  for (const [kind, id] of [['material', materialId] as const, ['product', productId] as const]) {
     const { data, total } = await clerk.call(sharingRules.readers, { kind, id });
     expect({ kind, total, ids: data.map((reader) => reader.id) }).toEqual({
       kind,
@@ -49,7 +49,7 @@ test('who can see a material or a product is none of those whose roles have no o
 
 async function print(client: TestClient, inventoryOrganisationId?: number) {
   const place = inventoryOrganisationId === undefined ? '' : `&invOrgId=${inventoryOrganisationId}`;
-  const url = `${reports.pdf.path}?template=materials&ids=${skuId}${place}`;
+  const url = `${reports.pdf.path}?template=materials&ids=${materialId}${place}`;
   const answer = await client.raw({ method: 'GET', url });
   const http = answer.statusCode;
   return http === 200 ? { http, code: 0 } : { http, ...answer.json() };
@@ -58,11 +58,11 @@ async function print(client: TestClient, inventoryOrganisationId?: number) {
 /** What is read for an organisation. */
 const readFor = async (client: TestClient, organisation?: number) => [
   await client.call(materials.detail, {
-    skuId,
+    materialId,
     ...(organisation && { inventoryOrganisationId: organisation }),
   }),
   await client.call(products.detail, {
-    proId,
+    productId,
     ...(organisation && { inventoryOrganisationId: organisation }),
   }),
   await print(client, organisation),
@@ -78,19 +78,19 @@ test('a role without an organisation reads and changes none, by no call', async 
   for (const place of [undefined, places.own])
     for (const answer of await readFor(nowhere, place)) expect(answer).toMatchObject(missing);
   const ask = (client: TestClient) => [
-    client.call(materials.organisations, { skuId }),
-    client.call(products.organisations, { proId }),
-    client.call(products.isEditable, { productId: proId }),
-    client.call(products.translations, { id: proId }),
-    client.call(products.saveTranslations, { id: proId, list: [] }),
-    client.call(products.assign, { id: proId, inventoryOrganisationIds: [places.own] }),
-    client.call(catalogue.read, { proId }),
-    client.call(catalogue.matrixOfProduct, { proId }),
-    client.call(catalogue.stock, { productId: proId }),
-    client.call(sharingRules.readers, { kind: 'material', id: skuId }),
-    client.call(sharingRules.readers, { kind: 'product', id: proId }),
+    client.call(materials.organisations, { materialId }),
+    client.call(products.organisations, { productId }),
+    client.call(products.isEditable, { productId }),
+    client.call(products.translations, { id: productId }),
+    client.call(products.saveTranslations, { id: productId, list: [] }),
+    client.call(products.assign, { id: productId, inventoryOrganisationIds: [places.own] }),
+    client.call(catalogue.read, { productId }),
+    client.call(catalogue.matrixOfProduct, { productId }),
+    client.call(catalogue.stock, { productId }),
+    client.call(sharingRules.readers, { kind: 'material', id: materialId }),
+    client.call(sharingRules.readers, { kind: 'product', id: productId }),
   ];
   for (const answer of await Promise.all(ask(clerk))) expect(answer).toMatchObject({ code: 0 });
   for (const answer of await Promise.all(ask(nowhere))) expect(answer).toMatchObject(missing);
-  expect(await nowhere.call(products.remove, { id: proId })).toMatchObject(missing);
+  expect(await nowhere.call(products.remove, { id: productId })).toMatchObject(missing);
 });

@@ -17,10 +17,10 @@ export function useAttributeColumns(): Column<Attribute>[] {
       cell: ({ productTypeName }) => productTypeName,
     },
     {
-      key: 'specValueList',
-      field: 'specValueList',
+      key: 'values',
+      field: 'values',
       title: t('规格值'),
-      cell: ({ specValueList }) => specValueList.map(({ specValue }) => specValue).join('、'),
+      cell: ({ values }) => values.map(({ value }) => value).join('、'),
     },
     {
       key: 'sortOrder',

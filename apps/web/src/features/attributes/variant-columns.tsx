@@ -55,11 +55,11 @@ export function useVariantColumns(rows: readonly Variant[]): VariantColumn[] {
 
 function valueColumns(rows: readonly Variant[]): VariantColumn[] {
   const names = new Map<string, string>();
-  for (const { keyList } of rows)
-    for (const { key, name } of keyList) if (!names.has(key)) names.set(key, name);
+  for (const { attributeValues } of rows)
+    for (const { key, name } of attributeValues) if (!names.has(key)) names.set(key, name);
   return [...names].map(([key, title]) => ({
     key: `value ${key}`,
     title,
-    cell: ({ keyList }) => keyList.find((one) => one.key === key)?.value,
+    cell: ({ attributeValues }) => attributeValues.find((one) => one.key === key)?.value,
   }));
 }

@@ -20,18 +20,21 @@ export const productList = listOf(products.list, {
 });
 
 /** What the page of a product asks for. */
-export function productQuery(proId: string, inventoryOrganisationId: string): Query<Product> {
-  return queryOf(products.detail, { proId, inventoryOrganisationId });
+export function productQuery(productId: string, inventoryOrganisationId: string): Query<Product> {
+  return queryOf(products.detail, { productId, inventoryOrganisationId });
 }
 
-export function startProduct(_search: URLSearchParams, { proId = '0', inventoryOrganisationId = '0' }): void {
-  if (proId !== '0') void prefetch(productQuery(proId, inventoryOrganisationId));
+export function startProduct(
+  _search: URLSearchParams,
+  { productId = '0', inventoryOrganisationId = '0' },
+): void {
+  if (productId !== '0') void prefetch(productQuery(productId, inventoryOrganisationId));
 }
 
 /** The page of a product, as one of its inventory organisations sees it. */
 export function productAddress({
-  proId,
+  productId,
   inventoryOrganisationId,
-}: Pick<ProductRow, 'proId' | 'inventoryOrganisationId'>): string {
-  return `/mchManage/${proId}/${inventoryOrganisationId ?? 0}`;
+}: Pick<ProductRow, 'productId' | 'inventoryOrganisationId'>): string {
+  return `/mchManage/${productId}/${inventoryOrganisationId ?? 0}`;
 }

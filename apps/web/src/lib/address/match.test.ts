@@ -3,10 +3,12 @@ import { findRoute, matchPath, settledPath, splitAddress } from './match.ts';
 
 describe('matchPath', () => {
   it('takes the variable parts out of a path', () => {
-    expect(matchPath('/materialManage/:skuId/:inventoryOrganisationId', '/materialManage/12/3')).toEqual({
-      skuId: '12',
-      inventoryOrganisationId: '3',
-    });
+    expect(matchPath('/materialManage/:materialId/:inventoryOrganisationId', '/materialManage/12/3')).toEqual(
+      {
+        materialId: '12',
+        inventoryOrganisationId: '3',
+      },
+    );
     expect(matchPath('/brand', '/brand/')).toEqual({});
     expect(matchPath('/a/:name', '/a/%E5%93%81%E7%89%8C')).toEqual({ name: '品牌' });
   });

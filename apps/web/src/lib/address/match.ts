@@ -1,4 +1,4 @@
-/** Path parameters when a path fits a pattern such as `/materialManage/:skuId/:inventoryOrganisationId`, else undefined. */
+/** Path parameters when a path fits a pattern such as `/materialManage/:materialId/:inventoryOrganisationId`, else undefined. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = partsOf(pattern);
   const given = partsOf(path);

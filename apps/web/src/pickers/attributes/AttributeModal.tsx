@@ -63,6 +63,6 @@ function TypeName({ id }: { id: number }) {
 
 function toFormValues(attribute: Partial<Attribute>) {
   const { name = '', productTypeId, active = 1, sortOrder = 0, description = '' } = attribute;
-  const { specValueList = [{ specValue: '', sortOrder: FIRST_SORT }] } = attribute;
-  return { name, productTypeId, active, sortOrder, description, specValueList };
+  const { values = [{ value: '', sortOrder: FIRST_SORT }] } = attribute;
+  return { name, productTypeId, active, sortOrder, description, values };
 }

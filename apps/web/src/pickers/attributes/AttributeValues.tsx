@@ -15,7 +15,7 @@ import { usePastedWords } from './use-pasted-words.ts';
 import { nextSort, sortsAfterMove, type Value } from './value-order.ts';
 import styles from './attribute-values.module.css';
 
-const LIST = 'specValueList';
+const LIST = 'values';
 const schema = attributeForm.shape[LIST];
 const heldValues = z.array(z.custom<Value>());
 
@@ -27,7 +27,7 @@ export function AttributeValues() {
 function ValueList() {
   const t = useTexts();
   const entryFields = [
-    { name: 'specValue', label: t('规格值') },
+    { name: 'value', label: t('规格值') },
     { name: 'sortOrder', label: t('排序') },
   ];
   const field = useField(LIST, { label: t('规格值'), show: wordsOf, entryFields });
@@ -109,8 +109,8 @@ function Rows({ value = NONE, onChange }: RowsProps) {
   );
 }
 
-function withValue(rows: readonly Value[], specValue: string): readonly Value[] {
-  return [...rows, { specValue, sortOrder: nextSort(rows) }];
+function withValue(rows: readonly Value[], value: string): readonly Value[] {
+  return [...rows, { value, sortOrder: nextSort(rows) }];
 }
 
 function moved(rows: readonly Value[], at: number, to: number): readonly Value[] {
@@ -121,13 +121,13 @@ function moved(rows: readonly Value[], at: number, to: number): readonly Value[]
 
 /** Adds lines as values; what is pasted into takes the first one, where nothing stands there yet. */
 function withPasted(rows: readonly Value[], at: number, lines: readonly string[]) {
-  const isEmpty = !rows[at]?.specValue;
-  const present = rows.map(({ specValue }) => specValue).filter(Boolean);
+  const isEmpty = !rows[at]?.value;
+  const present = rows.map(({ value }) => value).filter(Boolean);
   const room = MAX_ATTRIBUTE_VALUES - rows.length + (isEmpty ? 1 : 0);
   const pasted = toFormValues(lines, { present, room });
   const [first, ...further] = isEmpty ? pasted.taken : [undefined, ...pasted.taken];
   const filled = rows.map((row, place) =>
-    place === at && first !== undefined ? changedRow(row, { specValue: first }) : row,
+    place === at && first !== undefined ? changedRow(row, { value: first }) : row,
   );
   const all = further.reduce<readonly Value[]>((values, one) => withValue(values, one ?? ''), filled);
   return { ...pasted, rows: all };
@@ -157,7 +157,7 @@ const Row = memo(function Row({ row, at, last, acts }: RowProps) {
   const n = at + 1;
   return (
     <div className={styles.row} data-row={at}>
-      <Cell row={row} at={at} field="specValue" label={t('规格值')} change={acts.change}>
+      <Cell row={row} at={at} field="value" label={t('规格值')} change={acts.change}>
         <Input
           data-part="value"
           aria-label={t('规格值 {n}', { n })}
@@ -264,5 +264,5 @@ function partOf(row: number, part: string): string {
 
 function wordsOf(values: unknown): string {
   const known = schema.safeParse(values).data ?? [];
-  return known.map(({ specValue }) => specValue).join('、');
+  return known.map(({ value }) => value).join('、');
 }

@@ -1,5 +1,5 @@
 export interface Value {
-  specValue: string;
+  value: string;
   sortOrder: number;
 }
 

@@ -3,31 +3,31 @@ import type { FieldError } from '@edp/contract/envelope';
 
 export const unmeasured: CombinedUnit = {
   lengthUnitId: null,
-  lengthStr: '',
-  widthStr: '',
-  highStr: '',
+  length: '',
+  width: '',
+  height: '',
   weightUnitId: null,
-  roughWeight: null,
+  grossWeight: null,
   netWeight: null,
   volumeUnitId: null,
-  volumeStr: '',
+  volume: '',
 };
 
 export type MeasureValues = ReturnType<typeof toMeasureValues>;
 
 /** What the fields hold for the measures of a record. */
 export function toMeasureValues(measures: CombinedUnit) {
-  const { lengthUnitId, weightUnitId, volumeUnitId, roughWeight, netWeight } = measures;
+  const { lengthUnitId, weightUnitId, volumeUnitId, grossWeight, netWeight } = measures;
   return {
     lengthUnitId: lengthUnitId ?? undefined,
-    lengthStr: numberOf(measures.lengthStr),
-    widthStr: numberOf(measures.widthStr),
-    highStr: numberOf(measures.highStr),
+    length: numberOf(measures.length),
+    width: numberOf(measures.width),
+    height: numberOf(measures.height),
     weightUnitId: weightUnitId ?? undefined,
-    roughWeight,
+    grossWeight,
     netWeight,
     volumeUnitId: volumeUnitId ?? undefined,
-    volumeStr: numberOf(measures.volumeStr),
+    volume: numberOf(measures.volume),
   };
 }
 
@@ -37,19 +37,18 @@ function numberOf(text: string): number | null {
 
 /** What a form holds, with the measures taken out of the rest: they are sent together. */
 export function takeMeasures<Values extends MeasureValues>(values: Values) {
-  const { lengthUnitId, lengthStr, widthStr, highStr, weightUnitId, roughWeight, netWeight, ...others } =
-    values;
-  const { volumeUnitId, volumeStr, ...rest } = others;
+  const { lengthUnitId, length, width, height, weightUnitId, grossWeight, netWeight, ...others } = values;
+  const { volumeUnitId, volume, ...rest } = others;
   const measures = {
     lengthUnitId: lengthUnitId ?? null,
-    lengthStr,
-    widthStr,
-    highStr,
+    length,
+    width,
+    height,
     weightUnitId: weightUnitId ?? null,
-    roughWeight,
+    grossWeight,
     netWeight,
     volumeUnitId: volumeUnitId ?? null,
-    volumeStr,
+    volume,
   };
   return { measures, rest };
 }

@@ -175,17 +175,20 @@ describe('assigning', () => {
       done,
     );
     expect(await clerk.call(products.assign, { id, inventoryOrganisationIds: [west] })).toMatchObject(done);
-    const { data, total } = await clerk.call(products.organisations, { proId: id, pageSize: 1 });
+    const { data, total } = await clerk.call(products.organisations, { productId: id, pageSize: 1 });
     expect(total).toBe(2);
     expect(data).toEqual([
       {
-        proId: id,
+        productId: id,
         inventoryOrganisationId: east,
         inventoryOrganisationName: '东库',
         businessUnitName: '集团',
       },
     ]);
-    const named = await clerk.call(products.organisations, { proId: id, inventoryOrganisationName: '西' });
+    const named = await clerk.call(products.organisations, {
+      productId: id,
+      inventoryOrganisationName: '西',
+    });
     expect(named.data.map(({ inventoryOrganisationId }) => inventoryOrganisationId)).toEqual([west]);
   });
 
@@ -194,7 +197,7 @@ describe('assigning', () => {
     expect(
       await clerk.call(products.assign, { id, inventoryOrganisationIds: [west, outside] }),
     ).toMatchObject(missing);
-    expect((await clerk.call(products.organisations, { proId: id })).total).toBe(1);
+    expect((await clerk.call(products.organisations, { productId: id })).total).toBe(1);
     expect(await clerk.call(products.assign, { id, inventoryOrganisationIds: [] })).toMatchObject({
       code: 4000,
       message: '请选择要添加的组织！！！',

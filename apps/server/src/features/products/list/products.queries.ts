@@ -29,7 +29,7 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
     .where('p.tenant_id', '=', tenantId)
     .select((row) => [
       'p.id',
-      'p.id as proId',
+      'p.id as productId',
       sql<number | null>`${organisationId}::bigint`.as('inventoryOrganisationId'),
       'p.code',
       localizedName(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('name'),

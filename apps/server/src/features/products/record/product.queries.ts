@@ -50,7 +50,7 @@ export async function findProductRecord(scope: Scope, id: number): Promise<Produ
     .where('p.id', '=', id)
     .select((row) => [
       'p.id',
-      'p.id as proId',
+      'p.id as productId',
       'p.code',
       'p.department_id as orgId',
       'd.name as orgName',
@@ -122,15 +122,15 @@ function organisationsOf(tenantId: number) {
 /** Lengths and volume leave as texts. */
 const measures = sql<Product['measures']>`json_build_object(
   'lengthUnitId', p.length_unit_id,
-  'lengthStr', coalesce(trim_scale(p.length)::text, ''),
-  'widthStr', coalesce(trim_scale(p.width)::text, ''),
-  'highStr', coalesce(trim_scale(p.height)::text, ''),
+  'length', coalesce(trim_scale(p.length)::text, ''),
+  'width', coalesce(trim_scale(p.width)::text, ''),
+  'height', coalesce(trim_scale(p.height)::text, ''),
   'weightUnitId', p.weight_unit_id,
-  'roughWeight', p.rough_weight::float8,
+  'grossWeight', p.rough_weight::float8,
   'netWeight', p.net_weight::float8,
   'weight', p.weight::float8,
   'volumeUnitId', p.volume_unit_id,
-  'volumeStr', coalesce(trim_scale(p.volume)::text, ''))`;
+  'volume', coalesce(trim_scale(p.volume)::text, ''))`;
 
 /** Ids of the categories from the root to the given one, joined by commas. */
 function pathTo(tenantId: number, category: Expression<number>) {

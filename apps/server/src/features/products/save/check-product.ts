@@ -28,7 +28,9 @@ export async function requireFields(
 async function requireRecords(scope: Scope, fields: ProductFields, current?: LockedProduct): Promise<void> {
   const { labelIds = [], variants: rows = [] } = fields;
   const categoryId = fields.categoryId === current?.category_id ? undefined : fields.categoryId;
-  const attributeIds = [...new Set(rows.flatMap(({ keyList }) => keyList.map(({ key }) => key)))];
+  const attributeIds = [
+    ...new Set(rows.flatMap(({ attributeValues }) => attributeValues.map(({ key }) => key))),
+  ];
   const found = await findReferences(scope, {
     productId: current?.id,
     categoryId,
@@ -42,10 +44,10 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
       : []),
     ...(await groupErrors(scope, fields, current)),
     ...labelErrors(labelIds, found),
-    ...rows.flatMap(({ keyList }, at) =>
-      keyList.every(({ key }) => definitions.has(key))
+    ...rows.flatMap(({ attributeValues }, at) =>
+      attributeValues.every(({ key }) => definitions.has(key))
         ? []
-        : [{ path: `variants.${at}.keyList`, message: '规格不存在' }],
+        : [{ path: `variants.${at}.attributeValues`, message: '规格不存在' }],
     ),
     ...(await invalidUses(scope, newUsesOf(fields, current))),
   ];
@@ -107,9 +109,9 @@ function newLabels({ labelIds = [] }: ProductFields, current?: LockedProduct): N
 /** An attribute that one of its variants has may be the others' too. */
 function newAttributes({ variants: rows = [] }: ProductFields, current?: LockedProduct): NewUse[] {
   const stored = new Set(current?.attributeIds);
-  return rows.flatMap(({ keyList }, at) =>
-    keyList
+  return rows.flatMap(({ attributeValues }, at) =>
+    attributeValues
       .filter(({ key }) => !stored.has(key))
-      .map(({ key }) => ({ kind: 'specification', id: key, path: `variants.${at}.keyList` })),
+      .map(({ key }) => ({ kind: 'specification', id: key, path: `variants.${at}.attributeValues` })),
   );
 }

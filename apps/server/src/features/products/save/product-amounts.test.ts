@@ -28,7 +28,7 @@ const amounts: [path: string, form: (amount: unknown) => object][] = [
   ...['minimumOrderQuantity', 'minimumPacking', 'showPrice', 'suggestedPrice'].map(
     (field): (typeof amounts)[number] => [field, (amount) => ({ [field]: amount })],
   ),
-  ...['lengthStr', 'widthStr', 'highStr', 'roughWeight', 'netWeight', 'weight', 'volumeStr'].map(
+  ...['length', 'width', 'height', 'grossWeight', 'netWeight', 'weight', 'volume'].map(
     (field): (typeof amounts)[number] => [
       `measures.${field}`,
       (amount) => ({ measures: { [field]: amount } }),

@@ -43,14 +43,14 @@ function measuresOf(measures: ProductFields['measures']): ProductColumns {
   if (measures === undefined) return {};
   return {
     length_unit_id: measures.lengthUnitId,
-    length: measures.lengthStr,
-    width: measures.widthStr,
-    height: measures.highStr,
+    length: measures.length,
+    width: measures.width,
+    height: measures.height,
     weight_unit_id: measures.weightUnitId,
-    rough_weight: measures.roughWeight,
+    rough_weight: measures.grossWeight,
     net_weight: measures.netWeight,
     weight: measures.weight,
     volume_unit_id: measures.volumeUnitId,
-    volume: measures.volumeStr,
+    volume: measures.volume,
   };
 }

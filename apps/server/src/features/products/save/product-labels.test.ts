@@ -38,7 +38,7 @@ test.each(['material', 'customer'])('labels of a set for another object (%s) are
   expect(await clerk.call(products.create, forms.form({ labelIds }))).toMatchObject(wrong);
   const made = (await clerk.call(products.create, forms.form({ labelIds: [fitting.id] }))).data;
   expect(await clerk.call(products.update, asForm(made, { labelIds }))).toMatchObject(wrong);
-  expect((await clerk.call(products.detail, { proId: made.id })).data.labelIds).toEqual([fitting.id]);
+  expect((await clerk.call(products.detail, { productId: made.id })).data.labelIds).toEqual([fitting.id]);
 });
 
 test('labels that a product has stay when their set is for another object by now', async () => {

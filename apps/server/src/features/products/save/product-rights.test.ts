@@ -42,13 +42,13 @@ async function added(): Promise<Product> {
   return answer.data;
 }
 
-const read = async (proId: number) => (await clerk.call(products.detail, { proId })).data;
+const read = async (productId: number) => (await clerk.call(products.detail, { productId })).data;
 
 test('each button allows its own call', async () => {
   const data = await added();
   const reader = await tenant.userWith(['product'], { organisations: ['东库'] });
   const refused = { http: 403, code: 4030 };
-  expect((await reader.call(products.detail, { proId: data.id })).code).toBe(0);
+  expect((await reader.call(products.detail, { productId: data.id })).code).toBe(0);
   expect(await reader.call(products.create, forms.form())).toMatchObject(refused);
   expect(await reader.call(products.update, data as never)).toMatchObject(refused);
   expect(await reader.call(products.remove, { id: data.id })).toMatchObject(refused);
@@ -87,14 +87,14 @@ test('another tenant neither sees nor changes a product', async () => {
   const stranger = await productClerk(product.database, other, { organisation: '东库' });
   const theirs = await productForms(product.database, other, stranger);
   const foreign = await addProduct(product.database, other.id);
-  expect(await stranger.call(products.detail, { proId: data.id })).toMatchObject(missing);
+  expect(await stranger.call(products.detail, { productId: data.id })).toMatchObject(missing);
   expect(await stranger.call(products.isEditable, { productId: data.id })).toMatchObject(missing);
   expect(await stranger.call(products.update, { ...theirs.form(), id: data.id })).toMatchObject(missing);
   expect(await stranger.call(products.remove, { id: data.id })).toMatchObject(missing);
   expect(await stranger.call(products.translations, { id: data.id })).toMatchObject(missing);
-  expect(await clerk.call(products.detail, { proId: data.id, inventoryOrganisationId: west })).toMatchObject(
-    missing,
-  );
+  expect(
+    await clerk.call(products.detail, { productId: data.id, inventoryOrganisationId: west }),
+  ).toMatchObject(missing);
   expect(
     await stranger.call(products.create, theirs.form({ inventoryOrganisationIds: [west] })),
   ).toMatchObject(missing);
@@ -105,12 +105,12 @@ test('another tenant neither sees nor changes a product', async () => {
         errors: [{ path: field }],
       },
     );
-  const material = data.variants[0]?.skuId ?? 0;
-  const rows = [rowForm({ isCreateItem: 0, skuId: material })];
+  const material = data.variants[0]?.materialId ?? 0;
+  const rows = [rowForm({ createsMaterial: 0, materialId: material })];
   expect(await stranger.call(products.create, theirs.form({ variants: rows }))).toMatchObject({
-    errors: [{ path: 'variants.0.skuId' }],
+    errors: [{ path: 'variants.0.materialId' }],
   });
-  expect((await stranger.call(products.detail, { proId: foreign.id })).data.id).toBe(foreign.id);
+  expect((await stranger.call(products.detail, { productId: foreign.id })).data.id).toBe(foreign.id);
   expect(await read(data.id)).toEqual(data);
 });
 

@@ -43,7 +43,7 @@ async function added(fields = {}) {
   expect(answer).toMatchObject({ code: 0 });
   return answer.data;
 }
-const read = async (proId: number) => (await clerk.call(products.detail, { proId })).data;
+const read = async (productId: number) => (await clerk.call(products.detail, { productId })).data;
 
 /** The form that a client sends back of what it has read. */
 function asForm(data: Awaited<ReturnType<typeof added>>, fields: object = {}) {
@@ -61,10 +61,10 @@ describe('adding', () => {
     const sent = forms.form({
       measures: {
         lengthUnitId: metre,
-        lengthStr: '1.50',
-        roughWeight: '2.5',
+        length: '1.50',
+        grossWeight: '2.5',
         weight: 3,
-        volumeStr: 0,
+        volume: 0,
       },
       showPrice: '12.30',
       suggestedPrice: null,
@@ -97,15 +97,15 @@ describe('adding', () => {
       groupName: '',
       measures: {
         lengthUnitId: metre,
-        lengthStr: '1.5',
-        widthStr: '',
-        highStr: '',
-        roughWeight: 2.5,
+        length: '1.5',
+        width: '',
+        height: '',
+        grossWeight: 2.5,
         netWeight: null,
         weight: 3,
         weightUnitId: null,
         volumeUnitId: null,
-        volumeStr: '0',
+        volume: '0',
       },
       showPrice: 12.3,
       suggestedPrice: null,
@@ -134,12 +134,12 @@ describe('adding', () => {
         productId: data.id,
         itemCode: row.itemCode,
         variantKey: '标准',
-        specValues: [],
+        valueTexts: [],
         barCode: '6901',
         marketPrice: 99.1234,
         listPricePerUnit: 10,
-        isCreateItem: 0,
-        skuId: expect.any(Number),
+        createsMaterial: 0,
+        materialId: expect.any(Number),
         pictureIds: expect.stringMatching(/^\d+$/),
       },
     ]);
@@ -153,7 +153,7 @@ describe('adding', () => {
       .asTenant(tenant.id)
       .selectFrom('materials as m')
       .where('m.tenant_id', '=', tenant.id)
-      .where('m.id', '=', data.variants[0]?.skuId ?? 0)
+      .where('m.id', '=', data.variants[0]?.materialId ?? 0)
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(material).toMatchObject({
@@ -239,8 +239,8 @@ describe('adding', () => {
     [{ shelfLifeDays: -1 }, 'shelfLifeDays', '请输入正整数'],
     [{ minimumOrderQuantity: ' ' }, 'minimumOrderQuantity', '请输入最小起订量'],
     [{ variants: [] }, 'variants', '单款式商品只有一个规格'],
-    [{ variants: [rowForm({ isCreateItem: 0 })] }, 'variants.0.skuId', '请选择物料'],
-    [{ variants: [rowForm({ isCreateItem: 0, skuId: 1 })] }, 'variants.0.skuId', '物料不存在'],
+    [{ variants: [rowForm({ createsMaterial: 0 })] }, 'variants.0.materialId', '请选择物料'],
+    [{ variants: [rowForm({ createsMaterial: 0, materialId: 1 })] }, 'variants.0.materialId', '物料不存在'],
   ])('%j is refused', async (fields, path, message) => {
     expect(await clerk.call(products.create, forms.form(fields as never))).toMatchObject({
       http: 400,
@@ -344,7 +344,7 @@ describe('changing', () => {
       visible: { product: shown },
     });
     const data = await added({ parameter: '<p>密</p>' });
-    const { data: seen } = await editor.call(products.detail, { proId: data.id });
+    const { data: seen } = await editor.call(products.detail, { productId: data.id });
     const hidden = ['graphicDetails', 'variants', 'picUrls', 'categoryText', 'label', 'unitText'];
     for (const name of [...hidden, 'brandText', 'groupName', 'pathIds', 'thumbnailUrl'])
       expect(seen).not.toHaveProperty(name);

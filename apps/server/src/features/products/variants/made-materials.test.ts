@@ -35,7 +35,7 @@ beforeAll(async () => {
   clerk = await person(everything);
   forms = await productForms(product.database, tenant, clerk);
   const form = { name: '颜色', productTypeId: forms.typeId, active: 1 as const, sortOrder: 1 };
-  colour = (await tenant.admin.call(attributes.create, { ...form, specValueList: [] })).data.id;
+  colour = (await tenant.admin.call(attributes.create, { ...form, values: [] })).data.id;
 });
 
 type Row = Product['variants'][number];
@@ -55,9 +55,9 @@ function formOf(data: Product, changed: (row: Row, at: number) => object = () =>
   return { ...data, inventoryOrganisationIds: [], variants: rows } as never;
 }
 
-const materialIds = (data: Product) => data.variants.map(({ skuId }) => skuId ?? 0);
+const materialIds = (data: Product) => data.variants.map(({ materialId }) => materialId ?? 0);
 const materialOf = async (id: number | undefined): Promise<Material> =>
-  (await clerk.call(materials.detail, { skuId: id ?? 0 })).data;
+  (await clerk.call(materials.detail, { materialId: id ?? 0 })).data;
 const asked = async (form: never, who = clerk) => (await who.call(products.materialsToChange, form)).data;
 const change = (form: never, chosen: object[], who = clerk) =>
   who.call(products.update, { ...(form as object), materials: chosen } as never);
@@ -93,7 +93,7 @@ describe('a corrected row', () => {
       marketPrice: 77.5,
       listPricePerUnit: 66,
       barCode: `69-${at}`,
-      keyList: [{ key: colour, value: at === 0 ? '朱红' : '蓝' }],
+      attributeValues: [{ key: colour, value: at === 0 ? '朱红' : '蓝' }],
     }));
     const told = await asked(form);
     expect(told).toEqual([
@@ -132,12 +132,12 @@ describe('a corrected row', () => {
     const form = formOf(data, () => ({ marketPrice: 20 }));
     expect(await clerk.call(products.update, form)).toMatchObject({ code: 0 });
     expect(await materialOf(red)).toMatchObject({ marketPrice: 12.5, version: 1 });
-    const saved = (await clerk.call(products.detail, { proId: data.id })).data;
+    const saved = (await clerk.call(products.detail, { productId: data.id })).data;
     expect((await asked(formOf(saved))).map(({ id }) => id)).toEqual([red, blue]);
     const chosen = [{ id: red }, { id: blue }];
     expect(await change(formOf(saved), chosen)).toMatchObject({ code: 0 });
     expect(await materialOf(blue)).toMatchObject({ marketPrice: 20, version: 2 });
-    const last = (await clerk.call(products.detail, { proId: data.id })).data;
+    const last = (await clerk.call(products.detail, { productId: data.id })).data;
     expect(await asked(formOf(last))).toEqual([]);
     expect(last.variants.map(({ version }) => version)).toEqual(saved.variants.map(({ version }) => version));
     expect(await change(formOf(last), chosen)).toMatchObject({ code: 0 });
@@ -156,7 +156,7 @@ describe('a corrected row', () => {
     expect(told?.changes.map(({ field }) => field)).toEqual(['itemName', 'marketPrice']);
     expect(await change(form, [{ id: red }])).toMatchObject({ code: 0 });
     expect(await materialOf(red)).toMatchObject({ marketPrice: 30, materialGrade: '钢' });
-    const saved = (await clerk.call(products.detail, { proId: data.id })).data;
+    const saved = (await clerk.call(products.detail, { productId: data.id })).data;
     const next = await asked(formOf(saved, () => ({ marketPrice: 31 })));
     expect(next.map(({ editedByItself }) => editedByItself)).toEqual([false, false]);
   });
@@ -169,26 +169,26 @@ describe('a corrected row', () => {
     const refusal = { http: 409, code: 4093, message: '物料已被他人修改，请重新提交' };
     expect(await change(form, [{ id: red, version: 1 }])).toMatchObject(refusal);
     expect(await materialOf(red)).toMatchObject({ itemName: '抢先', marketPrice: 12.5 });
-    expect((await clerk.call(products.detail, { proId: data.id })).data.version).toBe(data.version);
+    expect((await clerk.call(products.detail, { productId: data.id })).data.version).toBe(data.version);
   });
 
   test('leaves a picked material alone, also where another row made it', async () => {
     const [red = 0] = materialIds(await added());
     const { id } = await addMaterial(product.database, tenant.id);
-    for (const skuId of [red, id]) {
-      const row = rowForm({ isCreateItem: 0, skuId });
+    for (const materialId of [red, id]) {
+      const row = rowForm({ createsMaterial: 0, materialId });
       const single = (await clerk.call(products.create, forms.form({ variants: [row] }))).data;
       const form = formOf(single, () => ({ marketPrice: 50, itemName: '另一个名称' }));
       expect(await asked(form)).toEqual([]);
       const refusal = { code: 4000, errors: [{ path: 'materials', message: '物料不存在' }] };
-      expect(await change(form, [{ id: skuId }])).toMatchObject(refusal);
+      expect(await change(form, [{ id: materialId }])).toMatchObject(refusal);
     }
   });
 
   test('makes a new material under another code, which is the one it corrects from then on', async () => {
     const data = await added();
     const [red] = materialIds(data);
-    const form = formOf(data, (_, at) => (at === 0 ? { itemCode: `${data.code}N`, isCreateItem: 1 } : {}));
+    const form = formOf(data, (_, at) => (at === 0 ? { itemCode: `${data.code}N`, createsMaterial: 1 } : {}));
     const saved = (await clerk.call(products.update, form)).data;
     const [next] = materialIds(saved);
     expect(next).not.toBe(red);

@@ -161,7 +161,7 @@ export async function previewMaterials(
 ): Promise<MadeMaterial[]> {
   await requireProducts(context, [id]);
   await requireChangeable(context, 'product', [id]);
-  const model = rows.some(({ keyList }) => keyList.length > 0) ? 1 : 0;
+  const model = rows.some(({ attributeValues }) => attributeValues.length > 0) ? 1 : 0;
   const stored = await findVariants(context, id);
   return materialsToChange(context, planVariants(rows, { model, stored, pickedCodes: NOTHING_PICKED }));
 }

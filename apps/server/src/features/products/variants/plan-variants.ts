@@ -47,8 +47,8 @@ export function planVariants(
   });
 }
 
-function pickedMaterial({ isCreateItem, skuId }: VariantInput): number | undefined {
-  return isCreateItem === 0 ? skuId : undefined;
+function pickedMaterial({ createsMaterial, materialId }: VariantInput): number | undefined {
+  return createsMaterial === 0 ? materialId : undefined;
 }
 
 /** A variant that stays with its material keeps its code, whatever the material is called by now. */
@@ -76,9 +76,9 @@ function keptOf({ barCode, pictureIds: pictures }: VariantInput, former: Variant
   };
 }
 
-function shapeOf({ keyList, variantKey }: VariantInput, model: number) {
+function shapeOf({ attributeValues, variantKey }: VariantInput, model: number) {
   return model === 1
-    ? { values: keyList, unionKey: keyList.map(({ value }) => value).join('/') }
+    ? { values: attributeValues, unionKey: attributeValues.map(({ value }) => value).join('/') }
     : { values: [], unionKey: variantKey };
 }
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   clerk = await productClerk(product.database, tenant, { organisation: '东库', besides });
   forms = await productForms(product.database, tenant, clerk);
   for (const name of ['颜色', '尺寸', '材质']) {
-    const specValueList = [{ specValue: '其他', sortOrder: 1 }];
-    const form = { name, productTypeId: forms.typeId, active: 1 as const, sortOrder: 1, specValueList };
+    const values = [{ value: '其他', sortOrder: 1 }];
+    const form = { name, productTypeId: forms.typeId, active: 1 as const, sortOrder: 1, values };
     keys.set(name, (await tenant.admin.call(attributes.create, form)).data.id);
   }
 });
@@ -37,7 +37,7 @@ async function added(rows: object[], fields: object = {}): Promise<Product> {
 }
 
 const colours = (...values: string[]) => matrixRows([{ key: keyOf('颜色'), values }]);
-const read = async (proId: number) => (await clerk.call(products.detail, { proId })).data;
+const read = async (productId: number) => (await clerk.call(products.detail, { productId })).data;
 const change = (data: Product, rows: object[], fields: object = {}) =>
   clerk.call(products.update, { ...data, inventoryOrganisationIds: [], variants: rows, ...fields } as never);
 
@@ -69,14 +69,14 @@ describe('several styles', () => {
     expect(kept.map(({ itemCode }) => itemCode)).toEqual(rows.map(({ itemCode }) => itemCode));
     expect(kept[47]).toMatchObject({
       variantKey: '色3/寸2/材4',
-      specValues: ['色3', '寸2', '材4'],
-      keyList: [
+      valueTexts: ['色3', '寸2', '材4'],
+      attributeValues: [
         { key: String(keyOf('颜色')), name: '颜色', value: '色3' },
         { name: '尺寸', value: '寸2' },
         { name: '材质', value: '材4' },
       ],
     });
-    expect(new Set(kept.map(({ skuId }) => skuId)).size).toBe(120);
+    expect(new Set(kept.map(({ materialId }) => materialId)).size).toBe(120);
     const one = kept.map((row, at) => (at === 60 ? { ...row, listPricePerUnit: 7.25, itemName: '改' } : row));
     const { data: changed } = await change(data, one);
     for (const [at, row] of changed.variants.entries())
@@ -97,10 +97,10 @@ describe('several styles', () => {
         .where('id', '=', green?.id ?? 0)
         .execute(),
     );
-    const other = { ...green, keyList: [{ key: keyOf('颜色'), value: '青' }] };
+    const other = { ...green, attributeValues: [{ key: keyOf('颜色'), value: '青' }] };
     const { data: changed } = await change(data, [
       red,
-      rowForm({ keyList: [{ key: keyOf('颜色'), value: '黄' }] }),
+      rowForm({ attributeValues: [{ key: keyOf('颜色'), value: '黄' }] }),
       other,
       blue,
     ] as never);
@@ -110,7 +110,7 @@ describe('several styles', () => {
       id: green?.id,
       storageNum: 5,
       active: 1,
-      skuId: green?.skuId,
+      materialId: green?.materialId,
       version: 2,
     });
     expect(rows[0]).toEqual(red);
@@ -121,42 +121,50 @@ describe('several styles', () => {
     const data = await added(colours('红', '绿', '蓝'));
     const [red, green, blue] = data.variants;
     const exchanged = [
-      { ...red, itemCode: green?.itemCode, skuId: green?.skuId },
-      { ...green, itemCode: red?.itemCode, skuId: red?.skuId },
+      { ...red, itemCode: green?.itemCode, materialId: green?.materialId },
+      { ...green, itemCode: red?.itemCode, materialId: red?.materialId },
     ];
     const { data: changed } = await change(data, exchanged);
     expect(changed.variants).toMatchObject([
-      { id: red?.id, itemCode: green?.itemCode, skuId: green?.skuId },
-      { id: green?.id, itemCode: red?.itemCode, skuId: red?.skuId },
+      { id: red?.id, itemCode: green?.itemCode, materialId: green?.materialId },
+      { id: green?.id, itemCode: red?.itemCode, materialId: red?.materialId },
     ]);
     const back = rowForm({
-      keyList: blue?.keyList,
-      isCreateItem: 0,
-      skuId: blue?.skuId,
+      attributeValues: blue?.attributeValues,
+      createsMaterial: 0,
+      materialId: blue?.materialId,
       itemCode: 'x',
     } as never);
     const { data: again } = await change(changed, [...changed.variants, back]);
-    expect(again.variants[2]).toMatchObject({ itemCode: blue?.itemCode, skuId: blue?.skuId });
+    expect(again.variants[2]).toMatchObject({ itemCode: blue?.itemCode, materialId: blue?.materialId });
   });
 
   const red = { key: 1, value: '红' };
   test.each([
     [(rows: object[]) => rows.slice(1), 'variants', '多款式商品至少需要两个规格组合！'],
-    [(rows: object[]) => [rows[0], { ...rows[1], keyList: [] }], 'variants.1.keyList', '规格组合不完整'],
     [
-      (rows: object[]) => rows.map((row) => ({ ...row, keyList: [red, red] })),
-      'variants.0.keyList.1.key',
+      (rows: object[]) => [rows[0], { ...rows[1], attributeValues: [] }],
+      'variants.1.attributeValues',
+      '规格组合不完整',
+    ],
+    [
+      (rows: object[]) => rows.map((row) => ({ ...row, attributeValues: [red, red] })),
+      'variants.0.attributeValues.1.key',
       '规格不能重复',
     ],
-    [(rows: object[]) => [rows[0], { ...rows[0], itemCode: 'ZZ' }], 'variants.1.keyList', '规格组合不能重复'],
+    [
+      (rows: object[]) => [rows[0], { ...rows[0], itemCode: 'ZZ' }],
+      'variants.1.attributeValues',
+      '规格组合不能重复',
+    ],
     [
       (rows: object[]) => rows.map((row) => ({ ...row, itemCode: 'SAME' })),
       'variants.1.itemCode',
       '物料编码不能重复！',
     ],
     [
-      (rows: object[]) => rows.map((row, at) => ({ ...row, keyList: [{ key: 1, value: `${at}` }] })),
-      'variants.0.keyList',
+      (rows: object[]) => rows.map((row, at) => ({ ...row, attributeValues: [{ key: 1, value: `${at}` }] })),
+      'variants.0.attributeValues',
       '规格不存在',
     ],
   ])('%s is refused', async (wrong, path, message) => {
@@ -187,7 +195,7 @@ describe('item codes', () => {
   test('a typed code that a row of another product has is refused, whatever its material is called', async () => {
     const held = await added(colours('红', '绿'));
     const [first, second] = held.variants;
-    await renameMaterial(first?.skuId ?? 0);
+    await renameMaterial(first?.materialId ?? 0);
     const rows = colours('红', '绿').map((row, at) => ({
       ...row,
       ...(at === 1 && { itemCode: first?.itemCode }),
@@ -223,13 +231,18 @@ describe('item codes', () => {
 
   test('a picked material gives its code; rows with the same one are refused', async () => {
     const { variants: rows } = await added(colours('红', '绿'));
-    const picked = { isCreateItem: 0 as const, skuId: rows[0]?.skuId ?? 0 };
+    const picked = { createsMaterial: 0 as const, materialId: rows[0]?.materialId ?? 0 };
     const { data } = await clerk.call(
       products.create,
       forms.form({ variants: [rowForm({ ...picked, itemName: '自己的名称' })] }),
     );
     expect(data.variants).toMatchObject([
-      { itemCode: rows[0]?.itemCode, itemName: '自己的名称', skuId: rows[0]?.skuId, isCreateItem: 0 },
+      {
+        itemCode: rows[0]?.itemCode,
+        itemName: '自己的名称',
+        materialId: rows[0]?.materialId,
+        createsMaterial: 0,
+      },
     ]);
     const twice = colours('红', '绿').map((row) => ({ ...row, ...picked }));
     expect(await clerk.call(products.create, forms.form({ productModel: 1, variants: twice }))).toMatchObject(
@@ -297,14 +310,17 @@ describe('what others hold', () => {
     );
     expect((await clerk.call(products.isEditable, { productId: data.id })).data).toBe(false);
     const [red, green] = data.variants;
-    await renameMaterial(red?.skuId ?? 0);
+    await renameMaterial(red?.materialId ?? 0);
     const refused = { http: 409, code: 4093, message: '商品已有订单，不能修改款式和规格' };
     expect(
-      await change(data, [red, { ...green, keyList: [{ key: keyOf('颜色'), value: '青' }] }] as never),
+      await change(data, [
+        red,
+        { ...green, attributeValues: [{ key: keyOf('颜色'), value: '青' }] },
+      ] as never),
     ).toMatchObject(refused);
     expect(await change(data, [...data.variants, ...colours('蓝')])).toMatchObject(refused);
     expect(
-      await change(data, [red, { ...green, isCreateItem: 1, itemCode: 'ANDERS' }] as never),
+      await change(data, [red, { ...green, createsMaterial: 1, itemCode: 'ANDERS' }] as never),
     ).toMatchObject(refused);
     expect(await change(data, [rowForm()], { productModel: 0 })).toMatchObject(refused);
     for (const other of [{ marketPrice: 1 }, { itemName: '别名' }, { barCode: '6901' }])
@@ -320,7 +336,7 @@ describe('what others hold', () => {
   test('another style has other rows; a product that nothing holds is deleted with them', async () => {
     const data = await added(colours('红', '绿'));
     const { data: single } = await change(data, [rowForm({ variantKey: '通用' })], { productModel: 0 });
-    expect(single.variants).toMatchObject([{ variantKey: '通用', keyList: [], specValues: [] }]);
+    expect(single.variants).toMatchObject([{ variantKey: '通用', attributeValues: [], valueTexts: [] }]);
     await clerk.call(products.putOnShelf, { ids: [data.id] });
     expect(await clerk.call(products.remove, { id: data.id })).toMatchObject({
       code: 4093,

@@ -67,7 +67,9 @@ async function requireMaterials(
   rows: readonly VariantInput[],
   stored: ReadonlyMap<number, VariantRecord>,
 ): Promise<ReadonlyMap<number, string>> {
-  const picked = rows.map(({ isCreateItem, skuId }) => (isCreateItem === 0 ? skuId : undefined));
+  const picked = rows.map(({ createsMaterial, materialId }) =>
+    createsMaterial === 0 ? materialId : undefined,
+  );
   const ids = [...new Set(picked.filter((id) => id !== undefined))];
   const present = new Set([...stored.values()].map(({ materialId }) => materialId));
   const seen = await readableAmong(scope, 'material', ids);
@@ -76,7 +78,7 @@ async function requireMaterials(
     ids.filter((id) => present.has(id) || seen.has(id)),
   );
   const missing = picked.flatMap((id, at) =>
-    id === undefined || codes.has(id) ? [] : [invalidCell(at, 'skuId', '物料不存在')],
+    id === undefined || codes.has(id) ? [] : [invalidCell(at, 'materialId', '物料不存在')],
   );
   if (missing.length > 0) throw AppError.invalidFields(missing);
   return codes;

@@ -8,7 +8,7 @@ export function toVariantDto(
 ): Variant {
   return {
     ...variant,
-    specValues: variant.keyList.map(({ value }) => value),
+    valueTexts: variant.attributeValues.map(({ value }) => value),
     pictureUrl: pictureAddress(tenantId, pictureId),
     pictureIds: pictureId === null ? '' : String(pictureId),
   };

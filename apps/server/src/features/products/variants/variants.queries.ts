@@ -14,7 +14,7 @@ import { localizedName, matchesName } from '../../../database/records/translatio
 import type { Scope } from '../../../database/scope.ts';
 
 /** A variant as it is stored; its picture gets an address on the way out. */
-export type StoredVariant = Omit<Variant, 'pictureUrl' | 'pictureIds' | 'specValues'> & {
+export type StoredVariant = Omit<Variant, 'pictureUrl' | 'pictureIds' | 'valueTexts'> & {
   pictureId: number | null;
 };
 
@@ -170,9 +170,9 @@ function selectVariants({ db, tenantId, language }: Scope) {
       'r.active',
       shanghaiTime(row.ref('r.created_at')).as('createTime'),
       shanghaiTime(row.ref('r.updated_at')).as('updatedTime'),
-      valuesOf({ tenantId, language }, row.ref('r.id')).as('keyList'),
-      sql<number>`case when ${row.ref('r.material_id')} is null then 1 else 0 end`.as('isCreateItem'),
-      'r.material_id as skuId',
+      valuesOf({ tenantId, language }, row.ref('r.id')).as('attributeValues'),
+      sql<number>`case when ${row.ref('r.material_id')} is null then 1 else 0 end`.as('createsMaterial'),
+      'r.material_id as materialId',
       'r.picture_id as pictureId',
       'r.version',
     ]);
@@ -184,7 +184,7 @@ function valuesOf(
   variantId: Expression<number>,
 ) {
   const name = localizedName(language, { tenantId, id: sql.ref('s.id'), name: sql.ref('s.name') });
-  return sql<Variant['keyList']>`coalesce((
+  return sql<Variant['attributeValues']>`coalesce((
     select json_agg(json_build_object('key', s.id::text, 'name', ${name}, 'value', v.value) order by v.position)
       from product_specification_values as v
       join specifications as s on s.tenant_id = v.tenant_id and s.id = v.specification_id

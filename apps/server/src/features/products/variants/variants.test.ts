@@ -48,7 +48,7 @@ describe('the list of rows', () => {
       itemCode: 'SHIRT-1',
       itemName: '衬衫 红 L',
       variantKey: '红/L',
-      specValues: ['红', 'L'],
+      valueTexts: ['红', 'L'],
       barCode: '6901',
       marketPrice: 99.5,
       listPricePerUnit: 88,
@@ -56,12 +56,12 @@ describe('the list of rows', () => {
       active: 1,
       createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       updatedTime: expect.stringMatching(/^\d{4}/),
-      keyList: [
+      attributeValues: [
         { key: expect.stringMatching(/^\d+$/), name: '颜色', value: '红' },
         { key: expect.stringMatching(/^\d+$/), name: '尺寸', value: 'L' },
       ],
-      isCreateItem: 1,
-      skuId: null,
+      createsMaterial: 1,
+      materialId: null,
       pictureUrl: '',
       pictureIds: '',
       version: 1,
@@ -70,13 +70,13 @@ describe('the list of rows', () => {
 
   test('definitions and products are named in the language of the reader', async () => {
     const { id } = await made({ rows: [{ values: { 材质: '钢' } }] });
-    const key = (await rowsFound({ productId: id }))[0]?.keyList[0]?.key ?? '';
+    const key = (await rowsFound({ productId: id }))[0]?.attributeValues[0]?.key ?? '';
     const list = [{ type: 'ENG' as const, name: 'Stuff' }];
     await tenant.admin.call(attributes.saveTranslations, { id: Number(key), list });
     tenant.admin.language = 'ENG';
     const [row] = await rowsFound({ productId: id });
     tenant.admin.language = 'ZHS';
-    expect(row?.keyList).toEqual([{ key, name: 'Stuff', value: '钢' }]);
+    expect(row?.attributeValues).toEqual([{ key, name: 'Stuff', value: '钢' }]);
   });
 
   test('filters by product, type, item code, status and words of row and product', async () => {
@@ -225,7 +225,7 @@ describe('rights', () => {
     expect(await reader.call(attributes.enable, { id, active: 1 })).toMatchObject(refused);
     expect(await reader.call(attributes.remove, { id })).toMatchObject(refused);
     expect(await reader.call(attributes.translations, { id })).toMatchObject(refused);
-    const form = { name: '无权', productTypeId: 1, active: 1 as const, sortOrder: 1, specValueList: [] };
+    const form = { name: '无权', productTypeId: 1, active: 1 as const, sortOrder: 1, values: [] };
     expect(await reader.call(attributes.create, form)).toMatchObject(refused);
     expect(await switcher.call(attributes.update, { ...form, id })).toMatchObject(refused);
     expect(await switcher.call(attributes.remove, { id })).toMatchObject(refused);
@@ -244,8 +244,8 @@ describe('rights', () => {
       'marketPrice',
       'storageNum',
       'variantKey',
-      'specValues',
-      'keyList',
+      'valueTexts',
+      'attributeValues',
     ];
     for (const name of hidden) expect(row).not.toHaveProperty(name);
     expect(row).toMatchObject({ active: 0, version: 1 });
@@ -255,7 +255,7 @@ describe('rights', () => {
     expect(await reader.call(variants.list, { sortField: 'marketPrice' })).toMatchObject(refused);
     expect(await reader.call(variants.choosable, { kw: 'hid' })).toMatchObject(refused);
     const [definition] = (await reader.call(attributes.list, {})).data;
-    expect(definition).not.toHaveProperty('specValueList');
+    expect(definition).not.toHaveProperty('values');
     expect(definition).not.toHaveProperty('productTypeName');
   });
 });
@@ -285,6 +285,6 @@ test('another tenant neither sees nor changes a row', async () => {
   expect(await other.admin.call(attributes.enable, { id, active: 1 })).toMatchObject(missing);
   expect(await other.admin.call(attributes.remove, { id })).toMatchObject(missing);
   expect(await rowsFound({ productId })).toMatchObject([
-    { id, active: 0, keyList: [{ name: '颜色', value: '金' }] },
+    { id, active: 0, attributeValues: [{ name: '颜色', value: '金' }] },
   ]);
 });

@@ -10,10 +10,10 @@ import type { Column } from '../../../ui/table/column.ts';
 
 /** The page of a material, as one of its inventory organisations sees it. */
 export function materialAddress({
-  skuId,
+  materialId,
   inventoryOrganisationId,
-}: Pick<MaterialRow, 'skuId' | 'inventoryOrganisationId'>): string {
-  return `/materialManage/${skuId}/${inventoryOrganisationId ?? 0}`;
+}: Pick<MaterialRow, 'materialId' | 'inventoryOrganisationId'>): string {
+  return `/materialManage/${materialId}/${inventoryOrganisationId ?? 0}`;
 }
 
 /** What the report of one material is asked for with, as an inventory organisation sees it. */
@@ -36,7 +36,7 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
   const yesOrNo = (flag: number) => (flag === 1 ? t('是') : t('否'));
   const columns: Column<MaterialRow>[] = [
     { key: 'id', title: 'ID', cell: ({ id }) => id },
-    { key: 'skuId', title: 'SKU ID', cell: ({ skuId }) => skuId },
+    { key: 'materialId', title: 'SKU ID', cell: ({ materialId }) => materialId },
     {
       key: 'inventoryOrganisationId',
       title: t('库存组织ID'),

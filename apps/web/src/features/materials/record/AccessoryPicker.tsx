@@ -28,13 +28,13 @@ export function AccessoryPicker({ ownId, present, onAdd, onClose }: AccessoryPic
       source={source}
       columns={columns.filter(({ key }) => shown.includes(key))}
       filters={<TextFilter name="itemCode" label={t('物料编码')} />}
-      disabled={({ skuId }) => skuId === ownId || known.has(skuId)}
+      disabled={({ materialId }) => materialId === ownId || known.has(materialId)}
       empty={t('当前组织还没有物料')}
       nothingChosen={t('请选择配件!!!')}
       onConfirm={(rows) => {
         onAdd(
-          rows.map(({ skuId, itemCode, itemName, itemCategoryText, itemTypeText }) => ({
-            id: skuId,
+          rows.map(({ materialId, itemCode, itemName, itemCategoryText, itemTypeText }) => ({
+            id: materialId,
             itemCode,
             itemName,
             itemCategoryName: itemCategoryText,

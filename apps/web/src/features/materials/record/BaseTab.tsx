@@ -57,8 +57,10 @@ export function BaseTab({ material, mode }: BaseTabProps) {
           <ReadOnlyField label={t('更新时间')}>{material.updatedTime}</ReadOnlyField>
         </RecordSection>
       )}
-      {isRead && material.skuId !== undefined && <FoldedOrganisations skuId={material.skuId} />}
-      {!isRead && can.button('assign') && <MaterialAssignment skuId={material.skuId} />}
+      {isRead && material.materialId !== undefined && (
+        <FoldedOrganisations materialId={material.materialId} />
+      )}
+      {!isRead && can.button('assign') && <MaterialAssignment materialId={material.materialId} />}
     </>
   );
 }

@@ -37,14 +37,14 @@ import { PicturesTab } from './PicturesTab.tsx';
 export function MaterialPage() {
   const t = useTexts();
   const can = useCan('material');
-  const { skuId = '0', inventoryOrganisationId = '0' } = useTab().params;
-  const isNew = skuId === '0';
+  const { materialId = '0', inventoryOrganisationId = '0' } = useTab().params;
+  const isNew = materialId === '0';
   const submit = useSubmit();
   const belongsNowhere = useSession()?.inventoryOrganisationId === '';
   return (
     <RecordPage<Partial<Material>, MaterialValues>
       titles={{ create: t('新增物料'), view: t('物料详情'), edit: t('编辑物料') }}
-      of={isNew ? { fresh: freshMaterial() } : materialQuery(skuId, inventoryOrganisationId)}
+      of={isNew ? { fresh: freshMaterial() } : materialQuery(materialId, inventoryOrganisationId)}
       head={({ itemCode = '', enabled }) => ({
         code: itemCode,
         status: enabled !== undefined && <EnabledDot on={enabled === 1} />,
@@ -112,7 +112,7 @@ interface AccessoriesTabProps {
   mode: RecordMode;
 }
 
-function AccessoriesTab({ material: { skuId, accessories = [] }, mode }: AccessoriesTabProps) {
+function AccessoriesTab({ material: { materialId, accessories = [] }, mode }: AccessoriesTabProps) {
   const t = useTexts();
   if (mode === 'view')
     return (
@@ -123,7 +123,7 @@ function AccessoriesTab({ material: { skuId, accessories = [] }, mode }: Accesso
   return (
     <RecordSection>
       <MaterialField name="accessoryIds" label={t('生产配件')} wide show={codesOf}>
-        <Accessories ownId={skuId} />
+        <Accessories ownId={materialId} />
       </MaterialField>
     </RecordSection>
   );
@@ -141,15 +141,15 @@ function useSubmit() {
   const organisation = useSession()?.inventoryOrganisationId;
   const add = useSave(materials.create);
   const change = useSave(materials.update);
-  return async (values: MaterialValues, { id, skuId, version }: Partial<Material>) => {
+  return async (values: MaterialValues, { id, materialId, version }: Partial<Material>) => {
     if (!organisation) {
       notify.warning(t('当前登录账号没有所属组织'));
       return { kind: 'refused' as const, errors: [] };
     }
     const input = inputOf(values);
     const result = id
-      ? await change({ ...input, id, skuId, version })
-      : await add({ ...input, id: 0, skuId: 0 });
+      ? await change({ ...input, id, materialId, version })
+      : await add({ ...input, id: 0, materialId: 0 });
     if (result.kind !== 'refused') return result;
     return { ...result, errors: asFieldErrors(result.errors) };
   };

@@ -11,16 +11,16 @@ export function MeasureSections() {
     <>
       <RecordSection title={t('尺寸')} kind="dense">
         <UnitField name="lengthUnitId" label={t('长度单位')} />
-        <Measure name="lengthStr" label={t('长')} />
-        <Measure name="widthStr" label={t('宽')} />
-        <Measure name="highStr" label={t('高')} />
+        <Measure name="length" label={t('长')} />
+        <Measure name="width" label={t('宽')} />
+        <Measure name="height" label={t('高')} />
       </RecordSection>
       <RecordSection title={t('重量与体积')} kind="dense">
         <UnitField name="weightUnitId" label={t('重量单位')} />
-        <Measure name="roughWeight" label={t('毛重')} />
+        <Measure name="grossWeight" label={t('毛重')} />
         <Measure name="netWeight" label={t('净重')} />
         <UnitField name="volumeUnitId" label={t('体积单位')} />
-        <Measure name="volumeStr" label={t('体积')} />
+        <Measure name="volume" label={t('体积')} />
       </RecordSection>
     </>
   );

@@ -10,7 +10,7 @@ import { materialAddress } from '../list/material-columns.tsx';
 import styles from './materials.module.css';
 
 /** Which inventory organisations have a material; folds out. */
-export function FoldedOrganisations({ skuId }: { skuId: number }) {
+export function FoldedOrganisations({ materialId }: { materialId: number }) {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -21,9 +21,11 @@ export function FoldedOrganisations({ skuId }: { skuId: number }) {
           <AssignedOrganisations
             list={listOf(materials.organisations, {
               filters: ['inventoryOrganisationName', 'businessUnitName'],
-              always: { skuId },
+              always: { materialId },
             })}
-            addressOf={({ inventoryOrganisationId }) => materialAddress({ skuId, inventoryOrganisationId })}
+            addressOf={({ inventoryOrganisationId }) =>
+              materialAddress({ materialId, inventoryOrganisationId })
+            }
             action={t('查看物料')}
           />
         </div>
@@ -33,11 +35,13 @@ export function FoldedOrganisations({ skuId }: { skuId: number }) {
 }
 
 /** Gives a material to further inventory organisations. */
-export function MaterialAssignment({ skuId }: { skuId: number | undefined }) {
+export function MaterialAssignment({ materialId }: { materialId: number | undefined }) {
   return (
     <OrganisationAssignment
       stored={
-        skuId === undefined ? undefined : queryOf(materials.organisations, { ...ALL_ORGANISATIONS, skuId })
+        materialId === undefined
+          ? undefined
+          : queryOf(materials.organisations, { ...ALL_ORGANISATIONS, materialId })
       }
     />
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { combinedUnit } from '@edp/contract/combined-unit';
 import { materialForm, type Material, type MaterialAccessory } from '@edp/contract/material-form';
 import type { InventoryOrganisation } from '@edp/contract/organisations';
+import { fromWire } from '@edp/contract/wire-names';
 import { parseJson } from '../../../lib/browser/parse-json.ts';
 import { takeMeasures, toMeasureValues, unmeasured } from '../../../pickers/measures/measure-values.ts';
 import { fieldsOf } from '../../../ui/form/fields-of.tsx';
@@ -112,7 +113,7 @@ export function inputOf(values: MaterialValues) {
 }
 
 function measuresOf({ combinedUnit: text = '' }: Partial<Material>) {
-  return toMeasureValues(combinedUnit.safeParse(parseJson(text)).data ?? unmeasured);
+  return toMeasureValues(combinedUnit.safeParse(fromWire(combinedUnit, parseJson(text))).data ?? unmeasured);
 }
 
 function thumbnailOf({ picId, thumbnailUrl = '' }: Partial<Material>): StoredFile[] {

@@ -27,7 +27,7 @@ export function AssignOrganisations({ product, onClose }: AssignOrganisationsPro
     if (added.length === 0) return notify.warning(t('请选择要添加的组织！！！'));
     setBusy(true);
     const { kind } = await assign({
-      id: product.proId,
+      id: product.productId,
       inventoryOrganisationIds: added.map(({ inventoryOrganisationId }) => inventoryOrganisationId),
     });
     setBusy(false);
@@ -49,7 +49,7 @@ export function AssignOrganisations({ product, onClose }: AssignOrganisationsPro
       }
     >
       <StoredTransfer
-        stored={queryOf(products.organisations, { ...ALL_ORGANISATIONS, proId: product.proId })}
+        stored={queryOf(products.organisations, { ...ALL_ORGANISATIONS, productId: product.productId })}
         added={added}
         onChange={setAdded}
       />

@@ -10,15 +10,15 @@ export function MeasureSection() {
   return (
     <RecordSection title={t('尺寸与重量')} kind="dense">
       <UnitField name="lengthUnitId" label={t('长度单位')} category="LengthUnit" />
-      <Measure name="lengthStr" label={t('长')} />
-      <Measure name="widthStr" label={t('宽')} />
-      <Measure name="highStr" label={t('高')} />
+      <Measure name="length" label={t('长')} />
+      <Measure name="width" label={t('宽')} />
+      <Measure name="height" label={t('高')} />
       <UnitField name="weightUnitId" label={t('重量单位')} category="WeightUnit" />
-      <Measure name="roughWeight" label={t('毛重')} />
+      <Measure name="grossWeight" label={t('毛重')} />
       <Measure name="netWeight" label={t('净重')} />
       <Measure name="weight" label={t('重量')} />
       <UnitField name="volumeUnitId" label={t('体积单位')} category="VolumeUnit" />
-      <Measure name="volumeStr" label={t('体积')} />
+      <Measure name="volume" label={t('体积')} />
     </RecordSection>
   );
 }

@@ -7,24 +7,26 @@ import { OrganisationAssignment } from '../../../pickers/organisations/Organisat
 import { productAddress } from '../product-queries.ts';
 
 /** Which inventory organisations have a product. */
-export function ProductOrganisations({ proId }: { proId: number }) {
+export function ProductOrganisations({ productId }: { productId: number }) {
   return (
     <AssignedOrganisations
       list={listOf(products.organisations, {
         filters: ['inventoryOrganisationName', 'businessUnitName'],
-        always: { proId },
+        always: { productId },
       })}
-      addressOf={({ inventoryOrganisationId }) => productAddress({ proId, inventoryOrganisationId })}
+      addressOf={({ inventoryOrganisationId }) => productAddress({ productId, inventoryOrganisationId })}
     />
   );
 }
 
 /** Gives a product to further inventory organisations. */
-export function ProductAssignment({ proId }: { proId: number | undefined }) {
+export function ProductAssignment({ productId }: { productId: number | undefined }) {
   return (
     <OrganisationAssignment
       stored={
-        proId === undefined ? undefined : queryOf(products.organisations, { ...ALL_ORGANISATIONS, proId })
+        productId === undefined
+          ? undefined
+          : queryOf(products.organisations, { ...ALL_ORGANISATIONS, productId })
       }
     />
   );

@@ -28,8 +28,8 @@ import { useSubmitProduct } from './use-submit-product.ts';
 export function ProductPage() {
   const t = useTexts();
   const can = useCan('product');
-  const { proId = '0', inventoryOrganisationId = '0' } = useTab().params;
-  const isNew = proId === '0';
+  const { productId = '0', inventoryOrganisationId = '0' } = useTab().params;
+  const isNew = productId === '0';
   const [isLocked, setIsLocked] = useState(false);
   const [translating, setTranslating] = useState<{ id: number; name: string }>();
   const { submit, refusals, question } = useSubmitProduct();
@@ -47,7 +47,7 @@ export function ProductPage() {
     <RefusalsContext value={refusals}>
       <RecordPage<Partial<Product>, ProductValues>
         titles={{ create: t('新增商品'), view: t('商品详情'), edit: t('编辑商品') }}
-        of={isNew ? { fresh: freshProduct } : productQuery(proId, inventoryOrganisationId)}
+        of={isNew ? { fresh: freshProduct } : productQuery(productId, inventoryOrganisationId)}
         head={({ code = '', active }) => ({
           code,
           status: active !== undefined && (
@@ -98,8 +98,8 @@ interface TabsOptions {
 function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
   const isRead = mode === 'view';
   const { id } = product;
-  const assignment = can.button('assign') && <ProductAssignment proId={id} />;
-  const organisations = isRead && id !== undefined ? <ProductOrganisations proId={id} /> : assignment;
+  const assignment = can.button('assign') && <ProductAssignment productId={id} />;
+  const organisations = isRead && id !== undefined ? <ProductOrganisations productId={id} /> : assignment;
   return [
     { key: BASE, label: t('基础信息'), content: <BaseTab product={product} isRead={isRead} /> },
     ...(can.field(ROWS)

@@ -127,7 +127,7 @@ function matrixOf({ productModel = 0, [ROWS]: rows }: Partial<Product>): Matrix 
 
 function rowOf(row: Variant) {
   const { id, itemCode, itemName, barCode, pictureUrl, pictureIds } = row;
-  const pairs = row.keyList.map(({ key, value }) => ({ key: Number(key), value }));
+  const pairs = row.attributeValues.map(({ key, value }) => ({ key: Number(key), value }));
   const [picture] = pictureIds.split(',').filter(Boolean).map(Number);
   return {
     key: keyOf(pairs),
@@ -139,7 +139,7 @@ function rowOf(row: Variant) {
     barCode,
     marketPrice: String(row.marketPrice ?? ''),
     listPricePerUnit: String(row.listPricePerUnit ?? ''),
-    skuId: row.isCreateItem === 0 ? (row.skuId ?? undefined) : undefined,
+    materialId: row.createsMaterial === 0 ? (row.materialId ?? undefined) : undefined,
     picture: picture ? fileOf(picture, pictureUrl) : undefined,
   };
 }
@@ -147,7 +147,7 @@ function rowOf(row: Variant) {
 /** The definitions that rows have values of, with these values, in the order in which they stand there. */
 function definitionsOf(rows: readonly Variant[]): Definition[] {
   const found = new Map<string, { name: string; values: Set<string> }>();
-  for (const { key, name, value } of rows.flatMap(({ keyList }) => keyList)) {
+  for (const { key, name, value } of rows.flatMap(({ attributeValues }) => attributeValues)) {
     const definition = found.get(key) ?? { name, values: new Set() };
     definition.values.add(value);
     found.set(key, definition);

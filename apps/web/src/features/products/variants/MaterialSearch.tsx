@@ -30,7 +30,8 @@ export function MaterialSearch({ onPick, onClose }: MaterialSearchProps) {
     queryOf(materials.list, { keyword, enabled: 1, pageNo: 1, pageSize: MOST }),
   );
   const options = useMemo(
-    () => (data ?? []).map((material) => ({ value: material.skuId, label: material.itemCode, material })),
+    () =>
+      (data ?? []).map((material) => ({ value: material.materialId, label: material.itemCode, material })),
     [data],
   );
   return (
@@ -85,9 +86,9 @@ function Option({ material: { itemCode, itemName, specificationModel } }: { mate
 }
 
 /** What of a row a material gives. */
-function cellsOf({ skuId, itemCode, itemName, marketPrice }: MaterialRow): Partial<MatrixRow> {
+function cellsOf({ materialId, itemCode, itemName, marketPrice }: MaterialRow): Partial<MatrixRow> {
   return {
-    skuId,
+    materialId,
     itemCode,
     itemName,
     // A role without the screen of materials is told no price.

@@ -75,7 +75,7 @@ export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDe
           <ValueChoice
             key={definition.key}
             definition={{ ...definition, name: known.get(definition.key) ?? definition.name }}
-            offered={stored?.specValueList.map(({ specValue }) => specValue) ?? []}
+            offered={stored?.values.map(({ value }) => value) ?? []}
             onChange={(values) =>
               take(definitions.map((one) => (one === definition ? { ...one, values } : one)))
             }

@@ -19,7 +19,7 @@ interface ValueChoiceProps {
   onEdit: (() => void) | undefined;
 }
 
-const valueRule = productRowForm.shape.keyList.unwrap().element.shape.value;
+const valueRule = productRowForm.shape.attributeValues.unwrap().element.shape.value;
 
 /** The values of one definition as boxes to check; further ones can be typed for this product alone. */
 export function ValueChoice({ definition, offered, onChange, onEdit }: ValueChoiceProps) {

@@ -68,7 +68,7 @@ export const MatrixRowCells = memo(function MatrixRowCells(props: MatrixRowProps
         isMulti && cell === 'variantKey' ? (
           <th key={cell} scope="row" title={words}>
             {words}
-            <ErrorText message={errors[cell] ?? errors['keyList']} />
+            <ErrorText message={errors[cell] ?? errors['attributeValues']} />
           </th>
         ) : (
           <td key={cell}>

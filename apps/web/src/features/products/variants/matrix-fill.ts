@@ -95,5 +95,5 @@ function readPasted(cell: Cell, value: string): string {
 }
 
 function written(row: MatrixRow, cell: Cell, text: string): MatrixRow {
-  return { ...row, [cell]: text, ...(cell === 'itemCode' && { skuId: undefined }) };
+  return { ...row, [cell]: text, ...(cell === 'itemCode' && { materialId: undefined }) };
 }

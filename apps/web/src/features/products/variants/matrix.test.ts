@@ -95,10 +95,14 @@ test('a row comes back together with its value', () => {
 
 test('a typed code is no longer that of a picked material', () => {
   const key = keyed('红', 'S');
-  const picked = withCells(six(), key, { itemCode: 'M-1', skuId: 5 });
-  expect(picked.rows.map(rowInput)[0]).toMatchObject({ itemCode: 'M-1', isCreateItem: 0, skuId: 5 });
+  const picked = withCells(six(), key, { itemCode: 'M-1', materialId: 5 });
+  expect(picked.rows.map(rowInput)[0]).toMatchObject({ itemCode: 'M-1', createsMaterial: 0, materialId: 5 });
   const typed = withCells(picked, key, { itemCode: 'M-12' });
-  expect(typed.rows.map(rowInput)[0]).toMatchObject({ itemCode: 'M-12', isCreateItem: 1, skuId: undefined });
+  expect(typed.rows.map(rowInput)[0]).toMatchObject({
+    itemCode: 'M-12',
+    createsMaterial: 1,
+    materialId: undefined,
+  });
 });
 
 describe('what is wrong', () => {

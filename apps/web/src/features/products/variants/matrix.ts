@@ -27,7 +27,7 @@ export interface MatrixRow extends Readonly<Record<Cell, string>> {
   id?: number | undefined;
   pairs: readonly Pair[];
   /** The material whose code was picked; without one a material is made of what was typed. */
-  skuId?: number | undefined;
+  materialId?: number | undefined;
   picture?: StoredFile | undefined;
 }
 
@@ -143,7 +143,7 @@ export function withCells(
   key: string,
   changed: Partial<Omit<MatrixRow, 'key' | 'id' | 'pairs'>>,
 ): Matrix {
-  const typed = changed.itemCode === undefined ? {} : { skuId: undefined };
+  const typed = changed.itemCode === undefined ? {} : { materialId: undefined };
   return {
     ...matrix,
     rows: matrix.rows.map((row) => (row.key === key ? { ...row, ...typed, ...changed } : row)),
@@ -157,18 +157,18 @@ export function isFilled(row: MatrixRow): boolean {
 }
 
 /** A row as it is sent. */
-export function rowInput({ id, pairs, skuId, picture, ...row }: MatrixRow) {
+export function rowInput({ id, pairs, materialId, picture, ...row }: MatrixRow) {
   return {
     id,
     itemCode: row.itemCode,
     itemName: row.itemName,
     variantKey: row.variantKey,
-    keyList: [...pairs],
+    attributeValues: [...pairs],
     barCode: row.barCode,
     marketPrice: row.marketPrice,
     listPricePerUnit: row.listPricePerUnit,
-    isCreateItem: skuId ? (0 as const) : (1 as const),
-    skuId,
+    createsMaterial: materialId ? (0 as const) : (1 as const),
+    materialId,
     pictureIds: picture ? [picture.id] : [],
   } satisfies ProductRowInput;
 }
@@ -224,7 +224,7 @@ function comparableOf(row: MatrixRow) {
     ...rowInput(row),
     // Codes that are still missing are not the same code.
     itemCode: row.itemCode.trim() || row.key,
-    keyList: [...row.pairs],
+    attributeValues: [...row.pairs],
     marketPrice: 0,
     listPricePerUnit: 0,
   };

@@ -97,7 +97,7 @@ const named = z
     userName: z.string(),
     originalName: z.string(),
     variantKey: z.string(),
-    specValue: z.string(),
+    value: z.string(),
     itemCode: z.string(),
     itemName: z.string(),
   })
@@ -105,8 +105,8 @@ const named = z
 
 /** What tells an entry from the others of its list. */
 function identityOf(entry: unknown): string {
-  const { key, id, code, specValue } = named.safeParse(entry).data ?? {};
-  return String(key ?? id ?? code ?? specValue ?? JSON.stringify(entry));
+  const { key, id, code, value } = named.safeParse(entry).data ?? {};
+  return String(key ?? id ?? code ?? value ?? JSON.stringify(entry));
 }
 
 /** How an entry is called by people. */
@@ -118,7 +118,7 @@ export function entryName(entry: unknown): string {
     known.userName,
     known.originalName,
     known.variantKey,
-    known.specValue,
+    known.value,
     known.itemName,
   ];
   const words = [code ?? itemCode, names.find(Boolean)];
