@@ -21,7 +21,7 @@ const domainMap = {
   languages: ['tenants'],
   materials: ['files', 'organisations'],
   products: ['files', 'organisations'],
-  reports: ['files'],
+  reports: ['files', 'materials'],
   resources: ['tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],

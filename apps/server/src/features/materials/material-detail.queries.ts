@@ -35,6 +35,38 @@ function accessoriesOf(scope: Scope) {
      where a.tenant_id = ${tenantId} and a.material_id = m.id)`;
 }
 
+/** Columns of `materials as m` that are shown as they stand, on the screen and on paper. */
+export const ownColumns = [
+  'm.standard_delivery as standardDelivery',
+  'm.picture_id as picId',
+  'm.inventory_asset as isInventoryAsset',
+  'm.purchasing as isPurchasingItem',
+  'm.customer_order as isCustomerOrder',
+  'm.service as isServiceItem',
+  'm.inventory_item as isInventoryItem',
+  'm.bom as isBom',
+  'm.build_in_wip as isBuildInWip',
+  'm.invoice as isInvoice',
+  'm.costing as isCosting',
+  'm.inspection as isInspection',
+  'm.retest as isRetest',
+  'm.auto_lot_prefix as autoLotAlphaPrefix',
+  'm.start_lot_number as startAutoLotNumber',
+  'm.auto_serial_prefix as autoSerialAlphaPrefix',
+  'm.start_serial_number as startAutoSerialNumber',
+  'm.specification',
+  'm.texture as materialGrade',
+  'm.drawing_number as drawingNumber',
+  'm.drawing_explain as drawingExplain',
+  'm.size_specification as sizeSpecification',
+  'm.description as materialDescription',
+  'm.bore as innerDiameter',
+  'm.wall_thickness as wallThickness',
+  'm.outside_diameter as outerDiameter',
+  'm.furnace_batch_number as heatNumber',
+  'm.block_number as blockNumber',
+] as const;
+
 interface Wanted {
   organisationId: number;
   id: number;
@@ -68,7 +100,7 @@ function selectMaterial(scope: Scope, { organisationId, id }: Wanted) {
     .where('m.id', '=', id)
     .select(['v.id as placedIn', 'v.name as inventoryOrganisationName', 't.ids as itemTypeIds'])
     .select(['m.unit_id as unitId', 'm.brand_id as brandId', 'm.category_id as itemCategoryId'])
-    .select(['m.product_type_id as productTypeId', 'm.standard_delivery as standardDelivery'])
+    .select(['m.product_type_id as productTypeId'])
     .select(sql<string>`coalesce(${typeName}, '')`.as('productTypeName'))
     .select('m.bar_code as barCode')
     .select([amount('erp_price').as('erpPrice'), amount('list_price').as('listPricePerUnit')])
@@ -83,39 +115,11 @@ function selectMaterial(scope: Scope, { organisationId, id }: Wanted) {
       'm.volume_unit_id as volumeUnitId',
       measure('volume').as('volume'),
     ])
+    .select(ownColumns)
     .select([
-      'm.inventory_asset as isInventoryAsset',
-      'm.purchasing as isPurchasingItem',
-      'm.customer_order as isCustomerOrder',
-      'm.service as isServiceItem',
-      'm.inventory_item as isInventoryItem',
-      'm.bom as isBom',
-      'm.build_in_wip as isBuildInWip',
-      'm.invoice as isInvoice',
-      'm.costing as isCosting',
-      'm.inspection as isInspection',
-      'm.retest as isRetest',
       'm.has_inventory as isItemHasInventory',
-    ])
-    .select([
-      'm.auto_lot_prefix as autoLotAlphaPrefix',
-      'm.start_lot_number as startAutoLotNumber',
-      'm.auto_serial_prefix as autoSerialAlphaPrefix',
-      'm.start_serial_number as startAutoSerialNumber',
-      'm.specification',
-      'm.texture as materialGrade',
-      'm.drawing_number as drawingNumber',
-      'm.drawing_explain as drawingExplain',
-      'm.size_specification as sizeSpecification',
-      'm.description as materialDescription',
-      'm.bore as innerDiameter',
-      'm.wall_thickness as wallThickness',
-      'm.outside_diameter as outerDiameter',
-      'm.furnace_batch_number as heatNumber',
-      'm.block_number as blockNumber',
       date('start_date_active').as('startDateActive'),
       date('end_date_active').as('endDateActive'),
-      'm.picture_id as picId',
       'm.graphic_details as graphicDetails',
       'm.parameter',
       accessoriesOf(scope).as('accessories'),

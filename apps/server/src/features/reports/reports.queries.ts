@@ -6,6 +6,7 @@ import type { AccessFilter } from '../../database/access/access-filter.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { localizedName } from '../../database/records/translations.ts';
+import { ownColumns } from '../materials/material-detail.queries.ts';
 
 /** How many of the materials the organisation has, and the first code among them. */
 export async function countMaterials(
@@ -47,38 +48,11 @@ const plain = [
   'm.id',
   'm.item_code as itemCode',
   'm.item_name as itemName',
-  'm.standard_delivery as standardDelivery',
-  'm.picture_id as picId',
-  'm.inventory_asset as isInventoryAsset',
   'm.lot_control as isLotControl',
   'm.serial_control as isSerialNumberControl',
-  'm.purchasing as isPurchasingItem',
-  'm.customer_order as isCustomerOrder',
-  'm.service as isServiceItem',
-  'm.inventory_item as isInventoryItem',
-  'm.bom as isBom',
-  'm.build_in_wip as isBuildInWip',
-  'm.invoice as isInvoice',
-  'm.costing as isCosting',
   'm.enabled',
-  'm.inspection as isInspection',
-  'm.retest as isRetest',
-  'm.auto_lot_prefix as autoLotAlphaPrefix',
-  'm.start_lot_number as startAutoLotNumber',
-  'm.auto_serial_prefix as autoSerialAlphaPrefix',
-  'm.start_serial_number as startAutoSerialNumber',
   'm.specification_model as specificationModel',
-  'm.specification',
-  'm.texture as materialGrade',
-  'm.drawing_number as drawingNumber',
-  'm.drawing_explain as drawingExplain',
-  'm.size_specification as sizeSpecification',
-  'm.description as materialDescription',
-  'm.bore as innerDiameter',
-  'm.wall_thickness as wallThickness',
-  'm.outside_diameter as outerDiameter',
-  'm.furnace_batch_number as heatNumber',
-  'm.block_number as blockNumber',
+  ...ownColumns,
 ] as const;
 
 interface Printed {

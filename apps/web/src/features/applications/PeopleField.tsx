@@ -1,6 +1,7 @@
 import type { RemindedPerson } from '@edp/contract/certificates';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
+import { CrossButton } from '../../ui/basic/CrossButton.tsx';
 import styles from './applications.module.css';
 
 interface PeopleFieldProps {
@@ -23,13 +24,10 @@ export function PeopleField({ onPick, id, value = NOBODY, onChange, ...props }: 
       {value.map((person) => (
         <span key={person.id} className={styles.person} title={person.organizationName}>
           {person.userName}
-          <button
-            type="button"
-            aria-label={t('移除 {name}', { name: person.userName })}
+          <CrossButton
+            label={t('移除 {name}', { name: person.userName })}
             onClick={() => onChange?.(value.filter((other) => other.id !== person.id))}
-          >
-            ×
-          </button>
+          />
         </span>
       ))}
       <Button

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { CrossButton } from '../../ui/basic/CrossButton.tsx';
 import type { PickedNode } from './tree-sources.ts';
 import { useNodeName } from './use-tree.ts';
 import styles from './tree-picker.module.css';
@@ -20,9 +21,7 @@ export function ChosenNode({ chosen, onRemove }: ChosenNodeProps) {
       {chosen ? (
         <p className={styles.node}>
           <span title={chosen.path}>{nameOf(chosen)}</span>
-          <button type="button" aria-label={t('取消选择：{name}', { name: chosen.name })} onClick={onRemove}>
-            ×
-          </button>
+          <CrossButton label={t('取消选择：{name}', { name: chosen.name })} onClick={onRemove} />
         </p>
       ) : (
         <p className={styles.hint}>{t('还没有选择')}</p>

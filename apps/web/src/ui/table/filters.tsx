@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Filters } from '../../lib/list/list-address.ts';
 import { clearByKey } from '../basic/clear-by-key.ts';
+import { CrossButton } from '../basic/CrossButton.tsx';
 import styles from './list.module.css';
 
 export interface FilterState {
@@ -102,9 +103,7 @@ export function FilterTag({ name, label, shown }: { name: string; label: string;
   return (
     <span className={styles.tag}>
       {t('{label}：{value}', { label, value: shown })}
-      <button type="button" aria-label={t('取消筛选：{label}', { label })} onClick={() => apply(name, '')}>
-        ×
-      </button>
+      <CrossButton label={t('取消筛选：{label}', { label })} onClick={() => apply(name, '')} />
     </span>
   );
 }

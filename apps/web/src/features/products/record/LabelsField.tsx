@@ -4,7 +4,7 @@ import { NodeName } from '../../../pickers/trees/NodeName.tsx';
 import { TreePickerModal } from '../../../pickers/trees/TreePickerModal.tsx';
 import type { TreeSource } from '../../../pickers/trees/tree-sources.ts';
 import { Button } from '../../../ui/basic/Button.tsx';
-import { focusAfterRemoval } from '../../../ui/basic/focus-after-removal.ts';
+import { CrossButton } from '../../../ui/basic/CrossButton.tsx';
 import styles from './products.module.css';
 
 const labels: TreeSource = { of: 'label' };
@@ -30,17 +30,11 @@ export function LabelsField({ id, value = NONE, onChange, ...props }: LabelsFiel
           <span id={`${words}-${label}`}>
             <NodeName source={labels} id={label} />
           </span>
-          <button
-            type="button"
-            aria-label={t('移除')}
-            aria-describedby={`${words}-${label}`}
-            onClick={() => {
-              focusAfterRemoval();
-              onChange?.(value.filter((one) => one !== label));
-            }}
-          >
-            ×
-          </button>
+          <CrossButton
+            label={t('移除')}
+            describedBy={`${words}-${label}`}
+            onClick={() => onChange?.(value.filter((one) => one !== label))}
+          />
         </span>
       ))}
       <Button id={id} aria-describedby={props['aria-describedby']} onClick={() => setIsOpen(true)}>

@@ -1,6 +1,6 @@
 import type { Party } from '@edp/contract/sharing-rules';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { focusAfterRemoval } from '../../../ui/basic/focus-after-removal.ts';
+import { CrossButton } from '../../../ui/basic/CrossButton.tsx';
 import { usePartyKinds } from './party-kinds.ts';
 import styles from './parties.module.css';
 
@@ -23,16 +23,10 @@ export function PartyTags({ label, parties, onRemove }: PartyTagsProps) {
           <small>{kinds[party.kind]}</small>
           <span title={party.name}>{party.name}</span>
           {onRemove && (
-            <button
-              type="button"
-              aria-label={t('取消选择：{name}', { name: party.name })}
-              onClick={() => {
-                focusAfterRemoval();
-                onRemove(party);
-              }}
-            >
-              ×
-            </button>
+            <CrossButton
+              label={t('取消选择：{name}', { name: party.name })}
+              onClick={() => onRemove(party)}
+            />
           )}
         </li>
       ))}
