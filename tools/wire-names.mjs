@@ -11,7 +11,6 @@ const exceptions = {
     'columns of the table: texture, bore',
   'apps/server/src/features/materials/material-columns.ts': 'columns of the table: texture, bore',
   'apps/server/src/features/materials/material-detail.queries.ts': 'columns of the table: texture, bore',
-  'apps/server/src/features/reports/reports.queries.ts': 'columns of the table: texture, bore',
   'bench/drills/load/product-saves.ts': 'sends the wire by hand',
   'bench/drills/print-memory.ts': 'columns of the table: texture',
   'bench/scale/bare-server.ts': 'reads the address by hand',
