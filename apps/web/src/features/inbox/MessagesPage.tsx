@@ -1,35 +1,50 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { InboxMessage, MessageKind } from '@edp/contract/inbox';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
+import { TabList } from '../../ui/basic/TabList.tsx';
 import styles from './inbox.module.css';
 import { InboxNotice } from './InboxNotice.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { useInbox, type Inbox } from './use-inbox.ts';
 
 const STEP = 20;
-const PANEL = 'messages';
+const TABS_ID = 'messages';
 
-const TABS: readonly { kind: MessageKind | undefined; name: string }[] = [
-  { kind: undefined, name: '全部' },
-  { kind: 'notice', name: '通知' },
-  { kind: 'system', name: '系统消息' },
+interface KindTab {
+  key: string;
+  /** Undefined: messages of every kind. */
+  kind: MessageKind | undefined;
+  name: string;
+}
+
+const everyKind: KindTab = { key: 'all', kind: undefined, name: '全部' };
+const tabs: readonly KindTab[] = [
+  everyKind,
+  { key: 'notice', kind: 'notice', name: '通知' },
+  { key: 'system', kind: 'system', name: '系统消息' },
 ];
-
-const tabIdOf = (kind: MessageKind | undefined) => `messages-tab-${kind ?? 'all'}`;
 
 /** In-site messages, newest first, as the drawer shows them. */
 export function MessagesPage() {
   const t = useTexts();
-  const [kind, setKind] = useState<MessageKind>();
+  const [tab, setTab] = useState(everyKind);
   const [unreadOnly, setUnreadOnly] = useState(false);
   return (
     <main className={styles.page}>
       <h1 className="edp-hidden-label">{t('消息')}</h1>
-      <KindTabs kind={kind} onChoose={setKind} />
+      <div className={styles.tabs}>
+        <TabList
+          id={TABS_ID}
+          label={t('消息类型')}
+          tabs={tabs.map(({ key, name }) => ({ key, label: t(name) }))}
+          current={tab.key}
+          onShow={(chosen) => setTab(tabs.find(({ key }) => key === chosen) ?? tab)}
+        />
+      </div>
       <Messages
-        key={`${kind} ${unreadOnly}`}
-        kind={kind}
+        key={`${tab.key} ${unreadOnly}`}
+        tab={tab}
         unreadOnly={unreadOnly}
         onUnreadOnly={setUnreadOnly}
       />
@@ -37,53 +52,17 @@ export function MessagesPage() {
   );
 }
 
-function KindTabs({
-  kind,
-  onChoose,
-}: {
-  kind: MessageKind | undefined;
-  onChoose: (kind?: MessageKind) => void;
-}) {
-  const t = useTexts();
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const index = (TABS.findIndex((tab) => tab.kind === kind) + step + TABS.length) % TABS.length;
-    onChoose(TABS[index]?.kind);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
-  };
-  return (
-    <div role="tablist" aria-label={t('消息类型')} className={styles.tabs} onKeyDown={move}>
-      {TABS.map((tab) => (
-        <button
-          key={tab.name}
-          id={tabIdOf(tab.kind)}
-          type="button"
-          role="tab"
-          aria-selected={tab.kind === kind}
-          aria-controls={PANEL}
-          tabIndex={tab.kind === kind ? 0 : -1}
-          onClick={() => onChoose(tab.kind)}
-        >
-          {t(tab.name)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 interface MessagesProps {
-  kind: MessageKind | undefined;
+  tab: KindTab;
   unreadOnly: boolean;
   onUnreadOnly: (unreadOnly: boolean) => void;
 }
 
-function Messages({ kind, unreadOnly, onUnreadOnly }: MessagesProps) {
+function Messages({ tab, unreadOnly, onUnreadOnly }: MessagesProps) {
   const t = useTexts();
   const [shown, setShown] = useState(STEP);
   const [open, setOpen] = useState<number>();
-  const list = useInbox({ kind, unreadOnly, pageNo: 1, pageSize: shown });
+  const list = useInbox({ kind: tab.kind, unreadOnly, pageNo: 1, pageSize: shown });
   const { rows, total, loading, error, markRead } = list;
   const { kept, keep } = useKept(rows);
   const toggle = (message: InboxMessage) => {
@@ -93,9 +72,9 @@ function Messages({ kind, unreadOnly, onUnreadOnly }: MessagesProps) {
   };
   return (
     <div
-      id={PANEL}
+      id={`${TABS_ID}-${tab.key}-panel`}
       role="tabpanel"
-      aria-labelledby={tabIdOf(kind)}
+      aria-labelledby={`${TABS_ID}-${tab.key}`}
       className={styles.panel}
       aria-busy={loading}
     >
