@@ -23,7 +23,9 @@ export interface Postgres {
   stop(mode?: StopMode): Promise<void>;
   /** Kills one of its processes, which ends all of them; settles when it has recovered by itself and answers again. */
   crash(pid: number): Promise<void>;
-  /** A statement of the owner, whom no fence binds. */
+  /** Of its main process. */
+  mainPid(): Promise<number>;
+  /** A statement of the owner, whom no row-level security binds. */
   query(text: string, values?: unknown[], url?: string): Promise<pg.QueryResult>;
 }
 
@@ -88,6 +90,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     start,
     stop,
     crash,
+    mainPid: async () => (await mainProcess()) ?? 0,
     query: (text, values, at = url) => query(text, values, at),
   };
 }

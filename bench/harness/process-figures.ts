@@ -9,14 +9,13 @@ export function cpuSeconds(pid: number): number {
   return secondsIn(statOf(pid), 11);
 }
 
-/** In user and in system mode: two fields beside each other. */
+/** In user and in system mode: two adjacent fields. */
 function secondsIn(fields: readonly string[], at: number): number {
   return (Number(fields[at] ?? 0) + Number(fields[at + 1] ?? 0)) / TICKS_A_SECOND;
 }
 
-/** Those of a database server, all of its processes together, also those that have ended. */
-export function databaseSeconds(backendPid: number): number {
-  const postmaster = Number(statOf(backendPid)[1]);
+/** Those of a database server by its main process, all of its processes together, also those that have ended. */
+export function databaseSeconds(postmaster: number): number {
   const children = pids().filter((pid) => Number(statOf(pid)[1]) === postmaster);
   const ended = secondsIn(statOf(postmaster), 13);
   return [postmaster, ...children].reduce((sum, pid) => sum + cpuSeconds(pid), ended);

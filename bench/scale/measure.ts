@@ -1,76 +1,137 @@
-import { difference, type Subject, type Used } from './subjects.ts';
-import type { Slice } from './wire.ts';
+import type { Environment } from '../harness/environment.ts';
+import { cpuSeconds, databaseSeconds, residentMegabytes } from '../harness/process-figures.ts';
+import type { Server } from '../harness/server.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { Connection, type PreparedRequest } from './connection.ts';
 
-/** Something that can be asked for a while, as often as is wanted. */
-export interface Lane {
-  subject: Subject;
-  /** Makes what will be asked, before the time counts. */
-  prepare(seconds: number): Promise<void>;
-  run(seconds: number): Promise<Slice>;
-  close(): void;
-}
-
+/** Of one round, or the median of each over all rounds. */
 export interface Figures {
   perSecond: number;
+  /** Milliseconds that a caller waits. */
   p50: number;
-  p95: number;
   p99: number;
-  /** Processor seconds per second. */
-  used: Used;
+  /** Milliseconds of processor time a call. */
+  server: number;
+  database: number;
   megabytes: number;
 }
 
-export interface Turns {
-  rounds: number;
-  seconds: number;
+export interface Comparison {
+  product: Figures;
+  plain: Figures;
+  /** Median of the rounds' ratios of the product to the plain server. */
+  ratio: Figures;
 }
 
 const WARM_UP_SECONDS = 0.5;
-type Measured = Slice & { used: Used; megabytes: number };
+const FIRST_GUESS_PER_SECOND = 200;
+/** More requests are made ready than were answered lately, so that no connection runs out of them. */
+const MARGIN = 1.6;
+const SUCCESS = '{"code":0';
 
-/**
- * Asks the lanes in turn, so that what disturbs the machine meets all of them, and `beside` once a round; of the rounds the
- * middle one counts.
- */
-export async function measureInTurn(
-  lanes: readonly Lane[],
-  { rounds, seconds }: Turns,
-  beside: () => Promise<void>,
-): Promise<Map<Subject['name'], Figures>> {
-  const slices = new Map<Lane, Measured[]>(lanes.map((lane) => [lane, []]));
-  for (const lane of lanes) await runMeasured(lane, WARM_UP_SECONDS);
+/** Measures both in turn, so that what disturbs the machine meets both. */
+export async function compare(
+  lanes: { product: Lane; plain: Lane },
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Comparison> {
+  await lanes.product.run(WARM_UP_SECONDS);
+  await lanes.plain.run(WARM_UP_SECONDS);
+  const measured: { product: Figures; plain: Figures; ratio: Figures }[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (const [lane, measured] of slices) measured.push(await runMeasured(lane, seconds));
-    await beside();
+    const [product, plain] = [await lanes.product.run(seconds), await lanes.plain.run(seconds)];
+    measured.push({ product, plain, ratio: figures((name) => product[name] / plain[name]) });
   }
-  return new Map([...slices].map(([{ subject }, measured]) => [subject.name, figuresOf(measured)]));
+  const medianOf = (part: keyof Comparison) =>
+    figures((name) => median(measured.map((round) => round[part][name])));
+  return { product: medianOf('product'), plain: medianOf('plain'), ratio: medianOf('ratio') };
 }
 
-async function runMeasured(lane: Lane, seconds: number): Promise<Measured> {
-  const { subject } = lane;
-  await lane.prepare(seconds);
-  const before = subject.used();
-  const slice = await lane.run(seconds);
-  const used = difference(subject.used(), before);
-  return { ...slice, used, megabytes: subject.memory() };
-}
-
-function figuresOf(slices: readonly Measured[]): Figures {
-  const sorted = slices.flatMap(({ times }) => times).toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  const seconds = slices.reduce((sum, slice) => sum + slice.seconds, 0);
-  const share = (part: keyof Used) => slices.reduce((sum, { used }) => sum + used[part], 0) / seconds;
+function figures(valueOf: (name: keyof Figures) => number): Figures {
   return {
-    perSecond: medianOf(slices.map(({ times, seconds: took }) => times.length / took)),
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    used: { server: share('server'), database: share('database'), generator: share('generator') },
-    megabytes: Math.max(...slices.map(({ megabytes }) => megabytes)),
+    perSecond: valueOf('perSecond'),
+    p50: valueOf('p50'),
+    p99: valueOf('p99'),
+    server: valueOf('server'),
+    database: valueOf('database'),
+    megabytes: valueOf('megabytes'),
   };
 }
 
-export function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+interface LaneOptions {
+  environment: Environment;
+  server: Server;
+  connections: number;
+  next(): PreparedRequest;
+}
+
+/** Requests of one kind to one server over so many connections. */
+export class Lane {
+  readonly #options: LaneOptions;
+  readonly #connections: readonly Connection[];
+  #perSecond = FIRST_GUESS_PER_SECOND;
+
+  private constructor(options: LaneOptions, connections: readonly Connection[]) {
+    this.#options = options;
+    this.#connections = connections;
+  }
+
+  static async open(options: LaneOptions): Promise<Lane> {
+    const { server, connections } = options;
+    const opening = Array.from({ length: connections }, () => Connection.open(server.port));
+    return new Lane(options, await Promise.all(opening));
+  }
+
+  async run(seconds: number): Promise<Figures> {
+    const { connections, next, server } = this.#options;
+    const size = Math.ceil(this.#perSecond * seconds * MARGIN) + connections;
+    const requests = Array.from({ length: size }, next);
+    const before = await this.#used();
+    const startedAt = performance.now();
+    const times = await this.#sendAll(requests, startedAt + seconds * 1_000);
+    const took = (performance.now() - startedAt) / 1_000;
+    const after = await this.#used();
+    const perSecond = times.length / took;
+    this.#perSecond = perSecond * (times.length < size ? 1 : 2);
+    const msPerCall = (part: 'server' | 'database') => ((after[part] - before[part]) * 1_000) / times.length;
+    return {
+      perSecond,
+      p50: quantile(times, 0.5),
+      p99: quantile(times, 0.99),
+      server: msPerCall('server'),
+      database: msPerCall('database'),
+      megabytes: residentMegabytes(server.pid),
+    };
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.close();
+  }
+
+  /** Processor seconds so far. */
+  async #used() {
+    const { environment, server } = this.#options;
+    return {
+      server: cpuSeconds(server.pid),
+      database: databaseSeconds(await environment.database.mainPid()),
+    };
+  }
+
+  /** Over all connections until the time is up or all is sent; returns the milliseconds of each. */
+  async #sendAll(requests: readonly PreparedRequest[], end: number): Promise<number[]> {
+    const times: number[] = [];
+    const waiting = requests.values();
+    const sendInTurn = async (connection: Connection) => {
+      for (const { bytes, answered } of waiting) {
+        const sentAt = performance.now();
+        const body = await connection.send(bytes);
+        times.push(performance.now() - sentAt);
+        if (body.toString('latin1', 0, SUCCESS.length) !== SUCCESS)
+          throw new Error(`Refused: ${body.toString()}`);
+        answered?.();
+        if (performance.now() >= end) return;
+      }
+    };
+    await Promise.all(this.#connections.map(sendInTurn));
+    return times;
+  }
 }

@@ -1,4 +1,4 @@
-/** The tables' own answers, each in one statement; $1 is the tenant, $2 the language of whoever reads. */
+/** The tables' own answers, each in one statement; $1 is the tenant, and $2 of what reads the language. */
 
 const named = (table: string) => `coalesce((
   select nullif(t.name, '') from translations t
@@ -107,3 +107,59 @@ select n.id, n.code, n.name, n.category as "unitCategory", ${named('c')} as "uni
   left join dictionary_items c
     on c.tenant_id = n.tenant_id and c.key = n.category and c.dictionary = 'edp_productunit_type'
  where n.tenant_id = $1 and n.id = $3`;
+
+/** What a form gives for the columns, in their order. */
+const formColumns = [
+  ['item_code', '"itemCode" text'],
+  ['item_name', '"itemName" text'],
+  ['unit_id', '"unitId" bigint'],
+  ['category_id', '"itemCategoryId" bigint'],
+  ['inventory_asset', '"isInventoryAsset" smallint'],
+  ['lot_control', '"isLotControl" smallint'],
+  ['serial_control', '"isSerialNumberControl" smallint'],
+  ['purchasing', '"isPurchasingItem" smallint'],
+  ['customer_order', '"isCustomerOrder" smallint'],
+  ['service', '"isServiceItem" smallint'],
+  ['inventory_item', '"isInventoryItem" smallint'],
+  ['bom', '"isBom" smallint'],
+  ['build_in_wip', '"isBuildInWip" smallint'],
+  ['invoice', '"isInvoice" smallint'],
+  ['costing', '"isCosting" smallint'],
+  ['enabled', 'enabled smallint'],
+  ['inspection', '"isInspection" smallint'],
+  ['retest', '"isRetest" smallint'],
+] as const;
+const columns = formColumns.map(([column]) => column).join(', ');
+const values = formColumns.map(([, field]) => `f.${field.split(' ')[0]}`).join(', ');
+const searchText = `lower(f."itemCode" || ' ' || f."itemName")`;
+const form = `json_to_record($3) as f (
+  id bigint, version integer, "itemTypeIds" json, ${formColumns.map(([, field]) => field).join(', ')})`;
+const types = (of: string) => `
+  insert into material_types (tenant_id, material_id, item_id)
+  select $1, s.id, t.id::bigint
+    from ${of} s, json_to_record($3) as f ("itemTypeIds" json), json_array_elements_text(f."itemTypeIds") as t (id)
+      on conflict do nothing`;
+
+/** $2 is the user, $3 the form, $4 the inventory organisation. */
+export const createMaterial = `
+with s as (
+  insert into materials (tenant_id, created_by, updated_by, department_id, search_text, ${columns})
+  select $1, $2, $2, u.department_id, ${searchText}, ${values}
+    from ${form}, users u where u.tenant_id = $1 and u.id = $2
+  returning id),
+t as (${types('s')}),
+o as (
+  insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
+  select $1, $4::bigint, id from s)
+select id from s`;
+
+/** As the creation, with id and version in the form; no row when the material has another version. */
+export const saveMaterial = `
+with s as (
+  update materials m
+     set (updated_by, updated_at, version, search_text, ${columns}) = ($2, now(), m.version + 1, ${searchText}, ${values})
+    from ${form}
+   where m.tenant_id = $1 and m.id = f.id and m.version = f.version
+  returning m.id),
+t as (${types('s')})
+select id from s`;

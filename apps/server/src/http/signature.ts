@@ -3,6 +3,13 @@ import { SIGNATURE_WINDOW_SECONDS, UNSIGNED_PAYLOAD, textToSign } from '@edp/con
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's bytes exactly as sent; the signature covers them. */
+    rawBody?: Buffer;
+  }
+}
+
 export function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';

@@ -4,13 +4,6 @@ import { AppError } from '../../app-error.ts';
 import { turnFor } from './long-bodies.ts';
 import { parseJson } from './parse-json.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The body's bytes exactly as sent; the signature covers them. */
-    rawBody?: Buffer;
-  }
-}
-
 export const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_FORM_FIELDS = 1_000;
 

@@ -1,0 +1,63 @@
+import { withProductDatabase, type Environment } from '../harness/environment.ts';
+import { issueSession, type Session } from '../harness/tickets.ts';
+import { defaultCounts } from '../seed/counts.ts';
+import { seedTenant } from '../seed/seed-tenant.ts';
+
+/** Whom the requests of a tenant come from; this is all that the plain server is told. */
+export interface Caller {
+  tenantId: number;
+  tenantCode: string;
+  userId: number;
+  inventoryOrganisationId: number;
+}
+
+/** A tenant with so many materials, and what requests to it are made of. */
+export interface FilledTenant {
+  caller: Caller;
+  materials: number;
+  /** Of the administrator. */
+  sessions: readonly Session[];
+  /** Enough of them, in no order. */
+  materialIds: readonly number[];
+  unitIds: readonly number[];
+  categoryId: number;
+  typeId: number;
+}
+
+const RANDOM = 7;
+const SESSIONS = 32;
+const MAX_IDS = 20_000;
+
+export async function fillTenant({ database }: Environment, materials: number): Promise<FilledTenant> {
+  const tenantCode = `ROWS${materials}`;
+  const counts = { ...defaultCounts, products: 0, materials };
+  const seeded = await seedTenant(database.url, { tenant: tenantCode, counts, random: RANDOM });
+  const { tenantId, adminId: userId, rows, seconds } = seeded;
+  console.error(`${materials} materials: ${rows} rows in ${seconds.toFixed(0)} s`);
+  const idsOf = async (text: string): Promise<number[]> =>
+    (await database.query(text, [tenantId])).rows.map(({ id }) => id);
+  const [roleId = 0] = await idsOf(
+    `select role_id as id from user_roles where tenant_id = $1 and user_id = ${userId} order by role_id limit 1`,
+  );
+  const [categoryId = 0] = await idsOf('select max(id) as id from categories where tenant_id = $1');
+  const [typeId = 0] = await idsOf(
+    `select min(id) as id from dictionary_items where tenant_id = $1 and dictionary = 'dms_sku_itemtype'`,
+  );
+  const [inventoryOrganisationId = 0] = seeded.organisationIds;
+  const caller = { tenantId, tenantCode, userId, inventoryOrganisationId };
+  const holder = { ...caller, role: { roleId, inventoryOrganisationId } };
+  const sessions = await withProductDatabase(database, ({ global }) =>
+    Promise.all(Array.from({ length: SESSIONS }, () => issueSession(global, holder))),
+  );
+  return {
+    caller,
+    materials,
+    sessions,
+    materialIds: await idsOf(
+      `select id from materials where tenant_id = $1 order by hashint8(id) limit ${MAX_IDS}`,
+    ),
+    unitIds: await idsOf('select id from units where tenant_id = $1 order by id'),
+    categoryId,
+    typeId,
+  };
+}
