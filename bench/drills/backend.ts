@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withEnvironment, type Environment } from '../harness/environment.ts';
-import { Report, type Drill } from './drill.ts';
+import type { Drill, DrillRun } from './drill.ts';
 import { WriteLoad } from './load/write-load.ts';
 
-const ENDED = 25;
 const KILLED = 3;
 const PAUSE_MS = 200;
 const SETTLE_MS = 4_000;
@@ -21,35 +19,26 @@ const WORKING = `
  */
 export const backend: Drill = {
   name: 'backend',
-  run: ({ rounds = ENDED }) => withEnvironment((environment) => drill(environment, rounds)),
+  rounds: 25,
+  async run(options) {
+    const { environment, report } = options;
+    const server = await environment.startServer();
+    const load = await WriteLoad.open(environment, server.address);
+    await load.during(async () => {
+      await wait(1_000);
+      await terminateBackends(options, load);
+      await killBackends(options, load);
+    });
+    await load.verifyAlive(report, server);
+    load.judge(report);
+    load.expectAnswered(report);
+  },
 };
 
-async function drill(environment: Environment, rounds: number): Promise<Report> {
-  const report = new Report();
-  const server = await environment.startServer();
-  const load = await WriteLoad.open(environment, server.address);
-  await load.during(async () => {
-    await wait(1_000);
-    await endOne(environment, { load, report, rounds });
-    await killOne(environment, { load, report });
-  });
-  report.expect(server.isAlive(), 'the server process has ended');
-  if (server.isAlive()) await load.look(report);
-  report.expect(load.counters.cut === 0, `${load.counters.cut} requests got no answer`);
-  load.judge(report);
-  return report;
-}
-
-interface Scene {
-  load: WriteLoad;
-  report: Report;
-}
-
-async function endOne(
-  { database }: Environment,
-  { load, report, rounds }: Scene & { rounds: number },
+async function terminateBackends(
+  { environment: { database }, report, rounds }: DrillRun,
+  { counters }: WriteLoad,
 ): Promise<void> {
-  const { counters } = load;
   let most = 0;
   const before = counters.unavailable;
   for (let round = 1; round <= rounds; round++) {
@@ -64,22 +53,23 @@ async function endOne(
   report.expect(most <= 1, `one connection that ended cost ${most} requests`);
 }
 
-async function killOne({ database }: Environment, { load, report }: Scene): Promise<void> {
+async function killBackends(
+  { environment: { database }, report }: DrillRun,
+  { counters }: WriteLoad,
+): Promise<void> {
   for (let round = 1; round <= KILLED; round++) {
     const { rows } = await database.query(WORKING);
     if (rows.length === 0) return report.expect(false, 'the server holds no connection');
-    const refused = load.counters.unavailable;
+    const refused = counters.unavailable;
     const killedAt = performance.now();
     await database.crash(rows[0].pid);
     const backAt = performance.now();
     await wait(SETTLE_MS);
     // The longest time without a save ends with the first one after the last refusal.
-    const [whole, again] = [killedAt, backAt].map((moment) =>
-      load.counters.longestPauseAfter(moment).toFixed(0),
-    );
+    const [whole, again] = [killedAt, backAt].map((moment) => counters.longestPauseAfter(moment).toFixed(0));
     report.note(
       `a process killed: database back after ${(backAt - killedAt).toFixed(0)} ms, no save for ${whole} ms, ` +
-        `of them ${again} ms after it was back; ${load.counters.unavailable - refused} requests refused`,
+        `of them ${again} ms after it was back; ${counters.unavailable - refused} requests refused`,
     );
     report.expect(Number(again) <= AGAIN_MS, `no save for ${again} ms after the database was back`);
   }

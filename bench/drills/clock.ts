@@ -1,13 +1,11 @@
 import { signIn } from '@edp/testkit/sign-in';
-import { withEnvironment, type Environment } from '../harness/environment.ts';
 import type { Server } from '../harness/server.ts';
-import { Report, type Drill } from './drill.ts';
+import type { Drill, Report } from './drill.ts';
+import { listBrands, saveBrand } from './load/brand-writer.ts';
 import { ClockClient, ShiftedClock } from './support/clock-client.ts';
 
 const MINUTES = 10;
-const ROUNDS = 5;
 const SESSION_OVER = 403;
-const brands = '/edp/api/v1/procenter/proBrand';
 const clocks = [
   { clock: 'right', minutes: 0 },
   { clock: 'ahead', minutes: MINUTES },
@@ -21,34 +19,32 @@ interface ShiftedServer extends Server {
 /** Servers on one database whose clocks differ by ten minutes, and clients whose clocks do: nobody is signed out. */
 export const clock: Drill = {
   name: 'clock',
-  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, rounds)),
-};
-
-async function drill(environment: Environment, rounds: number): Promise<Report> {
-  const report = new Report();
-  const servers: ShiftedServer[] = [];
-  for (const { clock: name, minutes } of clocks) {
-    const hook = new URL('support/shift-clock.ts', import.meta.url).href;
-    const server = await environment.startServer({
-      nodeArguments: ['--import', hook],
-      env: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
-    });
-    report.expect(await isShifted(server, minutes), `the server's clock is not ${name}: the drill is broken`);
-    servers.push({ ...server, clock: name });
-  }
-  for (const home of servers)
-    for (const { clock: own, minutes } of clocks) {
-      const itsClock = new ShiftedClock(minutes * 60_000);
-      const client = await signIn(new ClockClient(home.address, itsClock), 'admin');
-      for (let round = 1; round <= rounds; round++)
-        for (const server of servers)
-          await use(client, { server, report, who: `${own} client of the ${home.clock} server` });
-      report.note(
-        `${own} client, signed in at the ${home.clock} server: ${itsClock.repeated} calls made twice`,
+  rounds: 5,
+  async run({ environment, report, rounds }) {
+    const servers: ShiftedServer[] = [];
+    for (const { clock: name, minutes } of clocks) {
+      const hook = new URL('support/shift-clock.ts', import.meta.url).href;
+      const server = await environment.startServer({
+        nodeArguments: ['--import', hook],
+        env: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
+      });
+      report.expect(
+        await isShifted(server, minutes),
+        `the server's clock is not ${name}: the drill is broken`,
       );
+      servers.push({ ...server, clock: name });
     }
-  return report;
-}
+    for (const home of servers)
+      for (const { clock: own, minutes } of clocks) {
+        const itsClock = new ShiftedClock(minutes * 60_000);
+        const client = await signIn(new ClockClient(home.address, itsClock), 'admin');
+        const who = `${own} client, signed in at the ${home.clock} server`;
+        for (let round = 1; round <= rounds; round++)
+          for (const server of servers) await use(client, { server, report, who });
+        report.note(`${who}: ${itsClock.repeated} calls made twice`);
+      }
+  },
+};
 
 async function isShifted({ address }: Server, minutes: number): Promise<boolean> {
   const response = await fetch(`${address}/healthz`);
@@ -63,20 +59,11 @@ async function use(
   client: ClockClient,
   { server, report, who }: { server: ShiftedServer; report: Report; who: string },
 ): Promise<void> {
-  const code = `CLOCK-${++numbers}`;
-  const answers = [
-    await client.at(server.address).post(`${brands}/list`),
-    await client.at(server.address).post(`${brands}/saveOrUpdate`, {
-      code,
-      name: code,
-      active: 1,
-      sortOrder: 1,
-    }),
-  ];
-  for (const { code: found, message } of answers) {
-    if (found === 0) report.acknowledged++;
-    const at = `${who} at the ${server.clock} server`;
-    report.expect(found !== SESSION_OVER, `${at}: signed out falsely`);
-    report.expect(found === 0, `${at}: ${found} ${message}`);
+  const there = client.at(server.address);
+  for (const { code, message } of [await listBrands(there), await saveBrand(there, `CLOCK-${++numbers}`)]) {
+    if (code === 0) report.acknowledged++;
+    const at = `${who}, at the ${server.clock} server`;
+    report.expect(code !== SESSION_OVER, `${at}: signed out falsely`);
+    report.expect(code === 0, `${at}: ${code} ${message}`);
   }
 }

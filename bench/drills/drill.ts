@@ -1,12 +1,18 @@
-/** What a drill is asked for: how often its round is repeated; without it the drill's own number. */
-export interface Asked {
-  rounds?: number | undefined;
-}
+import type { Environment } from '../harness/environment.ts';
 
 /** One fault drill. What it finds wrong stands in its report; when it throws it has failed as well. */
 export interface Drill {
   name: string;
-  run(asked: Asked): Promise<Report>;
+  /** How often its round is repeated unless that is asked for; once when absent. */
+  rounds?: number;
+  run(options: DrillRun): Promise<void>;
+}
+
+/** What a drill is given: an environment of its own, and where its findings go. */
+export interface DrillRun {
+  environment: Environment;
+  report: Report;
+  rounds: number;
 }
 
 /** What a look at the stored data found wrong, each with its name. */
@@ -20,6 +26,14 @@ export function noFindings(): Findings {
   return { lost: [], duplicated: [], half: [] };
 }
 
+export function mergeFindings(all: readonly Findings[]): Findings {
+  return {
+    lost: all.flatMap(({ lost }) => lost),
+    duplicated: all.flatMap(({ duplicated }) => duplicated),
+    half: all.flatMap(({ half }) => half),
+  };
+}
+
 const MAX_FAULTS = 20;
 
 /** What a drill found: counts, figures of its own, and what was expected and did not hold. */
@@ -30,11 +44,9 @@ export class Report {
   half = 0;
   /** Why the drill could not be run here; it then counts neither as passed nor as failed. */
   skipped: string | undefined;
-  readonly notes: string[] = [];
   readonly #faults = new Set<string>();
 
   note(text: string): void {
-    this.notes.push(text);
     console.log(`  ${text}`);
   }
 
@@ -42,8 +54,8 @@ export class Report {
     if (!holds) this.#faults.add(fault);
   }
 
-  /** Every finding is a fault; the counts are those of the last look, since each look sees everything. */
-  look({ lost, duplicated, half }: Findings): void {
+  /** Every finding is a fault; the counts are those of the last look, which saw everything. */
+  addFindings({ lost, duplicated, half }: Findings): void {
     this.lost = Math.max(this.lost, lost.length);
     this.duplicated = Math.max(this.duplicated, duplicated.length);
     this.half = Math.max(this.half, half.length);
@@ -59,4 +71,10 @@ export class Report {
       ? all
       : [...all.slice(0, MAX_FAULTS), `… ${all.length - MAX_FAULTS} more`];
   }
+}
+
+/** How often each reason was given. */
+export function countReasons(reasons: readonly string[]): string {
+  const groups = Map.groupBy(reasons, (reason) => reason);
+  return [...groups].map(([reason, { length }]) => `${length} × ${reason}`).join(', ') || 'none';
 }

@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { withEnvironment } from '../harness/environment.ts';
+import { printTable } from '../harness/table.ts';
 import { backend } from './backend.ts';
 import { clock } from './clock.ts';
 import { diskFull } from './disk-full.ts';
@@ -24,7 +26,7 @@ const drills: readonly Drill[] = [
   killServer,
   outage,
   backend,
-  diskFull,
+  ...diskFull,
   sigterm,
   service,
   races,
@@ -40,28 +42,29 @@ const drills: readonly Drill[] = [
 
 const TITLES = ['drill', 'acknowledged', 'lost', 'duplicated', 'half', 'seconds', 'outcome'];
 
-interface Done {
+interface Result {
   name: string;
   report: Report;
   seconds: number;
 }
 
-async function run({ name, run: begin }: Drill, rounds: number | undefined): Promise<Done> {
+/** One that cannot go on has failed, and holds up none of the others. */
+async function run(drill: Drill, asked: number | undefined): Promise<Result> {
+  const { name } = drill;
   console.log(`\n${name}`);
   const startedAt = performance.now();
-  const report = await begin({ rounds }).catch(brokenOff);
+  const report = new Report();
+  const rounds = asked ?? drill.rounds ?? 1;
+  await withEnvironment((environment) => drill.run({ environment, report, rounds })).catch(
+    (error: unknown) => {
+      console.error(error);
+      report.expect(false, `broke off: ${String(error)}`);
+    },
+  );
   const { acknowledged, lost, duplicated, half } = report;
   console.log(`  acknowledged ${acknowledged}, lost ${lost}, duplicated ${duplicated}, half ${half}`);
   for (const fault of report.faults) console.error(`  FAULT ${fault}`);
   return { name, report, seconds: (performance.now() - startedAt) / 1_000 };
-}
-
-/** One that cannot go on has failed, and holds up none of the others. */
-function brokenOff(error: unknown): Report {
-  console.error(error);
-  const report = new Report();
-  report.expect(false, `broke off: ${String(error)}`);
-  return report;
 }
 
 function outcomeOf({ skipped, faults }: Report): string {
@@ -69,24 +72,22 @@ function outcomeOf({ skipped, faults }: Report): string {
   return faults.length === 0 ? 'passed' : `FAILED: ${faults.length} faults`;
 }
 
-function printTable(done: readonly Done[]): void {
-  const rows = done.map(({ name, report, seconds }) => [
-    name,
-    ...[report.acknowledged, report.lost, report.duplicated, report.half].map(String),
-    seconds.toFixed(0),
-    outcomeOf(report),
-  ]);
-  const widths = TITLES.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
+function printResults(results: readonly Result[]): void {
   console.log();
-  for (const row of [TITLES, widths.map((width) => '-'.repeat(width)), ...rows])
-    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  const outcomes = done.map(({ report }) => outcomeOf(report));
-  const counted = (word: string) => outcomes.filter((outcome) => outcome.startsWith(word)).length;
+  printTable(
+    TITLES,
+    results.map(({ name, report, seconds }) => [
+      name,
+      ...[report.acknowledged, report.lost, report.duplicated, report.half].map((value) => ({ value })),
+      { value: seconds },
+      outcomeOf(report),
+    ]),
+  );
+  const outcomes = results.map(({ report }) => outcomeOf(report));
+  const count = (word: string) => outcomes.filter((outcome) => outcome.startsWith(word)).length;
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`load of the machine: ${load.join(' ')}`);
-  console.log(`${counted('passed')} passed, ${counted('FAILED')} failed, ${counted('skipped')} skipped`);
+  console.log(`${count('passed')} passed, ${count('FAILED')} failed, ${count('skipped')} skipped`);
 }
 
 const { values, positionals } = parseArgs({
@@ -99,8 +100,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-const done: Done[] = [];
+const results: Result[] = [];
 for (const drill of drills)
-  if (positionals.length === 0 || positionals.includes(drill.name)) done.push(await run(drill, rounds));
-printTable(done);
-process.exitCode = done.some(({ report }) => report.faults.length > 0) ? 1 : 0;
+  if (positionals.length === 0 || positionals.includes(drill.name)) results.push(await run(drill, rounds));
+printResults(results);
+process.exitCode = results.some(({ report }) => report.faults.length > 0) ? 1 : 0;

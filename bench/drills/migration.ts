@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { applicationRoleOf } from '../../apps/server/src/database/application-role.ts';
 import { migrationNames } from '../../apps/server/src/database/migrations/sql-files.ts';
+import { readSchema } from '../../apps/server/src/testing/read-schema.ts';
 import { findNode, root } from '../../tools/processes.mjs';
 import type { Postgres } from '../harness/postgres.ts';
-import { withEnvironment, type Environment } from '../harness/environment.ts';
-import { Report, type Drill } from './drill.ts';
-import { readSchema } from '../../apps/server/src/testing/read-schema.ts';
+import { noFindings, type Drill } from './drill.ts';
 
-const ROUNDS = 15;
 /** The program needs as much of its time to begin with. */
 const EARLIEST_PART = 0.2;
 const node = findNode() ?? process.execPath;
@@ -17,44 +15,41 @@ const node = findNode() ?? process.execPath;
 /** The migration is killed at some moment: all of it is there or nothing, and the next run ends at the same schema. */
 export const migration: Drill = {
   name: 'migration',
-  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, rounds)),
+  rounds: 15,
+  async run({ environment: { database }, report, rounds }) {
+    const names = await migrationNames();
+    const startedAt = performance.now();
+    await migrate(database.url);
+    const wholeMs = performance.now() - startedAt;
+    const expected = await schemaOf(database, database.url);
+    const found = { empty: 0, whole: 0 };
+    for (let round = 1; round <= rounds; round++) {
+      const url = await emptyDatabase(database, `killed_${round}`);
+      await migrate(url, wholeMs * (EARLIEST_PART + Math.random() * (1 - EARLIEST_PART)));
+      const state = await stateOf(database, url);
+      const isWhole = state.applied.length === names.length && state.schema === expected;
+      const isEmpty = state.applied.length === 0 && state.tables === 0;
+      if (isWhole) found.whole++;
+      else if (isEmpty) found.empty++;
+      else report.addFindings({ ...noFindings(), half: [`round ${round}: ${describe(state)}`] });
+      report.expect(
+        (await migrate(url)) === 0,
+        `round ${round}: the migration that came after the kill failed`,
+      );
+      const after = await stateOf(database, url);
+      report.expect(
+        after.schema === expected,
+        `round ${round}: another schema: ${firstOther(after.schema, expected)}`,
+      );
+      report.expect(after.applied.join() === names.join(), `round ${round}: ${after.applied.length} applied`);
+    }
+    report.acknowledged = rounds;
+    report.note(
+      `undisturbed: ${wholeMs.toFixed(0)} ms, ${names.length} migrations, ${expected.split('\n').length} facts`,
+    );
+    report.note(`after ${rounds} kills: ${found.empty} with nothing, ${found.whole} with all of it`);
+  },
 };
-
-async function drill({ database }: Environment, rounds: number): Promise<Report> {
-  const report = new Report();
-  const names = await migrationNames();
-  const startedAt = performance.now();
-  await migrate(database.url);
-  const wholeMs = performance.now() - startedAt;
-  const expected = await schemaOf(database, database.url);
-  const found = { empty: 0, whole: 0 };
-  for (let round = 1; round <= rounds; round++) {
-    const url = await emptyDatabase(database, `killed_${round}`);
-    await migrate(url, wholeMs * (EARLIEST_PART + Math.random() * (1 - EARLIEST_PART)));
-    const state = await stateOf(database, url);
-    const isWhole = state.applied.length === names.length && state.schema === expected;
-    const isEmpty = state.applied.length === 0 && state.tables === 0;
-    if (isWhole) found.whole++;
-    else if (isEmpty) found.empty++;
-    else report.look({ lost: [], duplicated: [], half: [`round ${round}: ${describe(state)}`] });
-    report.expect(
-      (await migrate(url)) === 0,
-      `round ${round}: the migration that came after the kill failed`,
-    );
-    const after = await stateOf(database, url);
-    report.expect(
-      after.schema === expected,
-      `round ${round}: another schema: ${firstOther(after.schema, expected)}`,
-    );
-    report.expect(after.applied.join() === names.join(), `round ${round}: ${after.applied.length} applied`);
-  }
-  report.acknowledged = rounds;
-  report.note(
-    `undisturbed: ${wholeMs.toFixed(0)} ms, ${names.length} migrations, ${expected.split('\n').length} facts`,
-  );
-  report.note(`after ${rounds} kills: ${found.empty} with nothing, ${found.whole} with all of it`);
-  return report;
-}
 
 /** Runs the program to its end, or kills it after a time; answers its exit code. */
 async function migrate(url: string, killAfterMs?: number): Promise<number | null> {

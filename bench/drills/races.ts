@@ -2,13 +2,13 @@ import { answerOf, HttpClient, type HttpAnswer } from '@edp/testkit/http-client'
 import { loginInput, signInAt } from '@edp/testkit/sign-in';
 import { signedHeaders } from '@edp/testkit/signing';
 import { DEMONSTRATION_TENANT, PASSWORD, SMS_CODE } from '@edp/testkit/credentials';
-import { tenantIdOf, withEnvironment, type Environment } from '../harness/environment.ts';
-import { Report, type Drill } from './drill.ts';
+import { brands } from '@edp/contract/brands';
+import { tenantIdOf } from '../harness/environment.ts';
+import type { Drill, DrillRun, Report } from './drill.ts';
+import { saveBrand } from './load/brand-writer.ts';
 
-const ROUNDS = 25;
 const CALLERS = 10;
 const OK = 0;
-const saveBrand = '/edp/api/v1/procenter/proBrand/saveOrUpdate';
 const phone = '13900000001';
 
 /** Calls at both servers at the same moment, of which one may win. */
@@ -23,30 +23,28 @@ interface Race {
 /** Two servers on one database: of those who ask at once for what there is once, one gets it. */
 export const races: Drill = {
   name: 'races',
-  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, rounds)),
-};
-
-async function drill(environment: Environment, rounds: number): Promise<Report> {
-  const report = new Report();
-  const first = await environment.startServer();
-  const second = await environment.startServer();
-  const addresses = [first.address, second.address];
-  const client = await signInAt(first.address);
-  await environment.database.query(
-    `update users set phone = $1 where account = 'viewer' and tenant_id = $2`,
-    [phone, await tenantIdOf(environment)],
-  );
-  for (const race of [...sessionRaces(first.address, client), ...saveRaces(client)]) {
-    const winners: number[] = [];
-    for (let round = 1; round <= rounds; round++) {
-      await environment.database.query('delete from rate_limits');
-      winners.push(await run(race, { round, addresses, report }));
+  rounds: 25,
+  async run(options) {
+    const { environment, report, rounds } = options;
+    const first = await environment.startServer();
+    const second = await environment.startServer();
+    const addresses = [first.address, second.address];
+    const client = await signInAt(first.address);
+    await environment.database.query(
+      `update users set phone = $1 where account = 'viewer' and tenant_id = $2`,
+      [phone, await tenantIdOf(environment)],
+    );
+    for (const race of [...sessionRaces(first.address, client), ...saveRaces(client)]) {
+      const winners: number[] = [];
+      for (let round = 1; round <= rounds; round++) {
+        await environment.database.query('delete from rate_limits');
+        winners.push(await run(race, { round, addresses, report }));
+      }
+      count(race.what, winners, report);
     }
-    count(race.what, winners, report);
-  }
-  await remind(environment, { client, addresses, rounds, report });
-  return report;
-}
+    await remind(options, client, addresses);
+  },
+};
 
 /** How many of the callers won. */
 async function run(
@@ -117,39 +115,32 @@ function sessionRaces(home: string, client: HttpClient): Race[] {
 }
 
 function saveRaces(client: HttpClient): Race[] {
-  const formOf = (code: string) => ({ code, name: code, active: 1, sortOrder: 1 });
   return [
     {
       what: 'unique code',
       losers: [4090],
-      prepare: async (round) => (address) => client.at(address).post(saveBrand, formOf(`ONE-${round}`)),
+      prepare: async (round) => (address) => saveBrand(client.at(address), `ONE-${round}`),
     },
     {
       what: 'save with one version',
       losers: [4091],
       prepare: async (round) => {
-        const { data } = await client.post(saveBrand, formOf(`VERSION-${round}`));
+        const { data } = await saveBrand(client, `VERSION-${round}`);
         let callers = 0;
         return (address) => {
           const input = { ...data, description: `caller ${++callers}` };
-          return client.at(address).post(saveBrand, input);
+          return client.at(address).post(brands.save.path, input);
         };
       },
     },
   ];
 }
 
-interface Reminding {
-  client: HttpClient;
-  addresses: readonly string[];
-  rounds: number;
-  report: Report;
-}
-
 /** All callers succeed, but each reminder is sent by one of them. */
 async function remind(
-  { database }: Environment,
-  { client, addresses, rounds, report }: Reminding,
+  { environment: { database }, report, rounds }: DrillRun,
+  client: HttpClient,
+  addresses: readonly string[],
 ): Promise<void> {
   const excess: number[] = [];
   let due = 0;

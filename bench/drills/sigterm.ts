@@ -5,53 +5,40 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HttpClient, NoResponse } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/embedded-postgres.ts';
-import { withEnvironment, type Environment } from '../harness/environment.ts';
+import type { Environment } from '../harness/environment.ts';
 import type { Server } from '../harness/server.ts';
-import { Report, type Drill } from './drill.ts';
+import { countReasons, type Drill, type DrillRun, type Report } from './drill.ts';
+import { listBrands, saveBrand } from './load/brand-writer.ts';
 
 const ROUNDS = 10;
 const CLIENTS = 16;
 const BEFORE_MS = 1_000;
-const brands = '/edp/api/v1/procenter/proBrand';
-
-/** What became of the clients of all rounds. */
-interface Outcome {
-  answered: number;
-  refused: number;
-  /** Why requests got no answer: over a connection that had served before, and over one just opened. */
-  cut: string[];
-  cutAtFirst: string[];
-  /** Brands that were acknowledged, and those whose save got no answer. */
-  saved: string[];
-  unanswered: string[];
-  wrong: string[];
-}
 
 /** How the product is started, and what is to be seen once it has been stopped. */
-interface Way {
+interface Deployment {
   start(environment: Environment): Promise<Server>;
-  stopped(environment: Environment, report: Report): void;
+  verifyStopped(environment: Environment, report: Report): void;
   /** Works with the address of its database. */
   withDatabase<T>(environment: Environment, work: (url: string) => Promise<T>): Promise<T>;
 }
 
-const asProcess: Way = {
+const asProcess: Deployment = {
   start: (environment) => environment.startServer(),
-  stopped: () => undefined,
+  verifyStopped: () => undefined,
   withDatabase: ({ database }, work) => work(database.url),
 };
 
 const dataOf = ({ folder }: Environment) => join(folder, 'data');
 
 /** By the command that the handbook gives a service manager, with the embedded database. */
-const asService: Way = {
+const asService: Deployment = {
   start: (environment) =>
     environment.startServer({
       program: 'tools/start.mjs',
       folder: dataOf(environment),
       env: { DATABASE_URL: '' },
     }),
-  stopped(environment, report) {
+  verifyStopped(environment, report) {
     const data = dataOf(environment);
     report.expect(!existsSync(join(data, 'postgres/cluster/postmaster.pid')), 'the database still runs');
     const log = readFileSync(join(data, 'postgres.log'), 'utf8');
@@ -71,112 +58,99 @@ const asService: Way = {
  */
 export const sigterm: Drill = {
   name: 'sigterm',
-  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, asProcess, rounds)),
+  rounds: ROUNDS,
+  run: (options) => stopAll(options, asProcess),
 };
 
 /** The same to a service: its first process is told, and ends last. */
 export const service: Drill = {
   name: 'service',
-  run: ({ rounds = ROUNDS }) => withEnvironment((environment) => drill(environment, asService, rounds)),
+  rounds: ROUNDS,
+  run: (options) => stopAll(options, asService),
 };
 
-async function drill(environment: Environment, way: Way, rounds: number): Promise<Report> {
-  const report = new Report();
-  const outcome: Outcome = {
-    answered: 0,
-    refused: 0,
-    cut: [],
-    cutAtFirst: [],
-    saved: [],
-    unanswered: [],
-    wrong: [],
-  };
-  const stops: number[] = [];
+/** What became of the calls of all rounds. */
+interface Outcome {
+  answered: number;
+  /** Why calls got no answer: over a connection that had served before, and over one just opened. */
+  cut: string[];
+  cutAtFirst: string[];
+  /** Brands that were acknowledged, and those whose save got no answer. */
+  saved: string[];
+  unanswered: string[];
+}
+
+async function stopAll({ environment, report, rounds }: DrillRun, deployment: Deployment): Promise<void> {
+  const outcome: Outcome = { answered: 0, cut: [], cutAtFirst: [], saved: [], unanswered: [] };
+  const { cut, cutAtFirst, saved, unanswered } = outcome;
+  let longestMs = 0;
   for (let round = 1; round <= rounds; round++) {
-    const server = await way.start(environment);
+    const server = await deployment.start(environment);
     const { signer } = await signInAt(server.address);
-    const clients = Promise.allSettled(
-      Array.from({ length: CLIENTS }, (_, at) => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        const client = new HttpClient(server.address, signer, { agent });
-        const task = { mark: `T${round}-${at}`, saves: at % 2 === 0, outcome };
-        return untilRefused(client, task).finally(() => agent.destroy());
-      }),
-    );
+    const clients = Array.from({ length: CLIENTS }, async (_, at) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const client = new HttpClient(server.address, signer, { agent });
+      const mark = `T${round}-${at}`;
+      await callUntilGone(client, { mark, saves: at % 2 === 0, outcome, report });
+      agent.destroy();
+    });
+    const allGone = Promise.allSettled(clients);
     await wait(BEFORE_MS);
     const stoppedAt = performance.now();
     const exitCode = await server.stop();
-    stops.push(performance.now() - stoppedAt);
+    longestMs = Math.max(longestMs, performance.now() - stoppedAt);
     report.expect(exitCode === 0, `the server ended with ${exitCode}`);
-    way.stopped(environment, report);
-    for (const ended of await clients) if (ended.status === 'rejected') throw ended.reason;
+    deployment.verifyStopped(environment, report);
+    for (const ended of await allGone) if (ended.status === 'rejected') throw ended.reason;
   }
   report.note(
-    `${rounds} stops, ${CLIENTS} clients: ${outcome.answered} answered, the longest stop ${Math.max(...stops).toFixed(0)} ms`,
+    `${rounds} stops, ${CLIENTS} clients: ${outcome.answered} answered, the longest stop ${longestMs.toFixed(0)} ms`,
   );
   report.note(
-    `no answer over an open connection: ${count(outcome.cut)}; over a new one: ${count(outcome.cutAtFirst)}`,
+    `no answer over an open connection: ${countReasons(cut)}; over a new one: ${countReasons(cutAtFirst)}`,
   );
-  report.expect(
-    outcome.cut.length === 0,
-    `${outcome.cut.length} requests over open connections got no answer`,
-  );
-  for (const what of outcome.wrong) report.expect(false, what);
-  const stored = await way.withDatabase(environment, (url) => storedBrands(environment, url));
-  look(stored, outcome, report);
-  return report;
+  report.expect(cut.length === 0, `${cut.length} requests over open connections got no answer`);
+  const stored = await deployment.withDatabase(environment, (url) => storedBrands(environment, url));
+  report.acknowledged = saved.length;
+  report.addFindings({
+    lost: saved.filter((code) => !stored.has(code)),
+    duplicated: [],
+    half: unanswered.filter((code) => stored.has(code)).map((code) => `${code} saved, not answered`),
+  });
 }
 
-interface Task {
+interface Caller {
   mark: string;
   saves: boolean;
   outcome: Outcome;
+  report: Report;
 }
 
 /** Calls one after the other over one connection until the server is gone. */
-async function untilRefused(client: HttpClient, { mark, saves, outcome }: Task): Promise<void> {
+async function callUntilGone(client: HttpClient, { mark, saves, outcome, report }: Caller): Promise<void> {
   for (let at = 1; ; at++) {
-    const code = `${mark}-${at}`;
+    const brand = `${mark}-${at}`;
     try {
-      const answer = saves
-        ? await client.post(`${brands}/saveOrUpdate`, { code, name: code, active: 1, sortOrder: 1 })
-        : await client.post(`${brands}/list`);
-      if (answer.code !== 0) outcome.wrong.push(`answered ${answer.code} ${answer.message}`);
-      else if (saves) outcome.saved.push(code);
+      const { code, message } = await (saves ? saveBrand(client, brand) : listBrands(client));
+      report.expect(code === 0, `answered ${code} ${message}`);
       outcome.answered++;
+      if (saves && code === 0) outcome.saved.push(brand);
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error;
-      if (error.refused) outcome.refused++;
-      else {
-        (error.reused ? outcome.cut : outcome.cutAtFirst).push(error.message);
-        if (saves) outcome.unanswered.push(code);
-      }
+      if (error.refused) return;
+      (error.reused ? outcome.cut : outcome.cutAtFirst).push(error.message);
+      if (saves) outcome.unanswered.push(brand);
       return;
     }
   }
 }
 
-async function storedBrands({ database }: Environment, url: string): Promise<ReadonlySet<string>> {
-  const { rows } = await database.query(
+async function storedBrands(environment: Environment, url: string): Promise<ReadonlySet<string>> {
+  const { rows } = await environment.database.query(
     `select b.code from brands as b join tenants as t on t.id = b.tenant_id
       where t.code = 'BRH' and b.code like 'T%-%-%'`,
     [],
     url,
   );
   return new Set(rows.map(({ code }) => code));
-}
-
-/** All that was acknowledged is there; of what was not answered nothing should be. */
-function look(stored: ReadonlySet<string>, outcome: Outcome, report: Report): void {
-  report.acknowledged = outcome.saved.length;
-  report.look({
-    lost: outcome.saved.filter((code) => !stored.has(code)),
-    duplicated: [],
-    half: outcome.unanswered.filter((code) => stored.has(code)).map((code) => `${code} saved, not answered`),
-  });
-}
-
-function count(reasons: readonly string[]): string {
-  const groups = Map.groupBy(reasons, (reason) => reason);
-  return [...groups].map(([reason, { length }]) => `${length} × ${reason}`).join(', ') || 'none';
 }

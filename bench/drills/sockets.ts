@@ -1,55 +1,50 @@
-import type { LiveSocket } from '../harness/live-socket.ts';
-import { withEnvironment, type Environment } from '../harness/environment.ts';
+import type { Environment } from '../harness/environment.ts';
 import { asProduction, type Server } from '../harness/server.ts';
-import { Report, type Drill } from './drill.ts';
-import { LiveWindow } from './live-window.ts';
-import { issueTickets } from './tickets.ts';
+import { quantile } from '../harness/statistics.ts';
+import { issueSessions } from '../harness/tickets.ts';
+import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
+import { defaultCounts } from '../seed/counts.ts';
+import { seedTenant } from '../seed/seed-tenant.ts';
+import { countReasons, type Drill, type DrillRun, type Report } from './drill.ts';
+import { LiveWindow, type LiveSocket } from './support/live-window.ts';
 
 const WINDOWS = 2_000;
 const USERS = 100;
+const TENANT = 'WINDOWS';
 /** A window that waits longer gives its attempt up. */
 const BUDGET_MS = 1_000;
 
 /** Two thousand windows lose their server and come back at the same moment. */
 export const sockets: Drill = {
   name: 'sockets',
-  run: ({ rounds = 1 }) => withEnvironment((environment) => drill(environment, rounds)),
+  async run(options) {
+    const { environment, report, rounds } = options;
+    const { database } = environment;
+    await migrate(database.url);
+    const counts = { ...defaultCounts, people: USERS, materials: 0, products: 0 };
+    await seedTenant(database.url, { tenant: TENANT, counts, random: 7 });
+    const sessions = await issueSessions(database, TENANT, { users: USERS });
+    let server = await startProduct(environment);
+    const windows = Array.from(
+      { length: WINDOWS },
+      (_, at) => new LiveWindow(server.port, sessions[at % USERS]?.ticket ?? ''),
+    );
+    environment.atEnd(() => windows.forEach((window) => window.close()));
+    const arrivals = await Promise.all(windows.map((window) => window.arrive()));
+    judge('all at once', { arrivals, windows, report });
+    for (let round = 1; round <= rounds; round++) server = await restart(options, { server, windows });
+  },
 };
-
-async function drill(environment: Environment, rounds: number): Promise<Report> {
-  const report = new Report();
-  const tickets = await issueTickets(environment.database, USERS);
-  let server = await startProduct(environment);
-  const windows = Array.from(
-    { length: WINDOWS },
-    (_, at) => new LiveWindow(server.port, tickets[at % USERS] ?? ''),
-  );
-  try {
-    judge('all at once', {
-      arrivals: await Promise.all(windows.map((window) => window.arrive())),
-      windows,
-      report,
-    });
-    for (let round = 1; round <= rounds; round++)
-      server = await restart(environment, { server, windows, report });
-  } finally {
-    for (const window of windows) window.close();
-  }
-  return report;
-}
 
 /** As it runs in production, without the demonstration. */
 function startProduct(environment: Environment, port?: number): Promise<Server> {
   return environment.startServer({ port, env: asProduction });
 }
 
-interface Scene {
-  server: Server;
-  windows: readonly LiveWindow[];
-  report: Report;
-}
-
-async function restart(environment: Environment, { server, windows, report }: Scene): Promise<Server> {
+async function restart(
+  { environment, report }: DrillRun,
+  { server, windows }: { server: Server; windows: readonly LiveWindow[] },
+): Promise<Server> {
   const back = windows.map(async (window) => {
     await window.gone();
     return window.comeBack();
@@ -75,27 +70,20 @@ interface Arrived {
   report: Report;
 }
 
-function judge(line: string, { arrivals, windows, report }: Arrived): void {
+function judge(what: string, { arrivals, windows, report }: Arrived): void {
   const arrived = arrivals.filter((arrival) => arrival !== undefined);
-  const opened = arrived.map(({ startedAt, openedAt }) => openedAt - startedAt).toSorted((a, b) => a - b);
-  const greeted = arrived.map(({ startedAt, greetedAt }) => greetedAt - startedAt).toSorted((a, b) => a - b);
+  const opened = arrived.map(({ startedAt, openedAt }) => openedAt - startedAt);
+  const greeted = arrived.map(({ startedAt, greetedAt }) => greetedAt - startedAt);
   const missing = arrivals.length - arrived.length;
   report.acknowledged += arrived.length;
   report.lost += missing;
-  const [half = '', most = ''] = [quantile(opened, 0.5), quantile(opened, 0.99)].map((ms) => ms.toFixed(0));
-  const greeting = quantile(greeted, 0.99);
+  const [half, most, greeting] = [quantile(opened, 0.5), quantile(opened, 0.99), quantile(greeted, 0.99)].map(
+    (ms) => `${ms.toFixed(0)} ms`,
+  );
   report.note(
-    `${line}: ${arrived.length} of ${arrivals.length} windows; handshake p50 ${half} ms, p99 ${most} ms; greeted p99 ${greeting.toFixed(0)} ms`,
+    `${what}: ${arrived.length} of ${arrivals.length} windows; handshake p50 ${half}, p99 ${most}; greeted p99 ${greeting}`,
   );
-  const reasons = Map.groupBy(
-    windows.flatMap(({ failures }) => failures),
-    (reason) => reason,
-  );
-  for (const [reason, { length }] of reasons) report.note(`${line}: ${length} attempts failed: ${reason}`);
-  report.expect(missing === 0, `${line}: ${missing} windows never arrived`);
-  report.expect(greeting <= BUDGET_MS, `${line}: greeted only after ${greeting.toFixed(0)} ms (p99)`);
-}
-
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  report.note(`${what}: attempts failed: ${countReasons(windows.flatMap(({ failures }) => failures))}`);
+  report.expect(missing === 0, `${what}: ${missing} windows never arrived`);
+  report.expect(quantile(greeted, 0.99) <= BUDGET_MS, `${what}: greeted only after ${greeting} (p99)`);
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { connect, NORMAL, type Connection, type Traffic } from './connection.ts';
+import { median } from '../harness/statistics.ts';
 import { msToScreen, settle, type Screen } from './pages.ts';
 import { newContext, type Bench, type StorageState } from './browser-context.ts';
 
@@ -118,8 +119,4 @@ function medianOf(rounds: readonly Clicks[]): Clicks {
     calls: Math.max(...rounds.map(({ calls }) => calls)),
     repeated: Math.max(...rounds.map(({ repeated }) => repeated)),
   };
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,22 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { Signer } from '@edp/testkit/signing';
-import type { Queries } from '../../apps/server/src/database/connection.ts';
 import { issueTicket, setTicketRole } from '../../apps/server/src/features/session/tickets.queries.ts';
-
-export interface TicketHolder {
-  tenantId: number;
-  tenantCode: string;
-  userId: number;
-  /** Without one the ticket is as after a login, before the choice of a role. */
-  role?: { roleId: number; inventoryOrganisationId: number };
-}
+import { withProductDatabase } from './environment.ts';
+import type { Postgres } from './postgres.ts';
 
 export type Session = Signer & { ticket: string };
 
-/** As after a login, which production servers allow nobody who cannot read a captcha. */
-export async function issueSession(db: Queries, holder: TicketHolder): Promise<Session> {
-  const { tenantId, tenantCode, userId, role } = holder;
-  const { ticket, signKey } = await issueTicket(db, { tenantId, userId, remember: true });
-  if (role !== undefined) await setTicketRole(db, createHash('sha256').update(ticket).digest(), role);
-  return { ticket, signKey, tenantCode };
+/**
+ * Sessions of a tenant's oldest users, so many of each in its first role: a production server allows nobody to sign in
+ * who cannot read a captcha.
+ */
+export async function issueSessions(
+  postgres: Postgres,
+  tenantCode: string,
+  { users, ofEach = 1 }: { users: number; ofEach?: number },
+): Promise<Session[]> {
+  const { rows } = await postgres.query(
+    `select u.tenant_id as "tenantId", u.id as "userId", r.role_id as "roleId",
+            (select min(o.inventory_organisation_id) from role_inventory_organisations as o
+              where o.tenant_id = u.tenant_id and o.role_id = r.role_id) as "inventoryOrganisationId"
+       from tenants as t
+       join users as u on u.tenant_id = t.id
+       join (select tenant_id, user_id, min(role_id) as role_id from user_roles group by 1, 2) as r
+         on r.tenant_id = u.tenant_id and r.user_id = u.id
+      where t.code = $1 order by u.id limit $2`,
+    [tenantCode, users],
+  );
+  return withProductDatabase(postgres, ({ global }) => {
+    const issued = rows.flatMap((row) =>
+      Array.from({ length: ofEach }, async () => {
+        const { ticket, signKey } = await issueTicket(global, { ...row, remember: true });
+        await setTicketRole(global, createHash('sha256').update(ticket).digest(), row);
+        return { ticket, signKey, tenantCode };
+      }),
+    );
+    return Promise.all(issued);
+  });
 }

@@ -1,5 +1,5 @@
-import { withProductDatabase, type Environment } from '../harness/environment.ts';
-import { issueSession, type Session } from '../harness/tickets.ts';
+import type { Environment } from '../harness/environment.ts';
+import { issueSessions, type Session } from '../harness/tickets.ts';
 import { defaultCounts } from '../seed/counts.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 
@@ -36,23 +36,16 @@ export async function fillTenant({ database }: Environment, materials: number): 
   console.error(`${materials} materials: ${rows} rows in ${seconds.toFixed(0)} s`);
   const idsOf = async (text: string): Promise<number[]> =>
     (await database.query(text, [tenantId])).rows.map(({ id }) => id);
-  const [roleId = 0] = await idsOf(
-    `select role_id as id from user_roles where tenant_id = $1 and user_id = ${userId} order by role_id limit 1`,
-  );
   const [categoryId = 0] = await idsOf('select max(id) as id from categories where tenant_id = $1');
   const [typeId = 0] = await idsOf(
     `select min(id) as id from dictionary_items where tenant_id = $1 and dictionary = 'dms_sku_itemtype'`,
   );
   const [inventoryOrganisationId = 0] = seeded.organisationIds;
   const caller = { tenantId, tenantCode, userId, inventoryOrganisationId };
-  const holder = { ...caller, role: { roleId, inventoryOrganisationId } };
-  const sessions = await withProductDatabase(database, ({ global }) =>
-    Promise.all(Array.from({ length: SESSIONS }, () => issueSession(global, holder))),
-  );
   return {
     caller,
     materials,
-    sessions,
+    sessions: await issueSessions(database, tenantCode, { users: 1, ofEach: SESSIONS }),
     materialIds: await idsOf(
       `select id from materials where tenant_id = $1 order by hashint8(id) limit ${MAX_IDS}`,
     ),

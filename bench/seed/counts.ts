@@ -1,12 +1,19 @@
-/** How many records of each kind are added; all of one kind are needed by the ones after it. */
-export const defaultCounts = {
-  departments: 200,
-  people: 1_000,
-  brands: 200,
-  units: 50,
-  categories: 2_000,
-  labels: 60,
-  materials: 10_000,
-  products: 500,
-};
-export type Counts = typeof defaultCounts;
+import { z } from 'zod';
+
+const MAX = 99_999_999;
+const count = (usual: number, min = 0) => z.coerce.number().int().min(min).max(MAX).default(usual);
+
+/** How many records of each kind are added; those of which one is needed are needed by the kinds after them. */
+export const countsSchema = z.object({
+  departments: count(200, 1),
+  people: count(1_000, 1),
+  brands: count(200, 1),
+  units: count(50, 1),
+  categories: count(2_000, 1),
+  labels: count(60),
+  materials: count(10_000),
+  products: count(500),
+});
+
+export type Counts = z.infer<typeof countsSchema>;
+export const defaultCounts: Counts = countsSchema.parse({});

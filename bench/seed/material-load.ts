@@ -1,78 +1,46 @@
-import type { Place } from './place.ts';
-import { Stage, asTenant, lineOf, type Cell } from './stage.ts';
+import { asTenant, type SeedContext } from './context.ts';
+import { StagingTable, type Row } from './staging-table.ts';
 
-type Row = Record<string, Cell>;
-
-const BATCH = 20_000;
 const INDEX = 'public.search_entries_tokens';
-/** Adding to that index row by row takes so many times as long as building it anew. */
+/** Adding to that index row by row takes so many times as long as building it again. */
 const SLOWER = 8;
 
 /**
  * Adds materials in one transaction past the triggers that enter and count them one by one, and does their work at the end.
  * Until then other writers of materials wait, and searches while the index is built.
  */
-export async function loadMaterials(place: Place, count: number, rows: Iterable<Row>): Promise<void> {
-  const { client, tenantId } = place;
-  const stage = await Stage.open(client, 'materials', ['type_ids bigint[]', 'organisation_ids bigint[]']);
-  await asTenant(client, tenantId, async () => {
+export async function loadMaterials(context: SeedContext, count: number, rows: Iterable<Row>): Promise<void> {
+  const { client, tenantId, progress } = context;
+  const extras = ['type_ids bigint[]', 'organisation_ids bigint[]'];
+  const staging = await StagingTable.open(client, 'materials', extras);
+  await asTenant(context, async () => {
     await client.query(
       'lock table public.materials, public.material_organisations in share row exclusive mode',
     );
-    await switchTriggers(place, 'disable');
-    let working = Promise.resolve();
-    for (const batch of batchesOf(rows)) {
-      // Lines are made while the database is busy with those before.
-      const columns = Object.keys(batch[0] ?? {});
-      const lines = batch.map((row) => lineOf([tenantId, ...columns.map((column) => row[column] ?? null)]));
-      await working;
-      working = addBatch(place, stage, { columns: ['tenant_id', ...columns], lines });
-      working.catch(() => undefined);
-    }
-    await working;
-    const index = await dropIndex(place, count);
-    place.progress.say('Making the materials searchable …');
-    // What this transaction added is in no statistics yet: one was seen to look through all places for each material.
+    await switchTriggers(context, 'disable');
+    await staging.insert(tenantId, rows);
+    await client.query(
+      `insert into public.material_types (tenant_id, material_id, item_id)
+       select tenant_id, id, item from ${staging.name}, unnest(type_ids) as item order by id`,
+    );
+    await client.query(
+      `insert into public.material_organisations (tenant_id, inventory_organisation_id, material_id)
+       select tenant_id, organisation, id from ${staging.name}, unnest(organisation_ids) as organisation
+        order by organisation, id`,
+    );
+    const index = await dropIndex(context, count);
+    progress.say('Making the materials searchable …');
+    // What this transaction added is in no statistics yet: one was seen to look through all organisations for each material.
     await client.query('analyze public.materials, public.material_organisations, public.search_entries');
-    await enterAll(place);
+    await addSearchEntries(context);
     if (index !== undefined) await client.query(index);
-    await countAll(place);
-    await switchTriggers(place, 'enable');
+    await countAgain(context);
+    await switchTriggers(context, 'enable');
   });
 }
 
-function* batchesOf(rows: Iterable<Row>): Generator<Row[]> {
-  let batch: Row[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-async function addBatch(
-  { client, progress }: Place,
-  stage: Stage,
-  { columns, lines }: { columns: readonly string[]; lines: readonly string[] },
-): Promise<void> {
-  await stage.copy(columns, lines);
-  await stage.insert();
-  await client.query(
-    `insert into public.material_types (tenant_id, material_id, item_id)
-     select tenant_id, id, item from ${stage.name}, unnest(type_ids) as item order by id`,
-  );
-  await client.query(
-    `insert into public.material_organisations (tenant_id, inventory_organisation_id, material_id)
-     select tenant_id, place, id from ${stage.name}, unnest(organisation_ids) as place order by place, id`,
-  );
-  await client.query(`truncate ${stage.name}`);
-  progress.add(lines.length);
-}
-
 /** Without foreign keys where that is allowed; they are a half of the work, and all that is referred to is there. */
-async function switchTriggers({ client }: Place, to: 'enable' | 'disable'): Promise<void> {
+async function switchTriggers({ client }: SeedContext, to: 'enable' | 'disable'): Promise<void> {
   const { rows } = await client.query(
     `select has_parameter_privilege('session_replication_role', 'set') as may`,
   );
@@ -84,8 +52,8 @@ async function switchTriggers({ client }: Place, to: 'enable' | 'disable'): Prom
     await client.query(`alter table public.${table} ${to} trigger user`);
 }
 
-/** Answers how the index is made again; undefined when it is quicker to leave it. */
-async function dropIndex({ client }: Place, count: number): Promise<string | undefined> {
+/** Returns how the index is made again; undefined when it is quicker to leave it. */
+async function dropIndex({ client }: SeedContext, count: number): Promise<string | undefined> {
   const { rows } = await client.query(
     `select reltuples::bigint as entries, pg_get_indexdef($1::regclass) as definition
        from pg_class where oid = 'public.search_entries'::regclass`,
@@ -97,7 +65,7 @@ async function dropIndex({ client }: Place, count: number): Promise<string | und
   return String(rows[0]?.definition);
 }
 
-async function enterAll({ client, tenantId }: Place): Promise<void> {
+async function addSearchEntries({ client, tenantId }: SeedContext): Promise<void> {
   await client.query(
     `insert into public.search_entries
        (tenant_id, kind, id, enabled, organisation_ids, department_id, owner_id, code, text)
@@ -114,8 +82,8 @@ async function enterAll({ client, tenantId }: Place): Promise<void> {
   );
 }
 
-/** Nobody else adds meanwhile, so that the totals can be counted anew. */
-async function countAll({ client, tenantId }: Place): Promise<void> {
+/** Nobody else adds meanwhile, so that the totals can be counted again. */
+async function countAgain({ client, tenantId }: SeedContext): Promise<void> {
   await client.query(`delete from public.organisation_totals where tenant_id = $1 and kind = 'material'`, [
     tenantId,
   ]);

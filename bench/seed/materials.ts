@@ -1,117 +1,130 @@
-import { searchTextOf } from './initials.ts';
+import { initialsOf } from '../../apps/server/src/database/lists/search.ts';
+import { nextCodes, type SeedContext } from './context.ts';
 import { loadMaterials } from './material-load.ts';
 import type { Owner } from './people.ts';
-import { codeOf, nextNumber, type Place } from './place.ts';
 import { Random } from './random.ts';
 import type { Category, Named } from './records.ts';
-import type { Cell } from './stage.ts';
-import { textures } from './words.ts';
+import type { Row } from './staging-table.ts';
+import { materialGrades } from './words.ts';
 
 /** What materials and products refer to. */
-export interface Known {
+export interface References {
   owners: readonly Owner[];
   brands: readonly Named[];
   units: readonly Named[];
   categories: readonly Category[];
+  labelIds: readonly number[];
   /** Items of the dictionary of material types. */
   typeIds: readonly number[];
 }
 
-export type MaterialRow = Record<string, Cell>;
-
 const FROM = Date.UTC(2023, 0, 1);
 const SPAN_MS = 1_000 * 86_400_000;
-const PREFIX = 'CL-';
 
 /** So many materials: those of products first, then parts named by what they are made of, size and brand. */
 export async function addMaterials(
-  place: Place,
-  { count, known, ofProducts }: { count: number; known: Known; ofProducts: readonly MaterialRow[] },
+  context: SeedContext,
+  { count, references, ofProducts }: { count: number; references: References; ofProducts: readonly Row[] },
 ): Promise<void> {
   const total = Math.max(count, ofProducts.length);
   if (total === 0) return;
-  const first = await nextNumber(place, { table: 'materials', column: 'item_code', prefix: PREFIX });
-  await loadMaterials(place, total, rows());
+  const codes = { table: 'materials', column: 'item_code', prefix: 'CL-', digits: 7 };
+  const codeOf = await nextCodes(context, codes);
+  const random = new Random(context.random, 'materials');
+  await loadMaterials(context, total, rows());
 
-  function* rows(): Generator<MaterialRow> {
-    const random = new Random(place.seed, 'materials');
+  function* rows(): Generator<Row> {
     for (let at = 0; at < total; at++) {
-      const made_at = new Date(FROM + Math.floor((at / total) * SPAN_MS)).toISOString();
-      const row = ofProducts[at] ?? partOf(place, { random, known, code: codeOf(PREFIX, first + at, 7) });
-      yield { ...row, created_at: made_at, updated_at: made_at };
+      const created_at = new Date(FROM + Math.floor((at / total) * SPAN_MS)).toISOString();
+      const row = ofProducts[at] ?? partOf(context, { random, references, code: codeOf(at) });
+      yield { ...row, created_at, updated_at: created_at };
+      context.progress.add(1);
     }
   }
 }
 
-interface Making {
-  random: Random;
-  known: Known;
-  code: string;
-}
-
-function partOf(place: Place, { random, known, code }: Making): MaterialRow {
-  const category = random.pick(known.categories);
-  const brand = random.pick(known.brands);
-  const texture = random.pick(textures);
+function partOf(
+  context: SeedContext,
+  { random, references, code }: { random: Random; references: References; code: string },
+): Row {
+  const common = pickCommon(context, random, references);
+  const grade = random.pick(materialGrades);
   const size = sizeOf(random);
-  const price = (random.below(500_000) + 10) / 100;
-  return materialRow({
-    code,
-    name: `${texture}${category.part} ${size} ${brand.name}`,
-    unitId: random.pick(known.units).id,
-    brandId: brand.id,
-    categoryId: category.id,
-    productTypeId: null,
-    owner: random.pick(known.owners),
-    typeId: random.pick(known.typeIds),
-    marketPrice: price,
-    listPrice: Math.round(price * 120) / 100,
-    model: size,
-    texture,
+  const name = `${grade}${common.part} ${size} ${common.brand.name}`;
+  const prices = pickPrices(random);
+  return {
+    ...materialRow(common, { code, name, typeId: random.pick(references.typeIds) }),
+    ...prices,
+    specification_model: size,
+    texture: grade,
     enabled: random.chance(0.99) ? 1 : 0,
-    organisations: place.organisationIds.filter((_, at) => at === 0 || random.chance(0.3 / at)),
-  });
+  };
 }
 
-export interface NewMaterial {
-  code: string;
-  name: string;
+/** What a product and the materials of its variants have in common. */
+export interface CommonFields {
+  part: string;
+  brand: Named;
   unitId: number;
-  brandId: number;
   categoryId: number;
-  productTypeId: number | null;
   owner: Owner;
-  typeId: number;
-  marketPrice: number;
-  listPrice: number;
-  model: string;
-  texture: string;
-  enabled: number;
-  organisations: readonly number[];
+  organisationIds: readonly number[];
+  productTypeId?: number;
 }
 
-/** As it is stored, all but its time. */
-export function materialRow(material: NewMaterial): MaterialRow {
-  const { code, name, owner } = material;
+export function pickCommon(
+  { organisationIds }: SeedContext,
+  random: Random,
+  { categories, brands, units, owners }: References,
+): CommonFields {
+  const { id: categoryId, part } = random.pick(categories);
+  return {
+    part,
+    categoryId,
+    brand: random.pick(brands),
+    unitId: random.pick(units).id,
+    owner: random.pick(owners),
+    organisationIds: organisationIds.filter((_, at) => at === 0 || random.chance(0.3 / at)),
+  };
+}
+
+export function pickPrices(random: Random) {
+  const market_price = (random.below(500_000) + 10) / 100;
+  return { market_price, list_price: Math.round(market_price * 120) / 100 };
+}
+
+/** As it is stored, all but prices, what it is made of and its time. */
+export function materialRow(
+  { unitId, brand, categoryId, productTypeId, owner, organisationIds }: CommonFields,
+  { code, name, typeId }: { code: string; name: string; typeId: number },
+): Row {
   return {
     item_code: code,
     item_name: name,
     search_text: searchTextOf(code, name),
-    unit_id: material.unitId,
-    brand_id: material.brandId,
-    category_id: material.categoryId,
-    product_type_id: material.productTypeId,
+    unit_id: unitId,
+    brand_id: brand.id,
+    category_id: categoryId,
+    product_type_id: productTypeId ?? null,
     department_id: owner.departmentId,
-    market_price: material.marketPrice,
-    list_price: material.listPrice,
-    specification_model: material.model,
-    texture: material.texture,
-    enabled: material.enabled,
     created_by: owner.userId,
     updated_by: owner.userId,
-    type_ids: [material.typeId],
-    organisation_ids: material.organisations,
+    type_ids: [typeId],
+    organisation_ids: organisationIds,
   };
+}
+
+const knownInitials = new Map<string, string>();
+const MAX_KNOWN = 100_000;
+
+/** `searchText` of the server for a million names: their words repeat, so each word's initials are made once. */
+export function searchTextOf(code: string, name: string): string {
+  const initials = name.split(' ').map((word) => {
+    const known = knownInitials.get(word) ?? initialsOf(word);
+    if (knownInitials.size < MAX_KNOWN) knownInitials.set(word, known);
+    return known;
+  });
+  return [code, name, ...initials].join(' ').toLowerCase();
 }
 
 function sizeOf(random: Random): string {

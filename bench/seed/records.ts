@@ -1,7 +1,14 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
-import { searchText } from '../../apps/server/src/database/lists/search.ts';
-import { addRows, codeOf, madeBy, nextNumber, queryOf, type Place } from './place.ts';
-import { brandBeginnings, brandEndings, families, textures, units } from './words.ts';
+import {
+  addRows,
+  findIds,
+  nextCodes,
+  numberedName,
+  queryAsTenant,
+  recordColumns,
+  type SeedContext,
+} from './context.ts';
+import { brandBeginnings, brandEndings, families, labelNames, materialGrades, units } from './words.ts';
 
 /** A record that others refer to, and what their names take from it. */
 export interface Named {
@@ -9,34 +16,45 @@ export interface Named {
   name: string;
 }
 
-export async function addBrands(place: Place, count: number): Promise<Named[]> {
-  const first = await nextNumber(place, { table: 'brands', column: 'code', prefix: 'B' });
-  const taken = await namesOf(place);
-  const rows: { code: string; name: string }[] = [];
-  for (let at = 0; rows.length < count; at++) {
-    const name = brandName(at);
-    if (!taken.has(name)) rows.push({ code: codeOf('B', first + rows.length), name });
+export async function addBrands(context: SeedContext, count: number): Promise<Named[]> {
+  const codeOf = await nextCodes(context, { table: 'brands', prefix: 'B', digits: 6 });
+  const pairs = brandEndings.flatMap((ending) => brandBeginnings.map((beginning) => beginning + ending));
+  const { rows } = await queryAsTenant(context, 'select name from public.brands where tenant_id = $1');
+  const taken = new Set(rows.map(({ name }) => String(name)));
+  const names: string[] = [];
+  for (let at = 0; names.length < count; at++) {
+    const name = numberedName(pairs, at);
+    if (!taken.has(name)) names.push(name);
   }
-  return addNamed(place, 'brands', rows);
+  return addNamed(
+    context,
+    'brands',
+    names.map((name, at) => ({ code: codeOf(at), name })),
+  );
 }
 
-/** All pairs of a beginning and an ending, then the same with a number. */
-function brandName(at: number): string {
-  const pairs = brandBeginnings.length * brandEndings.length;
-  const round = Math.floor(at / pairs);
-  const beginning = brandBeginnings[at % brandBeginnings.length] ?? '';
-  const ending = brandEndings[Math.floor(at / brandBeginnings.length) % brandEndings.length] ?? '';
-  return `${beginning}${ending}${round === 0 ? '' : round + 1}`;
-}
-
-export async function addUnits(place: Place, count: number): Promise<Named[]> {
-  const first = await nextNumber(place, { table: 'units', column: 'code', prefix: 'U' });
+export async function addUnits(context: SeedContext, count: number): Promise<Named[]> {
+  const codeOf = await nextCodes(context, { table: 'units', prefix: 'U', digits: 4 });
+  const names = units.map(([name]) => name);
   const rows = Array.from({ length: count }, (_, at) => {
-    const [name, category] = units[at % units.length] ?? ['', ''];
-    const round = Math.floor(at / units.length);
-    return { code: codeOf('U', first + at, 4), name: round === 0 ? name : `${name}${round + 1}`, category };
+    const category = units[at % units.length]?.[1] ?? '';
+    return { code: codeOf(at), name: numberedName(names, at), category };
   });
-  return addNamed(place, 'units', rows);
+  return addNamed(context, 'units', rows);
+}
+
+async function addNamed(
+  context: SeedContext,
+  table: string,
+  records: readonly { code: string; name: string }[],
+): Promise<Named[]> {
+  const rows = records.map((record, at) => ({
+    ...record,
+    sort_order: (at + 1) * 10,
+    ...recordColumns(context, record.code, record.name),
+  }));
+  const ids = await addRows(context, table, rows);
+  return ids.map((id, at) => ({ id, name: records[at]?.name ?? '' }));
 }
 
 /** A category, and the part that its materials are. */
@@ -53,32 +71,30 @@ const levels: readonly ((above: Branch) => readonly Branch[])[] = [
   () => families.map(([name, parts]) => ({ name, part: parts[0] ?? name })),
   ({ name }) =>
     (families.find(([family]) => family === name)?.[1] ?? []).map((part) => ({ name: part, part })),
-  ({ part }) => textures.map((texture) => ({ name: texture + part, part })),
+  ({ part }) => materialGrades.map((grade) => ({ name: grade + part, part })),
   ({ name, part }) => Array.from({ length: SERIES }, (_, at) => ({ name: `${name} ${at + 1} 系列`, part })),
 ];
 
 /** Base classes of products, which materials are classed by too; as many levels as the count takes. */
-export async function addCategories(place: Place, count: number): Promise<Category[]> {
-  const { tenantId, adminId } = place;
-  const { rows: sets } = await queryOf(
-    place,
+export async function addCategories(context: SeedContext, count: number): Promise<Category[]> {
+  const [set_id = 0] = await findIds(
+    context,
     'select id from public.category_sets where tenant_id = $1 and code = $2',
-    [tenantId, BASE_CLASS],
+    BASE_CLASS,
   );
-  const set_id = Number(sets[0]?.id);
-  const first = await nextNumber(place, { table: 'categories', column: 'code', prefix: 'FL' });
-  const all: (Category & Branch)[] = [];
-  let above: { id: number | null; name: string; part: string }[] = [{ id: null, name: '', part: '' }];
+  const codeOf = await nextCodes(context, { table: 'categories', prefix: 'FL', digits: 6 });
+  const all: Category[] = [];
+  let above: (Branch & { id: number | null })[] = [{ id: null, name: '', part: '' }];
   for (const below of levels) {
     const nodes = above
       .flatMap((parent) => below(parent).map((branch, at) => ({ ...branch, parent_id: parent.id, at })))
       .slice(0, count - all.length);
     const rows = nodes.map(({ parent_id, name, at }, row) => {
-      const code = codeOf('FL', first + all.length + row);
-      const search_text = searchText(code, name);
-      return { set_id, parent_id, code, name, sort_order: (at + 1) * 10, search_text, ...madeBy(adminId) };
+      const code = codeOf(all.length + row);
+      const sort_order = (at + 1) * 10;
+      return { set_id, parent_id, code, name, sort_order, ...recordColumns(context, code, name) };
     });
-    const ids = await addRows(place, 'categories', rows);
+    const ids = await addRows(context, 'categories', rows);
     const added = nodes.map(({ name, part }, at) => ({ id: ids[at] ?? 0, name, part }));
     all.push(...added);
     above = added;
@@ -86,56 +102,17 @@ export async function addCategories(place: Place, count: number): Promise<Catego
   return all;
 }
 
-const LABEL_SET = { name: '销售属性', use_object: 'product' };
-const labelNames = [
-  '新品',
-  '热销',
-  '促销',
-  '推荐',
-  '停产',
-  '进口',
-  '国产',
-  '定制',
-  '环保',
-  '防爆',
-  '耐高温',
-  '耐腐蚀',
-];
-
 /** Labels of products, in a set of their own. */
-export async function addLabels(place: Place, count: number): Promise<number[]> {
+export async function addLabels(context: SeedContext, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const first = await nextNumber(place, { table: 'labels', column: 'code', prefix: 'BQ' });
-  const set = { ...LABEL_SET, search_text: searchText('', LABEL_SET.name), ...madeBy(place.adminId) };
-  const [set_id = 0] = await addRows(place, 'label_sets', [set]);
-  const rows = Array.from({ length: count }, (_, at) => {
-    const round = Math.floor(at / labelNames.length);
-    const code = codeOf('BQ', first + at, 4);
-    const name = `${labelNames[at % labelNames.length]}${round === 0 ? '' : round + 1}`;
-    const search_text = searchText(code, name);
-    return { set_id, code, name, sort_order: (at + 1) * 10, search_text, ...madeBy(place.adminId) };
-  });
-  return addRows(place, 'labels', rows);
-}
-
-async function addNamed(
-  place: Place,
-  table: 'brands' | 'units',
-  records: readonly { code: string; name: string; category?: string }[],
-): Promise<Named[]> {
-  const rows = records.map((record, at) => ({
-    ...record,
-    sort_order: (at + 1) * 10,
-    search_text: searchText(record.code, record.name),
-    ...madeBy(place.adminId),
-  }));
-  const ids = await addRows(place, table, rows);
-  return ids.map((id, at) => ({ id, name: records[at]?.name ?? '' }));
-}
-
-async function namesOf(place: Place): Promise<ReadonlySet<string>> {
-  const { rows } = await queryOf(place, 'select name from public.brands where tenant_id = $1', [
-    place.tenantId,
+  const codeOf = await nextCodes(context, { table: 'labels', prefix: 'BQ', digits: 4 });
+  const set = { name: '销售属性', use_object: 'product' };
+  const [set_id = 0] = await addRows(context, 'label_sets', [
+    { ...set, ...recordColumns(context, '', set.name) },
   ]);
-  return new Set(rows.map(({ name }) => String(name)));
+  const rows = Array.from({ length: count }, (_, at) => {
+    const [code, name] = [codeOf(at), numberedName(labelNames, at)];
+    return { set_id, code, name, sort_order: (at + 1) * 10, ...recordColumns(context, code, name) };
+  });
+  return addRows(context, 'labels', rows);
 }

@@ -1,35 +1,10 @@
-import { deflateSync, crc32 } from 'node:zlib';
+import { pngOf } from '@edp/testkit/uploads';
 import type { Page } from '@playwright/test';
 import { openMenu, row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const MEGABYTE = 1_048_576;
-
-/** A PNG of one colour, made larger behind its end where that is asked for. */
-function pngOf(width: number, height: number, size = 0): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2], 8);
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x66)]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const png = Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-  return Buffer.concat([png, Buffer.alloc(Math.max(0, size - png.length))]);
-}
 
 /** As a camera makes it, of twelve megapixels and several megabytes. */
 async function photo(page: Page): Promise<Buffer> {
@@ -135,7 +110,7 @@ test.describe('the picture of a brand', () => {
     await input(page).setInputFiles(file('a.png', Buffer.alloc(MEGABYTE)));
     await expect(form(page).getByText('文件必须小于1MB !')).toBeVisible();
     expect(sent).toBe(0);
-    await input(page).setInputFiles(file('a.png', pngOf(10, 10, MEGABYTE - 1)));
+    await input(page).setInputFiles(file('a.png', pngOf(10, 10, { size: MEGABYTE - 1 })));
     await expect(form(page).getByRole('button', { name: '移除' })).toBeVisible();
     expect(sent).toBe(1);
   });

@@ -1,10 +1,24 @@
 import type { HttpClient, HttpAnswer } from '@edp/testkit/http-client';
+import { brands } from '@edp/contract/brands';
 import { noFindings, type Findings } from '../drill.ts';
 import type { Counters } from './counters.ts';
-import type { Look, Writer } from './writer.ts';
+import type { StoredData, Writer } from './writer.ts';
 
-const SAVE = '/edp/api/v1/procenter/proBrand/saveOrUpdate';
 const STALE = 4091;
+
+/** A brand that says its round twice; a new one without id and version. */
+export function saveBrand(
+  client: HttpClient,
+  code: string,
+  { round = 1, ...existing }: { round?: number; id?: number; version?: number } = {},
+): Promise<HttpAnswer> {
+  const form = { code, name: code, active: 1, sortOrder: round, description: `round ${round}` };
+  return client.post(brands.save.path, { ...form, ...existing });
+}
+
+export function listBrands(client: HttpClient): Promise<HttpAnswer> {
+  return client.post(brands.list.path);
+}
 
 interface Known {
   code: string;
@@ -41,7 +55,7 @@ export class BrandWriter implements Writer {
 
   async #create(client: HttpClient, counters: Counters): Promise<boolean> {
     const code = `${this.#mark}-${++this.#numbers}`;
-    const answer = await counters.of(client.post(SAVE, formOf(code, 1)));
+    const answer = await counters.of(saveBrand(client, code));
     if (answer?.code !== 0) {
       this.#unanswered.add(code);
       return false;
@@ -58,7 +72,7 @@ export class BrandWriter implements Writer {
     const { code, id, version } = known;
     const certain = known.asked === known.acknowledged;
     const round = ++known.asked;
-    const answer = await counters.of(client.post(SAVE, { ...formOf(code, round), id, version }));
+    const answer = await counters.of(saveBrand(client, code, { round, id, version }));
     if (answer?.code === 0) {
       Object.assign(known, { version: answer.data.version, acknowledged: round });
       return true;
@@ -73,7 +87,7 @@ export class BrandWriter implements Writer {
     Object.assign(known, { version: data.current.version });
   }
 
-  async look({ database, tenantId }: Look): Promise<Findings> {
+  async verify({ database, tenantId }: StoredData): Promise<Findings> {
     const { rows }: { rows: Stored[] } = await database.query(
       `select code, count(*) as count, max(sort_order) as round, max(description) as description, max(version) as version
          from brands where tenant_id = $1 and code like $2 group by code`,
@@ -97,8 +111,4 @@ function judge({ code, acknowledged, asked }: Known, stored: Stored | undefined,
     findings.lost.push(`brand ${code} of round ${acknowledged}, kept ${stored.round}`);
   else if (stored.version > asked)
     findings.duplicated.push(`brand ${code}: version ${stored.version} after ${asked} saves`);
-}
-
-function formOf(code: string, round: number) {
-  return { code, name: code, active: 1, sortOrder: round, description: `round ${round}` };
 }

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { basename, join } from 'node:path';
 import type { HttpClient } from '@edp/testkit/http-client';
-import { uploadAs } from '@edp/testkit/uploads';
+import { pngOf, uploadAs } from '@edp/testkit/uploads';
 import { preparePicture } from '../../../apps/server/src/features/files/picture.ts';
 import type { Postgres } from '../../harness/postgres.ts';
+import { filesIn } from '../../harness/files-in.ts';
 import { noFindings, type Findings } from '../drill.ts';
 import type { Counters } from './counters.ts';
-import type { Look, Writer } from './writer.ts';
+import type { StoredData, Writer } from './writer.ts';
 
 const TEXT_BYTES = 12_000;
 const SIDE = 24;
@@ -33,17 +33,17 @@ export class UploadWriter implements Writer {
   async step(client: HttpClient, counters: Counters): Promise<boolean> {
     const isPicture = ++this.#numbers % 2 === 0;
     const name = `${this.#mark}-${this.#numbers}.${isPicture ? 'png' : 'txt'}`;
-    const { bytes, kept } = isPicture ? await randomPicture() : randomText();
+    const { bytes, stored } = isPicture ? await randomPicture() : randomText();
     const answer = await counters.of(
       uploadAs(client, bytes, { fileName: name, purpose: isPicture ? 'picture' : 'document' }),
     );
     if (answer?.code !== 0) return false;
-    this.#acknowledged.set(name, { id: answer.data.id, hash: hashOf(kept), seen: false });
+    this.#acknowledged.set(name, { id: answer.data.id, hash: hashOf(stored), seen: false });
     return true;
   }
 
   /** Each file is counted every time, and downloaded until it has been seen once after it was acknowledged. */
-  async look({ database, tenantId, client }: Look): Promise<Findings> {
+  async verify({ database, tenantId, client }: StoredData): Promise<Findings> {
     const findings = noFindings();
     const { rows } = await database.query(
       `select original_name as name, count(*) as count from files where tenant_id = $1 and original_name like $2 group by 1`,
@@ -77,11 +77,7 @@ export async function findHalfFiles(database: Postgres, dataFolder: string): Pro
       union all select stored_as, byte_size from registration_files`,
   );
   const pending = await database.query('select stored_as as name from pending_uploads');
-  const folder = join(dataFolder, 'files');
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = new Map(names.map(({ name, parentPath }) => [name, join(parentPath, name)]));
+  const paths = new Map(filesIn(join(dataFolder, 'files')).map((path) => [basename(path), path]));
   const known = new Set([...rows, ...pending.rows].map(({ name }) => name));
   const strays = [...paths.keys()].filter((name) => !known.has(name.replace(/(-thumbnail)?(\.part)?$/, '')));
   const broken = rows.filter(({ name, size }) => {
@@ -98,47 +94,21 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function randomText(bytes = TEXT_BYTES): { bytes: Buffer; kept: Buffer } {
-  const text = Buffer.from(randomBytes(bytes).toString('base64'));
-  return { bytes: text, kept: text };
+function randomText(): { bytes: Buffer; stored: Buffer } {
+  const bytes = Buffer.from(randomBytes(TEXT_BYTES).toString('base64'));
+  return { bytes, stored: bytes };
 }
 
-/** The server writes pictures anew; what it keeps is what its own code makes of them here. */
-async function randomPicture(): Promise<{ bytes: Buffer; kept: Buffer }> {
+/** The server encodes pictures again; what it stores is what its own code makes of them here. */
+async function randomPicture(): Promise<{ bytes: Buffer; stored: Buffer }> {
   const folder = mkdtempSync(join(tmpdir(), 'edp-picture-'));
   try {
     const path = join(folder, 'picture');
-    const bytes = pngOf(SIDE);
+    const bytes = pngOf(SIDE, SIDE, { line: () => randomBytes(SIDE * 3) });
     writeFileSync(path, bytes);
     const prepared = await preparePicture(path, 'picture');
-    return { bytes, kept: readFileSync(prepared.path) };
+    return { bytes, stored: readFileSync(prepared.path) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A square PNG of random colours. */
-function pngOf(side: number): Buffer {
-  const lines = Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), randomBytes(side * 3)]));
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  // Eight bits a colour, three colours.
-  header.set([8, 2], 8);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const data = deflateSync(Buffer.concat(lines));
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  size.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([size, body, sum]);
 }

@@ -2,74 +2,87 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf, type Environment } from '../../harness/environment.ts';
-import { noFindings, type Findings, type Report } from '../drill.ts';
-import { BrandWriter } from './brand-writer.ts';
-import { fixturesOf, ProductWriter } from './product-writer.ts';
-import { repeatDuring } from './repeat.ts';
+import type { Server } from '../../harness/server.ts';
+import { mergeFindings, noFindings, type Findings, type Report } from '../drill.ts';
+import { BrandWriter, listBrands } from './brand-writer.ts';
 import { Counters } from './counters.ts';
+import { findProductFixtures } from './product-form.ts';
+import { ProductWriter } from './product-writer.ts';
 import { findHalfFiles, UploadWriter } from './upload-writer.ts';
 import type { Writer } from './writer.ts';
 
 /** Somebody who is refused waits as long before the next try. */
 const PAUSE_MS = 50;
 
-/**
- * Eight writers at one server, who come back to it whatever happens: four save brands, two products with their rows,
- * two upload. Their tickets are of the beginning and have to last.
- */
+/** How many of each kind call at once. */
+interface Callers {
+  brands: number;
+  products: number;
+  uploads: number;
+  /** Who only read the list of brands. */
+  readers: number;
+}
+
+const eightWriters: Callers = { brands: 4, products: 2, uploads: 2, readers: 0 };
+
+/** Callers of one server, who come back to it whatever happens. Their ticket is of the beginning and has to last. */
 export class WriteLoad {
   readonly counters = new Counters();
   readonly #environment: Environment;
   readonly #tenantId: number;
   readonly #client: HttpClient;
-  readonly #writers: Writer[];
+  readonly #writers: readonly Writer[];
+  readonly #readers: number;
 
   private constructor(
     environment: Environment,
     tenantId: number,
-    { client, writers }: { client: HttpClient; writers: Writer[] },
+    { client, writers, readers }: { client: HttpClient; writers: Writer[]; readers: number },
   ) {
     this.#environment = environment;
     this.#tenantId = tenantId;
     this.#client = client;
     this.#writers = writers;
+    this.#readers = readers;
   }
 
-  static async open(environment: Environment, address: string): Promise<WriteLoad> {
+  static async open(environment: Environment, address: string, callers = eightWriters): Promise<WriteLoad> {
     const tenantId = await tenantIdOf(environment);
-    const fixtures = await fixturesOf(environment, tenantId);
+    const fixtures = await findProductFixtures(environment, tenantId);
     const writers = [
-      ...['A', 'B', 'C', 'D'].map((mark) => new BrandWriter(`B${mark}`)),
-      ...['A', 'B'].map((mark) => new ProductWriter(fixtures, `P${mark}`)),
-      ...['A', 'B'].map((mark) => new UploadWriter(`U${mark}`)),
+      ...marks('B', callers.brands).map((mark) => new BrandWriter(mark)),
+      ...marks('P', callers.products).map((mark) => new ProductWriter(fixtures, mark)),
+      ...marks('U', callers.uploads).map((mark) => new UploadWriter(mark)),
     ];
-    return new WriteLoad(environment, tenantId, { client: await signInAt(address), writers });
+    const client = await signInAt(address);
+    return new WriteLoad(environment, tenantId, { client, writers, readers: callers.readers });
   }
 
-  /** Writes until the work is done and the last call has its answer or is cut off. */
+  /** Calls until the work is done and the last call has its answer or is cut off. */
   during<T>(work: () => Promise<T>): Promise<T> {
-    const steps = this.#writers.map((writer) => async () => {
+    const writes = this.#writers.map((writer) => async () => {
       if (!(await writer.step(this.#client, this.counters))) await wait(PAUSE_MS);
     });
-    return repeatDuring(steps, work);
+    const read = () => this.counters.of(listBrands(this.#client));
+    return repeatDuring([...writes, ...Array.from({ length: this.#readers }, () => read)], work);
   }
 
   /** Looks at all that is stored, and adds what is wrong to the report. */
-  async look(report: Report): Promise<void> {
+  async verify(report: Report): Promise<void> {
     const { database, folder } = this.#environment;
     // More is uploaded here than one client may in an hour.
     await database.query('delete from rate_limits');
-    const look = { database, tenantId: this.#tenantId, client: this.#client };
-    const all: Findings = noFindings();
-    for (const writer of this.#writers) {
-      const { lost, duplicated, half } = await writer.look(look);
-      all.lost.push(...lost);
-      all.duplicated.push(...duplicated);
-      all.half.push(...half);
-    }
-    all.half.push(...(await findHalfFiles(database, folder)));
-    report.look(all);
+    const stored = { database, tenantId: this.#tenantId, client: this.#client };
+    const findings: Findings[] = [{ ...noFindings(), half: await findHalfFiles(database, folder) }];
+    for (const writer of this.#writers) findings.push(await writer.verify(stored));
+    report.addFindings(mergeFindings(findings));
     report.acknowledged = this.counters.acknowledged;
+  }
+
+  /** The same where the server must have survived. */
+  async verifyAlive(report: Report, server: Server): Promise<void> {
+    report.expect(server.isAlive(), 'the server process has ended');
+    if (server.isAlive()) await this.verify(report);
   }
 
   /** What no drill under load may see. */
@@ -80,4 +93,34 @@ export class WriteLoad {
     report.expect(counters.sessionOver === 0, `${counters.sessionOver} were told that the session is over`);
     for (const [what, count] of counters.unexpected) report.expect(false, `${count} × answered ${what}`);
   }
+
+  /** Where the server process stays, every call is answered. */
+  expectAnswered(report: Report): void {
+    report.expect(this.counters.cut === 0, `${this.counters.cut} requests got no answer`);
+  }
+}
+
+function marks(kind: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `${kind}${at}`);
+}
+
+/**
+ * Repeats each of the steps for as long as the work takes, and ends with it, also when it breaks off.
+ * @throws what the work threw, or else a step
+ */
+async function repeatDuring<T>(
+  steps: readonly (() => Promise<unknown>)[],
+  work: () => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  const repeat = async (step: () => Promise<unknown>) => {
+    while (!isOver) await step();
+  };
+  const repeating = Promise.allSettled(steps.map(repeat));
+  const result = await work().finally(async () => {
+    isOver = true;
+    await repeating;
+  });
+  for (const ended of await repeating) if (ended.status === 'rejected') throw ended.reason;
+  return result;
 }

@@ -3,8 +3,8 @@ import type { Postgres } from '../../harness/postgres.ts';
 import type { Findings } from '../drill.ts';
 import type { Counters } from './counters.ts';
 
-/** What a look at the stored data needs. */
-export interface Look {
+/** What is needed to look at the stored data. */
+export interface StoredData {
   database: Postgres;
   tenantId: number;
   /** Somebody at a server that answers. */
@@ -15,5 +15,5 @@ export interface Look {
 export interface Writer {
   /** One write; whether it was acknowledged. */
   step(client: HttpClient, counters: Counters): Promise<boolean>;
-  look(look: Look): Promise<Findings>;
+  verify(stored: StoredData): Promise<Findings>;
 }

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FILLER = 'filler';
 const BLOCK = Buffer.alloc(64 * 1024, 1);
 
 /** A small disk of memory over a folder. */
@@ -12,11 +11,15 @@ export interface Disk {
   remove(): void;
 }
 
-/** @throws when the system does not let us, as everybody but root */
-export function mountDisk(folder: string, megabytes: number): Disk {
+/** Undefined when the system does not let us, as everybody but root. */
+export function mountDisk(folder: string, megabytes: number): Disk | undefined {
   mkdirSync(folder, { recursive: true });
-  run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
-  const filler = join(folder, FILLER);
+  try {
+    run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  } catch {
+    return undefined;
+  }
+  const filler = join(folder, 'filler');
   return {
     fill: () => fill(filler),
     makeRoom: () => rmSync(filler, { force: true }),

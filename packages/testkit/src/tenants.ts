@@ -142,16 +142,18 @@ async function showParts(
       .execute();
 }
 
-async function assignOrganisation(
+/** Gives a role an inventory organisation, by name; one that is missing is made. Returns its id. */
+export async function assignOrganisation(
   db: Queries,
   { tenantId, roleId }: { tenantId: number; roleId: number },
   name: string,
-): Promise<void> {
+): Promise<number> {
   const inventory_organisation_id = await findOrCreateOrganisation(db, tenantId, name);
   await db
     .insertInto('role_inventory_organisations')
     .values({ tenant_id: tenantId, role_id: roleId, inventory_organisation_id })
     .execute();
+  return inventory_organisation_id;
 }
 
 /** An inventory organisation of the tenant, by name; one that is missing is made. */

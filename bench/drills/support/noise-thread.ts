@@ -1,0 +1,25 @@
+import { Agent } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import { answerOf, HttpClient } from '@edp/testkit/http-client';
+import type { Noise, NoisyCalls } from './noise.ts';
+
+const { address, signer, calls }: Noise = workerData;
+const codes: Record<number, number> = {};
+let numbers = 0;
+let isOver = false;
+parentPort?.once('message', () => (isOver = true));
+
+async function repeat({ path, bodies }: NoisyCalls, first: number): Promise<void> {
+  const client = new HttpClient(address, signer, { agent: new Agent({ keepAlive: true, maxSockets: 1 }) });
+  for (let at = first; !isOver; at++) {
+    const body = bodies[at % bodies.length]?.replaceAll('{number}', String(++numbers));
+    const call = { method: 'POST', url: path, body, contentType: 'application/json' };
+    const { code } = answerOf(await client.raw(call));
+    codes[code] = (codes[code] ?? 0) + 1;
+  }
+}
+
+await Promise.all(
+  calls.flatMap((kind) => Array.from({ length: kind.connections }, (_, at) => repeat(kind, at))),
+);
+parentPort?.postMessage(codes);
