@@ -26,14 +26,14 @@ export async function issueSessions(
       where t.code = $1 order by u.id limit $2`,
     [tenantCode, users],
   );
-  return withProductDatabase(postgres, ({ global }) => {
-    const issued = rows.flatMap((row) =>
-      Array.from({ length: ofEach }, async () => {
+  return withProductDatabase(postgres, async ({ global }) => {
+    const sessions: Session[] = [];
+    for (const row of rows)
+      for (let at = 0; at < ofEach; at++) {
         const { ticket, signKey } = await issueTicket(global, { ...row, remember: true });
         await setTicketRole(global, createHash('sha256').update(ticket).digest(), row);
-        return { ticket, signKey, tenantCode };
-      }),
-    );
-    return Promise.all(issued);
+        sessions.push({ ticket, signKey, tenantCode });
+      }
+    return sessions;
   });
 }
