@@ -27,6 +27,13 @@ test('a rule shows a clerk what another department owns, as long as it is in use
     await choose(page, '共享数据类型', '物料');
     await choose(page, '权限', '只读');
     const sources = await openParties(page, '选择共享来源');
+    await expect
+      .poll(async () => {
+        const tabs = await sources.getByRole('tablist').boundingBox();
+        const search = await sources.getByRole('search').boundingBox();
+        return tabs && search && tabs.y + tabs.height <= search.y;
+      }, 'the tabs cover nothing')
+      .toBe(true);
     await sources.getByRole('tab', { name: '部门' }).click();
     await sources.getByRole('treeitem', { name: '财务部' }).click();
     await sources.getByRole('button', { name: '确定' }).click();

@@ -30,7 +30,7 @@ export function RecordTabs({ label, tabs, pageTabs, errors, read }: RecordTabsPr
   };
   return (
     <ReadingContext value={read}>
-      <div>
+      <div className={styles.tabs}>
         {!isSingle && (
           <TabList id={id} label={label} tabs={tabs} current={current?.key} errors={errors} onShow={show} />
         )}
