@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { pickers } from '../packages/contract/src/pickers.ts';
 import { features } from '../apps/server/src/app.ts';
-import { demonstrationRoles } from '../apps/server/src/features/demonstration/demonstration-roles.ts';
+import { demonstrationRoles } from '../apps/server/src/features/demonstration/content/roles.ts';
 import { defaultMenu, operatorButton } from '../apps/server/src/features/tenants/default-resources.ts';
 import { extentOf } from '../apps/server/src/http/permissions.ts';
 import { root } from './processes.mjs';

@@ -7,8 +7,6 @@ const ordinary = new Set(['id', 'key']);
 
 /** Files and folders that know a name of the wire, with the reason. */
 const exceptions = {
-  'apps/server/src/features/demonstration/demonstration-materials-data.ts':
-    'columns of the table: texture, bore',
   'apps/server/src/features/materials/material-columns.ts': 'columns of the table: texture, bore',
   'apps/server/src/features/materials/material-detail.queries.ts': 'columns of the table: texture, bore',
   'bench/drills/load/product-form.ts': 'sends the wire by hand',

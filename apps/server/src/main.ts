@@ -69,6 +69,19 @@ async function showAddress(address: string, config: Config, database: Database):
   }
 }
 
+async function openApp(config: Config, database: Database) {
+  const app = await buildApp({ config, database });
+  opened.push(() => app.close());
+  return app;
+}
+
+/** A start in production reads none of its code. */
+async function loadDemonstration(config: Config, database: Database): Promise<void> {
+  if (config.environment === 'production') return;
+  const demonstration = await import('./features/demonstration/load-demonstration.ts');
+  await demonstration.loadDemonstration(database, config);
+}
+
 async function open(): Promise<void> {
   const config = readConfig(process.env);
   await closeToOthers(config.dataDir);
@@ -84,13 +97,7 @@ async function open(): Promise<void> {
   await migrate(reached.url);
   const database = openDatabase(reached.url);
   opened.push(() => database.close());
-  if (config.environment !== 'production') {
-    // A start in production reads none of its code.
-    const { loadDemonstration } = await import('./features/demonstration/load-demonstration.ts');
-    await loadDemonstration(database, config);
-  }
-  const app = await buildApp({ config, database });
-  opened.push(() => app.close());
+  const [app] = await Promise.all([openApp(config, database), loadDemonstration(config, database)]);
   const address = await app.listen({ host: config.host, port: config.port, backlog });
   await showAddress(address, config, database);
   const reminders = { name: 'certificate-reminders', cron: '0 9 * * *', work: () => remindTenants(database) };

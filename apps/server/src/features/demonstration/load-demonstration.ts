@@ -1,24 +1,42 @@
+import { BASE_CLASS } from '@edp/contract/category-sets';
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
+import type { SignedInContext } from '../../http/context.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { provisionTenant } from '../tenants/provision-tenant.ts';
-import { addDemonstrationApplications } from './demonstration-applications.ts';
-import { addDemonstrationBoms } from './demonstration-boms.ts';
-import { addDemonstrationGoods } from './demonstration-goods.ts';
-import { addDemonstrationMaterials, addOtherMaterials } from './demonstration-materials.ts';
-import { addDemonstrationMessages } from './demonstration-messages.ts';
-import { addDemonstrationNews, addOtherNews } from './demonstration-news.ts';
-import { addDemonstrationPeople } from './demonstration-people.ts';
-import { addDemonstrationPictures } from './demonstration-pictures.ts';
-import { addDemonstrationProducts } from './demonstration-products.ts';
-import { addDemonstrationSettings } from './demonstration-settings.ts';
-import { addDemonstrationRecords } from './demonstration-records.ts';
-import { addDemonstrationSharing } from './demonstration-sharing.ts';
-import { addDemonstrationTrees } from './demonstration-trees.ts';
+import type { NewTenant, ProvisionedTenant } from '../tenants/provision-tenant.ts';
+import { otherMaterials } from './content/materials.ts';
+import { otherNews } from './content/news.ts';
+import { otherCategories } from './content/trees.ts';
+import { administratorOf, idsOf } from './demonstration-context.ts';
+import { storePictures } from './demonstration-files.ts';
+import { loadApplications } from './load-applications.ts';
+import { loadBoms } from './load-boms.ts';
+import { loadMaterials, saveMaterials } from './load-materials.ts';
+import { loadMessages } from './load-messages.ts';
+import { addNews, loadNews } from './load-news.ts';
+import { addOrganisations, loadPeople } from './load-people.ts';
+import { loadProducts } from './load-products.ts';
+import { loadRecords, saveCategories, saveUnit } from './load-records.ts';
+import { loadSharingRules } from './load-sharing-rules.ts';
 
 const PASSWORD = 'demo123456';
-const CODES = ['HXZZ', 'BRH'];
+
+type Load = (context: SignedInContext, made: ProvisionedTenant, passwordHash: string) => Promise<void>;
+type Tenant = Omit<NewTenant, 'passwordHash'> & { load: Load };
+
+const tenants: readonly Tenant[] = [
+  { code: 'HXZZ', name: '恒信重装', adminAccount: 'admin', adminName: '赵启', load: loadOther },
+  {
+    code: 'BRH',
+    name: '博润华集团',
+    adminAccount: 'admin',
+    adminName: '林晓',
+    operator: true,
+    load: loadMain,
+  },
+];
 
 /**
  * Fills an empty database with two tenants whose data must never meet. Each is one transaction, so a start that was
@@ -29,55 +47,45 @@ export async function loadDemonstration(database: Database, config: Config): Pro
   const present = (await database.global.selectFrom('tenants').select('code').execute()).map(
     ({ code }) => code,
   );
-  if (present.some((code) => !CODES.includes(code)) || CODES.every((code) => present.includes(code)))
-    return false;
+  const missing = tenants.filter(({ code }) => !present.includes(code));
+  const isForeign = present.length > tenants.length - missing.length;
+  if (isForeign || missing.length === 0) return false;
   const passwordHash = await hashPassword(PASSWORD);
-  if (!present.includes('HXZZ')) await ignoreDuplicate(loadOtherTenant(database, passwordHash));
-  if (!present.includes('BRH')) await ignoreDuplicate(loadMainTenant(database, config, passwordHash));
+  for (const { load, ...named } of missing) {
+    const tenant = { ...named, passwordHash };
+    const loading = provisionTenant(database, tenant, async (db, made) =>
+      load(administratorOf({ database, config, db, tenant, made }), made, passwordHash),
+    );
+    await ignoreDuplicate(loading);
+  }
   return true;
 }
 
-async function loadMainTenant(database: Database, config: Config, passwordHash: string): Promise<unknown> {
-  const tenant = {
-    code: 'BRH',
-    name: '博润华集团',
-    adminAccount: 'admin',
-    adminName: '林晓',
-    passwordHash,
-    operator: true,
-  };
-  return provisionTenant(database, tenant, async (db, made) => {
-    await addDemonstrationPeople(db, made, passwordHash);
-    await addDemonstrationRecords(db, made);
-    await addDemonstrationSettings(db, made);
-    const trees = await addDemonstrationTrees(db, made);
-    const materials = await addDemonstrationMaterials(db, made, trees.categories);
-    await addDemonstrationProducts(db, made, { ...trees, materials });
-    await addDemonstrationGoods(db, made);
-    await addDemonstrationPictures(db, made, config);
-    await addDemonstrationBoms(db, made);
-    await addDemonstrationApplications(db, made, { database, config });
-    await addDemonstrationSharing(db, made);
-    await addDemonstrationMessages(db, made);
-    await addDemonstrationNews(db, made);
-  });
+/** What does not ask for one another is saved at the same time. */
+async function loadMain(
+  context: SignedInContext,
+  made: ProvisionedTenant,
+  passwordHash: string,
+): Promise<void> {
+  const drawing = storePictures(context);
+  await Promise.all([loadPeople(context, made, passwordHash), loadRecords(context)]);
+  await loadMaterials(context);
+  await loadProducts(context, await drawing);
+  await Promise.all([
+    loadBoms(context),
+    loadApplications(context),
+    loadSharingRules(context),
+    loadMessages(context),
+    loadNews(context),
+  ]);
 }
 
-async function loadOtherTenant(database: Database, passwordHash: string): Promise<unknown> {
-  const tenant = { code: 'HXZZ', name: '恒信重装', adminAccount: 'admin', adminName: '赵启', passwordHash };
-  return provisionTenant(database, tenant, async (db, { tenantId, adminId, adminRoleId }) => {
-    const { id } = await db
-      .insertInto('inventory_organisations')
-      .values({ tenant_id: tenantId, name: '恒信总装厂', unit_name: '恒信重装' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('role_inventory_organisations')
-      .values({ tenant_id: tenantId, role_id: adminRoleId, inventory_organisation_id: id })
-      .execute();
-    await addOtherMaterials(db, { tenantId, adminId });
-    await addOtherNews(db, { tenantId });
-  });
+async function loadOther(context: SignedInContext, made: ProvisionedTenant): Promise<void> {
+  await addOrganisations(context, made, { names: ['恒信总装厂'], unit_name: '恒信重装' });
+  await saveUnit(context, { code: 'PCS', name: '件', unitCategory: 'QuantityUnit', sortOrder: 0 });
+  await saveCategories(context, (await idsOf(context, 'category_sets'))(BASE_CLASS), otherCategories);
+  await saveMaterials(context, otherMaterials);
+  await addNews(context, otherNews);
 }
 
 /** Another process that started at the same moment has loaded it. */

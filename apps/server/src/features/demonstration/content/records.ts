@@ -1,7 +1,5 @@
-/** Realistic, repeatable records of the demonstration tenant BRH. */
-
 /** code, name, category key, native code */
-export const demonstrationUnits: readonly (readonly [string, string, string, string])[] = [
+export const units: readonly (readonly [string, string, string, string])[] = [
   ['mm', '毫米', 'LengthUnit', 'mm'],
   ['cm', '厘米', 'LengthUnit', 'cm'],
   ['m', '米', 'LengthUnit', 'm'],
@@ -25,7 +23,7 @@ export const demonstrationUnits: readonly (readonly [string, string, string, str
 ];
 
 /** code, name, English name, enabled */
-export const demonstrationBrands: readonly (readonly [string, string, string, number])[] = [
+export const brands: readonly (readonly [string, string, string, number])[] = [
   ['DM', '东明', 'Dongming', 1],
   ['SATA', '世达', 'SATA', 1],
   ['XJ', '烯晶', 'Xijing', 1],
@@ -51,3 +49,18 @@ export const demonstrationBrands: readonly (readonly [string, string, string, nu
   ['MOBIL', '美孚', 'Mobil', 0],
   ['JINLONG', '金龙铜管', 'Golden Dragon', 0],
 ];
+
+/** What applications are described with: modules, categories with code and remark, labels. */
+export const applicationModules =
+  '客户管理 供应商管理 商品管理 物料管理 采购管理 销售管理 库存管理 生产管理 质量管理 设备管理 售后服务 财务管理 报表中心 系统集成';
+export const applicationCategories: readonly (readonly [string, string, string])[] = [
+  ['主数据', 'MDM', '客户、供应商、商品、物料等基础数据'],
+  ['供应链', 'SCM', '采购、库存与物流'],
+  ['生产制造', 'MES', '车间执行与质量'],
+  ['市场与销售', 'CRM', '商机、订单与渠道'],
+  ['售后服务', 'DMS', '维修、备件与回访'],
+  ['财务', 'FIN', ''],
+  ['协同办公', 'OA', '流程、消息与文档'],
+  ['数据分析', 'BI', ''],
+];
+export const applicationLabels = '常用 推荐 移动端 内部使用 对外开放 试用 即将下线';

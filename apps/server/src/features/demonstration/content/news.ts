@@ -1,4 +1,4 @@
-export interface DemonstrationNews {
+export interface News {
   title: string;
   type: string;
   content: string;
@@ -6,8 +6,8 @@ export interface DemonstrationNews {
   mustBeRead?: boolean;
 }
 
-/** News of the demonstration tenant, newest first. */
-export const demonstrationNews: readonly DemonstrationNews[] = [
+/** Of the tenant BRH, newest first. */
+export const news: readonly News[] = [
   {
     title: '关于启用新版物料编码规则的通知',
     type: '制度发布',
@@ -88,7 +88,7 @@ export const demonstrationNews: readonly DemonstrationNews[] = [
 ];
 
 /** Text and status, oldest first. */
-export const demonstrationComments: readonly (readonly [string, 'normal' | 'hidden' | 'deleted'])[] = [
+export const comments: readonly (readonly [string, 'normal' | 'hidden' | 'deleted'])[] = [
   ['数据很清楚，建议以后每月都发布一次。', 'normal'],
   ['华南的重复品牌主要来自历史导入，本周内完成合并。', 'normal'],
   ['请问停用的品牌还能恢复吗？', 'normal'],
@@ -103,4 +103,14 @@ export const demonstrationComments: readonly (readonly [string, 'normal' | 'hidd
   ['能否把各中心的明细也发一下？', 'normal'],
   ['明细已发到各中心主数据主管邮箱。', 'normal'],
   ['谢谢，已收到。', 'normal'],
+];
+
+/** Of the tenant HXZZ. */
+export const otherNews: readonly News[] = [
+  {
+    title: '二号总装线停机检修通知',
+    type: '通知公告',
+    daysAgo: 1,
+    content: '<p>恒信总装厂二号线将于本周六停机检修，请各班组提前安排生产计划。</p>',
+  },
 ];

@@ -1,3 +1,5 @@
+import type { DataScope } from '@edp/contract/access';
+
 /** A page of somebody else's, shown in a frame. */
 export const externalPage = {
   code: 'standards',
@@ -9,11 +11,13 @@ export const externalPage = {
 
 type DemonstrationRole = 'steward' | 'clerk' | 'reader' | 'customer' | 'nowhere';
 
-export interface RoleDefinition {
+interface RoleDefinition {
   code: string;
   name: string;
   /** Which of the organisations it works in. */
   organisations: number[];
+  /** What it sees of records that belong to somebody; everything unless it says otherwise. */
+  dataScope?: DataScope;
   /** Which menu entries and `screen:button`s it is granted. */
   holds(resource: string): boolean;
 }
@@ -39,9 +43,16 @@ export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
     code: 'MDM_CLERK',
     name: '主数据专员',
     organisations: [0],
+    dataScope: 'departmentAndBelow',
     holds: (resource) => !/delete$|^sharingRule:/i.test(resource) && !reserved.includes(resource),
   },
-  reader: { code: 'READER', name: '只读', organisations: [0, 1], holds: (resource) => !isButton(resource) },
+  reader: {
+    code: 'READER',
+    name: '只读',
+    organisations: [0, 1],
+    dataScope: 'organisation',
+    holds: (resource) => !isButton(resource),
+  },
   customer: {
     code: 'BRH_DMS_CUST',
     name: '经销商',

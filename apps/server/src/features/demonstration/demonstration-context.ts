@@ -1,0 +1,110 @@
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Database, Queries } from '../../database/connection.ts';
+import type { DB } from '../../database/schema.generated.ts';
+import type { TenantScope } from '../../database/scope.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import type { NewTenant, ProvisionedTenant } from '../tenants/provision-tenant.ts';
+
+interface Tenancy {
+  database: Database;
+  config: Config;
+  db: Queries;
+  tenant: NewTenant;
+  made: ProvisionedTenant;
+}
+
+/** What a save is given by a request of the tenant's administrator; all is one transaction. */
+export function administratorOf({ database, config, db, tenant, made }: Tenancy): SignedInContext {
+  const { tenantId, adminId: userId, adminRoleId: roleId, resources } = made;
+  const names = [...resources.keys()];
+  const caller = { tenantId, userId, roleId, dataScope: 'all' } as const;
+  return {
+    ...caller,
+    db,
+    database,
+    config,
+    session: {
+      ...caller,
+      ticket: '',
+      ticketHash: Buffer.alloc(0),
+      tenantCode: tenant.code,
+      account: tenant.adminAccount,
+      userName: tenant.adminName,
+      pictureId: null,
+      watermark: '',
+      inventoryOrganisationId: null,
+      rights: { buttons: new Set(names), screens: new Set(names), columns: new Map(), forms: new Map() },
+    },
+    tenantCode: tenant.code,
+    language: 'ZHS',
+    address: '',
+    host: '',
+    // Nobody waits for an answer, so there is nobody to give addresses to.
+    pictureAddress: () => '',
+    isPictureAddress: () => false,
+    gone: () => new AbortController().signal,
+    keepAnswer: () => undefined,
+    log: Fastify().log,
+  };
+}
+
+/** The same in one of the inventory organisations. */
+export function within(context: SignedInContext, inventoryOrganisationId: number): SignedInContext {
+  return { ...context, session: { ...context.session, inventoryOrganisationId } };
+}
+
+/** The id of what the data call by that name. */
+export type IdOf = (name: string) => number;
+
+/** Ids of all records of a table, as one of its columns names them. */
+export async function idsOf(
+  { db, tenantId }: TenantScope,
+  table: keyof DB,
+  column: 'code' | 'name' | 'account' | 'key' | 'item_code' = 'code',
+): Promise<IdOf> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(column)} as name from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(db);
+  return findIn(new Map(rows.map(({ id, name }) => [name, id])));
+}
+
+function findIn(ids: ReadonlyMap<string, number>): IdOf {
+  return (name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`The demonstration has no ${name}`);
+    return id;
+  };
+}
+
+/** Ids of all records of a table, oldest first. */
+export async function listIds({ db, tenantId }: TenantScope, table: keyof DB): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where tenant_id = ${tenantId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives stored records what no form can say: each row's columns to the record with the row's value of `key`. */
+export async function complete(
+  { db, tenantId }: TenantScope,
+  { table, key }: { table: keyof DB; key: 'id' | 'code' | 'name' | 'account' | 'item_code' },
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== key);
+  const given = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
+  await sql`
+    update ${sql.table(table)} as stored set ${sql.join(given)}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as given
+     where stored.tenant_id = ${tenantId} and stored.${sql.ref(key)} = given.${sql.ref(key)}`.execute(db);
+}
+
+/** Takes records out of the inventory organisation into which every save puts them. */
+export async function withdraw(
+  { db, tenantId }: TenantScope,
+  kind: 'material' | 'product',
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(`${kind}_organisations`)}
+     where tenant_id = ${tenantId} and ${sql.ref(`${kind}_id`)} = any(${ids}::bigint[])`.execute(db);
+}

@@ -1,0 +1,42 @@
+import { applications as applicationCalls } from '@edp/contract/applications';
+import { certificates as certificateCalls } from '@edp/contract/certificates';
+import type { SignedInContext } from '../../http/context.ts';
+import { saveNewApplication, switchApplication } from '../applications/save-application.ts';
+import { saveNewCertificate } from '../certificates/save-certificate.ts';
+import { applications, certificates, remindedAccounts, withdrawn } from './content/applications.ts';
+import { idsOf } from './demonstration-context.ts';
+import { storeCertificate } from './demonstration-files.ts';
+
+/** Applications of several owners, and certificates of which some end soon. */
+export async function loadApplications(context: SignedInContext): Promise<void> {
+  const userOf = await idsOf(context, 'users', 'account');
+  // Read newest first they then stand as they do in the data.
+  for (const [code, name, remarks, account] of applications.toReversed()) {
+    const owner = { ...context, userId: userOf(account) };
+    const fields = applicationCalls.create.input.parse({ code, name, remarks });
+    const { id } = await saveNewApplication(owner, fields);
+    if (withdrawn.includes(code)) await switchApplication(owner, { id, status: 0 });
+  }
+  const applicationOf = await idsOf(context, 'applications');
+  for (const [code, certificateType, packageName, days] of certificates.toReversed()) {
+    const certificate = {
+      appId: applicationOf(code),
+      certificateType,
+      workStatus: 'USEABLE',
+      certificatePassword: 'demo123456',
+      fileId: await storeCertificate(context),
+      packageName,
+      startTime: `${dayAfter(days - 365)} 00:00:00`,
+      endTime: `${dayAfter(days)} 23:59:59`,
+      remindScope: remindedAccounts.map(userOf),
+    };
+    await saveNewCertificate(context, certificateCalls.create.input.parse(certificate));
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** `YYYY-MM-DD` of the calendar in Asia/Shanghai. */
+function dayAfter(days: number): string {
+  return new Date(Date.now() + (days * 24 + 8) * HOUR_MS).toISOString().slice(0, 10);
+}

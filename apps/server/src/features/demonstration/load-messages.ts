@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { chat } from '@edp/contract/chat';
+import type { SignedInContext } from '../../http/context.ts';
+import { sendChatMessage } from '../chat/send-chat-message.ts';
+import { sendMessages } from '../inbox/inbox.queries.ts';
+import { conversation, messages } from './content/messages.ts';
+import { idsOf } from './demonstration-context.ts';
+
+/** Something to read and somebody to answer. */
+export async function loadMessages(context: SignedInContext): Promise<void> {
+  const { db, tenantId } = context;
+  const userOf = await idsOf(context, 'users', 'account');
+  for (const [kind, title, content, accounts] of messages)
+    await sendMessages(db, tenantId, { userIds: accounts.map(userOf), kind, title, content });
+  for (const [sender, recipient, text] of conversation) {
+    const message = { userId: userOf(recipient), text, idempotencyKey: randomUUID() };
+    await sendChatMessage({ ...context, userId: userOf(sender) }, chat.send.input.parse(message));
+  }
+}
