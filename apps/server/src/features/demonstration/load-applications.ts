@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import { saveNewApplication, switchApplication } from '../applications/save-application.ts';
 import { saveNewCertificate } from '../certificates/save-certificate.ts';
 import { applications, certificates, remindedAccounts, withdrawn } from './content/applications.ts';
-import { idsOf } from './demonstration-context.ts';
+import { idsOf, inputOf } from './demonstration-context.ts';
 import { storeCertificate } from './demonstration-files.ts';
 
 /** Applications of several owners, and certificates of which some end soon. */
@@ -13,7 +13,7 @@ export async function loadApplications(context: SignedInContext): Promise<void> 
   // Read newest first they then stand as they do in the data.
   for (const [code, name, remarks, account] of applications.toReversed()) {
     const owner = { ...context, userId: userOf(account) };
-    const fields = applicationCalls.create.input.parse({ code, name, remarks });
+    const fields = inputOf(applicationCalls.create.input, { code, name, remarks });
     const { id } = await saveNewApplication(owner, fields);
     if (withdrawn.includes(code)) await switchApplication(owner, { id, status: 0 });
   }
@@ -30,7 +30,7 @@ export async function loadApplications(context: SignedInContext): Promise<void> 
       endTime: `${dayAfter(days)} 23:59:59`,
       remindScope: remindedAccounts.map(userOf),
     };
-    await saveNewCertificate(context, certificateCalls.create.input.parse(certificate));
+    await saveNewCertificate(context, inputOf(certificateCalls.create.input, certificate));
   }
 }
 

@@ -82,7 +82,7 @@ async function loadMain(
 
 async function loadOther(context: SignedInContext, made: ProvisionedTenant): Promise<void> {
   await addOrganisations(context, made, { names: ['恒信总装厂'], unit_name: '恒信重装' });
-  await saveUnit(context, { code: 'PCS', name: '件', unitCategory: 'QuantityUnit', sortOrder: 0 });
+  await saveUnit(context, { code: 'PCS', name: '件', unitCategory: 'QuantityUnit' }, 10);
   await saveCategories(context, (await idsOf(context, 'category_sets'))(BASE_CLASS), otherCategories);
   await saveMaterials(context, otherMaterials);
   await addNews(context, otherNews);

@@ -4,7 +4,7 @@ import { saveNewMaterial } from '../materials/save-material.ts';
 import { replaceLinks } from '../materials/stored-materials.queries.ts';
 import { accessories, disabledMaterials, materialDetails, materials, STOCKED } from './content/materials.ts';
 import { baseClasses } from './content/trees.ts';
-import { complete, idsOf, listIds, within, withdraw } from './demonstration-context.ts';
+import { complete, idsOf, inputOf, listIds, withdraw, within } from './demonstration-context.ts';
 import { flatten, wordsIn } from './outline.ts';
 
 /** As the form of a new material has them. */
@@ -30,8 +30,8 @@ export async function loadMaterials(context: SignedInContext): Promise<void> {
   const measures = { lengthUnitId: unitOf('mm'), weightUnitId: unitOf('kg'), volumeUnitId: unitOf('m3') };
   await saveMaterials(context, materials, measures);
   // After the materials, since no new one takes a disabled category.
-  const disabled = flatten(baseClasses).filter(({ cells }) => cells[3] === 'off');
-  const switchedOff = disabled.map(({ cells: [code] }) => ({ code, status: 0 }));
+  const disabled = flatten(baseClasses).filter(({ remark }) => remark === 'off');
+  const switchedOff = disabled.map(({ code }) => ({ code, status: 0 }));
   await complete(context, { table: 'categories', key: 'code' }, switchedOff);
   const idOf = await idsOf(context, 'materials', 'item_code');
   for (const [code, parts] of accessories)
@@ -52,28 +52,32 @@ export async function saveMaterials(
   const typeOf = await idsOf(context, 'dictionary_items', 'key');
   const organisationIds = await listIds(context, 'inventory_organisations');
   const unplaced: number[] = [];
-  for (const cells of table) {
-    const [itemCode = '', itemName, unit = '', brand, category = '', types = ''] = cells;
-    const [marketPrice, specificationModel, places = ''] = cells.slice(6);
-    const { measures, fields } = materialDetails[itemCode] ?? {};
-    const material = materialCalls.create.input.parse({
+  for (const { unit, brand, category, types, organisations, ...row } of table) {
+    const details = detailsOf(row.itemCode);
+    const places = wordsIn(organisations).map((place) => organisationIds[Number(place)] ?? 0);
+    const [home = organisationIds[0] ?? 0, ...inventoryOrganisationIds] = places;
+    const material = inputOf(materialCalls.create.input, {
       ...switches,
-      itemCode,
-      itemName,
+      ...row,
       unitId: unitOf(unit),
-      brandId: brand ? brandOf(brand) : null,
+      brandId: brand === '' ? null : brandOf(brand),
       itemCategoryId: categoryOf(category),
       itemTypeIds: wordsIn(types).map(typeOf),
-      marketPrice,
-      specificationModel,
-      measures: { ...units, ...measures },
-      enabled: disabledMaterials.includes(itemCode) ? 0 : 1,
-      ...fields,
+      measures: { ...units, ...details },
+      enabled: disabledMaterials.includes(row.itemCode) ? 0 : 1,
+      inventoryOrganisationIds,
+      ...details,
     });
-    const [first, ...invOrgList] = wordsIn(places).map((place) => organisationIds[Number(place)] ?? 0);
-    const home = within(context, first ?? organisationIds[0] ?? 0);
-    const { id } = await saveNewMaterial(home, { ...material, invOrgList });
-    if (first === undefined) unplaced.push(id);
+    const { id } = await saveNewMaterial(within(context, home), material);
+    if (places.length === 0) unplaced.push(id);
   }
   await withdraw(context, 'material', unplaced);
+}
+
+function detailsOf(code: string): Record<string, string> {
+  const given = materialDetails.map(({ field, ...values }) => [
+    field,
+    new Map(Object.entries(values)).get(code) ?? '',
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }

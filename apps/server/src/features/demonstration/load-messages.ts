@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import { sendChatMessage } from '../chat/send-chat-message.ts';
 import { sendMessages } from '../inbox/inbox.queries.ts';
 import { conversation, messages } from './content/messages.ts';
-import { idsOf } from './demonstration-context.ts';
+import { idsOf, inputOf } from './demonstration-context.ts';
 
 /** Something to read and somebody to answer. */
 export async function loadMessages(context: SignedInContext): Promise<void> {
@@ -14,6 +14,6 @@ export async function loadMessages(context: SignedInContext): Promise<void> {
     await sendMessages(db, tenantId, { userIds: accounts.map(userOf), kind, title, content });
   for (const [sender, recipient, text] of conversation) {
     const message = { userId: userOf(recipient), text, idempotencyKey: randomUUID() };
-    await sendChatMessage({ ...context, userId: userOf(sender) }, chat.send.input.parse(message));
+    await sendChatMessage({ ...context, userId: userOf(sender) }, inputOf(chat.send.input, message));
   }
 }

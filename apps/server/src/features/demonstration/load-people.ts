@@ -78,7 +78,7 @@ async function loadRoles(scope: TenantScope, resources: ReadonlyMap<string, numb
 async function loadDepartments(scope: TenantScope): Promise<void> {
   const { db, tenantId } = scope;
   const [root] = await listIds(scope, 'departments');
-  const save = async ({ cells: [name = ''], sort: sort_order }: Entry, parent_id: number) => {
+  const save = async ({ row: { name }, sortOrder: sort_order }: Entry<'name'>, parent_id: number) => {
     const row = { tenant_id: tenantId, parent_id, name, sort_order };
     return (await db.insertInto('departments').values(row).returning('id').executeTakeFirstOrThrow()).id;
   };

@@ -7,13 +7,11 @@ import { saveClassification } from '../classifications/save-classification.ts';
 import { saveNewProduct } from '../products/save/save-product.ts';
 import { nameInEnglish } from '../tenants/name-in-english.ts';
 import { materials } from './content/materials.ts';
-import { classifications, ORDERED, origins, products } from './content/products.ts';
+import { classifications, ORDERED, origins, products, variants } from './content/products.ts';
 import { brands } from './content/records.ts';
 import { baseClasses } from './content/trees.ts';
-import { complete, idsOf, listIds, within, withdraw } from './demonstration-context.ts';
-import type { IdOf } from './demonstration-context.ts';
+import { complete, idsOf, inputOf, listIds, withdraw, within } from './demonstration-context.ts';
 import { flatten, wordsIn } from './outline.ts';
-import type { Entry } from './outline.ts';
 
 export interface Pictures {
   thumbnailId: number;
@@ -21,10 +19,12 @@ export interface Pictures {
 }
 
 interface SavedProduct {
-  entry: Entry;
+  row: ProductRow;
   product: Product;
   departmentId: number;
 }
+
+type ProductRow = (typeof products)[number];
 
 /** Products with their variants, as the form saves new ones; pictures are taken in turn. */
 export async function loadProducts(context: SignedInContext, pictures: readonly Pictures[]): Promise<void> {
@@ -32,18 +32,22 @@ export async function loadProducts(context: SignedInContext, pictures: readonly 
   const organisationIds = await listIds(context, 'inventory_organisations');
   const departmentIds = await listIds(context, 'departments');
   const saved: SavedProduct[] = [];
-  for (const [at, entry] of products.entries()) {
-    const places = wordsIn(entry.cells[8] ?? '').map((place) => organisationIds[Number(place)] ?? 0);
-    const [home = organisationIds[0] ?? 0, ...invOrgList] = places;
-    const form = {
-      ...formOf(entry, at, known),
-      ...pictureFields(pictures[at % pictures.length]),
-      invOrgList,
-    };
-    const product = await saveNewProduct(within(context, home), productCalls.create.input.parse(form));
-    saved.push({ entry, product, departmentId: departmentIds[at % departmentIds.length] ?? 0 });
+  for (const [at, row] of products.entries()) {
+    const places = wordsIn(row.organisations).map((place) => organisationIds[Number(place)] ?? 0);
+    const [home = organisationIds[0] ?? 0, ...inventoryOrganisationIds] = places;
+    const shown = pictures[at % pictures.length];
+    const form = inputOf(productCalls.create.input, {
+      ...textsOf(row, at),
+      ...referencesOf(row, known),
+      inventoryOrganisationIds,
+      picId: shown?.thumbnailId,
+      picIds: [shown?.mainId],
+    });
+    const product = await saveNewProduct(within(context, home), form);
+    saved.push({ row, product, departmentId: departmentIds[at % departmentIds.length] ?? 0 });
   }
   await completeProducts(context, saved);
+  await completeVariants(context, saved);
   await withdrawUnplaced(context, saved);
   await loadClassifications(context);
 }
@@ -59,69 +63,75 @@ async function readKnown(context: SignedInContext) {
     labelOf: await idsOf(context, 'labels'),
     attributeOf: await idsOf(context, 'specifications', 'name'),
     materialOf: await idsOf(context, 'materials', 'item_code'),
-    brandNames: new Map(brands.map(([code, name]) => [code, name])),
-    categoryNames: new Map(flatten(baseClasses).map(({ cells: [code = '', name = ''] }) => [code, name])),
   };
 }
 
-function formOf(entry: Entry, at: number, known: Known) {
-  const [code = '', name = '', , type = '', category = '', brand = '', unit = ''] = entry.cells;
-  const [shelf, , , labels = ''] = entry.cells.slice(7);
-  const variants = variantsOf(entry, known);
-  const price = Math.min(...variants.map(({ listPricePerUnit }) => Number(listPricePerUnit)));
-  const maker = known.brandNames.get(brand) ?? '';
-  const kind = known.categoryNames.get(category) ?? '';
+/** What is said of each product in the same words. */
+function textsOf(row: ProductRow, at: number) {
+  const { name } = row;
+  const brand = brands.find(({ code }) => code === row.brand)?.name ?? '';
+  const category = flatten(baseClasses).find(({ code }) => code === row.category)?.name ?? '';
+  const price = Math.min(...variantsOf(row.code).map(({ listPricePerUnit }) => Number(listPricePerUnit)));
   const origin = origins[at % origins.length] ?? '';
   return {
     name,
-    keyword: [name, maker, kind].join(' ').slice(0, 100),
-    description: `${maker}${name}，适用于设备维修与日常生产，支持按规格分批采购。`,
-    typeId: known.typeOf(type),
-    categoryId: known.categoryOf(category),
-    brandId: known.brandOf(brand),
-    unitId: known.unitOf(unit),
-    labelIds: wordsIn(labels).map(known.labelOf),
+    keyword: [name, brand, category].join(' ').slice(0, 100),
+    description: `${brand}${name}，适用于设备维修与日常生产，支持按规格分批采购。`,
     minimumOrderQuantity: price < 10 ? 100 : 1,
     minimumPacking: price < 10 ? 50 : 1,
     showPrice: price,
     suggestedPrice: price,
     listingTime: `2026-0${(at % 9) + 1}-15`,
     placeOfOrigin: origin,
-    shelfLifeDays: kind.includes('胶') ? 365 : null,
-    assetMaterial: 0,
-    active: shelf === 'on' ? 1 : 0,
-    graphicDetails: `<h3>${name}</h3><p>${maker}出品，产地${origin}。出厂前逐件检验，随货附合格证。</p>`,
-    parameter: `<table><tbody><tr><td>品牌</td><td>${maker}</td></tr><tr><td>分类</td><td>${kind}</td></tr><tr><td>产地</td><td>${origin}</td></tr></tbody></table>`,
-    productModel: variants.length > 1 ? 1 : 0,
-    variants,
-    code,
+    shelfLifeDays: category.includes('胶') ? 365 : null,
+    graphicDetails: `<h3>${name}</h3><p>${brand}出品，产地${origin}。出厂前逐件检验，随货附合格证。</p>`,
+    parameter: `<table><tbody><tr><td>品牌</td><td>${brand}</td></tr><tr><td>分类</td><td>${category}</td></tr><tr><td>产地</td><td>${origin}</td></tr></tbody></table>`,
   };
 }
 
-function pictureFields(pictures: Pictures | undefined) {
-  return { picId: pictures?.thumbnailId, picIds: [pictures?.mainId] };
+function referencesOf(row: ProductRow, known: Known) {
+  const own = variantsOf(row.code).map((variant, at) => variantFormOf(row, { ...variant, at }, known));
+  return {
+    typeId: known.typeOf(row.type),
+    categoryId: known.categoryOf(row.category),
+    brandId: known.brandOf(row.brand),
+    unitId: known.unitOf(row.unit),
+    labelIds: wordsIn(row.labels).map(known.labelOf),
+    assetMaterial: 0,
+    active: row.shelf === 'on' ? 1 : 0,
+    productModel: own.length > 1 ? 1 : 0,
+    variants: own,
+  };
+}
+
+function variantsOf(code: string) {
+  return variants.filter(({ product }) => product === code);
 }
 
 /** A variant is stored as a material of the data, or makes one of its own code. */
-function variantsOf({ cells, children }: Entry, { attributeOf, materialOf }: Known) {
-  const [code = '', name = ''] = cells;
-  const attributeIds = wordsIn(cells[9] ?? '').map(attributeOf);
-  return children.map(({ cells: [text = '', marketPrice, listPricePerUnit] }, at) => {
-    const itemCode = itemCodeOf(code, at);
-    const values = wordsIn(text);
-    const material = materials.find((cell) => cell[9] === itemCode)?.[0];
-    return {
-      itemCode,
-      itemName: [name, ...(attributeIds.length > 0 ? values : [])].join(' '),
-      variantKey: values.join('/'),
-      keyList: attributeIds.map((key, place) => ({ key, value: values[place] })),
-      barCode: barCode(itemCode),
-      marketPrice,
-      listPricePerUnit,
-      isCreateItem: material === undefined ? 1 : 0,
-      skuId: material && materialOf(material),
-    };
-  });
+function variantFormOf(
+  { code, name, attributes }: ProductRow,
+  { at, values: text, ...prices }: (typeof variants)[number] & { at: number },
+  { attributeOf, materialOf }: Known,
+) {
+  const itemCode = itemCodeOf(code, at);
+  const values = wordsIn(text);
+  const attributeValues = wordsIn(attributes).map((attribute, place) => ({
+    key: attributeOf(attribute),
+    value: values[place] ?? '',
+  }));
+  const material = materials.find(({ variant }) => variant === itemCode);
+  return {
+    itemCode,
+    itemName: attributeValues.length > 0 ? [name, ...values].join(' ') : name,
+    variantKey: values.join('/'),
+    attributeValues,
+    barCode: barCode(itemCode),
+    ...prices,
+    ...(material
+      ? { createsMaterial: 0, materialId: materialOf(material.itemCode) }
+      : { createsMaterial: 1 }),
+  };
 }
 
 function itemCodeOf(code: string, at: number): string {
@@ -135,59 +145,58 @@ function barCode(itemCode: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Codes that read well, owners all over the company, and what comes of selling: stock, variants on shelf, an order. */
+/** Codes that read well, owners all over the company, English names, an order. */
 async function completeProducts(context: SignedInContext, saved: readonly SavedProduct[]): Promise<void> {
   const { db, tenantId } = context;
-  const named = saved.map(({ entry: { cells }, product: { id }, departmentId: department_id }) => {
-    const [code = '', name = ''] = cells;
+  const named = saved.map(({ row: { code, name }, product: { id }, departmentId: department_id }) => {
     return { id, code, department_id, search_text: searchText(code, name) };
   });
   await complete(context, { table: 'products', key: 'id' }, named);
-  const variants = saved.flatMap(({ entry, product }) =>
-    product.variants.map(({ id, itemName }, at) => {
-      const [, , , stock, shelf] = entry.children[at]?.cells ?? [];
-      const item_code = itemCodeOf(entry.cells[0] ?? '', at);
-      const active = shelf === 'off' ? 0 : 1;
-      return { id, item_code, search_text: searchText(item_code, itemName), stock, active };
-    }),
-  );
-  await complete(context, { table: 'product_specifications', key: 'id' }, variants);
-  const owned = saved.flatMap(({ product, departmentId: department_id }) =>
-    product.variants.map(({ itemCode: item_code }) => ({ item_code, department_id })),
-  );
-  await complete(
-    context,
-    { table: 'materials', key: 'item_code' },
-    owned.filter(({ item_code }) => item_code.startsWith('SP-')),
-  );
-  const english = saved.map(({ entry, product: { id } }) => ({ id, name: entry.cells[2] ?? '' }));
+  const english = saved.map(({ row, product: { id } }) => ({ id, name: row.english }));
   await nameInEnglish(
     db,
     tenantId,
     english.filter(({ name }) => name !== ''),
   );
-  const product_id = saved.find(({ entry }) => entry.cells[0] === ORDERED)?.product.id ?? 0;
+  const product_id = (await idsOf(context, 'products'))(ORDERED);
   await db.insertInto('ordered_products').values({ tenant_id: tenantId, product_id }).execute();
 }
 
-/** Some can be loaded into any organisation: they and their materials are in none. */
-async function withdrawUnplaced(context: SignedInContext, saved: readonly SavedProduct[]): Promise<void> {
-  const unplaced = saved.filter(({ entry }) => (entry.cells[8] ?? '') === '').map(({ product }) => product);
-  await withdraw(
-    context,
-    'product',
-    unplaced.map(({ id }) => id),
+/** Codes of their own beside those of the materials, and what comes of selling; the made materials have the product's owner. */
+async function completeVariants(context: SignedInContext, saved: readonly SavedProduct[]): Promise<void> {
+  const rows = saved.flatMap(({ row: { code }, product }) =>
+    variantsOf(code).map(({ stock, shelf }, at) => {
+      const { id, itemName } = product.variants[at] ?? {};
+      const item_code = itemCodeOf(code, at);
+      const active = shelf === 'off' ? 0 : 1;
+      return { id, item_code, search_text: searchText(item_code, itemName ?? ''), stock, active };
+    }),
   );
-  const materialIds = unplaced.flatMap(({ variants }) => variants.flatMap(({ skuId }) => skuId ?? []));
+  await complete(context, { table: 'product_specifications', key: 'id' }, rows);
+  const made = saved.flatMap(({ row: { code }, product, departmentId: department_id }) =>
+    product.variants
+      .filter(({ itemCode }) => itemCode.startsWith(code))
+      .map(({ itemCode: item_code }) => ({ item_code, department_id })),
+  );
+  await complete(context, { table: 'materials', key: 'item_code' }, made);
+}
+
+/** Products that are in no organisation, and the materials that were made of them. */
+async function withdrawUnplaced(context: SignedInContext, saved: readonly SavedProduct[]): Promise<void> {
+  const unplaced = saved.flatMap(({ row, product }) => (row.organisations === '' ? [product] : []));
+  const materialIds = unplaced.flatMap(({ variants: own }) =>
+    own.flatMap(({ materialId }) => materialId ?? []),
+  );
+  const productIds = unplaced.map(({ id }) => id);
+  await withdraw(context, 'product', productIds);
   await withdraw(context, 'material', materialIds);
 }
 
 async function loadClassifications(context: SignedInContext): Promise<void> {
-  const idOf: IdOf = await idsOf(context, 'products');
-  const codes = products.map(({ cells: [code = ''] }) => code);
+  const productOf = await idsOf(context, 'products');
   for (const [name, description, beginnings] of classifications) {
-    const chosen = codes.filter((code) => beginnings.some((beginning) => code.startsWith(beginning)));
-    const classification = { name, description, productList: chosen.map(idOf) };
-    await saveClassification(context, classificationCalls.save.input.parse(classification));
+    const chosen = products.filter(({ code }) => beginnings.some((beginning) => code.startsWith(beginning)));
+    const classification = { name, description, productList: chosen.map(({ code }) => productOf(code)) };
+    await saveClassification(context, inputOf(classificationCalls.save.input, classification));
   }
 }

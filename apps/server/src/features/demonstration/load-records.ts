@@ -16,20 +16,13 @@ import { saveLabelSet } from '../label-sets/save-label-set.ts';
 import { createSetting } from '../settings/settings.queries.ts';
 import { nameInEnglish } from '../tenants/name-in-english.ts';
 import { createUnit } from '../units/units.queries.ts';
-import { attributes } from './content/products.ts';
-import {
-  applicationCategories,
-  applicationLabels,
-  applicationModules,
-  brands,
-  units,
-} from './content/records.ts';
+import * as records from './content/records.ts';
 import { baseClasses, categorySets, labelSets } from './content/trees.ts';
-import { complete, idsOf } from './demonstration-context.ts';
+import { complete, idsOf, inputOf } from './demonstration-context.ts';
 import { saveOutline, wordsIn } from './outline.ts';
 import type { Entry } from './outline.ts';
 
-/** Units, brands, settings, trees and attributes, as their screens save them. */
+/** Units, brands, settings, trees and attributes. */
 export async function loadRecords(context: SignedInContext): Promise<void> {
   const setOf = await idsOf(context, 'category_sets');
   await Promise.all([
@@ -44,105 +37,111 @@ export async function loadRecords(context: SignedInContext): Promise<void> {
 }
 
 async function loadUnits(context: SignedInContext): Promise<void> {
-  for (const [at, [code, name, unitCategory]] of units.entries())
-    await saveUnit(context, { code, name, unitCategory, sortOrder: (at + 1) * 10 });
-  const own = units.map(([code, , , native_code]) => ({ code, native_code, source: 1 }));
+  for (const [at, unit] of records.units.entries()) await saveUnit(context, unit, (at + 1) * 10);
+  const own = records.units.map(({ code, nativeCode: native_code }) => ({ code, native_code, source: 1 }));
   await complete(context, { table: 'units', key: 'code' }, own);
 }
 
-export async function saveUnit(
-  context: SignedInContext,
-  unit: { code: string; name: string; unitCategory: string; sortOrder: number },
-): Promise<void> {
-  await createUnit(context, unitCalls.create.input.parse({ ...unit, active: 1 }));
+type UnitRow = Record<'code' | 'name' | 'unitCategory', string>;
+
+export async function saveUnit(context: SignedInContext, unit: UnitRow, sortOrder: number): Promise<void> {
+  await createUnit(context, inputOf(unitCalls.create.input, { ...unit, sortOrder, active: 1 }));
 }
 
 async function loadBrands(context: SignedInContext): Promise<void> {
-  const english: { id: number; name: string }[] = [];
-  for (const [at, [code, name, inEnglish, active]] of brands.entries()) {
-    const brand = brandCalls.save.input.parse({ code, name, active, sortOrder: (at + 1) * 10 });
-    english.push({ id: (await saveBrand(context, brand)).id, name: inEnglish });
-  }
-  await nameInEnglish(context.db, context.tenantId, english);
+  await saveNamed(context, records.brands, async ({ state, ...brand }, sortOrder) => {
+    const active = state === 'off' ? 0 : 1;
+    return (await saveBrand(context, inputOf(brandCalls.save.input, { ...brand, active, sortOrder }))).id;
+  });
 }
 
 async function loadSettings(context: SignedInContext): Promise<void> {
   const settings = [
-    ...wordsIn(applicationModules).map((name) => ({ type: 'APPLICATION_MODULE', name })),
-    ...applicationCategories.map(([name, code, remark]) => ({
-      type: 'APPLICATION_CATEGORY',
-      name,
-      code,
-      remark,
-    })),
-    ...wordsIn(applicationLabels).map((name) => ({ type: 'APPLICATION_LABEL', name })),
+    ...records.applicationModules.map((name) => ({ type: 'APPLICATION_MODULE', name }) as const),
+    ...records.applicationCategories.map(
+      (category) => ({ type: 'APPLICATION_CATEGORY', ...category }) as const,
+    ),
+    ...records.applicationLabels.map((name) => ({ type: 'APPLICATION_LABEL', name }) as const),
   ];
   // Read newest first they then stand as they do there.
   for (const setting of settings.toReversed()) {
-    const { type, id: _new, ...fields } = settingCalls.create.input.parse(setting);
+    const { type, ...fields } = inputOf(settingCalls.create.input, setting);
     await createSetting(context, type, fields);
   }
 }
 
 async function loadCategorySets(context: SignedInContext): Promise<void> {
-  for (const { categories, english, ...fields } of categorySets) {
-    const { id } = await saveCategorySet(context, categorySetCalls.save.input.parse(fields));
-    await nameInEnglish(context.db, context.tenantId, [{ id, name: english }]);
+  await saveNamed(context, categorySets, async ({ categories, ...set }) => {
+    const { id } = await saveCategorySet(context, inputOf(categorySetCalls.save.input, set));
     await saveCategories(context, id, categories);
-  }
+    return id;
+  });
 }
+
+type Node = Entry<'code' | 'name' | 'english' | 'remark'>;
 
 export async function saveCategories(
   context: SignedInContext,
   categorySetId: number,
-  categories: readonly Entry[],
+  categories: readonly Node[],
 ): Promise<void> {
-  await saveNodes(context, categories, async ({ cells: [code, name], sort }, parentId) => {
-    const category = { categorySetId, parentId, code, name, sort, status: 1 };
-    return (await saveCategory(context, categoryCalls.save.input.parse(category))).id;
+  await saveNodes(context, categories, async ({ row, sortOrder: sort }, parentId) => {
+    const category = inputOf(categoryCalls.save.input, { ...row, categorySetId, parentId, sort, status: 1 });
+    return (await saveCategory(context, category)).id;
   });
 }
 
 async function loadLabelSets(context: SignedInContext): Promise<void> {
-  for (const { labels, english, source: _, ...fields } of labelSets) {
-    const set = await saveLabelSet(context, labelSetCalls.save.input.parse({ ...fields, state: 1 }));
-    await nameInEnglish(context.db, context.tenantId, [{ id: set.id, name: english }]);
-    await saveNodes(context, labels, async ({ cells: [code, name, , choice], sort }, parentId) => {
-      const isRadio = choice === 'one' ? 1 : 0;
-      const label = { labelSetId: set.id, parentId, code, name, sort, isRadio };
-      return (await saveLabel(context, labelCalls.save.input.parse(label))).id;
+  await saveNamed(context, labelSets, async ({ labels, ...set }) => {
+    const { id: labelSetId } = await saveLabelSet(context, inputOf(labelSetCalls.save.input, set));
+    await saveNodes(context, labels, async ({ row, sortOrder: sort }, parentId) => {
+      const isRadio = row.remark === 'one' ? 1 : 0;
+      const label = inputOf(labelCalls.save.input, { ...row, labelSetId, parentId, sort, isRadio });
+      return (await saveLabel(context, label)).id;
     });
-  }
+    return labelSetId;
+  });
   const sources = labelSets.map(({ name, source }) => ({ name, source }));
   await complete(context, { table: 'label_sets', key: 'name' }, sources);
 }
 
-/** Saves the nodes of a set and gives them their English names. */
+async function loadAttributes(context: SignedInContext): Promise<void> {
+  const typeOf = await idsOf(context, 'product_types');
+  await saveNamed(context, records.attributes, async ({ name, productType, values, state }, sortOrder) => {
+    const attribute = inputOf(attributeCalls.create.input, {
+      name,
+      productTypeId: typeOf(productType),
+      active: state === 'off' ? 0 : 1,
+      sortOrder,
+      values: wordsIn(values).map((value, at) => ({ value, sortOrder: (at + 1) * 10 })),
+    });
+    return (await saveNewAttribute(context, attribute)).id;
+  });
+}
+
+/** Saves records in their order and gives them their English names. */
+async function saveNamed<Record extends { english: string }>(
+  { db, tenantId }: SignedInContext,
+  list: readonly Record[],
+  save: (record: Record, sortOrder: number) => Promise<number>,
+): Promise<void> {
+  const english: { id: number; name: string }[] = [];
+  for (const [at, record] of list.entries())
+    english.push({ id: await save(record, (at + 1) * 10), name: record.english });
+  await nameInEnglish(db, tenantId, english);
+}
+
+/** The same for the nodes of a set. */
 async function saveNodes(
   { db, tenantId }: SignedInContext,
-  nodes: readonly Entry[],
-  save: (node: Entry, parentId: number) => Promise<number>,
+  nodes: readonly Node[],
+  save: (node: Node, parentId: number) => Promise<number>,
 ): Promise<void> {
   const english: { id: number; name: string }[] = [];
   await saveOutline(nodes, async (node, parentId) => {
     const id = await save(node, parentId);
-    english.push({ id, name: node.cells[2] ?? '' });
+    english.push({ id, name: node.row.english });
     return id;
   });
   await nameInEnglish(db, tenantId, english);
-}
-
-async function loadAttributes(context: SignedInContext): Promise<void> {
-  const typeOf = await idsOf(context, 'product_types');
-  const english: { id: number; name: string }[] = [];
-  for (const [at, [name, inEnglish, type, active, values]] of attributes.entries()) {
-    const specValueList = wordsIn(values).map((specValue, place) => ({
-      specValue,
-      sortOrder: (place + 1) * 10,
-    }));
-    const fields = { name, productTypeId: typeOf(type), active, sortOrder: (at + 1) * 10, specValueList };
-    const { id } = await saveNewAttribute(context, attributeCalls.create.input.parse(fields));
-    english.push({ id, name: inEnglish });
-  }
-  await nameInEnglish(context.db, context.tenantId, english);
 }

@@ -3,8 +3,9 @@ import type { SignedInContext } from '../../http/context.ts';
 import { saveNewRule } from '../sharing-rules/save-sharing-rule.ts';
 import { switchRule } from '../sharing-rules/sharing-rules.queries.ts';
 import { rules } from './content/sharing-rules.ts';
-import type { Parties } from './content/sharing-rules.ts';
-import { idsOf } from './demonstration-context.ts';
+import { idsOf, inputOf } from './demonstration-context.ts';
+import type { IdOf } from './demonstration-context.ts';
+import { wordsIn } from './outline.ts';
 
 /** Rules that share more than the roles' data scopes show. */
 export async function loadSharingRules(context: SignedInContext): Promise<void> {
@@ -12,14 +13,20 @@ export async function loadSharingRules(context: SignedInContext): Promise<void> 
   const groupOf = await idsOf(context, 'user_groups');
   const employeeOf = await idsOf(context, 'users', 'name');
   const roleOf = await idsOf(context, 'roles');
-  const idsIn = ({ department = [], group = [], employee = [], role = [] }: Parties) => ({
-    orgId: department.map(departmentOf),
-    groupId: group.map(groupOf),
-    id: [...employee.map(employeeOf), ...role.map(roleOf)],
-  });
-  for (const { kind: sharingType, isOff, source, target, ...fields } of rules) {
-    const rule = { ...fields, sharingType, addResource: idsIn(source), addSharingTo: idsIn(target) };
-    const { id } = await saveNewRule(context, sharingRules.create.input.parse(rule));
-    if (isOff) await switchRule(context, { id, status: 0 });
+  const partiesIn = (text: string) => {
+    const chosen = (kind: string, idOf: IdOf) =>
+      wordsIn(text).flatMap((word) =>
+        word.startsWith(`${kind}:`) ? [idOf(word.slice(kind.length + 1))] : [],
+      );
+    return {
+      orgId: chosen('department', departmentOf),
+      groupId: chosen('group', groupOf),
+      id: [...chosen('employee', employeeOf), ...chosen('role', roleOf)],
+    };
+  };
+  for (const { sources, targets, state, ...fields } of rules) {
+    const rule = { ...fields, addResource: partiesIn(sources), addSharingTo: partiesIn(targets) };
+    const { id } = await saveNewRule(context, inputOf(sharingRules.create.input, rule));
+    if (state === 'off') await switchRule(context, { id, status: 0 });
   }
 }

@@ -1,7 +1,7 @@
-import { readOutline } from '../outline.ts';
+import { outline } from '../outline.ts';
 
 /** Variants with a bill, `off` where it is disabled; below each its lines. */
-export const bills = readOutline(`
+export const bills = outline('variant state')(`
 SP-100401-01
   SP-100301-01
     SP-100502-01

@@ -1,10 +1,11 @@
-import { readTable } from '../outline.ts';
+import { table } from '../outline.ts';
 
-/**
- * Oldest first: code, name, unit, brand, category, types, market price, specification, positions of its inventory
- * organisations, the variant that it is stored for.
- */
-export const materials = readTable(`
+const rows = table(
+  'itemCode itemName unit brand category types marketPrice specificationModel organisations variant',
+);
+
+/** Oldest first. Organisations by their position; the variant is one that is stored as this material. */
+export const materials = rows(`
 WL-2026-104051 | 内六角螺栓 碳钢 M6×20 | PCS | DM | JGJ-0102 | spare finished | 0.32 | GB/T 70.1 8.8级 | 0 1 2 | SP-100101-01
 WL-2026-104052 | 内六角螺栓 碳钢 M8×25 | PCS | DM | JGJ-0102 | spare finished | 0.48 | GB/T 70.1 8.8级 | 0 1 2 | SP-100101-02
 WL-2026-104053 | 内六角螺栓 304 M6×20 | PCS | DM | JGJ-0102 | spare finished | 0.86 | GB/T 70.1 A2-70 | 0 1 2 | SP-100101-03
@@ -51,7 +52,7 @@ WL-2026-104211 | 碳纤维增强尼龙扳手套件 | SET | SATA | GJ-0101 | fini
 WL-2026-104218 | 不锈钢内六角螺栓 M8×25 | PCS | DM | JGJ-0102 | raw spare finished | 1.18 | GB/T 70.1 A2-70 | 0 1 2 | SP-100101-04`);
 
 /** Those of the tenant HXZZ. */
-export const otherMaterials = readTable(`
+export const otherMaterials = rows(`
 HX-0001 | 重载链轮 20A | PCS | | CD | spare | | | 0
 HX-0002 | 卷筒联轴器 WJ-250 | PCS | | CD | spare | | | 0
 HX-0003 | 不锈钢内六角螺栓 M8×25 | PCS | | CD | spare | | | 0`);
@@ -62,67 +63,38 @@ export const disabledMaterials: readonly string[] = ['WL-2026-104071', 'WL-2026-
 /** In stock. */
 export const STOCKED = 'WL-2026-104183';
 
-interface Details {
-  /** In millimetres, kilograms and cubic metres. */
-  measures: Readonly<Record<string, number>>;
-  fields: Readonly<Record<string, string | number>>;
-}
-
-/** More about some of them, by code, as the form calls it. */
-export const materialDetails: Readonly<Record<string, Details>> = {
-  'WL-2026-104183': {
-    measures: { lengthStr: 340, widthStr: 195, highStr: 250, roughWeight: 28.5, netWeight: 26, volumeStr: 0.017 },
-    fields: {
-      erpPrice: 540,
-      listPricePerUnit: 738,
-      standardDelivery: '7',
-      materialGrade: '铸铁机座',
-      drawingNumber: 'Y2-90L-4-00',
-      isInventoryAsset: 1,
-      isSerialNumberControl: 1,
-      autoSerialAlphaPrefix: 'DJ',
-      startAutoSerialNumber: '100001',
-      materialDescription: '一般用途低压三相异步电动机，适用于风机、水泵与输送机。',
-      parameter:
-        '<table><tbody><tr><th>额定功率</th><td>1.5 kW</td></tr><tr><th>额定电压</th><td>380 V</td></tr><tr><th>防护等级</th><td>IP55</td></tr></tbody></table>',
-    },
-  },
-  'WL-2026-104218': {
-    measures: { lengthStr: 33, widthStr: 13, highStr: 13, roughWeight: 0.018, netWeight: 0.017 },
-    fields: {
-      erpPrice: 0.95,
-      listPricePerUnit: 1.6,
-      standardDelivery: '3',
-      materialGrade: '304 不锈钢',
-      outerDiameter: '13',
-      isLotControl: 1,
-      autoLotAlphaPrefix: 'LS',
-      startAutoLotNumber: '20260001',
-      heatNumber: 'F2604',
-      startDateActive: '2026-01-01',
-      endDateActive: '2028-12-31',
-      isInspection: 1,
-      graphicDetails: '<p><strong>强度等级 A2-70</strong>，耐腐蚀，适用于潮湿环境。</p>',
-    },
-  },
-  'WL-2026-104197': {
-    measures: { lengthStr: 6000, roughWeight: 28.4, netWeight: 28 },
-    fields: {
-      outerDiameter: '57',
-      wallThickness: '3.5',
-      innerDiameter: '50',
-      materialGrade: '06Cr19Ni10',
-      blockNumber: 'B-0197',
-      heatNumber: 'L2603',
-      isRetest: 1,
-      isLotControl: 1,
-      autoLotAlphaPrefix: 'GG',
-      startAutoLotNumber: '0001',
-      erpPrice: 74.5,
-      listPricePerUnit: 98,
-    },
-  },
-};
+/** More about some of them, as the form calls it; measures in millimetres, kilograms and cubic metres. */
+export const materialDetails = table('field WL-2026-104183 WL-2026-104218 WL-2026-104197')(`
+length | 340 | 33 | 6000
+width | 195 | 13
+height | 250 | 13
+grossWeight | 28.5 | 0.018 | 28.4
+netWeight | 26 | 0.017 | 28
+volume | 0.017
+erpPrice | 540 | 0.95 | 74.5
+listPricePerUnit | 738 | 1.6 | 98
+standardDelivery | 7 | 3
+materialGrade | 铸铁机座 | 304 不锈钢 | 06Cr19Ni10
+outerDiameter | | 13 | 57
+innerDiameter | | | 50
+wallThickness | | | 3.5
+drawingNumber | Y2-90L-4-00
+blockNumber | | | B-0197
+heatNumber | | F2604 | L2603
+isInventoryAsset | 1
+isInspection | | 1
+isRetest | | | 1
+isSerialNumberControl | 1
+autoSerialAlphaPrefix | DJ
+startAutoSerialNumber | 100001
+isLotControl | | 1 | 1
+autoLotAlphaPrefix | | LS | GG
+startAutoLotNumber | | 20260001 | 0001
+startDateActive | | 2026-01-01
+endDateActive | | 2028-12-31
+materialDescription | 一般用途低压三相异步电动机，适用于风机、水泵与输送机。
+graphicDetails | | <p><strong>强度等级 A2-70</strong>，耐腐蚀，适用于潮湿环境。</p>
+parameter | <table><tbody><tr><th>额定功率</th><td>1.5 kW</td></tr><tr><th>额定电压</th><td>380 V</td></tr><tr><th>防护等级</th><td>IP55</td></tr></tbody></table>`);
 
 /** A material and what it is made with. */
 export const accessories: readonly (readonly [string, readonly string[]])[] = [

@@ -1,9 +1,9 @@
-import { readOutline } from '../outline.ts';
+import { outline } from '../outline.ts';
 
 export const organisations = ['华东制造中心', '华南仓储中心', '西部维修中心'];
 
 /** Below the tenant's own department. */
-export const departments = readOutline(`
+export const departments = outline('name')(`
 总经办
 财务部
   会计组

@@ -1,7 +1,9 @@
-import { readOutline } from '../outline.ts';
+import { outline } from '../outline.ts';
 
-/** Code, name, English name; `off` where it is disabled. Of the set PRO_BASE_CLASS. */
-export const baseClasses = readOutline(`
+const nodes = outline('code name english remark');
+
+/** Of the set PRO_BASE_CLASS; remarked on are those that are `off`. */
+export const baseClasses = nodes(`
 BZJ | 标准件 | Standard parts
   JGJ | 紧固件 | Fasteners
     JGJ-01 | 螺栓 | Bolts
@@ -75,7 +77,7 @@ LB | 劳保安全 | Safety at work
 TZ | 停产物料 | Discontinued materials | off`);
 
 /** Of the same set of the tenant HXZZ. */
-export const otherCategories = readOutline('CD | 传动件 | Transmission parts');
+export const otherCategories = nodes('CD | 传动件 | Transmission parts');
 
 export const categorySets = [
   {
@@ -84,7 +86,7 @@ export const categorySets = [
     english: 'Customers by grade',
     type: 2,
     state: 1,
-    categories: readOutline(`
+    categories: nodes(`
 KH-A | 战略客户 | Strategic customers
   KH-A1 | 集团直签 | Group contracts
   KH-A2 | 行业龙头 | Industry leaders
@@ -99,7 +101,7 @@ KH-C | 普通客户 | Ordinary customers`),
     english: 'Fixed assets',
     type: 3,
     state: 1,
-    categories: readOutline(`
+    categories: nodes(`
 ZC-SB | 生产设备 | Production equipment
   ZC-SB1 | 加工中心 | Machining centres
   ZC-SB2 | 装配线 | Assembly lines
@@ -113,19 +115,20 @@ ZC-CL | 运输车辆 | Vehicles`),
     english: 'Customers (former)',
     type: 2,
     state: 2,
-    categories: readOutline(`
+    categories: nodes(`
 OLD-01 | 历史客户 | Former customers`),
   },
 ];
 
-/** Below a root that says `one` only one label can be given. */
+/** Below a root that is remarked on with `one` only one label can be given. */
 export const labelSets = [
   {
     name: '商品标签',
     english: 'Product labels',
     useObj: 'product',
+    state: 1,
     source: 1,
-    labels: readOutline(`
+    labels: nodes(`
 XSZT | 销售状态 | Sales status | one
   XSZT-01 | 新品 | New
   XSZT-02 | 热销 | Bestseller
@@ -143,8 +146,9 @@ JKLX | 货源 | Origin | one
     name: '物料管控标签',
     english: 'Material control',
     useObj: 'material',
+    state: 1,
     source: 2,
-    labels: readOutline(`
+    labels: nodes(`
 CGFS | 采购方式 | Purchasing | one
   CGFS-01 | 集中采购 | Central
   CGFS-02 | 属地采购 | Local
@@ -157,8 +161,9 @@ CCYQ | 存储要求 | Storage
     name: '客户画像标签',
     english: 'Customer profile',
     useObj: 'customer',
+    state: 1,
     source: 2,
-    labels: readOutline(`
+    labels: nodes(`
 HYLX | 行业类型 | Industry | one
   HYLX-01 | 汽车制造 | Automotive
   HYLX-02 | 工程机械 | Construction machinery
