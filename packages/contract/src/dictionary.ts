@@ -3,8 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { textFilter } from './fields.ts';
 import { pickers } from './pickers.ts';
 import { dataOf } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
-const dictionaryItem = z.object({ id: z.number(), sKey: z.string(), name: z.string(), sort: z.number() });
+const dictionaryItem = z.object({
+  id: z.number(),
+  key: onWire('sKey', z.string()),
+  name: z.string(),
+  sort: z.number(),
+});
 
 const itemsOf = z.object({
   key: z.string('请输入字典代码').min(1, '请输入字典代码').max(50, '不超过50个字符'),
@@ -30,6 +36,6 @@ export const dictionary = {
     access: 'open',
     success: 'shell',
     input: itemsOf,
-    output: dataOf(z.array(dictionaryItem.pick({ sKey: true, name: true }))),
+    output: dataOf(z.array(dictionaryItem.pick({ key: true, name: true }))),
   }),
 };

@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { optionalId, textFilter } from './fields.ts';
 import { pickers } from './pickers.ts';
 import { listOf, pageAndLimit } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 const employee = z.object({
   id: z.number(),
-  realname: z.string(),
+  name: onWire('realname', z.string()),
   organizationName: z.string(),
 });
 
@@ -21,7 +22,7 @@ export const employees = {
     input: z.object({
       id: optionalId,
       keyword: textFilter,
-      realName: textFilter,
+      name: onWire('realName', textFilter),
       ...pageAndLimit,
     }),
     output: listOf(employee),

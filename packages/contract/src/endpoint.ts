@@ -42,7 +42,7 @@ interface OpenCall {
 }
 
 /**
- * A call of somebody whose role holds one of these buttons (`screen:enCode`) or screens: a command names its buttons, a read the
+ * A call of somebody whose role holds one of these buttons (`screen:code`) or screens: a command names its buttons, a read the
  * screens and buttons that it serves.
  */
 type Permission = readonly [string, ...string[]] | ForEverybody;

@@ -18,6 +18,7 @@ import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';
+import { onWire } from './wire-names.ts';
 
 /** A label, and labels below it. */
 export const MAX_LABEL_DEPTH = 2;
@@ -30,7 +31,7 @@ export const label = z.object({
   code: z.string(),
   sort: z.number(),
   /** 1: of the labels below it only one can be given. */
-  isRadio: z.number(),
+  singleChoice: onWire('isRadio', z.number()),
   labelPicUrl: z.string(),
   /** Signed, expiring address of the picture; empty without one. */
   url: z.string(),
@@ -48,7 +49,7 @@ export type Label = z.infer<typeof label>;
 export const labelForm = z.object({
   name: requiredText('名称', 50),
   code: requiredCode('代码', 20),
-  isRadio: choice('是否单选', [0, 1]),
+  singleChoice: onWire('isRadio', choice('是否单选', [0, 1])),
   sort: sortOrder,
   labelPicUrl: filePath,
 });
@@ -99,9 +100,12 @@ export const labels = {
     permission: ['labelSet:maintain'],
     input: labelForm.extend({
       // Asked for of roots alone, which only the server can tell of a stored label.
-      isRadio: z
-        .union([choice('是否单选', [0, 1]), z.literal(''), z.null()], { error: '请选择是否单选' })
-        .optional(),
+      singleChoice: onWire(
+        'isRadio',
+        z
+          .union([choice('是否单选', [0, 1]), z.literal(''), z.null()], { error: '请选择是否单选' })
+          .optional(),
+      ),
       id: optionalId,
       parentId: newParent,
       labelSetId: optionalId,

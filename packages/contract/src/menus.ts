@@ -10,7 +10,8 @@ export interface MenuItem {
   name: string;
   icon: string;
   url: string;
-  propsCode: string;
+  /** The screen that it opens. */
+  screen: string;
   list: MenuItem[];
 }
 
@@ -20,7 +21,7 @@ const menuItem: z.ZodType<MenuItem> = z.object({
   name: z.string(),
   icon: z.string(),
   url: z.string(),
-  propsCode: z.string(),
+  screen: onWire('propsCode', z.string()),
   get list() {
     return z.array(menuItem);
   },
@@ -28,8 +29,8 @@ const menuItem: z.ZodType<MenuItem> = z.object({
 
 /** What a role may do on one screen. An absent `columns` or `forms` shows all of them. */
 export const screenPermission = z.object({
-  propsCode: z.string(),
-  buttons: z.array(z.object({ enCode: z.string(), name: z.string() })),
+  screen: onWire('propsCode', z.string()),
+  buttons: z.array(z.object({ code: onWire('enCode', z.string()), name: z.string() })),
   columns: z.array(z.string()).optional(),
   forms: z.array(z.string()).optional(),
 });

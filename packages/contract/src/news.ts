@@ -3,19 +3,20 @@ import { endpoint, nothing } from './endpoint.ts';
 import { recordId, requiredText, timestamp } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { boundedHtml } from './rich-text.ts';
+import { onWire } from './wire-names.ts';
 
-export const tickerItem = z.object({ newId: z.number(), title: z.string() });
+export const tickerItem = z.object({ newsId: onWire('newId', z.number()), title: z.string() });
 export type TickerItem = z.infer<typeof tickerItem>;
 
 export const newsItem = z.object({
   id: z.number(),
   title: z.string(),
   publishDate: timestamp,
-  newsTypeValue: z.string(),
-  numberViews: z.number(),
-  commentNumber: z.number(),
+  typeName: onWire('newsTypeValue', z.string()),
+  viewCount: onWire('numberViews', z.number()),
+  commentCount: onWire('commentNumber', z.number()),
   /** Sanitised HTML. */
-  newsContent: z.string(),
+  content: onWire('newsContent', z.string()),
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
@@ -24,25 +25,28 @@ export const NORMAL = '正常';
 
 export const newsComment = z.object({
   id: z.number(),
-  commentsDate: timestamp,
-  commentSName: z.string(),
-  commentValue: z.string(),
+  time: onWire('commentsDate', timestamp),
+  userName: onWire('commentSName', z.string()),
+  text: onWire('commentValue', z.string()),
   status: z.enum([NORMAL, '已屏蔽', '已删除']),
   /** Whether the reader may delete it: one of normal status that is his, or any such one for who moderates. */
   canDelete: z.boolean(),
 });
 export type NewsComment = z.infer<typeof newsComment>;
 
-const browseRecord = z.object({ commentsDate: timestamp, commentSName: z.string() });
+const browseRecord = z.object({
+  time: onWire('commentsDate', timestamp),
+  userName: onWire('commentSName', z.string()),
+});
 
 /** So many are answered at once, and so many a person is asked to read at one sign-in. */
 const MAX_NEWS_AT_ONCE = 50;
 
 /** HTML; unlike other texts it holds line ends. */
-const newsContent = boundedHtml('请输入内容').min(1, '请输入内容');
+const content = boundedHtml('请输入内容').min(1, '请输入内容');
 
 const { pageNo, pageSize } = paging(['id']);
-const pageOfNews = z.object({ newId: recordId, pageNo, pageSize });
+const pageOfNews = z.object({ newsId: onWire('newId', recordId), pageNo, pageSize });
 const service = '/v6/DcNewsController';
 const comments = '/v6/DcNewsCommentController';
 
@@ -79,7 +83,7 @@ export const news = {
     access: 'signed-in',
     permission: { everybody: 'role', because: 'news are for the whole tenant' },
     success: 'shell',
-    input: z.object({ newId: recordId }),
+    input: z.object({ newsId: onWire('newId', recordId) }),
     output: nothing,
   }),
   publish: endpoint({
@@ -93,8 +97,8 @@ export const news = {
     transaction: 'own',
     input: z.object({
       title: requiredText('标题', 100),
-      newsTypeValue: requiredText('新闻类型', 20),
-      newsContent,
+      typeName: onWire('newsTypeValue', requiredText('新闻类型', 20)),
+      content: onWire('newsContent', content),
       forcedRead: z
         .union([z.boolean(), z.literal([0, 1])], '格式不正确')
         .transform(Boolean)

@@ -80,7 +80,7 @@ export const pickers = {
   },
   dictionary: {
     screens: ['material', 'labelSet'],
-    fields: ['id', 'sKey', 'name', 'sort'],
+    fields: ['id', 'key', 'name', 'sort'],
     because: 'types of materials and what label sets are for are dictionaries; they have no screen',
   },
   department: {
@@ -95,7 +95,7 @@ export const pickers = {
   },
   employee: {
     screens: ['application', 'sharingRule'],
-    fields: ['id', 'realname', 'organizationName'],
+    fields: ['id', 'name', 'organizationName'],
     because: 'certificates are announced to people, and rules name people; they have no screen',
   },
   userGroup: {

@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { dataOf, listOf } from './paging.ts';
 import { newParent } from './tree.ts';
+import { onWire } from './wire-names.ts';
 
 /** A menu entry or a button of its screen. */
 const resource = z.object({
@@ -20,13 +21,13 @@ const resource = z.object({
   /** 0 for the first level. */
   parentId: z.number(),
   kind: z.enum(['menu', 'button']),
-  /** A menu entry's own code, or the button's enCode. */
+  /** A menu entry's own code, or that of the button. */
   code: z.string(),
   name: z.string(),
   icon: z.string(),
   url: z.string(),
   /** The screen that a menu entry opens and a button belongs to. */
-  propsCode: z.string(),
+  screen: onWire('propsCode', z.string()),
   sort: z.number(),
   /** The roles that are granted it. */
   roleIds: z.array(z.number()),
@@ -46,7 +47,7 @@ const resourceForm = z.object({
     .max(500, '不超过500个字符')
     .regex(/^(\/(?![/\\])\S*|https?:\/\/\S+)?$/, '地址格式不正确')
     .optional(),
-  propsCode: optionalCode(50),
+  screen: onWire('propsCode', optionalCode(50)),
   sort: sortOrder,
   /** Absent: a new one is granted to the active role alone, a stored one keeps its grants. */
   roleIds: z.array(recordId, '格式不正确').max(1_000, '最多1000个').optional(),

@@ -12,6 +12,7 @@ import {
   version,
 } from './fields.ts';
 import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 /** What a source or a target of a rule can be; a department means those below it too. */
 export const PARTY_KINDS = ['employee', 'department', 'role', 'group'] as const;
@@ -80,7 +81,7 @@ export type Way = z.infer<typeof way>;
 
 const reader = z.object({
   id: z.number(),
-  realname: z.string(),
+  name: onWire('realname', z.string()),
   organizationName: z.string(),
   canChange: z.boolean(),
   ways: z.array(way),

@@ -16,6 +16,7 @@ import {
 import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 export const unit = z.object({
   id: z.number(),
@@ -44,7 +45,7 @@ export const unitForm = z.object({
   description: optionalText(200),
 });
 
-const unitCategory = z.object({ sKey: z.string(), name: z.string() });
+const unitCategory = z.object({ key: onWire('sKey', z.string()), name: z.string() });
 
 const service = '/edp/api/v1/procenter/unit';
 const screen = {

@@ -11,6 +11,8 @@ export function onWire<S extends z.ZodType>(name: string, field: S): S {
   namesOnWire.add(named, { name });
   const sent = sentAs.get(field);
   if (sent !== undefined) sentAs.add(named, sent);
+  const described = z.globalRegistry.get(field);
+  if (described !== undefined) z.globalRegistry.add(named, described);
   return named;
 }
 

@@ -40,7 +40,7 @@ const missingReferences: Record<string, { path: string; message: string }> = {
   materials_unit_fkey: { path: 'unitId', message: '物料单位不存在' },
   materials_volume_unit_fkey: { path: 'measures.volumeUnitId', message: '单位不存在' },
   materials_weight_unit_fkey: { path: 'measures.weightUnitId', message: '单位不存在' },
-  news_files_file_fkey: { path: 'newsContent', message: '图片路径错误' },
+  news_files_file_fkey: { path: 'content', message: '图片路径错误' },
   role_resources_role_fkey: { path: 'roleIds', message: '角色无效' },
   sharing_parties_department_fkey: { path: 'addResource', message: '引用的数据不存在' },
   sharing_parties_employee_fkey: { path: 'addResource', message: '引用的数据不存在' },

@@ -91,7 +91,7 @@ describe('a command that is sent again under its key', () => {
     const saving = under(randomUUID());
     const saved = await Promise.all(Array.from({ length: 5 }, () => saving.call(brands.save, form)));
     expect(new Set(saved.map(({ data }) => data.id)).size).toBe(1);
-    const piece = { title: `公告${form.code}`, newsTypeValue: '通知公告', newsContent: '<p>正文</p>' };
+    const piece = { title: `公告${form.code}`, typeName: '通知公告', content: '<p>正文</p>' };
     const publishing = under(randomUUID());
     const published = await Promise.all(
       Array.from({ length: 5 }, () => publishing.call(news.publish, piece)),

@@ -8,7 +8,7 @@ import type { ContentKind } from './uploads/upload-purpose.ts';
 
 /** What a role may do, as `open_requests` reads it from the database. */
 export interface Rights {
-  /** `screen:enCode` of every granted button. */
+  /** `screen:code` of every granted button. */
   buttons: ReadonlySet<string>;
   /** Visible columns and form fields by screen; a screen that is absent shows all. */
   columns: ReadonlyMap<string, readonly string[]>;

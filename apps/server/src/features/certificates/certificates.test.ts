@@ -113,8 +113,8 @@ describe('certificates', () => {
       organizationName: `租户${tenant.code}`,
     });
     expect(scope.json().remindScope).toHaveLength(2);
-    const { data } = await tenant.admin.call(employees.list, { id, page: 1, limit: 10, realName: '管理' });
-    expect(data).toMatchObject([{ id: tenant.adminId, realname: '管理员' }]);
+    const { data } = await tenant.admin.call(employees.list, { id, page: 1, limit: 10, name: '管理' });
+    expect(data).toMatchObject([{ id: tenant.adminId, name: '管理员' }]);
   });
 
   test.each<[Record<string, unknown>, string, string]>([

@@ -14,12 +14,12 @@ export async function listDictionary(
     .where('dictionary', '=', dictionary)
     .select((row) => [
       'id',
-      'key as sKey',
+      'key',
       localizedName(language, { tenantId, id: row.ref('id'), name: row.ref('name') }).as('name'),
       'sort_order as sort',
     ])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return filterByKeyword(items, keyword, ({ sKey, name }) => `${sKey} ${name}`);
+  return filterByKeyword(items, keyword, ({ key, name }) => `${key} ${name}`);
 }

@@ -9,6 +9,6 @@ export const dictionaryRoutes = implement(dictionary, {
     data: await listDictionary(context, key, keyword),
   }),
   openList: async ({ key, keyword }, { language }) => ({
-    data: filterByKeyword(openList(key, language), keyword, ({ sKey, name }) => `${sKey} ${name}`),
+    data: filterByKeyword(openList(key, language), keyword, ({ key, name }) => `${key} ${name}`),
   }),
 });

@@ -22,15 +22,15 @@ test('the three dictionaries exist, in order, and belong to the tenant', async (
   );
   expect((await names('edp_label_useobj'))[0]).toBe('产品');
   const foreign = await other.admin.call(dictionary.listByKey, { key: 'edp_label_useobj' });
-  expect(foreign.data[0]).toMatchObject({ sKey: 'product', name: '商品' });
+  expect(foreign.data[0]).toMatchObject({ key: 'product', name: '商品' });
 });
 
 test('the kinds of applicants are told before sign-in, without a tenant', async () => {
   const caller = product.anyone();
   const list = async (key: string) => (await caller.call(dictionary.openList, { key })).data;
   expect(await list('businessOrgType')).toEqual([
-    { sKey: '1', name: '个人' },
-    { sKey: '2', name: '企业' },
+    { key: '1', name: '个人' },
+    { key: '2', name: '企业' },
   ]);
   expect(await list('constructor')).toEqual([]);
   caller.language = 'ENG';
@@ -43,7 +43,7 @@ test('a dictionary is asked for by POST, with JSON or a form', async () => {
   const body = new URLSearchParams({ key: 'edp_productunit_type' }).toString();
   const contentType = 'application/x-www-form-urlencoded';
   const answer = (await admin.raw({ method: 'POST', url, body, contentType })).json();
-  expect(answer).toMatchObject({ code: 0, data: [{ sKey: 'LengthUnit', name: '长度' }, {}, {}, {}, {}] });
+  expect(answer).toMatchObject({ code: 0, data: [{ key: 'LengthUnit', name: '长度' }, {}, {}, {}, {}] });
   expect(
     (await admin.raw({ method: 'POST', url: '/v1/dictionaryItem/listByKey', body, contentType })).json(),
   ).toEqual(answer);

@@ -1,15 +1,15 @@
 import type { Language } from '@edp/contract/multilingual';
 
 /** The product's own dictionaries, needed before there is a tenant. */
-const lists: Record<string, readonly { sKey: string; ZHS: string; ENG: string }[]> = {
+const lists: Record<string, readonly { key: string; ZHS: string; ENG: string }[]> = {
   businessOrgType: [
-    { sKey: '1', ZHS: '个人', ENG: 'Individual' },
-    { sKey: '2', ZHS: '企业', ENG: 'Company' },
+    { key: '1', ZHS: '个人', ENG: 'Individual' },
+    { key: '2', ZHS: '企业', ENG: 'Company' },
   ],
 };
 
 /** Items of an open dictionary in order; none for a key that is not one. */
-export function openList(key: string, language: Language): { sKey: string; name: string }[] {
+export function openList(key: string, language: Language): { key: string; name: string }[] {
   const items = Object.hasOwn(lists, key) ? lists[key] : undefined;
-  return (items ?? []).map((item) => ({ sKey: item.sKey, name: item[language] }));
+  return (items ?? []).map((item) => ({ key: item.key, name: item[language] }));
 }

@@ -7,7 +7,7 @@ import { contains, wordsOf } from '../../database/lists/search.ts';
 /** Enabled users by name, with nothing but what names them. */
 export async function listEmployees(
   { db, tenantId }: Scope,
-  { keyword, realName, page: pageNo, limit: pageSize }: ParsedInputOf<typeof employees.list>,
+  { keyword, name, page: pageNo, limit: pageSize }: ParsedInputOf<typeof employees.list>,
 ) {
   const matching = db
     .selectFrom('users as u')
@@ -19,7 +19,7 @@ export async function listEmployees(
         ...wordsOf(keyword).map((word) =>
           row.or([contains(row.ref('u.name'), word), contains(row.ref('u.initials'), word)]),
         ),
-        ...(realName === undefined ? [] : [contains(row.ref('u.name'), realName)]),
+        ...(name === undefined ? [] : [contains(row.ref('u.name'), name)]),
       ]),
     );
   const rows = db
@@ -28,12 +28,8 @@ export async function listEmployees(
       join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.department_id'),
     )
     .where('u.tenant_id', '=', tenantId)
-    .select((row) => [
-      'u.id',
-      'u.name as realname',
-      row.fn.coalesce('d.name', row.val('')).as('organizationName'),
-    ]);
-  const filtered = keyword !== undefined || realName !== undefined;
+    .select((row) => ['u.id', 'u.name', row.fn.coalesce('d.name', row.val('')).as('organizationName')]);
+  const filtered = keyword !== undefined || name !== undefined;
   const options = { pageNo, pageSize, id: 'u.id', sortColumn: 'u.name', filtered };
   return paged(db, { matching, rows }, options);
 }

@@ -26,26 +26,26 @@ async function person(account: string, name: string, enabled = true): Promise<vo
 }
 
 async function named(input: object): Promise<string[]> {
-  return (await tenant.admin.call(employees.list, input)).data.map(({ realname }) => realname);
+  return (await tenant.admin.call(employees.list, input)).data.map(({ name }) => name);
 }
 
 test('enabled employees come by pages, with their department and nothing secret', async () => {
-  const answer = await tenant.admin.call(employees.list, { id: '', limit: 1, page: 2, realName: '' });
+  const answer = await tenant.admin.call(employees.list, { id: '', limit: 1, page: 2, name: '' });
   expect(answer.total).toBe(2);
   expect(answer.data).toHaveLength(1);
   const { data } = await tenant.admin.call(employees.list, {});
-  expect(data.map(({ realname }) => realname).toSorted()).toEqual(['周敏', '管理员']);
+  expect(data.map(({ name }) => name).toSorted()).toEqual(['周敏', '管理员']);
   expect(data.find(({ id }) => id === tenant.adminId)).toEqual({
     id: tenant.adminId,
-    realname: '管理员',
+    name: '管理员',
     organizationName: `租户${tenant.code}`,
   });
-  expect(data.find(({ realname }) => realname === '周敏')?.organizationName).toBe('');
+  expect(data.find(({ name }) => name === '周敏')?.organizationName).toBe('');
 });
 
 test('they are found by name and initials, not by account', async () => {
-  expect(await named({ realName: '周' })).toEqual(['周敏']);
-  expect(await named({ realName: 'zm' })).toEqual([]);
+  expect(await named({ name: '周' })).toEqual(['周敏']);
+  expect(await named({ name: 'zm' })).toEqual([]);
   expect(await named({ keyword: 'ZM' })).toEqual(['周敏']);
   expect(await named({ keyword: 'zm 敏' })).toEqual(['周敏']);
   expect(await named({ keyword: 'zhoumin' })).toEqual([]);
@@ -54,7 +54,7 @@ test('they are found by name and initials, not by account', async () => {
   expect(await named({ keyword: '_' })).toEqual([]);
 });
 
-test.each([[{ page: 0 }], [{ limit: 10_001 }], [{ realName: 7 }]])('%j is refused', async (input) => {
+test.each([[{ page: 0 }], [{ limit: 10_001 }], [{ name: 7 }]])('%j is refused', async (input) => {
   expect(await tenant.admin.send('POST', employees.list.path, input)).toMatchObject({
     http: 400,
     code: 4000,

@@ -108,7 +108,7 @@ test('a copy has the whole tree, is a user’s and enabled', async () => {
   const { data } = await tenant.admin.call(labels.tree, { labelSetId: copy.data.id });
   expect(data).toMatchObject([{ code: 'R', children: [{ code: 'C' }] }]);
   const copied = await tenant.admin.call(labels.detail, { id: data[0]?.id ?? 0 });
-  expect(copied.data).toMatchObject({ isRadio: 1, labelSetId: copy.data.id });
+  expect(copied.data).toMatchObject({ singleChoice: 1, labelSetId: copy.data.id });
   const missing = await tenant.admin.send('POST', labelSets.copy.path, {});
   expect(missing.errors).toMatchObject([
     { path: 'id', message: '请选择源标签集' },

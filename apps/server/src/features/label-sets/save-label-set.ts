@@ -44,7 +44,7 @@ export async function saveLabelSet(
 async function checkUseObject(context: SignedInContext, useObj: string | undefined): Promise<void> {
   if (useObj === undefined) return;
   const items = await listDictionary(context, USE_OBJECTS);
-  if (!items.some(({ sKey }) => sKey === useObj)) throw AppError.invalidField('useObj', '使用对象不存在');
+  if (!items.some(({ key }) => key === useObj)) throw AppError.invalidField('useObj', '使用对象不存在');
 }
 
 /** @throws AppError notFound, stale with the set as it is now, invalidState */

@@ -31,7 +31,7 @@ function selectLabels({ db, tenantId, language }: Scope) {
       'l.name',
       'l.code',
       'l.sort_order as sort',
-      'l.is_radio as isRadio',
+      'l.is_radio as singleChoice',
       'l.picture_id as pictureId',
       'l.set_id as labelSetId',
       localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('labelSetName'),

@@ -31,14 +31,17 @@ const threeLevels = { http: 400, code: 4000, errors: [{ path: 'parentId', messag
 describe('saving', () => {
   test('a root says whether only one can be given, a label below it has no choice', async () => {
     const root = await added();
-    expect(root).toMatchObject({ parentId: 0, isRadio: 1, labelType: 2, labelPicUrl: '', labelSetId });
+    expect(root).toMatchObject({ parentId: 0, singleChoice: 1, labelType: 2, labelPicUrl: '', labelSetId });
     expect((await tenant.admin.call(labels.detail, { id: root.id })).data).toEqual(root);
-    for (const isRadio of [undefined, '' as const, null]) {
-      const refused = await tenant.admin.call(labels.save, { ...labelForm({ labelSetId }), isRadio });
-      expect(refused).toMatchObject({ code: 4000, errors: [{ path: 'isRadio', message: '请选择是否单选' }] });
-      expect(await added({ parentId: root.id, isRadio })).toMatchObject({ isRadio: 0 });
+    for (const singleChoice of [undefined, '' as const, null]) {
+      const refused = await tenant.admin.call(labels.save, { ...labelForm({ labelSetId }), singleChoice });
+      expect(refused).toMatchObject({
+        code: 4000,
+        errors: [{ path: 'singleChoice', message: '请选择是否单选' }],
+      });
+      expect(await added({ parentId: root.id, singleChoice })).toMatchObject({ singleChoice: 0 });
     }
-    expect(await added({ parentId: root.id, isRadio: 1 })).toMatchObject({ isRadio: 0 });
+    expect(await added({ parentId: root.id, singleChoice: 1 })).toMatchObject({ singleChoice: 0 });
   });
 
   test('every field is checked and named', async () => {
@@ -74,25 +77,25 @@ describe('saving', () => {
   });
 
   test('a root that is moved below another and back keeps its choice', async () => {
-    const [root, elsewhere] = [await added({ isRadio: 1 }), await added()];
+    const [root, elsewhere] = [await added({ singleChoice: 1 }), await added()];
     const { data } = await tenant.admin.call(labels.move, { id: root.id, parentId: elsewhere.id });
     const read = async () => (await tenant.admin.call(labels.detail, { id: root.id })).data;
-    expect(await read()).toMatchObject({ parentId: elsewhere.id, isRadio: 0, version: data.version });
+    expect(await read()).toMatchObject({ parentId: elsewhere.id, singleChoice: 0, version: data.version });
     await tenant.admin.call(labels.move, { id: root.id, version: data.version, ...data.former });
-    expect(await read()).toMatchObject({ parentId: 0, isRadio: 1 });
+    expect(await read()).toMatchObject({ parentId: 0, singleChoice: 1 });
   });
 
   test('a save keeps the choice of a root that now stands below another', async () => {
-    const [root, elsewhere] = [await added({ isRadio: 1 }), await added()];
+    const [root, elsewhere] = [await added({ singleChoice: 1 }), await added()];
     const { data } = await tenant.admin.call(labels.move, { id: root.id, parentId: elsewhere.id });
-    const edited = labelForm({ id: root.id, name: '改名', isRadio: 0 });
-    expect(await tenant.admin.call(labels.save, edited)).toMatchObject({ data: { isRadio: 0 } });
+    const edited = labelForm({ id: root.id, name: '改名', singleChoice: 0 });
+    expect(await tenant.admin.call(labels.save, edited)).toMatchObject({ data: { singleChoice: 0 } });
     await tenant.admin.call(labels.move, { id: root.id, ...data.former });
     const detail = async (id: number) => (await tenant.admin.call(labels.detail, { id })).data;
-    expect(await detail(root.id)).toMatchObject({ name: '改名', parentId: 0, isRadio: 1 });
-    const child = await added({ parentId: elsewhere.id, isRadio: 1 });
+    expect(await detail(root.id)).toMatchObject({ name: '改名', parentId: 0, singleChoice: 1 });
+    const child = await added({ parentId: elsewhere.id, singleChoice: 1 });
     await tenant.admin.call(labels.move, { id: child.id });
-    expect(await detail(child.id)).toMatchObject({ parentId: 0, isRadio: 0 });
+    expect(await detail(child.id)).toMatchObject({ parentId: 0, singleChoice: 0 });
   });
 });
 

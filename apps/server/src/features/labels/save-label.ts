@@ -12,11 +12,11 @@ import { findLabel } from './labels.queries.ts';
 export async function readLabel(context: SignedInContext, id: number): Promise<Label> {
   const row = await findLabel(context, id);
   if (row === undefined) throw new AppError('notFound');
-  const { pictureId, isRadio, ...label } = row;
+  const { pictureId, singleChoice, ...label } = row;
   return {
     ...label,
     // A root that was moved below another keeps its choice for the way back, also when it is saved there.
-    isRadio: label.parentId === 0 ? isRadio : 0,
+    singleChoice: label.parentId === 0 ? singleChoice : 0,
     labelType: 2,
     labelPicUrl: filePathOf(pictureId),
     url: context.pictureAddress(context.tenantId, pictureId),
@@ -32,7 +32,7 @@ export async function saveLabel(
   input: ParsedInputOf<typeof labels.save>,
 ): Promise<Label> {
   const { id, labelSetId: setId, parentId, version, labelPicUrl, ...fields } = input;
-  const { code, name, sort, isRadio } = fields;
+  const { code, name, sort, singleChoice } = fields;
   const pictureId = fileIdOf(labelPicUrl);
   await requirePicture(context, pictureId, 'labelPicUrl');
   const saved = await saveNode(context, labelTree, {
@@ -45,7 +45,7 @@ export async function saveLabel(
       name,
       sort,
       pictureId,
-      own: parent === 0 ? choiceOfRoot(isRadio) : (stored?.own ?? 0),
+      own: parent === 0 ? choiceOfRoot(singleChoice) : (stored?.own ?? 0),
     }),
     read: (current) => readLabel(context, current),
   });
@@ -53,7 +53,7 @@ export async function saveLabel(
 }
 
 /** A root says whether only one of its labels can be given. */
-function choiceOfRoot(isRadio: number | '' | null | undefined): number {
-  if (typeof isRadio !== 'number') throw AppError.invalidField('isRadio', '请选择是否单选');
-  return isRadio;
+function choiceOfRoot(singleChoice: number | '' | null | undefined): number {
+  if (typeof singleChoice !== 'number') throw AppError.invalidField('singleChoice', '请选择是否单选');
+  return singleChoice;
 }

@@ -30,7 +30,7 @@ function menuUnder(root: number | null, granted: readonly GrantedResource[]): Me
       name,
       icon,
       url,
-      propsCode: screen,
+      screen,
       list: below(id),
     }));
   return below(root);
@@ -40,10 +40,10 @@ function permissionsOf(granted: readonly GrantedResource[]): ScreenPermission[] 
   return granted
     .filter((resource) => resource.kind === 'menu' && resource.screen !== '')
     .map(({ screen, visible_columns, visible_fields }) => ({
-      propsCode: screen,
+      screen,
       buttons: granted
         .filter((resource) => resource.kind === 'button' && resource.screen === screen)
-        .map(({ code, name }) => ({ enCode: code, name })),
+        .map(({ code, name }) => ({ code, name })),
       ...(visible_columns && { columns: visible_columns }),
       ...(visible_fields && { forms: visible_fields }),
     }));

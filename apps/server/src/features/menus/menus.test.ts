@@ -19,21 +19,15 @@ test('the menu is what the role is granted, as a tree', async () => {
     { name: '应用与共享', url: '' },
     { name: '应用设置', url: '/applicationSetup' },
   ]);
-  expect(data.menuList[2]?.list.map(({ code, propsCode, url }) => ({ code, propsCode, url }))).toEqual([
-    { code: 'categorySet', propsCode: 'categorySet', url: '/categorySet' },
-    { code: 'labelSet', propsCode: 'labelSet', url: '/labelSet' },
-    { code: 'brand', propsCode: 'brand', url: '/brand' },
-    { code: 'unit', propsCode: 'unit', url: '/unit' },
-    { code: 'specification', propsCode: 'specification', url: '/specification' },
+  expect(data.menuList[2]?.list.map(({ code, screen, url }) => ({ code, screen, url }))).toEqual([
+    { code: 'categorySet', screen: 'categorySet', url: '/categorySet' },
+    { code: 'labelSet', screen: 'labelSet', url: '/labelSet' },
+    { code: 'brand', screen: 'brand', url: '/brand' },
+    { code: 'unit', screen: 'unit', url: '/unit' },
+    { code: 'specification', screen: 'specification', url: '/specification' },
   ]);
-  const brand = data.permissionList.find(({ propsCode }) => propsCode === 'brand');
-  expect(brand?.buttons.map(({ enCode }) => enCode)).toEqual([
-    'add',
-    'edit',
-    'enable',
-    'delete',
-    'multilingual',
-  ]);
+  const brand = data.permissionList.find(({ screen }) => screen === 'brand');
+  expect(brand?.buttons.map(({ code }) => code)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);
   expect(brand).not.toHaveProperty('columns');
 });
 
@@ -43,7 +37,7 @@ test('a narrower role sees less, with its visible columns and fields', async () 
   const { data } = await user.call(menus.current, {});
   expect(data.menuList).toMatchObject([{ code: 'basics', list: [{ code: 'brand', list: [] }] }]);
   expect(data.permissionList).toEqual([
-    { propsCode: 'brand', buttons: [{ enCode: 'edit', name: '编辑' }], columns: ['code'], forms: [] },
+    { screen: 'brand', buttons: [{ code: 'edit', name: '编辑' }], columns: ['code'], forms: [] },
   ]);
 });
 

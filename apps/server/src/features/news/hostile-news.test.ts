@@ -155,12 +155,12 @@ test('the reader of this file finds what it must', () => {
 });
 
 test.each(hostile)('%s', async (html) => {
-  const newsContent = `<p>前</p>${html}`;
-  const form = { title: '测试', newsTypeValue: '测试', newsContent };
+  const content = `<p>前</p>${html}`;
+  const form = { title: '测试', typeName: '测试', content };
   const { data } = await tenant.admin.call(news.publish, form);
-  expect(offences(data.newsContent)).toEqual([]);
+  expect(offences(data.content)).toEqual([]);
   const read = await tenant.admin.call(news.content, { newsIds: [data.id] });
-  expect(read.data[0]?.newsContent).toBe(data.newsContent);
+  expect(read.data[0]?.content).toBe(data.content);
 });
 
 test('what came into the database by another way is made safe when it leaves', async () => {
@@ -177,7 +177,7 @@ test('what came into the database by another way is made safe when it leaves', a
   for (const newsIds of [ids.slice(0, 50), ids.slice(50)]) {
     const { data } = await tenant.admin.call(news.content, { newsIds });
     expect(data).toHaveLength(newsIds.length);
-    expect(data.flatMap(({ newsContent }) => offences(newsContent))).toEqual([]);
+    expect(data.flatMap(({ content }) => offences(content))).toEqual([]);
   }
 });
 
@@ -193,20 +193,20 @@ test('what an editor makes stays as it is', async () => {
     `<img src="${pixel}" width="20" height="10" alt="图" />`,
     '1 &lt; 2 &amp;&amp; 3 &gt; 2',
   ].join('');
-  const form = { title: '测试', newsTypeValue: '测试', newsContent: kept };
+  const form = { title: '测试', typeName: '测试', content: kept };
   const { data } = await tenant.admin.call(news.publish, form);
-  expect(data.newsContent).toBe(kept);
+  expect(data.content).toBe(kept);
 });
 
 test('pictures of others go, and what stands beside them stays', async () => {
   const foreign = ['https://a.example/b.png', '//a.example/b.png', 'HTTPS://a.example/b.png'];
-  const newsContent = foreign.map((src) => `<p>图<img src="${src}" /></p>`).join('');
+  const content = foreign.map((src) => `<p>图<img src="${src}" /></p>`).join('');
   const { data } = await tenant.admin.call(news.publish, {
     title: '测试',
-    newsTypeValue: '测试',
-    newsContent,
+    typeName: '测试',
+    content,
   });
-  expect(data.newsContent).toBe('<p>图</p>'.repeat(3));
+  expect(data.content).toBe('<p>图</p>'.repeat(3));
 });
 
 test.each([
@@ -215,26 +215,26 @@ test.each([
   ['of too many paragraphs', '<p>段</p>'.repeat(20_000)],
   ['of nothing but signs', '&'.repeat(30_000)],
   ['with a style without end', `<p style="${'a:b;'.repeat(40_000)}">段</p>`],
-])('a text %s is refused by its field, before anybody waits for it', async (_name, newsContent) => {
-  const form = { title: '测试', newsTypeValue: '测试', newsContent };
+])('a text %s is refused by its field, before anybody waits for it', async (_name, content) => {
+  const form = { title: '测试', typeName: '测试', content };
   const message = '内容的格式过于复杂，请简化后再提交';
   expect(await tenant.admin.call(news.publish, form)).toMatchObject({
     http: 400,
     code: 4000,
-    errors: [{ path: 'newsContent', message }],
+    errors: [{ path: 'content', message }],
   });
 });
 
 test('a table of three hundred rows is not too complex', async () => {
   const row = `<tr>${'<td><p>汉字</p></td>'.repeat(6)}</tr>`;
-  const newsContent = `<table><tbody>${row.repeat(300)}</tbody></table>`;
+  const content = `<table><tbody>${row.repeat(300)}</tbody></table>`;
   const { code, data } = await tenant.admin.call(news.publish, {
     title: '测试',
-    newsTypeValue: '测试',
-    newsContent,
+    typeName: '测试',
+    content,
   });
   expect(code).toBe(0);
-  expect(data.newsContent).toBe(newsContent);
+  expect(data.content).toBe(content);
 });
 
 test('the text of our own editor survives being saved, read and saved again', async () => {
@@ -251,8 +251,8 @@ test('the text of our own editor survives being saved, read and saved again', as
     '<tbody><tr><th colspan="2" rowspan="1"><p style="text-align: right;">头</p></th></tr></tbody></table>',
     `<p>${picture(file.url.replaceAll('&', '&amp;'))}><br></p>`,
   ].join('');
-  const form = { title: '测试', newsTypeValue: '测试' };
-  const { data: once } = await tenant.admin.call(news.publish, { ...form, newsContent: written });
+  const form = { title: '测试', typeName: '测试' };
+  const { data: once } = await tenant.admin.call(news.publish, { ...form, content: written });
   for (const kept of [
     '<h2>标题</h2><p style="text-align:center">普通 <strong>粗</strong><em>斜</em><u>线</u><s>删</s></p>',
     '<ol start="3"><li><p>三</p></li></ol><blockquote><p>引</p></blockquote>',
@@ -261,8 +261,8 @@ test('the text of our own editor survives being saved, read and saved again', as
     '<p style="text-align:right">头</p></th></tr></tbody></table>',
     picture(`${file.filePath}?t=${tenant.id}&amp;`).replace(/" alt.*/, ''),
   ])
-    expect(once.newsContent).toContain(kept);
-  const { data: twice } = await tenant.admin.call(news.publish, { ...form, newsContent: once.newsContent });
+    expect(once.content).toContain(kept);
+  const { data: twice } = await tenant.admin.call(news.publish, { ...form, content: once.content });
   const unsigned = (html: string) => html.replaceAll(/\?t=[^"]*/g, '');
-  expect(unsigned(twice.newsContent)).toBe(unsigned(once.newsContent));
+  expect(unsigned(twice.content)).toBe(unsigned(once.content));
 });

@@ -12,16 +12,16 @@ export interface NewsRow {
   id: number;
   title: string;
   publishDate: string;
-  newsTypeValue: string;
-  numberViews: number;
-  commentNumber: number;
-  newsContent: string;
+  typeName: string;
+  viewCount: number;
+  commentCount: number;
+  content: string;
 }
 
 export async function newestNews({ db, tenantId }: TenantScope) {
   return db
     .selectFrom('news as n')
-    .select(['n.id as newId', 'n.title'])
+    .select(['n.id as newsId', 'n.title'])
     .where('n.tenant_id', '=', tenantId)
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')
@@ -53,12 +53,12 @@ function selectNews({ db, tenantId }: TenantScope) {
       'n.id',
       'n.title',
       shanghaiTime(row.ref('n.published_at')).as('publishDate'),
-      'n.type as newsTypeValue',
-      'n.views as numberViews',
-      'n.content as newsContent',
+      'n.type as typeName',
+      'n.views as viewCount',
+      'n.content',
       sql<number>`(
         select count(*) from news_comments as c
-         where c.tenant_id = ${tenantId} and c.news_id = n.id and c.status = 'normal')`.as('commentNumber'),
+         where c.tenant_id = ${tenantId} and c.news_id = n.id and c.status = 'normal')`.as('commentCount'),
     ]);
 }
 
@@ -122,7 +122,7 @@ export async function unreadNews(
   return new Map(rows.map(({ userId, ids }) => [userId, ids.map(Number)]));
 }
 
-type PageOfNews = Page & { newId: number };
+type PageOfNews = Page & { newsId: number };
 
 /** Whether the caller moderates, which lets delete the comments of others. */
 interface Moderating {
@@ -131,13 +131,13 @@ interface Moderating {
 
 export async function listComments(
   { db, tenantId, userId }: Scope,
-  { newId, moderates, ...page }: PageOfNews & Moderating,
+  { newsId, moderates, ...page }: PageOfNews & Moderating,
 ) {
   const matching = db
     .selectFrom('news_comments as c')
     .select('c.id')
     .where('c.tenant_id', '=', tenantId)
-    .where('c.news_id', '=', newId);
+    .where('c.news_id', '=', newsId);
   const status = sql<NewsComment['status']>`
     case c.status when 'normal' then '正常' when 'hidden' then '已屏蔽' else '已删除' end`;
   const rows = db
@@ -148,32 +148,28 @@ export async function listComments(
     .where('c.tenant_id', '=', tenantId)
     .select((row) => [
       'c.id',
-      shanghaiTime(row.ref('c.commented_at')).as('commentsDate'),
-      'u.name as commentSName',
-      'c.text as commentValue',
+      shanghaiTime(row.ref('c.commented_at')).as('time'),
+      'u.name as userName',
+      'c.text',
       status.as('status'),
       sql<boolean>`c.status = 'normal' and (${moderates} or c.user_id = ${userId})`.as('canDelete'),
     ]);
   return paged(db, { matching, rows }, { ...page, id: 'c.id', filtered: true });
 }
 
-export async function listViews({ db, tenantId }: TenantScope, { newId, ...page }: PageOfNews) {
+export async function listViews({ db, tenantId }: TenantScope, { newsId, ...page }: PageOfNews) {
   const matching = db
     .selectFrom('news_views as v')
     .select('v.id')
     .where('v.tenant_id', '=', tenantId)
-    .where('v.news_id', '=', newId);
+    .where('v.news_id', '=', newsId);
   const rows = db
     .selectFrom('news_views as v')
     .innerJoin('users as u', (join) =>
       join.onRef('u.tenant_id', '=', 'v.tenant_id').onRef('u.id', '=', 'v.user_id'),
     )
     .where('v.tenant_id', '=', tenantId)
-    .select((row) => [
-      'v.id',
-      shanghaiTime(row.ref('v.viewed_at')).as('commentsDate'),
-      'u.name as commentSName',
-    ]);
+    .select((row) => ['v.id', shanghaiTime(row.ref('v.viewed_at')).as('time'), 'u.name as userName']);
   return paged(db, { matching, rows }, { ...page, id: 'v.id', filtered: true });
 }
 

@@ -31,20 +31,20 @@ export const newsRoutes = implement(news, {
     const data: NewsItem[] = [];
     for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
       // Safe whenever it leaves, however it came into the database.
-      data.push(readable(row, await safeRichText(row.newsContent), context));
+      data.push(readable(row, await safeRichText(row.content), context));
     }
     return { data };
   },
 
-  async confirmRead({ newId }, context) {
-    if (!(await recordRead(context, newId))) throw new AppError('notFound');
+  async confirmRead({ newsId }, context) {
+    if (!(await recordRead(context, newsId))) throw new AppError('notFound');
     return { msg: '操作成功' };
   },
 
-  async publish({ title, newsTypeValue: type, newsContent, forcedRead: must_be_read }, context) {
+  async publish({ title, typeName: type, content: sent, forcedRead: must_be_read }, context) {
     const { database, tenantId, keepAnswer } = context;
-    const content = await safeRichText(newsContent);
-    if (isBlankRichText(content)) throw AppError.invalidField('newsContent', '请输入内容');
+    const content = await safeRichText(sent);
+    if (isBlankRichText(content)) throw AppError.invalidField('content', '请输入内容');
     return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
       const added = await createNews(
         { db, tenantId },
@@ -83,7 +83,7 @@ function moderates({ session }: SignedInContext): boolean {
 }
 
 function readable(row: NewsRow, safe: string, { tenantId, pictureAddress }: SignedInContext): NewsItem {
-  return { ...row, newsContent: withAddresses(safe, (fileId) => pictureAddress(tenantId, fileId)) };
+  return { ...row, content: withAddresses(safe, (fileId) => pictureAddress(tenantId, fileId)) };
 }
 
 async function announceNews({ db, tenantId }: TenantScope, newsId: number): Promise<void> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 async function published(fields: object = {}, { admin } = tenant) {
-  const form = { title: '通知', newsTypeValue: '通知公告', newsContent: '<p>正文</p>', ...fields };
+  const form = { title: '通知', typeName: '通知公告', content: '<p>正文</p>', ...fields };
   const { data } = await admin.call(news.publish, form);
   return data;
 }
@@ -53,41 +53,41 @@ describe('publishing', () => {
       id: expect.any(Number),
       title: '第一条',
       publishDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-      newsTypeValue: '通知公告',
-      numberViews: 0,
-      commentNumber: 0,
-      newsContent: '<p>正文</p>',
+      typeName: '通知公告',
+      viewCount: 0,
+      commentCount: 0,
+      content: '<p>正文</p>',
     });
     for (let at = 2; at <= 21; at++) await published({ title: `第${at}条` }, own);
     const { data } = await own.admin.call(news.ticker, { userId: own.adminId });
     expect(data).toHaveLength(20);
-    expect(data[0]).toEqual({ newId: expect.any(Number), title: '第21条' });
+    expect(data[0]).toEqual({ newsId: expect.any(Number), title: '第21条' });
     expect(data.map(({ title }) => title)).not.toContain('第一条');
   });
 
   test('needs its button and all of its fields', async () => {
     const reader = await tenant.userWith(['home']);
-    const form = { title: '通知', newsTypeValue: '公告', newsContent: '<p>x</p>' };
+    const form = { title: '通知', typeName: '公告', content: '<p>x</p>' };
     expect(await reader.call(news.publish, form)).toMatchObject({ http: 403, code: 4030 });
     for (const [path, value] of [
       ['title', ' '],
-      ['newsTypeValue', ''],
-      ['newsContent', '   '],
-      ['newsContent', '<script>alert(1)</script><p>&nbsp;</p>'],
+      ['typeName', ''],
+      ['content', '   '],
+      ['content', '<script>alert(1)</script><p>&nbsp;</p>'],
     ]) {
       const answer = await tenant.admin.send('POST', news.publish.path, { ...form, [path ?? '']: value });
       expect(answer).toMatchObject({ code: 4000, errors: [{ path }] });
     }
-    const lines = await published({ newsContent: '<p>一</p>\r\n<p>二</p>' });
-    expect(lines.newsContent).toMatch(/<p>一<\/p>\s+<p>二<\/p>/);
+    const lines = await published({ content: '<p>一</p>\r\n<p>二</p>' });
+    expect(lines.content).toMatch(/<p>一<\/p>\s+<p>二<\/p>/);
   });
 });
 
 describe('pictures of our own', () => {
   const showing = (...paths: string[]) => ({
     title: '图',
-    newsTypeValue: '公告',
-    newsContent: paths.map((path) => `<img src="${path}">`).join(''),
+    typeName: '公告',
+    content: paths.map((path) => `<img src="${path}">`).join(''),
   });
   const filesOf = async (newsId: number) => {
     const rows = await product.database
@@ -116,7 +116,7 @@ describe('pictures of our own', () => {
     for (const path of [foreign.filePath, foreign.url, '/file/v6/view/1', '/file/v6/view/9999999999999999'])
       expect(await tenant.admin.call(news.publish, showing(own.filePath, path))).toMatchObject({
         code: 4000,
-        errors: [{ path: 'newsContent', message: '图片路径错误' }],
+        errors: [{ path: 'content', message: '图片路径错误' }],
       });
     expect(await tenant.admin.call(news.ticker)).toEqual(before);
   });
@@ -129,7 +129,7 @@ describe('pictures of our own', () => {
         db.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow(),
       );
       const { data } = await admin.call(news.content, { newsIds: [added.id] });
-      expect(data[0]?.newsContent).toMatch(
+      expect(data[0]?.content).toMatch(
         new RegExp(`^<p>同一</p><img src="/file/v6/view/77\\?t=${id}&amp;x=\\d+&amp;h=\\w+" alt="" />$`),
       );
     }
@@ -137,9 +137,9 @@ describe('pictures of our own', () => {
 });
 
 test('a long text is made safe once, however often it is read', async () => {
-  const newsContent = '<p style="color: red">段<b>粗</b></p>'.repeat(2_400);
+  const content = '<p style="color: red">段<b>粗</b></p>'.repeat(2_400);
   const pieces = await Promise.all(
-    Array.from({ length: 4 }, (_, at) => published({ newsContent: `${newsContent}${at}` })),
+    Array.from({ length: 4 }, (_, at) => published({ content: `${content}${at}` })),
   );
   const reading = async () => {
     const begun = performance.now();
@@ -159,7 +159,7 @@ test('of more comments and views than the bound it is only said that there are m
       select ${tenant.id}, ${id}, ${tenant.adminId}, n::text from generate_series(1, 10001) as n`.execute(db);
   });
   for (const list of [news.views, news.comments]) {
-    const answer = await tenant.admin.call(list, { newId: id, pageNo: 2 });
+    const answer = await tenant.admin.call(list, { newsId: id, pageNo: 2 });
     expect(answer).toMatchObject({ total: 10_001, totalBounded: true });
     expect(answer.data).toHaveLength(10);
   }
@@ -170,16 +170,16 @@ describe('opening', () => {
     const [one, two] = [await published({ title: '甲' }), await published({ title: '乙' })];
     const reader = await tenant.userWith([]);
     const { data } = await reader.call(news.content, { newsIds: [two.id, 1, one.id, two.id] });
-    expect(data.map(({ title, numberViews }) => [title, numberViews])).toEqual([
+    expect(data.map(({ title, viewCount }) => [title, viewCount])).toEqual([
       ['乙', 1],
       ['甲', 1],
     ]);
     await tenant.admin.call(news.content, { newsIds: [one.id] });
-    const views = await tenant.admin.call(news.views, { newId: one.id, pageNo: 1, pageSize: 10 });
+    const views = await tenant.admin.call(news.views, { newsId: one.id, pageNo: 1, pageSize: 10 });
     expect(views.total).toBe(2);
     expect(views.data).toEqual([
-      { commentSName: '管理员', commentsDate: expect.any(String) },
-      { commentSName: expect.stringContaining('用户'), commentsDate: expect.any(String) },
+      { userName: '管理员', time: expect.any(String) },
+      { userName: expect.stringContaining('用户'), time: expect.any(String) },
     ]);
     expect(await reader.call(news.content, { newsIds: [1, 2] })).toMatchObject(missing);
     expect(await reader.send('POST', news.content.path, { newsIds: [] })).toMatchObject({ code: 4000 });
@@ -195,15 +195,15 @@ describe('opening', () => {
     );
     expect(opened.every(({ code }) => code === 0)).toBe(true);
     const { data } = await tenant.admin.call(news.content, { newsIds: ids });
-    expect(data.map(({ numberViews }) => numberViews)).toEqual([21, 21, 21, 21]);
+    expect(data.map(({ viewCount }) => viewCount)).toEqual([21, 21, 21, 21]);
   });
 
   test('a picture of our own leaves with an address that can be fetched', async () => {
     const upload = await uploadAs(tenant.admin, pixel);
-    const { newsContent } = await published({
-      newsContent: `<img src="${upload.data.url}&amp;x=1" alt="图">`,
+    const { content } = await published({
+      content: `<img src="${upload.data.url}&amp;x=1" alt="图">`,
     });
-    const src = /src="([^"]+)"/.exec(newsContent)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const src = /src="([^"]+)"/.exec(content)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect((await product.app.inject({ method: 'GET', url: src })).statusCode).toBe(200);
     const stored = await product.database
       .asTenant(tenant.id)
@@ -224,19 +224,19 @@ describe('comments', () => {
       id,
       Array.from({ length: 12 }, (_, at) => `评论${at}`),
     );
-    const page = await tenant.admin.call(news.comments, { newId: id, pageNo: 2, pageSize: 10 });
+    const page = await tenant.admin.call(news.comments, { newsId: id, pageNo: 2, pageSize: 10 });
     expect(page.total).toBe(13);
-    expect(page.data.map(({ commentValue, status }) => [commentValue, status])).toEqual([
+    expect(page.data.map(({ text, status }) => [text, status])).toEqual([
       ['评论1', '正常'],
       ['评论0', '正常'],
       ['被屏蔽', '已屏蔽'],
     ]);
     expect(Object.keys(page.data[0] ?? {}).toSorted()).toEqual(
-      ['canDelete', 'commentSName', 'commentValue', 'commentsDate', 'id', 'status'].toSorted(),
+      ['canDelete', 'userName', 'text', 'time', 'id', 'status'].toSorted(),
     );
     const { data } = await tenant.admin.call(news.content, { newsIds: [id] });
-    expect(data[0]?.commentNumber).toBe(12);
-    const past = await tenant.admin.call(news.comments, { newId: id, pageNo: 9, pageSize: 10 });
+    expect(data[0]?.commentCount).toBe(12);
+    const past = await tenant.admin.call(news.comments, { newsId: id, pageNo: 9, pageSize: 10 });
     expect(past).toMatchObject({ data: [], total: 13 });
   });
 
@@ -252,7 +252,7 @@ describe('comments', () => {
     expect(await tenant.admin.call(news.deleteComment, { commentId: normal })).toMatchObject(refused);
     expect(await tenant.admin.call(news.deleteComment, { commentId: hidden })).toMatchObject(refused);
     expect(await tenant.admin.call(news.deleteComment, { commentId: 1 })).toMatchObject(missing);
-    const { data } = await tenant.admin.call(news.comments, { newId: id });
+    const { data } = await tenant.admin.call(news.comments, { newsId: id });
     expect(data.map(({ status }) => status)).toEqual(['已屏蔽', '已删除']);
   });
 
@@ -266,7 +266,7 @@ describe('comments', () => {
     const [own = 0, second = 0] = await commented(id, ['第一', '第二'], { userId: author.userId });
     await commented(id, ['已屏蔽'], { userId: author.userId, status: 'hidden' });
     const deletable = async (client: TestClient) =>
-      (await client.call(news.comments, { newId: id })).data.map(({ canDelete }) => canDelete);
+      (await client.call(news.comments, { newsId: id })).data.map(({ canDelete }) => canDelete);
     expect(await deletable(author)).toEqual([false, true, true]);
     expect(await deletable(moderator)).toEqual([false, true, true]);
     expect(await deletable(reader)).toEqual([false, false, false]);
@@ -311,10 +311,10 @@ describe('news that must be read', () => {
     const userIds = everybody.map(({ id }) => id);
     const greeted = await newsInitialState(product.database, { tenantId: own.id, userIds });
     expect([...greeted.keys()]).toEqual([own.adminId]);
-    expect(await own.admin.call(news.confirmRead, { newId: one.id })).toMatchObject({ code: 0 });
+    expect(await own.admin.call(news.confirmRead, { newsId: one.id })).toMatchObject({ code: 0 });
     expect(await unreadOf(own.adminId, own.id)).toMatchObject({ newData: [two.id] });
     const again = await Promise.all(
-      Array.from({ length: 4 }, () => own.admin.call(news.confirmRead, { newId: two.id })),
+      Array.from({ length: 4 }, () => own.admin.call(news.confirmRead, { newsId: two.id })),
     );
     expect(again.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     expect(await unreadOf(own.adminId, own.id)).toBeUndefined();
@@ -322,8 +322,8 @@ describe('news that must be read', () => {
 
   test('only such a piece can be confirmed', async () => {
     const plain = await published();
-    expect(await tenant.admin.call(news.confirmRead, { newId: plain.id })).toMatchObject(missing);
-    expect(await tenant.admin.call(news.confirmRead, { newId: 1 })).toMatchObject(missing);
+    expect(await tenant.admin.call(news.confirmRead, { newsId: plain.id })).toMatchObject(missing);
+    expect(await tenant.admin.call(news.confirmRead, { newsId: 1 })).toMatchObject(missing);
     expect(await tenant.admin.send('GET', news.confirmRead.path)).toMatchObject({ code: 4000 });
   });
 });
@@ -335,9 +335,9 @@ test('another tenant neither sees, counts nor changes anything of a piece', asyn
   const titles = (await admin.call(news.ticker)).data.map(({ title }) => title);
   expect(titles).not.toContain('机密');
   expect(await admin.call(news.content, { newsIds: [piece.id] })).toMatchObject(missing);
-  expect(await admin.call(news.comments, { newId: piece.id })).toMatchObject({ data: [], total: 0 });
-  expect(await admin.call(news.views, { newId: piece.id })).toMatchObject({ data: [], total: 0 });
-  expect(await admin.call(news.confirmRead, { newId: piece.id })).toMatchObject(missing);
+  expect(await admin.call(news.comments, { newsId: piece.id })).toMatchObject({ data: [], total: 0 });
+  expect(await admin.call(news.views, { newsId: piece.id })).toMatchObject({ data: [], total: 0 });
+  expect(await admin.call(news.confirmRead, { newsId: piece.id })).toMatchObject(missing);
   expect(await admin.call(news.deleteComment, { commentId })).toMatchObject(missing);
   const greeted = await newsInitialState(product.database, {
     tenantId: other.id,
@@ -345,5 +345,5 @@ test('another tenant neither sees, counts nor changes anything of a piece', asyn
   });
   expect(greeted.size).toBe(0);
   const { data } = await tenant.admin.call(news.content, { newsIds: [piece.id] });
-  expect(data[0]).toMatchObject({ numberViews: 1, commentNumber: 1 });
+  expect(data[0]).toMatchObject({ viewCount: 1, commentCount: 1 });
 });

@@ -251,5 +251,5 @@ test('the operator’s menu names the button', async () => {
     .where('screen', '=', 'registration')
     .execute();
   expect(buttons).toEqual([{ name: '审批注册申请' }]);
-  expect(permissionList.map(({ propsCode }) => propsCode)).toContain('home');
+  expect(permissionList.map(({ screen }) => screen)).toContain('home');
 });

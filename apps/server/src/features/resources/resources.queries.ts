@@ -18,7 +18,7 @@ export interface ResourceFields {
   name: string;
   icon?: string | undefined;
   url?: string | undefined;
-  propsCode?: string | undefined;
+  screen?: string | undefined;
   sort: number;
 }
 
@@ -34,7 +34,7 @@ function selectResources({ db, tenantId }: TenantScope) {
       'r.name',
       'r.icon',
       'r.url',
-      'r.screen as propsCode',
+      'r.screen',
       'r.sort_order as sort',
       sql`coalesce((
         select json_agg(g.role_id order by g.role_id) from role_resources as g
@@ -94,7 +94,7 @@ export async function updateResource(
     .execute();
 }
 
-function toColumns({ parentId, code, name, icon, url, propsCode: screen, sort }: ResourceFields) {
+function toColumns({ parentId, code, name, icon, url, screen, sort }: ResourceFields) {
   const parent_id = parentId === undefined ? undefined : parentId || null;
   return { parent_id, code, name, icon, url, screen, sort_order: sort };
 }

@@ -37,7 +37,7 @@ describe('adding', () => {
       parentId: idOf('basics'),
       name: '仓库',
       url: '/warehouse',
-      propsCode: 'warehouse',
+      screen: 'warehouse',
     });
     expect(entry).toMatchObject({ parentId: idOf('basics'), kind: 'menu', roleIds: [tenant.adminRoleId] });
     const { data } = await tenant.admin.call(menus.current, { parentId: idOf('basics') });
@@ -45,7 +45,7 @@ describe('adding', () => {
   });
 
   test('a code stands once among the buttons of a screen', async () => {
-    const button = { kind: 'button' as const, code: 'add', name: '新增', propsCode: 'brand', sort: 9 };
+    const button = { kind: 'button' as const, code: 'add', name: '新增', screen: 'brand', sort: 9 };
     expect(await tenant.admin.call(resources.create, button)).toMatchObject({
       http: 409,
       code: 4090,
@@ -56,7 +56,7 @@ describe('adding', () => {
 
   test.each([
     [{ parentId: 999_999_999 }, 'parentId', '上级不存在'],
-    [{ kind: 'button' }, 'propsCode', '请填写按钮所属的页面'],
+    [{ kind: 'button' }, 'screen', '请填写按钮所属的页面'],
     [{ kind: 'page' }, 'kind', '请选择资源类型'],
     [{ url: 'javascript:alert(1)' }, 'url', '地址格式不正确'],
     [{ url: '//elsewhere.example' }, 'url', '地址格式不正确'],
@@ -91,7 +91,7 @@ describe('changing', () => {
     expect((await tenant.admin.call(resources.update, { ...granted, id: idOf('brand:add') })).code).toBe(0);
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 0 });
     const { data } = await clerk.call(menus.current, {});
-    expect(data.permissionList[0]?.buttons).toEqual([{ enCode: 'add', name: '新增' }]);
+    expect(data.permissionList[0]?.buttons).toEqual([{ code: 'add', name: '新增' }]);
     const taken = { ...granted, id: idOf('brand:add'), roleIds: [tenant.adminRoleId] };
     await tenant.admin.call(resources.update, taken);
     expect(await clerk.call(brands.save, brandForm())).toMatchObject({ code: 4030 });
@@ -112,7 +112,7 @@ describe('changing', () => {
     const { id, code } = await added({
       icon: 'box',
       url: '/stays',
-      propsCode: 'stays',
+      screen: 'stays',
       parentId: idOf('basics'),
     });
     const { data } = await tenant.admin.call(resources.update, menuForm({ id, code, name: '改名' }) as never);
@@ -155,7 +155,7 @@ describe('changing', () => {
   });
 
   test('a menu entry does not become a button', async () => {
-    const { id, code } = await added({ propsCode: 'kind' });
+    const { id, code } = await added({ screen: 'kind' });
     const answer = await tenant.admin.call(resources.update, { ...menuForm({ code }), id, kind: 'button' });
     expect(answer).toMatchObject({ code: 4000, errors: [{ path: 'kind' }] });
   });
@@ -196,7 +196,7 @@ test('nobody can take the right to manage resources from the own role', async ()
   expect(await tenant.admin.call(resources.remove, { id })).toMatchObject(refused);
   const button = { kind: 'button' as const, code: 'manageResources', name: '管理资源', sort: 1 };
   const change = (fields: object) =>
-    tenant.admin.call(resources.update, { id, ...button, propsCode: 'home', ...fields });
+    tenant.admin.call(resources.update, { id, ...button, screen: 'home', ...fields });
   expect(await change({ roleIds: [] })).toMatchObject(refused);
   expect(await change({ code: 'other' })).toMatchObject(refused);
   expect(await change({})).toMatchObject({ code: 0 });
@@ -208,13 +208,13 @@ test('buttons over other companies are for operators alone', async () => {
     kind: 'button' as const,
     code: 'approve',
     name: '审批',
-    propsCode: 'registration',
+    screen: 'registration',
     sort: 1,
   };
   const refused = { http: 403, code: 4030 };
   expect(await tenant.admin.call(resources.create, button)).toMatchObject(refused);
   expect(await tenant.admin.call(resources.create, { ...button, kind: 'menu' })).toMatchObject(refused);
-  const own = (await tenant.admin.call(resources.create, { ...button, propsCode: 'mine' })).data;
+  const own = (await tenant.admin.call(resources.create, { ...button, screen: 'mine' })).data;
   expect(await tenant.admin.call(resources.update, { ...button, id: own.id })).toMatchObject(refused);
   const theirs = { ...button, id: operator.resources.get('registration:approve') ?? 0 };
   expect(await operator.admin.call(resources.update, { ...theirs, name: '审批申请' })).toMatchObject({

@@ -30,7 +30,7 @@ export async function saveNewResource(
   { roleIds, ...fields }: ParsedInputOf<typeof resources.create>,
 ): Promise<Resource> {
   const known = await lockResources(context);
-  await refuseOperatorsScreen(context, fields.propsCode);
+  await refuseOperatorsScreen(context, fields.screen);
   refuseWrongPlace(known, { ...fields, id: undefined });
   refuseHomelessButton(fields);
   const id = await createResource(context, fields);
@@ -48,10 +48,10 @@ export async function saveResource(
   const current = known.get(id);
   if (current === undefined) throw new AppError('notFound');
   if (current.kind !== fields.kind) throw AppError.invalidField('kind', '资源类型不能修改');
-  await refuseOperatorsScreen(context, current.propsCode);
-  await refuseOperatorsScreen(context, fields.propsCode);
+  await refuseOperatorsScreen(context, current.screen);
+  await refuseOperatorsScreen(context, fields.screen);
   refuseWrongPlace(known, { ...fields, id });
-  refuseHomelessButton({ ...fields, propsCode: fields.propsCode ?? current.propsCode });
+  refuseHomelessButton({ ...fields, screen: fields.screen ?? current.screen });
   await updateResource(context, id, fields);
   if (roleIds) await setGrants(context, id, roleIds);
   await refuseOwnLoss(context);
@@ -63,7 +63,7 @@ export async function removeStoredResource(context: SignedInContext, id: number)
   const known = await lockResources(context);
   const current = known.get(id);
   if (current === undefined) throw new AppError('notFound');
-  await refuseOperatorsScreen(context, current.propsCode);
+  await refuseOperatorsScreen(context, current.screen);
   if ([...known.values()].some(({ parentId }) => parentId === id))
     throw new AppError('inUse', '下级资源存在，不能删除');
   await removeResource(context, id);
@@ -106,8 +106,8 @@ function heightOf(known: Known, id: number | undefined): number {
   return 1 + Math.max(0, ...below.map((resource) => heightOf(known, resource.id)));
 }
 
-function refuseHomelessButton({ kind, propsCode }: Pick<ResourceFields, 'kind' | 'propsCode'>): void {
-  if (kind === 'button' && !propsCode) throw AppError.invalidField('propsCode', '请填写按钮所属的页面');
+function refuseHomelessButton({ kind, screen }: Pick<ResourceFields, 'kind' | 'screen'>): void {
+  if (kind === 'button' && !screen) throw AppError.invalidField('screen', '请填写按钮所属的页面');
 }
 
 /** A tenant in which nobody can manage resources any more could not help itself. */

@@ -38,7 +38,7 @@ export async function listReaders(
                order by array_position(array['owner', 'scope', 'rule'], way), role_name, rule_id) as ways
         from app.ways_to_see(${owned}, array(select id from page))
        group by reader_id)
-    select page.id, page.name as realname, coalesce(d.name, '') as "organizationName",
+    select page.id, page.name, coalesce(d.name, '') as "organizationName",
            w.can_change as "canChange", w.ways, (select count(*) from found) as total
       from (select) as always
       left join (page join ways as w on w.reader_id = page.id) on true

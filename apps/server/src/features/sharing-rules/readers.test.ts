@@ -93,7 +93,7 @@ test('people are found by name and initials, page by page, with the exact total'
   });
   const seen = async (options: object) => {
     const { data, total } = await readersOf('beside', options);
-    return { names: data.map(({ realname }) => realname), total };
+    return { names: data.map(({ name }) => name), total };
   };
   expect(await seen({ keyword: '周' })).toEqual({ names: ['周一', '周二'], total: 2 });
   expect(await seen({ keyword: '周', pageSize: 1, pageNo: 2 })).toEqual({ names: ['周二'], total: 2 });

@@ -73,7 +73,7 @@ async function readUnit(context: SignedInContext, id: number): Promise<Unit> {
 async function checkCategory(context: SignedInContext, category: string | undefined): Promise<void> {
   if (category === undefined) return;
   const known = await listDictionary(context, UNIT_CATEGORIES);
-  if (!known.some(({ sKey }) => sKey === category))
+  if (!known.some(({ key }) => key === category))
     throw AppError.invalidField('unitCategory', '单位类别不存在');
 }
 

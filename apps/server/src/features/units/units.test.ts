@@ -97,7 +97,7 @@ test('units of a category are the enabled ones, by sort order', async () => {
   const { data } = await own.admin.call(units.ofCategory, { unitCategory: 'WeightUnit' });
   expect(data.map(({ name }) => name)).toEqual(['克', '吨']);
   const categories = await own.admin.call(units.categories);
-  expect(categories.data.map(({ sKey }) => sKey)).toEqual([
+  expect(categories.data.map(({ key }) => key)).toEqual([
     'LengthUnit',
     'WeightUnit',
     'VolumeUnit',

@@ -83,9 +83,7 @@ test('pickers find by words in any order, in code, name and initials', async () 
     { code: 'KG' },
   ]);
   expect((await admin.call(units.ofCategory, { ...weights, keyword: 'xx' })).total).toBe(0);
-  expect((await admin.call(units.categories, { keyword: 'zl' })).data).toMatchObject([
-    { sKey: 'WeightUnit' },
-  ]);
+  expect((await admin.call(units.categories, { keyword: 'zl' })).data).toMatchObject([{ key: 'WeightUnit' }]);
   const types = await admin.call(dictionary.listByKey, { key: 'dms_sku_itemtype', keyword: 'bj' });
   expect(types.data).toMatchObject([{ name: '备件' }]);
   const kinds = await admin.call(dictionary.openList, { key: 'businessOrgType', keyword: '企' });

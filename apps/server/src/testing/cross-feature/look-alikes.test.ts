@@ -16,7 +16,7 @@ beforeAll(async () => {
   tenant = await product.newTenant();
 });
 
-const CODES = ['code', 'itemCode', 'barCode', 'propsCode', 'autoLotAlphaPrefix', 'startAutoSerialNumber'];
+const CODES = ['code', 'itemCode', 'barCode', 'screen', 'autoLotAlphaPrefix', 'startAutoSerialNumber'];
 const NAMES = ['name', 'itemName', 'productName', 'variantName', 'value', 'variantKey', 'value', 'title'];
 
 /** Every field of the name in the inputs of all commands. */
@@ -91,8 +91,8 @@ describe('over HTTP', () => {
     expect(await tenant.admin.call(brands.save, inRemark)).toMatchObject(refused('description'));
     expect((await tenant.admin.call(brands.list, { code: inRemark.code })).data).toEqual([]);
     expect(await tenant.admin.call(brands.list, { keyword: '\udc00' })).toMatchObject(refused('keyword'));
-    const article = { title: '标题', newsTypeValue: '公告', newsContent: '<p>\ud83d</p>' };
-    expect(await tenant.admin.call(news.publish, article)).toMatchObject(refused('newsContent'));
+    const article = { title: '标题', typeName: '公告', content: '<p>\ud83d</p>' };
+    expect(await tenant.admin.call(news.publish, article)).toMatchObject(refused('content'));
   });
 
   test('a remark may hold what joins characters', async () => {

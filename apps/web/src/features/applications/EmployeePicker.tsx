@@ -21,7 +21,7 @@ interface Employee {
 /** As a table knows its rows. */
 interface EmployeeRow {
   id: number;
-  realname: string;
+  name: string;
   organizationName: string;
 }
 
@@ -39,12 +39,12 @@ export function EmployeePicker({ title, of, added: former, onConfirm, onClose }:
   const t = useTexts();
   const [added, setAdded] = useState<readonly EmployeeRow[]>(() => former.map(rowOf));
   const source = useMemo(
-    () => limitedListOf(employees.list, { filters: ['realName'], always: { id: of ?? '' } }),
+    () => limitedListOf(employees.list, { filters: ['name'], always: { id: of ?? '' } }),
     [of],
   );
   const isAdded = ({ id }: EmployeeRow) => added.some((row) => row.id === id);
   const all = useLocalList(source);
-  const here = useRowsList(added.map((row) => ({ ...row, realName: row.realname })));
+  const here = useRowsList(added);
   const toAdd = useChosenRows<EmployeeRow>(all.rows, { disabled: isAdded });
   const toRemove = useChosenRows<EmployeeRow>(here.rows);
 
@@ -59,9 +59,7 @@ export function EmployeePicker({ title, of, added: former, onConfirm, onClose }:
     toRemove.clear();
   };
   const confirm = () => {
-    onConfirm(
-      added.map(({ id, realname, organizationName }) => ({ id, userName: realname, organizationName })),
-    );
+    onConfirm(added.map(({ id, name, organizationName }) => ({ id, userName: name, organizationName })));
     onClose();
   };
   return (
@@ -99,12 +97,12 @@ function EmployeeList<Row extends EmployeeRow>({ noteOf, ...side }: EmployeeList
   return (
     <TransferList
       {...side}
-      filters={<TextFilter name="realName" label={t('姓名')} />}
+      filters={<TextFilter name="name" label={t('姓名')} />}
       columns={[
         {
-          key: 'realname',
+          key: 'name',
           title: t('姓名'),
-          cell: (row) => <NotedName name={row.realname} note={noteOf?.(row)} />,
+          cell: (row) => <NotedName name={row.name} note={noteOf?.(row)} />,
         },
         { key: 'organizationName', title: t('部门'), cell: (row) => row.organizationName },
       ]}
@@ -113,7 +111,7 @@ function EmployeeList<Row extends EmployeeRow>({ noteOf, ...side }: EmployeeList
 }
 
 function rowOf({ id, userName, organizationName }: Employee): EmployeeRow {
-  return { id, realname: userName, organizationName };
+  return { id, name: userName, organizationName };
 }
 
 function sameIds(some: readonly { id: number }[], others: readonly { id: number }[]): boolean {

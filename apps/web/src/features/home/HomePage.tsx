@@ -48,7 +48,7 @@ export function HomePage() {
 }
 
 function itemOf(items: readonly MenuItem[], screen: string): MenuItem | undefined {
-  return items.find(({ propsCode }) => propsCode === screen);
+  return items.find((item) => item.screen === screen);
 }
 
 export function EntryCard({ item }: { item: MenuItem }) {

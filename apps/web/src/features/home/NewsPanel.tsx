@@ -26,9 +26,9 @@ function Titles() {
   if (data.length === 0) return <p className={styles.none}>{t('还没有新闻')}</p>;
   return (
     <ul className={styles.news}>
-      {data.slice(0, SHOWN).map(({ newId, title }) => (
-        <li key={newId}>
-          <button type="button" title={title} onClick={() => openNews(newId)}>
+      {data.slice(0, SHOWN).map(({ newsId, title }) => (
+        <li key={newsId}>
+          <button type="button" title={title} onClick={() => openNews(newsId)}>
             {title}
           </button>
         </li>

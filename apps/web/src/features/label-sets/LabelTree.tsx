@@ -41,10 +41,10 @@ export function LabelTree({ set, onClose }: LabelTreeProps) {
       of={labels}
       can={can}
       tree={(keyword) => queryOf(labels.tree, { labelSetId, keyword })}
-      save={({ labelPicUrl, isRadio, ...values }, { id, parentId = 0, version }) =>
+      save={({ labelPicUrl, singleChoice, ...values }, { id, parentId = 0, version }) =>
         save({
           ...values,
-          isRadio: parentId === 0 ? isRadio : 0,
+          singleChoice: parentId === 0 ? singleChoice : 0,
           labelPicUrl: labelPicUrl?.filePath ?? '',
           id,
           parentId,
@@ -79,7 +79,7 @@ function LabelFields({ isRoot }: { isRoot: boolean }) {
       </Field>
       {isRoot && (
         <Field
-          name="isRadio"
+          name="singleChoice"
           label={t('是否单选')}
           show={(chosen) => answers.find(({ value }) => value === chosen)?.label}
         >
@@ -100,11 +100,17 @@ interface Values {
   name: string;
   code: string;
   /** Empty while nothing has been chosen. */
-  isRadio: number | '';
+  singleChoice: number | '';
   sort: number;
   labelPicUrl: Picture | undefined;
 }
 
-function toFormValues({ name = '', code = '', isRadio, sort = 0, ...rest }: Partial<Label>): Values {
-  return { name, code, isRadio: isRadio ?? '', sort, labelPicUrl: pictureOf(rest.labelPicUrl, rest.url) };
+function toFormValues({ name = '', code = '', singleChoice, sort = 0, ...rest }: Partial<Label>): Values {
+  return {
+    name,
+    code,
+    singleChoice: singleChoice ?? '',
+    sort,
+    labelPicUrl: pictureOf(rest.labelPicUrl, rest.url),
+  };
 }

@@ -9,14 +9,14 @@ import { refreshData } from '../../lib/query/query-client.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { listOf } from '../../lib/list/list-query.ts';
 import { useLocalList } from '../../lib/list/use-list.ts';
-import { newsContent } from './news-content.ts';
+import { newsItemQuery } from './news-content.ts';
 import styles from './News.module.css';
 import { PagedSection } from './PagedSection.tsx';
 
 /** Comments, newest first; one that the reader may delete then stays as deleted. */
 export function Comments({ opened }: { opened: OpenedNews }) {
   const t = useTexts();
-  const list = useLocalList(listOf(news.comments, { filters: [], always: { newId: opened.newId } }));
+  const list = useLocalList(listOf(news.comments, { filters: [], always: { newsId: opened.newsId } }));
   const [asked, setAsked] = useState<NewsComment>();
   const remove = useRemoveComment(opened);
   return (
@@ -28,18 +28,18 @@ export function Comments({ opened }: { opened: OpenedNews }) {
         rowOf={(comment) => (
           <li key={comment.id}>
             <div className={styles.line}>
-              <strong>{comment.commentSName}</strong>
-              <span>{comment.commentsDate}</span>
+              <strong>{comment.userName}</strong>
+              <span>{comment.time}</span>
               {comment.canDelete && <ActionLink onClick={() => setAsked(comment)}>{t('删除')}</ActionLink>}
               {comment.status !== NORMAL && <span className={styles.status}>{t(comment.status)}</span>}
             </div>
-            <p className={comment.status === NORMAL ? styles.words : styles.quiet}>{comment.commentValue}</p>
+            <p className={comment.status === NORMAL ? styles.words : styles.quiet}>{comment.text}</p>
           </li>
         )}
       />
       {asked && (
         <ConfirmDelete
-          name={asked.commentValue}
+          name={asked.text}
           onConfirm={() => remove(asked.id)}
           onClose={() => setAsked(undefined)}
         />
@@ -50,12 +50,12 @@ export function Comments({ opened }: { opened: OpenedNews }) {
 
 /** Deletes a comment; the number next to the news follows without opening the news once more. */
 function useRemoveComment(opened: OpenedNews) {
-  const { change } = useFetch(newsContent(opened.newId, opened.opening));
+  const { change } = useFetch(newsItemQuery(opened.newsId, opened.opening));
   const remove = useRemove(news.deleteComment);
   return async (commentId: number) => {
     const result = await remove({ commentId });
     if (result.kind === 'removed') {
-      change((item) => ({ ...item, commentNumber: Math.max(0, item.commentNumber - 1) }));
+      change((item) => ({ ...item, commentCount: Math.max(0, item.commentCount - 1) }));
     } else {
       // Somebody else was faster.
       void refreshData();

@@ -15,11 +15,11 @@ export function NewsBody({ item, isCounted = false }: NewsBodyProps) {
     <article>
       <dl className={styles.facts}>
         <Fact name={t('发布时间')} value={item.publishDate} />
-        <Fact name={t('类型')} value={item.newsTypeValue} />
-        {isCounted && <Fact name={t('浏览量')} value={item.numberViews.toLocaleString('en-US')} />}
-        {isCounted && <Fact name={t('评论数')} value={item.commentNumber.toLocaleString('en-US')} />}
+        <Fact name={t('类型')} value={item.typeName} />
+        {isCounted && <Fact name={t('浏览量')} value={item.viewCount.toLocaleString('en-US')} />}
+        {isCounted && <Fact name={t('评论数')} value={item.commentCount.toLocaleString('en-US')} />}
       </dl>
-      <RichTextView value={item.newsContent} />
+      <RichTextView value={item.content} />
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
 import { Comments } from './Comments.tsx';
-import { newsContent } from './news-content.ts';
+import { newsItemQuery } from './news-content.ts';
 import styles from './News.module.css';
 import { NewsBody } from './NewsBody.tsx';
 import { Views } from './Views.tsx';
@@ -26,7 +26,7 @@ export function NewsDetail(props: NewsDetailProps) {
 
 function Detail({ opened, onClose }: NewsDetailProps) {
   const t = useTexts();
-  const { data: item, error, reload } = useFetch(newsContent(opened.newId, opened.opening));
+  const { data: item, error, reload } = useFetch(newsItemQuery(opened.newsId, opened.opening));
   return (
     <Dialog title={item?.title ?? t('新闻详情')} width={820} onClose={onClose}>
       {item && <NewsBody item={item} isCounted />}
@@ -56,7 +56,7 @@ function Sections({ opened }: { opened: OpenedNews }) {
           </button>
         ))}
       </div>
-      {shown === '评论' ? <Comments opened={opened} /> : <Views newId={opened.newId} />}
+      {shown === '评论' ? <Comments opened={opened} /> : <Views newsId={opened.newsId} />}
     </section>
   );
 }

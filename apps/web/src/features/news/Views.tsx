@@ -6,9 +6,9 @@ import styles from './News.module.css';
 import { PagedSection } from './PagedSection.tsx';
 
 /** Who opened the news and when, newest first. */
-export function Views({ newId }: { newId: number }) {
+export function Views({ newsId }: { newsId: number }) {
   const t = useTexts();
-  const list = useLocalList(listOf(news.views, { filters: [], always: { newId } }));
+  const list = useLocalList(listOf(news.views, { filters: [], always: { newsId } }));
   return (
     <PagedSection
       label={t('浏览记录')}
@@ -16,8 +16,8 @@ export function Views({ newId }: { newId: number }) {
       list={list}
       rowOf={(view, index) => (
         <li key={index} className={styles.line}>
-          <strong>{view.commentSName}</strong>
-          <span>{view.commentsDate}</span>
+          <strong>{view.userName}</strong>
+          <span>{view.time}</span>
         </li>
       )}
     />

@@ -4,11 +4,11 @@ import { call, CallError } from '../../lib/api/call.ts';
 import type { Query } from '../../lib/query/query.ts';
 
 /** A piece of news: fetched once for each opening, because each call counts as a view. */
-export function newsContent(newId: number, opening: number | 'forced'): Query<NewsItem> {
+export function newsItemQuery(newsId: number, opening: number | 'forced'): Query<NewsItem> {
   return {
-    key: [news.content.path, newId, opening],
+    key: [news.content.path, newsId, opening],
     async fetch(signal) {
-      const { data } = await call(news.content, { newsIds: [newId] }, { signal });
+      const { data } = await call(news.content, { newsIds: [newsId] }, { signal });
       const [item] = data;
       if (!item) throw new CallError({ code: errorCodes.notFound.code });
       return item;

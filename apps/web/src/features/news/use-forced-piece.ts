@@ -4,7 +4,7 @@ import { isGone, reportFailure } from '../../lib/api/failure.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { onLiveOpen } from '../../lib/live/live.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { newsContent } from './news-content.ts';
+import { newsItemQuery } from './news-content.ts';
 
 const FIRST_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 120_000;
@@ -15,7 +15,7 @@ const MAX_DELAY_MS = 120_000;
  */
 export function useForcedPiece(id: number | undefined): NewsItem | null | undefined {
   const t = useTexts();
-  const piece = useFetch(newsContent(id ?? 0, 'forced'), {
+  const piece = useFetch(newsItemQuery(id ?? 0, 'forced'), {
     enabled: id !== undefined,
     retryAfter: (failures) => Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS),
   });

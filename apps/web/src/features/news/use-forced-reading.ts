@@ -5,7 +5,7 @@ import { reportFailure } from '../../lib/api/failure.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { prefetch } from '../../lib/query/query.ts';
-import { newsContent } from './news-content.ts';
+import { newsItemQuery } from './news-content.ts';
 import { useForcedPiece } from './use-forced-piece.ts';
 
 /**
@@ -26,15 +26,15 @@ export function useForcedReading(ids: readonly number[]) {
   if (item === null && current !== undefined) settle(current);
   if (left.length === 0 && read > 0) setRead(0);
 
-  const confirm = async (newId: number) => {
+  const confirm = async (newsId: number) => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await command(news.confirmRead, { newId });
+      await command(news.confirmRead, { newsId });
       notify.success(t('成功阅读第{n}条消息', { n: read + 1 }));
       // This one stays until the next can be shown.
-      if (next !== undefined) await prefetch(newsContent(next, 'forced'));
-      settle(newId);
+      if (next !== undefined) await prefetch(newsItemQuery(next, 'forced'));
+      settle(newsId);
       setRead(read + 1);
     } catch (error) {
       reportFailure(error, t('操作失败'));
@@ -48,6 +48,6 @@ export function useForcedReading(ids: readonly number[]) {
     position: read + 1,
     total: read + left.length,
     isBusy,
-    confirm: (newId: number) => void confirm(newId),
+    confirm: (newsId: number) => void confirm(newsId),
   };
 }

@@ -46,13 +46,13 @@ function TypeChoice({ form: { draft, set } }: { form: Registration }) {
   return (
     <fieldset className={styles.types}>
       <legend>{t('注册类型')}</legend>
-      {types.map(({ sKey, name }) => (
-        <label key={sKey}>
+      {types.map(({ key, name }) => (
+        <label key={key}>
           <input
             type="radio"
             name="registerType"
-            checked={draft.registerType === sKey}
-            onChange={() => set({ registerType: sKey })}
+            checked={draft.registerType === key}
+            onChange={() => set({ registerType: key })}
           />
           {name}
         </label>
@@ -64,7 +64,7 @@ function TypeChoice({ form: { draft, set } }: { form: Registration }) {
 /** The kinds of applicants as the server names them; until it answers, and if it does not, the two that there are. */
 function useTypes() {
   const t = useTexts();
-  const [told, setTold] = useState<{ sKey: string; name: string }[]>([]);
+  const [told, setTold] = useState<{ key: string; name: string }[]>([]);
   useEffect(() => {
     call(dictionary.openList, { key: 'businessOrgType' })
       .then(({ data }) => setTold(data))
@@ -72,7 +72,7 @@ function useTypes() {
   }, []);
   if (told.length > 0) return told;
   return [
-    { sKey: '1', name: t('个人') },
-    { sKey: '2', name: t('企业') },
+    { key: '1', name: t('个人') },
+    { key: '2', name: t('企业') },
   ];
 }

@@ -29,7 +29,7 @@ export function onForcedNews(listener: (ids: readonly number[]) => void): () => 
 }
 
 export interface OpenedNews {
-  newId: number;
+  newsId: number;
   /** Each opening counts as a view of its own. */
   opening: number;
 }
@@ -39,9 +39,9 @@ let openings = 0;
 const changes = listeners();
 
 /** Shows a piece of news over whatever is open. */
-export function openNews(newId: number): void {
+export function openNews(newsId: number): void {
   openings += 1;
-  put({ newId, opening: openings });
+  put({ newsId, opening: openings });
 }
 
 export function closeNews(): void {

@@ -63,7 +63,7 @@ function useSavedAddress() {
   const items = use(MenuContext);
   return useCallback(
     ({ restrict }: Endpoint, record: SavedRecord): string | undefined => {
-      const isHeld = flatten(items).some(({ propsCode }) => propsCode === restrict?.screen);
+      const isHeld = flatten(items).some(({ screen }) => screen === restrict?.screen);
       return restrict && isHeld ? addressOfSaved(restrict.screen, record) : undefined;
     },
     [items],

@@ -4,7 +4,7 @@ import { nameInRights } from '@edp/contract/restricted-names';
 
 export interface Can {
   /** Whether the role holds a button of the screen, such as `edit`. */
-  button(enCode: string): boolean;
+  button(code: string): boolean;
   column(name: string): boolean;
   field(name: string): boolean;
 }
@@ -18,7 +18,7 @@ export function useCan(screen: string): Can {
     () =>
       canOf(
         screen,
-        permissions.find((permission) => permission.propsCode === screen),
+        permissions.find((permission) => permission.screen === screen),
       ),
     [permissions, screen],
   );
@@ -27,7 +27,7 @@ export function useCan(screen: string): Can {
 function canOf(screen: string, permission: ScreenPermission | undefined): Can {
   const { buttons = [], columns, forms } = permission ?? {};
   return {
-    button: (enCode) => buttons.some((button) => button.enCode === enCode),
+    button: (code) => buttons.some((button) => button.code === code),
     column: (name) => columns?.includes(nameInRights(screen, name)) ?? true,
     field: (name) => forms?.includes(nameInRights(screen, name)) ?? true,
   };

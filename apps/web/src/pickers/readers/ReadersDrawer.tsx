@@ -28,7 +28,7 @@ export function ReadersDrawer({ kind, id, name, onClose }: ReadersDrawerProps) {
   const list = useLocalList(source);
   const wayText = useAccessReason();
   const columns: Column<Reader>[] = [
-    { key: 'realname', title: t('姓名'), cell: ({ realname }) => realname },
+    { key: 'name', title: t('姓名'), cell: ({ name }) => name },
     { key: 'organizationName', title: t('部门'), cell: ({ organizationName }) => organizationName },
     {
       key: 'canChange',

@@ -7,7 +7,7 @@ export function useChoices<T>(query: Query<T>, enabled = true): Fetched<T> {
 }
 
 /** Entries of a dictionary as options of a select. */
-export function useDictionaryOptions(query: Query<readonly { sKey: string; name: string }[]>) {
+export function useDictionaryOptions(query: Query<readonly { key: string; name: string }[]>) {
   const { data = [] } = useChoices(query);
-  return data.map(({ sKey, name }) => ({ value: sKey, label: name }));
+  return data.map(({ key, name }) => ({ value: key, label: name }));
 }

@@ -58,14 +58,14 @@ function Line({ items }: { items: readonly TickerItem[] }) {
     >
       <div ref={track} className={styles.track}>
         <ul className={styles.copy}>
-          {items.map(({ newId, title }, index) => (
-            <li key={newId}>
+          {items.map(({ newsId, title }, index) => (
+            <li key={newsId}>
               <button
                 type="button"
                 tabIndex={index === reached ? 0 : -1}
                 title={title}
                 onFocus={(event) => enter(event, index)}
-                onClick={() => openNews(newId)}
+                onClick={() => openNews(newsId)}
               >
                 {title}
               </button>
@@ -84,13 +84,13 @@ function Line({ items }: { items: readonly TickerItem[] }) {
 function Echo({ items }: { items: readonly TickerItem[] }) {
   return (
     <div className={styles.copy} aria-hidden="true">
-      {items.map(({ newId, title }) => (
+      {items.map(({ newsId, title }) => (
         <span
-          key={newId}
+          key={newsId}
           title={title}
           // The focus stays where it was: here nothing may hold it.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => openNews(newId)}
+          onClick={() => openNews(newsId)}
         >
           {title}
         </span>

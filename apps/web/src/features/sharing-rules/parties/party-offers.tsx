@@ -34,10 +34,10 @@ export const partyOffers: Readonly<Record<PartyKind, ComponentType<PartyOfferPro
         of={employeeList}
         hint={t('姓名、拼音首字母')}
         columns={[
-          { key: 'realname', title: t('姓名'), cell: ({ realname }) => realname },
+          { key: 'name', title: t('姓名'), cell: ({ name }) => name },
           { key: 'organizationName', title: t('部门'), cell: ({ organizationName }) => organizationName },
         ]}
-        partyOf={({ id, realname }) => ({ kind: 'employee', id, name: realname })}
+        partyOf={({ id, name }) => ({ kind: 'employee', id, name })}
       />
     );
   },
