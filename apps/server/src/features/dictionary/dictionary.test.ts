@@ -43,7 +43,7 @@ test('a dictionary is asked for by POST, with JSON or a form', async () => {
   const body = new URLSearchParams({ key: 'edp_productunit_type' }).toString();
   const contentType = 'application/x-www-form-urlencoded';
   const answer = (await admin.raw({ method: 'POST', url, body, contentType })).json();
-  expect(answer).toMatchObject({ code: 0, data: [{ key: 'LengthUnit', name: '长度' }, {}, {}, {}, {}] });
+  expect(answer).toMatchObject({ code: 0, data: [{ sKey: 'LengthUnit', name: '长度' }, {}, {}, {}, {}] });
   expect(
     (await admin.raw({ method: 'POST', url: '/v1/dictionaryItem/listByKey', body, contentType })).json(),
   ).toEqual(answer);

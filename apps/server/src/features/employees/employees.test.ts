@@ -54,7 +54,7 @@ test('they are found by name and initials, not by account', async () => {
   expect(await named({ keyword: '_' })).toEqual([]);
 });
 
-test.each([[{ page: 0 }], [{ limit: 10_001 }], [{ name: 7 }]])('%j is refused', async (input) => {
+test.each([[{ page: 0 }], [{ limit: 10_001 }], [{ realName: 7 }]])('%j is refused', async (input) => {
   expect(await tenant.admin.send('POST', employees.list.path, input)).toMatchObject({
     http: 400,
     code: 4000,

@@ -69,13 +69,14 @@ describe('publishing', () => {
     const reader = await tenant.userWith(['home']);
     const form = { title: '通知', typeName: '公告', content: '<p>x</p>' };
     expect(await reader.call(news.publish, form)).toMatchObject({ http: 403, code: 4030 });
+    const sent = { title: '通知', newsTypeValue: '公告', newsContent: '<p>x</p>' };
     for (const [path, value] of [
       ['title', ' '],
-      ['typeName', ''],
-      ['content', '   '],
-      ['content', '<script>alert(1)</script><p>&nbsp;</p>'],
+      ['newsTypeValue', ''],
+      ['newsContent', '   '],
+      ['newsContent', '<script>alert(1)</script><p>&nbsp;</p>'],
     ]) {
-      const answer = await tenant.admin.send('POST', news.publish.path, { ...form, [path ?? '']: value });
+      const answer = await tenant.admin.send('POST', news.publish.path, { ...sent, [path ?? '']: value });
       expect(answer).toMatchObject({ code: 4000, errors: [{ path }] });
     }
     const lines = await published({ content: '<p>一</p>\r\n<p>二</p>' });

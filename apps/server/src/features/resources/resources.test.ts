@@ -56,7 +56,7 @@ describe('adding', () => {
 
   test.each([
     [{ parentId: 999_999_999 }, 'parentId', '上级不存在'],
-    [{ kind: 'button' }, 'screen', '请填写按钮所属的页面'],
+    [{ kind: 'button' }, 'propsCode', '请填写按钮所属的页面'],
     [{ kind: 'page' }, 'kind', '请选择资源类型'],
     [{ url: 'javascript:alert(1)' }, 'url', '地址格式不正确'],
     [{ url: '//elsewhere.example' }, 'url', '地址格式不正确'],
