@@ -10,7 +10,7 @@ const exceptions = {
   'apps/server/src/features/materials/material-columns.ts': 'columns of the table: texture, bore',
   'apps/server/src/features/materials/material-detail.queries.ts': 'columns of the table: texture, bore',
   'bench/drills/load/product-form.ts': 'sends the wire by hand',
-  'bench/drills/rich-text-noise.ts': 'sends the wire by hand',
+  'bench/drills/rich-text.ts': 'sends the wire by hand',
   'bench/scale/cases.ts': 'writes addresses by hand',
   'bench/scale/plain-server.ts': 'reads the address by hand',
   'bench/scale/plain-statements.ts': 'statements that answer the very bytes of the wire',

@@ -95,8 +95,8 @@ async function loadLabelSets(context: SignedInContext): Promise<void> {
   await saveNamed(context, labelSets, async ({ labels, ...set }) => {
     const { id: labelSetId } = await saveLabelSet(context, inputOf(labelSetCalls.save.input, set));
     await saveNodes(context, labels, async ({ row, sortOrder: sort }, parentId) => {
-      const isRadio = row.remark === 'one' ? 1 : 0;
-      const label = inputOf(labelCalls.save.input, { ...row, labelSetId, parentId, sort, isRadio });
+      const singleChoice = row.remark === 'one' ? 1 : 0;
+      const label = inputOf(labelCalls.save.input, { ...row, labelSetId, parentId, sort, singleChoice });
       return (await saveLabel(context, label)).id;
     });
     return labelSetId;
