@@ -7,6 +7,8 @@ export interface NoisyCalls {
   path: string;
   bodies: readonly string[];
   connections: number;
+  /** All connections call at the same moment, and again when all are answered. */
+  inBursts?: boolean;
 }
 
 export interface Noise {
@@ -16,7 +18,7 @@ export interface Noise {
 }
 
 /**
- * Does the work while a thread makes the calls without a pause, each kind over its connections; returns how often each code
+ * Does the work while a thread makes the calls without a pause; returns how often each code
  * was answered to them.
  */
 export async function besideNoise<T>(noise: Noise, work: () => Promise<T>) {
