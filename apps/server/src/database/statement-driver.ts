@@ -27,9 +27,12 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** Sends one statement, under its name where it has one. */
+/** Sends one statement, under its name where it has one; what is sent in the same turn goes in one write. */
 export function execute(client: pg.Client, query: Statement): Promise<pg.QueryResult> {
   const name = statementName(query.sql);
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
   return client.query({
     text: query.sql,
     values: [...query.parameters],

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { idIn } from '../../database/lists/id-in.ts';
+import { together } from '../../database/together.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/files/file-addresses.ts';
@@ -81,17 +82,17 @@ export async function keepFiles(
 ): Promise<void> {
   const given = Object.entries(files).flatMap(([use, ids]) => (ids === undefined ? [] : [{ use, ids }]));
   if (given.length === 0) return;
-  await sql`
+  const remove = sql`
     delete from ${sql.table(table)}
      where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}
-       and use = any(${given.map(({ use }) => use)}::text[])`.execute(db);
+       and use = any(${given.map(({ use }) => use)}::text[])`;
   const rows = given.flatMap(({ use, ids }) => ids.map((file_id, position) => ({ use, position, file_id })));
-  if (rows.length === 0) return;
-  await sql`
+  const add = sql`
     insert into ${sql.table(table)} (tenant_id, ${sql.ref(column)}, use, position, file_id)
     select ${tenantId}, ${id}, f.use, f.position, f.file_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (use text, position integer, file_id bigint)
-    returning file_id`.execute(db);
+    returning file_id`;
+  await together([remove.execute(db), ...(rows.length === 0 ? [] : [add.execute(db)])]);
 }
 
 export interface RecordFile {

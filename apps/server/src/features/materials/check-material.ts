@@ -2,6 +2,7 @@ import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
 import { newMeasures, newUse, invalidUses } from '../../database/records/new-uses.ts';
 import type { NewUse } from '../../database/records/new-uses.ts';
+import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
@@ -21,13 +22,16 @@ export async function checkMaterial(
   { current, organisationIds }: { current: CurrentMaterial | undefined; organisationIds: readonly number[] },
 ): Promise<void> {
   const { itemTypeIds = [], itemCategoryId, accessoryIds = [] } = input;
-  const known = await findMentioned(context, {
-    itemTypeIds,
-    organisationIds,
-    categoryId: itemCategoryId,
-    accessoryIds,
-    materialId: current?.id,
-  });
+  const [known, wrongUses] = await together([
+    findMentioned(context, {
+      itemTypeIds,
+      organisationIds,
+      categoryId: itemCategoryId,
+      accessoryIds,
+      materialId: current?.id,
+    }),
+    invalidUses(context, usesOf(input, current)),
+  ]);
   const fields = refused([
     [known.itemTypes < new Set(itemTypeIds).size, 'itemTypeIds', '物料类型不存在'],
     [itemCategoryId !== undefined && known.categories === 0, 'itemCategoryId', '物料分类不存在'],
@@ -35,7 +39,7 @@ export async function checkMaterial(
     [accessoryIds.some((id) => id === current?.id), 'accessoryIds', '不能选择物料自身'],
     [endsTooEarly(input, current), 'endDateActive', '结束日期至少比开始日期晚一天'],
     ...stockRules(input, current),
-  ]).concat(await invalidUses(context, usesOf(input, current)));
+  ]).concat(wrongUses);
   if (fields.length > 0) throw AppError.invalidFields(fields);
   await requireFiles(context, await filesIn(input));
   if (known.organisations < organisationIds.length) throw new AppError('notFound');

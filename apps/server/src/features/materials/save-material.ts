@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { requireChangeable } from '../../database/access/access.ts';
 import { searchText } from '../../database/lists/search.ts';
 import { refuseStale } from '../../database/records/stale.ts';
+import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { keepFiles } from '../files/record-files.queries.ts';
@@ -32,11 +33,13 @@ export async function saveNewMaterial(
     if (!context.session.rights.buttons.has('material:edit')) throw new AppError('notAllowed');
     return saveMaterial(context, { ...input, id: sent });
   }
-  const departmentId = await requireDepartment(context);
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
   const further = furtherOrganisations(context, inventoryOrganisationIds);
-  await checkMaterial(context, form, { current: undefined, organisationIds: further });
+  const [departmentId] = await together([
+    requireDepartment(context),
+    checkMaterial(context, form, { current: undefined, organisationIds: further }),
+  ]);
   const texts = await richTexts(form);
   const id = await createMaterial(context, {
     ...toColumns(form),
@@ -44,9 +47,11 @@ export async function saveNewMaterial(
     department_id: departmentId,
     search_text: searchText(form.itemCode, form.itemName),
   });
-  await keepLinks(context, id, { ...form, shown: texts.fileIds });
   const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
-  await assignMaterials(context, { organisationIds, materialIds: [id] });
+  await together([
+    keepLinks(context, id, { ...form, shown: texts.fileIds }),
+    assignMaterials(context, { organisationIds, materialIds: [id] }),
+  ]);
   return readMaterial(context, id);
 }
 
@@ -67,20 +72,21 @@ export async function saveMaterial(
 ): Promise<Material> {
   const id = sentId ?? materialId;
   if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
-  await requireDepartment(context);
   const further = furtherOrganisations(context, inventoryOrganisationIds);
-  await requireChangeable(context, 'material', [id]);
+  await together([requireDepartment(context), requireChangeable(context, 'material', [id])]);
   const current = await lockMaterial(context, id);
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(context, { table: 'materials', id, version }, current, () => readMaterial(context, id));
   await checkMaterial(context, form, { current, organisationIds: further });
   const texts = await richTexts(form, current);
-  await updateMaterial(context, id, {
-    ...toColumns(form),
-    ...texts.columns,
-    search_text: searchText(form.itemCode ?? current.item_code, form.itemName ?? current.item_name),
-  });
-  await keepLinks(context, id, { ...form, shown: texts.fileIds });
+  await together([
+    updateMaterial(context, id, {
+      ...toColumns(form),
+      ...texts.columns,
+      search_text: searchText(form.itemCode ?? current.item_code, form.itemName ?? current.item_name),
+    }),
+    keepLinks(context, id, { ...form, shown: texts.fileIds }),
+  ]);
   if (further.length > 0) await assignMaterials(context, { organisationIds: further, materialIds: [id] });
   return readMaterial(context, id);
 }
@@ -118,7 +124,9 @@ async function keepLinks(
   id: number,
   { shown, ...form }: MaterialInput & { shown: readonly number[] },
 ): Promise<void> {
-  await replaceLinks(context, id, { itemTypeIds: form.itemTypeIds, accessoryIds: form.accessoryIds });
   const files = { media: form.picUrls, document: form.productDocumentUrls, text: shown };
-  await keepFiles(context, { table: 'material_files', column: 'material_id', id }, files);
+  await together([
+    replaceLinks(context, id, { itemTypeIds: form.itemTypeIds, accessoryIds: form.accessoryIds }),
+    keepFiles(context, { table: 'material_files', column: 'material_id', id }, files),
+  ]);
 }
