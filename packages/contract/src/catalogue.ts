@@ -16,7 +16,7 @@ const rowsInput = z.object({
 });
 const columns = { ...productScreen, by: 'columns' } as const;
 
-/** A definition and the values that a product can have or has of it. */
+/** An attribute and the values that a product can have or has of it. */
 const choice = z.object({ key: z.string(), name: z.string(), values: z.array(z.string()) });
 const stock = z.object({
   productId: z.number(),

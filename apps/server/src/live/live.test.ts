@@ -57,8 +57,8 @@ const counts = (unread: number) => ({
 
 describe('a handshake', () => {
   test('with a live ticket opens a socket that greets with the counts', async () => {
-    const { greeting } = await openWindow(address, ticketOf(await someone()));
-    expect(greeting).toEqual(counts(0));
+    const { initialState } = await openWindow(address, ticketOf(await someone()));
+    expect(initialState).toEqual(counts(0));
   });
 
   test('with a dead, unknown, malformed or absent ticket is refused in HTTP', async () => {

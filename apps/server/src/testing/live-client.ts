@@ -67,5 +67,5 @@ export async function openWindow(address: string, ticket: string) {
   const client = await shakeHands(address, ticket);
   if (typeof client === 'number') throw new Error(`refused with ${client}`);
   client.introduce(ticket);
-  return { client, greeting: await client.nextOf('initMessage') };
+  return { client, initialState: await client.nextOf('initMessage') };
 }

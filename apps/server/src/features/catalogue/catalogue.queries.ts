@@ -27,12 +27,12 @@ export interface Choice {
   values: string[];
 }
 
-/** The definitions of a product's rows with the values that stand in them, both in the order of its page. */
+/** The attributes of a product's variants with the values that stand in them, both in the order of its page. */
 export async function listChoicesOfProduct(
   { db, tenantId, language }: Scope,
   productId: number,
 ): Promise<Choice[]> {
-  const name = localizedName(language, definition(tenantId));
+  const name = localizedName(language, attributeNames(tenantId));
   const { rows } = await sql<Choice>`
     select s.id::text as key, ${name} as name, used.values
       from (select specification_id, min(place) as place, json_agg(value order by first_row, first_id) as values
@@ -48,14 +48,14 @@ export async function listChoicesOfProduct(
   return rows;
 }
 
-/** The enabled definitions of a product type, or of all, with their values, by sort order. */
+/** The enabled attributes of a product type, or of all, with their values, by sort order. */
 export async function listChoicesOfType(
   { db, tenantId, language }: Scope,
   typeId: number | undefined,
 ): Promise<Choice[]> {
   const ofType = typeId === undefined ? sql`` : sql`and s.product_type_id = ${typeId}`;
   const { rows } = await sql<Choice>`
-    select s.id::text as key, ${localizedName(language, definition(tenantId))} as name,
+    select s.id::text as key, ${localizedName(language, attributeNames(tenantId))} as name,
            coalesce((
              select json_agg(v.value order by v.sort_order, v.value) from specification_values as v
               where v.tenant_id = ${tenantId} and v.specification_id = s.id), '[]') as values
@@ -65,7 +65,7 @@ export async function listChoicesOfType(
   return rows;
 }
 
-function definition(tenantId: number): {
+function attributeNames(tenantId: number): {
   tenantId: number;
   id: Expression<number>;
   name: Expression<string>;

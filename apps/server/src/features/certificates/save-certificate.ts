@@ -85,8 +85,8 @@ async function requireApplication(context: SignedInContext, id: number): Promise
   if (!(await readableAmong(context, 'application', [id])).has(id))
     throw AppError.invalidField('appId', '引用的数据不存在');
   await requireChangeable(context, 'application', [id]);
-  const wrong = await invalidUses(context, [{ kind: 'application', id, path: 'appId' }]);
-  if (wrong.length > 0) throw AppError.invalidFields(wrong);
+  const invalid = await invalidUses(context, [{ kind: 'application', id, path: 'appId' }]);
+  if (invalid.length > 0) throw AppError.invalidFields(invalid);
 }
 
 function encryptPassword({ database, tenantId }: SignedInContext, password: string): Promise<string> {

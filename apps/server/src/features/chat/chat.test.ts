@@ -81,8 +81,8 @@ describe('a conversation', () => {
     const method = 'messagePush';
     expect(await to.nextOf(method)).toEqual({ method, unreadNums: 1, newData });
     expect(await of.nextOf(method)).toEqual({ method, unreadNums: 0, newData });
-    const { client: later, greeting } = await openFor(bert);
-    expect(greeting).toMatchObject({ unreadMessageCount: 1, unreadNums: 1 });
+    const { client: later, initialState } = await openFor(bert);
+    expect(initialState).toMatchObject({ unreadMessageCount: 1, unreadNums: 1 });
     await bert.call(chat.markRead, { userId: anna.id });
     // The counts of the message itself may still come before those of its reading.
     const counts = { unreadMessageCount: 0, unreadNums: 0 };

@@ -35,11 +35,11 @@ export function isReferenced(tenantId: number, fileId: RawBuilder<unknown>): Raw
     ({ table, column }) => sql`exists (
       select from ${sql.table(table)} as r where r.tenant_id = ${tenantId} and r.${sql.ref(column)} = ${fileId})`,
   );
-  return sql<boolean>`(${sql.join([...columns, isOfLooks(tenantId, fileId)], sql` or `)})`;
+  return sql<boolean>`(${sql.join([...columns, isOfBranding(tenantId, fileId)], sql` or `)})`;
 }
 
 /** Whether the file belongs to the looks of the tenant. */
-export function isOfLooks(tenantId: number, fileId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isOfBranding(tenantId: number, fileId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from home_configuration as h
      where h.tenant_id = ${tenantId} and h.key = any(${picturesOfLooks}) and h.value = ${fileId}::text)`;

@@ -6,7 +6,7 @@ import { readableAmong } from '../../database/access/access.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { confidential } from './files.queries.ts';
-import { fileReferences, isOfLooks } from './file-references.ts';
+import { fileReferences, isOfBranding } from './file-references.ts';
 
 interface FoundFile {
   id: number;
@@ -77,7 +77,7 @@ async function findFiles({ db, tenantId }: TenantScope, ids: readonly number[]):
     with used as materialized (${sql.join(uses, sql` union all `)})
     select f.id, f.created_by as "uploaderId",
            exists (select from used as u where u.file_id = f.id and u.kind is null)
-             or ${isOfLooks(tenantId, sql.ref('f.id'))} as "isEverybodys",
+             or ${isOfBranding(tenantId, sql.ref('f.id'))} as "isEverybodys",
            coalesce((
              select json_agg(json_build_object('kind', u.kind, 'id', u.record_id))
                from used as u where u.file_id = f.id and u.kind is not null), '[]') as records

@@ -48,8 +48,8 @@ export async function requireFiles(context: SignedInContext, chosen: readonly Ch
     .execute();
   const readable = await readableFiles(context, ids);
   const known = new Map(files.filter(({ id }) => readable.has(id)).map((file) => [file.id, file]));
-  const wrong = chosen.flatMap((field) => invalidFiles(field, known));
-  if (wrong.length > 0) throw AppError.invalidFields(wrong);
+  const invalid = chosen.flatMap((field) => invalidFiles(field, known));
+  if (invalid.length > 0) throw AppError.invalidFields(invalid);
 }
 
 function invalidFiles(

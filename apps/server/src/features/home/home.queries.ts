@@ -22,7 +22,7 @@ export async function listHomeConfiguration(
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-export const defaultLooks: Record<HomeConfigurationKey, string> = {
+export const defaultBranding: Record<HomeConfigurationKey, string> = {
   bottomTitle: '企业数字化平台 · 版权所有',
   browserTitle: '企业数字化平台',
   tabIcon: '/favicon.svg',

@@ -4,7 +4,7 @@ import type { OpenContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { guessTenant } from '../tenants/guess-tenant.queries.ts';
 import { figuresOf } from './figures.ts';
-import { toColumns, defaultLooks, listHomeConfiguration, newestChanges } from './home.queries.ts';
+import { toColumns, defaultBranding, listHomeConfiguration, newestChanges } from './home.queries.ts';
 
 export const homeRoutes = implement(home, {
   async configuration(_input, context) {
@@ -37,7 +37,7 @@ function looksOf(
   tenantId: number | undefined,
   context: OpenContext,
 ): HomeConfiguration {
-  const text = (key: HomeConfigurationKey) => ({ confValue: own.get(key) ?? defaultLooks[key] });
+  const text = (key: HomeConfigurationKey) => ({ confValue: own.get(key) ?? defaultBranding[key] });
   const picture = (key: HomeConfigurationKey) => {
     const { confValue } = text(key);
     const isFile = tenantId !== undefined && /^\d+$/.test(confValue);

@@ -75,8 +75,8 @@ describe('the inbox', () => {
   test('tells open windows: one more, and the counts once something is read', async () => {
     const [reader, bystander] = [await newReader(), await newReader()];
     await send([reader.id], 'system');
-    const { client, greeting } = await openFor(reader);
-    expect(greeting).toMatchObject({ unreadSystemMessageCount: 1, unreadNums: 1 });
+    const { client, initialState } = await openFor(reader);
+    expect(initialState).toMatchObject({ unreadSystemMessageCount: 1, unreadNums: 1 });
     const { client: elsewhere } = await openFor(bystander);
     await send([reader.id], 'notice');
     expect(await client.nextOf('messagePush')).toEqual({ method: 'messagePush', unreadNums: 1 });

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { translateMessage } from '@edp/contract/messages';
-import { defaultLooks } from '../home/home.queries.ts';
+import { defaultBranding } from '../home/home.queries.ts';
 import { builtInTexts } from './built-in-texts.ts';
 
 const client = fileURLToPath(new URL('../../../../web/src/', import.meta.url));
@@ -74,7 +74,7 @@ test('no text is translated that nothing shows', () => {
   const isShown = (text: string) =>
     sources.some(({ code }) => code.includes(text)) ||
     translateMessage(text, 'ENG') !== text ||
-    Object.values(defaultLooks).includes(text);
+    Object.values(defaultBranding).includes(text);
   const unused = functionKeys.flatMap((key) =>
     Object.keys(builtInTexts(key, 'ENG')).filter((text) => !isShown(text)),
   );

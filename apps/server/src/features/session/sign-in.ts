@@ -51,7 +51,7 @@ async function signInFromAddress(input: Credentials, context: OpenContext) {
   if (signedIn === undefined) {
     // Nobody waits for a permit behind this.
     await isPassword(undefined, input.password);
-    throw wrong();
+    throw invalidLogin();
   }
   if (use) await giveBack(database.global, use);
   return signedIn;
@@ -65,9 +65,9 @@ async function signInToAccount(
   const { database, tenantId, session: former } = context;
   const tried = await database.inTenantTransaction(tenantId, (db) => takeSignIn({ db, tenantId }, loginName));
   if (tried === undefined) return undefined;
-  if (!(await isPassword(tried.password_hash, password))) throw wrong();
+  if (!(await isPassword(tried.password_hash, password))) throw invalidLogin();
   const issued = await database.inTenantTransaction(tenantId, async (db) => {
-    if (!(await completeSignIn({ db, tenantId }, tried))) throw wrong();
+    if (!(await completeSignIn({ db, tenantId }, tried))) throw invalidLogin();
     if (former !== undefined) await endTicket(db, former.ticketHash);
     return issueTicket(db, { tenantId, userId: tried.id, remember: rememberMe });
   });
@@ -85,4 +85,4 @@ function personOf(user: SignInTry, { tenantId, pictureAddress }: OpenContext & {
   };
 }
 
-const wrong = () => new AppError('invalidInput', '用户名或密码错误');
+const invalidLogin = () => new AppError('invalidInput', '用户名或密码错误');

@@ -51,7 +51,7 @@ export function signedHeaders(request: RequestToSign): Record<string, string> {
 export function learnClock(date: string | null): boolean {
   const serverTime = date ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(serverTime)) return false;
-  const wrong = Math.abs(serverTime - Date.now() - clockOffset) > (SIGNATURE_WINDOW_SECONDS * 1000) / 2;
-  if (wrong) clockOffset = serverTime - Date.now();
-  return wrong;
+  const isOff = Math.abs(serverTime - Date.now() - clockOffset) > (SIGNATURE_WINDOW_SECONDS * 1000) / 2;
+  if (isOff) clockOffset = serverTime - Date.now();
+  return isOff;
 }

@@ -19,7 +19,7 @@ interface SpecificationModalProps {
   onClose: () => void;
 }
 
-/** Adds a definition with its values or changes one. */
+/** Adds an attribute with its values or changes one. */
 export function AttributeModal({ attribute, onClose }: SpecificationModalProps) {
   const t = useTexts();
   const add = useSave(attributes.create);

@@ -19,7 +19,7 @@ const LIST = 'values';
 const schema = attributeForm.shape[LIST];
 const heldValues = z.array(z.custom<Value>());
 
-/** The values of a definition as rows of a form: each is checked and, when refused, told at its own place. */
+/** The values of an attribute as rows of a form: each is checked and, when refused, told at its own place. */
 export function AttributeValues() {
   return useCan('specification').field(LIST) ? <ValueList /> : null;
 }

@@ -34,19 +34,19 @@ export function RecordEditor<R, Values extends object>(
   const state = useForm(props, {
     onSaved,
     onRefused(by) {
-      const wrong = invalidFields(state.id, state.store);
-      const invalidTabs = [...new Set(wrong.map(({ element }) => tabOf(element)))];
+      const invalid = invalidFields(state.id, state.store);
+      const invalidTabs = [...new Set(invalid.map(({ element }) => tabOf(element)))];
       if (by === 'form')
         notify.warning(
           warning(
             invalidTabs,
-            wrong.flatMap(({ messages }) => messages),
+            invalid.flatMap(({ messages }) => messages),
           ),
         );
       const [tab] = invalidTabs;
       // Also what is marked as wrong has to stand there before the focus goes to it.
       flushSync(() => tab !== undefined && pageTabs.show(tab));
-      focusField(wrong[0]?.element);
+      focusField(invalid[0]?.element);
     },
   });
   const errorCounts = useErrorCounts(state.id, state.store);

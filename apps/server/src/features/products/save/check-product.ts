@@ -37,21 +37,21 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
     labelIds,
     attributeIds,
   });
-  const definitions = new Set(found.definitions);
-  const wrong: FieldError[] = [
+  const attributes = new Set(found.attributes);
+  const invalid: FieldError[] = [
     ...(categoryId !== undefined && !found.hasCategory
       ? [{ path: 'categoryId', message: '物料分类不存在' }]
       : []),
     ...(await groupErrors(scope, fields, current)),
     ...labelErrors(labelIds, found),
     ...rows.flatMap(({ attributeValues }, at) =>
-      attributeValues.every(({ key }) => definitions.has(key))
+      attributeValues.every(({ key }) => attributes.has(key))
         ? []
         : [{ path: `variants.${at}.attributeValues`, message: '规格不存在' }],
     ),
     ...(await invalidUses(scope, newUsesOf(fields, current))),
   ];
-  if (wrong.length > 0) throw AppError.invalidFields(wrong);
+  if (invalid.length > 0) throw AppError.invalidFields(invalid);
 }
 
 function labelErrors(

@@ -176,10 +176,10 @@ function refuseWrongVariants(current: LockedProduct, { productModel, variants: r
   if (current.isOrdered && model !== current.model) throw new AppError('invalidState', ORDERED);
   // Another style has other variants.
   if (rows === undefined && model !== current.model) throw new AppError('notAllowed');
-  const wrong = rows === undefined ? [] : invalidRows(model, rows);
-  if (wrong.length === 0) return;
+  const invalid = rows === undefined ? [] : invalidRows(model, rows);
+  if (invalid.length === 0) return;
   throw AppError.invalidFields(
-    wrong.map(({ path, message }) => ({ path: ['variants', ...path].join('.'), message })),
+    invalid.map(({ path, message }) => ({ path: ['variants', ...path].join('.'), message })),
   );
 }
 

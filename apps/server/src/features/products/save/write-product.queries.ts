@@ -203,7 +203,7 @@ interface FoundReferences {
   labels: number[];
   /** Those of sets for something else than products. */
   foreignLabels: number[];
-  definitions: number[];
+  attributes: number[];
 }
 
 /** Which of the chosen records the tenant has; the category has to be one of the base classes. */
@@ -227,8 +227,8 @@ export async function findReferences(
                   where kept.tenant_id = ${tenantId} and kept.product_id = ${productId} and kept.label_id = l.id)
            ) as "foreignLabels",
            (select coalesce(json_agg(id), '[]') from specifications
-             where tenant_id = ${tenantId} and id = any(${attributeIds}::bigint[])) as definitions`.execute(
+             where tenant_id = ${tenantId} and id = any(${attributeIds}::bigint[])) as attributes`.execute(
     db,
   );
-  return rows[0] ?? { hasCategory: false, labels: [], foreignLabels: [], definitions: [] };
+  return rows[0] ?? { hasCategory: false, labels: [], foreignLabels: [], attributes: [] };
 }

@@ -56,9 +56,9 @@ function NewBrand({ onAdded }: { onAdded: (id: number) => void }) {
   const input = useRef<InputRef>(null);
   const errorId = useId();
   const save = async () => {
-    const wrong = nameRule.safeParse(name).error?.issues[0]?.message;
-    setError(wrong);
-    if (wrong) return input.current?.focus();
+    const invalid = nameRule.safeParse(name).error?.issues[0]?.message;
+    setError(invalid);
+    if (invalid) return input.current?.focus();
     setBusy(true);
     const result = await add({ name });
     setBusy(false);

@@ -5,7 +5,14 @@ import type { Variant } from '@edp/contract/variants';
 import { takeMeasures, toMeasureValues, unmeasured } from '../../../pickers/measures/measure-values.ts';
 import { fieldsOf } from '../../../ui/form/fields-of.tsx';
 import { storedFile, type StoredFile } from '../../../ui/files/stored-file.ts';
-import { emptyMatrix, keyOf, rowInput, wordsOf, type Definition, type Matrix } from '../variants/matrix.ts';
+import {
+  emptyMatrix,
+  keyOf,
+  rowInput,
+  wordsOf,
+  type MatrixAttribute,
+  type Matrix,
+} from '../variants/matrix.ts';
 
 const file = z.array(storedFile);
 
@@ -119,7 +126,7 @@ function matrixOf({ productModel = 0, [ROWS]: rows }: Partial<Product>): Matrix 
   if (!rows) return emptyMatrix(productModel);
   return {
     model: productModel,
-    definitions: definitionsOf(rows),
+    attributes: attributesOf(rows),
     rows: rows.map(rowOf),
     removed: [],
   };
@@ -144,13 +151,13 @@ function rowOf(row: Variant) {
   };
 }
 
-/** The definitions that rows have values of, with these values, in the order in which they stand there. */
-function definitionsOf(rows: readonly Variant[]): Definition[] {
+/** The attributes that rows have values of, with these values, in the order in which they stand there. */
+function attributesOf(rows: readonly Variant[]): MatrixAttribute[] {
   const found = new Map<string, { name: string; values: Set<string> }>();
   for (const { key, name, value } of rows.flatMap(({ attributeValues }) => attributeValues)) {
-    const definition = found.get(key) ?? { name, values: new Set() };
-    definition.values.add(value);
-    found.set(key, definition);
+    const attribute = found.get(key) ?? { name, values: new Set() };
+    attribute.values.add(value);
+    found.set(key, attribute);
   }
   return [...found].map(([key, { name, values }]) => ({ key: Number(key), name, values: [...values] }));
 }

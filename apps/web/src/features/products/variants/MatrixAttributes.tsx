@@ -12,18 +12,18 @@ import { useChoices } from '../../../pickers/records/use-choices.ts';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { useFormValue } from '../../../ui/form-core/form-context.ts';
 import type { ProductValues } from '../record/product-values.ts';
-import { countOf, withDefinitions, type Definition, type ChangeMatrix } from './matrix.ts';
+import { countOf, withAttributes, type MatrixAttribute, type ChangeMatrix } from './matrix.ts';
 import { ValueChoice } from './ValueChoice.tsx';
 import styles from './matrix.module.css';
 
-interface MatrixDefinitionsProps {
-  definitions: readonly Definition[];
+interface MatrixAttributesProps {
+  attributes: readonly MatrixAttribute[];
   change: ChangeMatrix;
 }
 
-/** Which definitions and which of their values a product has: those of its type, and values typed here. */
-export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDefinitionsProps) {
-  const { definitions, change } = props;
+/** Which attributes and which of their values a product has: those of its type, and values typed here. */
+export const MatrixAttributes = memo(function MatrixAttributes(props: MatrixAttributesProps) {
+  const { attributes, change } = props;
   const t = useTexts();
   const titleId = useId();
   const can = useCan('specification');
@@ -31,32 +31,31 @@ export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDe
   const typeId = typeof productTypeId === 'number' ? productTypeId : undefined;
   const { data = [], ...state } = useDefinitions(typeId);
   const [edited, setEdited] = useState<Partial<Attribute>>();
-  const take = (next: readonly Definition[]) => {
+  const take = (next: readonly MatrixAttribute[]) => {
     const fits = countOf(next) <= MAX_PRODUCT_ROWS;
-    if (fits) change((matrix) => withDefinitions(matrix, next));
+    if (fits) change((matrix) => withAttributes(matrix, next));
     else notify.warning(t('规格组合不能超过{n}个', { n: MAX_PRODUCT_ROWS }));
     return fits;
   };
   const known = new Map([
-    ...definitions.map(({ key, name }) => [key, name] as const),
+    ...attributes.map(({ key, name }) => [key, name] as const),
     ...data.map(({ id, name }) => [id, name] as const),
   ]);
   const choose = (keys: readonly number[]) =>
     take(
       keys.map(
-        (key) =>
-          definitions.find((one) => one.key === key) ?? { key, name: known.get(key) ?? '', values: [] },
+        (key) => attributes.find((one) => one.key === key) ?? { key, name: known.get(key) ?? '', values: [] },
       ),
     );
   return (
-    <div className={styles.definitions}>
+    <div className={styles.attributes}>
       <div className={styles.choice}>
         <span id={titleId}>{t('规格')}</span>
         <Select<number[]>
           mode="multiple"
           aria-labelledby={titleId}
           className={styles.select ?? ''}
-          value={definitions.map(({ key }) => key)}
+          value={attributes.map(({ key }) => key)}
           options={[...known].map(([value, label]) => ({ value, label }))}
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={<ListNotice {...state} />}
@@ -69,15 +68,15 @@ export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDe
           </ActionLink>
         )}
       </div>
-      {definitions.map((definition) => {
-        const stored = data.find(({ id }) => id === definition.key);
+      {attributes.map((attribute) => {
+        const stored = data.find(({ id }) => id === attribute.key);
         return (
           <ValueChoice
-            key={definition.key}
-            definition={{ ...definition, name: known.get(definition.key) ?? definition.name }}
+            key={attribute.key}
+            attribute={{ ...attribute, name: known.get(attribute.key) ?? attribute.name }}
             offered={stored?.values.map(({ value }) => value) ?? []}
             onChange={(values) =>
-              take(definitions.map((one) => (one === definition ? { ...one, values } : one)))
+              take(attributes.map((one) => (one === attribute ? { ...one, values } : one)))
             }
             onEdit={stored && can.button('edit') ? () => setEdited(stored) : undefined}
           />
@@ -88,7 +87,7 @@ export const MatrixDefinitions = memo(function MatrixDefinitions(props: MatrixDe
   );
 });
 
-/** The enabled definitions of a product type. */
+/** The enabled attributes of a product type. */
 function useDefinitions(productTypeId: number | undefined) {
   return useChoices(queryOf(attributes.options, { productTypeId }), productTypeId !== undefined);
 }

@@ -1,7 +1,7 @@
 import { use, useMemo, useState } from 'react';
 import { translateMessage } from '@edp/contract/messages';
 import { useLanguage, useTexts } from '../../../lib/texts/texts.tsx';
-import { MatrixDefinitions } from './MatrixAttributes.tsx';
+import { MatrixAttributes } from './MatrixAttributes.tsx';
 import { MatrixFill } from './MatrixFill.tsx';
 import { MatrixPictures } from './MatrixPictures.tsx';
 import { MatrixStyle } from './MatrixStyle.tsx';
@@ -21,7 +21,7 @@ interface MatrixFieldProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const NOTHING: Matrix = { model: 0, definitions: [], rows: [], removed: [] };
+const NOTHING: Matrix = { model: 0, attributes: [], rows: [], removed: [] };
 
 /** Style and rows of a product, as they are edited. */
 export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixFieldProps) {
@@ -34,7 +34,7 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
   const isChecked = useOnceTrue(isWrong);
   const shared = useMemo(() => sharedErrors(value), [value]);
   const general = shared.filter(({ key }) => key === undefined).map(({ message }) => message);
-  const { model, definitions, rows, removed } = value;
+  const { model, attributes, rows, removed } = value;
   // Rows that were taken away since are no longer meant.
   const meant = useMemo(
     () => new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))),
@@ -43,7 +43,7 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
   return (
     <div id={props.id} className={styles.matrix}>
       <MatrixStyle matrix={value} change={change} />
-      {model === 1 && <MatrixDefinitions definitions={definitions} change={change} />}
+      {model === 1 && <MatrixAttributes attributes={attributes} change={change} />}
       {isChecked && general.length > 0 && (
         <p className={styles.alert} role="alert">
           {general.map((message) => translateMessage(message, language)).join(' ')}
@@ -66,7 +66,7 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
         </>
       )}
       {rows.length === 0 && <p className={styles.hint}>{t('选择规格和规格值后生成规格组合')}</p>}
-      {removed.length > 0 && <RemovedRows definitions={definitions} removed={removed} change={change} />}
+      {removed.length > 0 && <RemovedRows attributes={attributes} removed={removed} change={change} />}
     </div>
   );
 }

@@ -3,17 +3,17 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { focusAfterRemoval } from '../../../ui/basic/focus-after-removal.ts';
-import { canReturn, withRow, type Definition, type MatrixRow, type ChangeMatrix } from './matrix.ts';
+import { canReturn, withRow, type MatrixAttribute, type MatrixRow, type ChangeMatrix } from './matrix.ts';
 import styles from './matrix.module.css';
 
 interface RemovedRowsProps {
-  definitions: readonly Definition[];
+  attributes: readonly MatrixAttribute[];
   removed: readonly MatrixRow[];
   change: ChangeMatrix;
 }
 
 /** Rows that were taken away; until the product is saved they can come back with all that was typed. */
-export const RemovedRows = memo(function RemovedRows({ definitions, removed, change }: RemovedRowsProps) {
+export const RemovedRows = memo(function RemovedRows({ attributes, removed, change }: RemovedRowsProps) {
   const t = useTexts();
   return (
     <section className={styles.removed} aria-label={t('已移除的组合')}>
@@ -23,7 +23,7 @@ export const RemovedRows = memo(function RemovedRows({ definitions, removed, cha
           <li key={row.key}>
             <span>{row.variantKey}</span>
             <Code>{row.itemCode}</Code>
-            {canReturn({ definitions }, row) ? (
+            {canReturn({ attributes }, row) ? (
               <ActionLink
                 onClick={() => {
                   focusAfterRemoval();

@@ -6,30 +6,30 @@ import { pastedLines, toFormValues } from '../../../pickers/attributes/pasted-va
 import { usePastedWords } from '../../../pickers/attributes/use-pasted-words.ts';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
-import type { Definition } from './matrix.ts';
+import type { MatrixAttribute } from './matrix.ts';
 import styles from './matrix.module.css';
 
 interface ValueChoiceProps {
-  definition: Definition;
-  /** The values that the definition itself has, in its order. */
+  attribute: MatrixAttribute;
+  /** The values that the attribute itself has, in its order. */
   offered: readonly string[];
   /** False: the values would give more rows than a product can have. */
   onChange: (values: string[]) => boolean;
-  /** Opens the definition; absent where the role may not or there is none. */
+  /** Opens the attribute; absent where the role may not or there is none. */
   onEdit: (() => void) | undefined;
 }
 
 const valueRule = productRowForm.shape.attributeValues.unwrap().element.shape.value;
 
-/** The values of one definition as boxes to check; further ones can be typed for this product alone. */
-export function ValueChoice({ definition, offered, onChange, onEdit }: ValueChoiceProps) {
+/** The values of one attribute as boxes to check; further ones can be typed for this product alone. */
+export function ValueChoice({ attribute, offered, onChange, onEdit }: ValueChoiceProps) {
   const t = useTexts();
   const [language] = useLanguage();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [told, setTold] = useState('');
   const wordsOfPaste = usePastedWords();
-  const { name, values } = definition;
+  const { name, values } = attribute;
   const all = [...new Set([...offered, ...values])];
   /** In the order in which they are offered. */
   const choose = (chosen: ReadonlySet<string>, known = all) =>
@@ -55,8 +55,11 @@ export function ValueChoice({ definition, offered, onChange, onEdit }: ValueChoi
     // One that is only offered is taken by being checked.
     const pasted = toFormValues(fitting, { present: values, room: MAX_PRODUCT_ROWS });
     const isTaken = choose(new Set([...values, ...pasted.taken]), [...new Set([...all, ...pasted.taken])]);
-    const wrong = lines.length - fitting.length;
-    const words = [wordsOfPaste(pasted), ...(wrong > 0 ? [t('{n} 个过长或无效，未添加', { n: wrong })] : [])];
+    const invalid = lines.length - fitting.length;
+    const words = [
+      wordsOfPaste(pasted),
+      ...(invalid > 0 ? [t('{n} 个过长或无效，未添加', { n: invalid })] : []),
+    ];
     setTold(isTaken ? words.join(t('，')) : '');
     setError(undefined);
   };

@@ -8,18 +8,18 @@ import {
   matrixErrors,
   rowInput,
   withCells,
-  withDefinitions,
+  withAttributes,
   withoutRow,
   withRow,
-  type Definition,
+  type MatrixAttribute,
   type Matrix,
 } from './matrix.ts';
 import { formerOf } from './use-undo.ts';
 
-const colour = (...values: string[]): Definition => ({ key: 7, name: '颜色', values });
-const size = (...values: string[]): Definition => ({ key: 3, name: '尺寸', values });
+const colour = (...values: string[]): MatrixAttribute => ({ key: 7, name: '颜色', values });
+const size = (...values: string[]): MatrixAttribute => ({ key: 3, name: '尺寸', values });
 const words = ({ rows }: Matrix) => rows.map(({ variantKey }) => variantKey);
-const six = () => withDefinitions(emptyMatrix(1), [colour('红', '蓝'), size('S', 'M', 'L')]);
+const six = () => withAttributes(emptyMatrix(1), [colour('红', '蓝'), size('S', 'M', 'L')]);
 const keyed = (colourValue: string, sizeValue: string) =>
   keyOf([
     { key: 7, value: colourValue },
@@ -27,11 +27,11 @@ const keyed = (colourValue: string, sizeValue: string) =>
   ]);
 const codeOf = ({ rows }: Matrix, key: string) => rows.find((row) => row.key === key)?.itemCode;
 
-test('one style has exactly one row, several have the combinations of their values in the order of the definitions', () => {
+test('one style has exactly one row, several have the combinations of their values in the order of the attributes', () => {
   expect(emptyMatrix(0).rows).toHaveLength(1);
   expect(emptyMatrix(1).rows).toEqual([]);
   expect(words(six())).toEqual(['红/S', '红/M', '红/L', '蓝/S', '蓝/M', '蓝/L']);
-  expect(words(withDefinitions(emptyMatrix(1), [colour('红'), size()]))).toEqual(['红']);
+  expect(words(withAttributes(emptyMatrix(1), [colour('红'), size()]))).toEqual(['红']);
   expect(countOf([colour('红', '蓝'), size('S', 'M', 'L')])).toBe(6);
   expect(countOf([colour(), size()])).toBe(0);
 });
@@ -41,34 +41,34 @@ describe('when values change', () => {
 
   test('rows whose combination stays keep what was typed and stay the same object', () => {
     const former = typed();
-    const next = withDefinitions(former, [colour('红', '蓝', '绿'), size('S', 'M', 'L')]);
+    const next = withAttributes(former, [colour('红', '蓝', '绿'), size('S', 'M', 'L')]);
     expect(next.rows).toHaveLength(9);
     expect(next.rows.slice(0, 6)).toEqual(former.rows);
     expect(next.rows[1]).toBe(former.rows[1]);
   });
 
   test('rows that are gone are put aside with what was typed, and come back with their value', () => {
-    const without = withDefinitions(typed(), [colour('蓝'), size('S', 'M', 'L')]);
+    const without = withAttributes(typed(), [colour('蓝'), size('S', 'M', 'L')]);
     expect(words(without)).toEqual(['蓝/S', '蓝/M', '蓝/L']);
     expect(without.removed.map(({ itemCode }) => itemCode)).toEqual(['A-1']);
-    const back = withDefinitions(without, [colour('红', '蓝'), size('S', 'M', 'L')]);
+    const back = withAttributes(without, [colour('红', '蓝'), size('S', 'M', 'L')]);
     expect(codeOf(back, keyed('红', 'M'))).toBe('A-1');
     expect(back.removed).toEqual([]);
   });
 
-  test('another definition makes other combinations, and taking it away brings back the former ones', () => {
-    const one = withCells(withDefinitions(emptyMatrix(1), [colour('红')]), keyOf([{ key: 7, value: '红' }]), {
+  test('another attribute makes other combinations, and taking it away brings back the former ones', () => {
+    const one = withCells(withAttributes(emptyMatrix(1), [colour('红')]), keyOf([{ key: 7, value: '红' }]), {
       itemCode: 'R',
     });
-    const two = withDefinitions(one, [colour('红'), size('S')]);
+    const two = withAttributes(one, [colour('红'), size('S')]);
     expect(two.rows.map(({ itemCode }) => itemCode)).toEqual(['']);
     expect(two.removed.map((row) => canReturn(two, row))).toEqual([false]);
     expect(withRow(two, one.rows[0]?.key ?? '')).toBe(two);
-    expect(withDefinitions(two, [colour('红')]).rows).toEqual(one.rows);
+    expect(withAttributes(two, [colour('红')]).rows).toEqual(one.rows);
   });
 
-  test('another order of the definitions keeps the rows', () => {
-    const turned = withDefinitions(typed(), [size('S', 'M', 'L'), colour('红', '蓝')]);
+  test('another order of the attributes keeps the rows', () => {
+    const turned = withAttributes(typed(), [size('S', 'M', 'L'), colour('红', '蓝')]);
     expect(words(turned)).toEqual(['S/红', 'S/蓝', 'M/红', 'M/蓝', 'L/红', 'L/蓝']);
     expect(codeOf(turned, keyed('红', 'M'))).toBe('A-1');
   });
@@ -78,13 +78,13 @@ test('a single row is taken away, stays away, and comes back to its place', () =
   const key = keyed('红', 'M');
   const without = withoutRow(withCells(six(), key, { itemName: '红中' }), key);
   expect(words(without)).toEqual(['红/S', '红/L', '蓝/S', '蓝/M', '蓝/L']);
-  const more = withDefinitions(without, [colour('红', '蓝', '绿'), size('S', 'M', 'L')]);
+  const more = withAttributes(without, [colour('红', '蓝', '绿'), size('S', 'M', 'L')]);
   expect(more.rows.map(({ key: one }) => one)).not.toContain(key);
   expect(withRow(more, key).rows[1]).toMatchObject({ key, itemName: '红中' });
 });
 
 test('a row comes back together with its value', () => {
-  const without = withDefinitions(withCells(six(), keyed('红', 'M'), { itemCode: 'A' }), [
+  const without = withAttributes(withCells(six(), keyed('红', 'M'), { itemCode: 'A' }), [
     colour('蓝'),
     size('S'),
   ]);
@@ -117,7 +117,7 @@ describe('what is wrong', () => {
   });
 
   test('several styles need two rows, and codes differ; empty ones are no repetition', () => {
-    const one = withDefinitions(emptyMatrix(1), [colour('红')]);
+    const one = withAttributes(emptyMatrix(1), [colour('红')]);
     expect(matrixErrors(one)).toContain('多款式商品至少需要两个规格组合！');
     expect(matrixErrors(six())).not.toContain('物料编码不能重复！');
     const twice = withCells(withCells(six(), keyed('红', 'S'), { itemCode: 'A' }), keyed('蓝', 'L'), {
@@ -178,11 +178,11 @@ test('a pasted line fills one style in the order of its columns', () => {
   expect(pasted?.matrix.rows[0]).toMatchObject({ variantKey: '红/L', itemCode: 'WL-1', itemName: '手套' });
 });
 
-test('undo takes back the last change of cells, and none across other definitions', () => {
+test('undo takes back the last change of cells, and none across other attributes', () => {
   const [empty, key] = [six(), keyed('红', 'S')];
   const priced = withCells(empty, key, { marketPrice: '1' });
   expect(formerOf([empty, priced], priced)).toBe(empty);
-  const fewer = withDefinitions(priced, [colour('红')]);
+  const fewer = withAttributes(priced, [colour('红')]);
   expect(formerOf([empty, priced], fewer)).toBe(fewer);
   expect(formerOf([], priced)).toBe(priced);
 });

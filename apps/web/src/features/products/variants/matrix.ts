@@ -2,7 +2,7 @@ import { productRowForm, invalidRows, type ProductRowInput } from '@edp/contract
 import type { StoredFile } from '../../../ui/files/stored-file.ts';
 import type { ChangeBySteps } from '../../../ui/form-core/form-rows.ts';
 
-/** One value of a definition; `key` is the definition's id. */
+/** One value of an attribute; `key` is the attribute's id. */
 export interface Pair {
   key: number;
   value: string;
@@ -31,18 +31,18 @@ export interface MatrixRow extends Readonly<Record<Cell, string>> {
   picture?: StoredFile | undefined;
 }
 
-/** A definition and those of its values that the product has. */
-export interface Definition {
+/** A attribute and those of its values that the product has. */
+export interface MatrixAttribute {
   key: number;
   name: string;
   values: readonly string[];
 }
 
-/** The style of a product, its definitions and the rows that their combinations give. */
+/** The style of a product, its attributes and the rows that their combinations give. */
 export interface Matrix {
   /** 0 one style with one row, 1 several styles. */
   model: number;
-  definitions: readonly Definition[];
+  attributes: readonly MatrixAttribute[];
   rows: readonly MatrixRow[];
   /** Taken away and not yet gone: each can come back as it was. */
   removed: readonly MatrixRow[];
@@ -52,7 +52,7 @@ export interface Matrix {
 export type ChangeMatrix = ChangeBySteps<Matrix>;
 
 export function emptyMatrix(model: number): Matrix {
-  return { model, definitions: [], rows: model === 0 ? [blankRow([])] : [], removed: [] };
+  return { model, attributes: [], rows: model === 0 ? [blankRow([])] : [], removed: [] };
 }
 
 function blankRow(pairs: readonly Pair[]): MatrixRow {
@@ -68,7 +68,7 @@ function blankRow(pairs: readonly Pair[]): MatrixRow {
   };
 }
 
-/** The order of the definitions makes no other combination. */
+/** The order of the attributes makes no other combination. */
 export function keyOf(pairs: readonly Pair[]): string {
   return JSON.stringify(pairs.toSorted((a, b) => a.key - b.key).map(({ key, value }) => [key, value]));
 }
@@ -77,21 +77,21 @@ export function wordsOf(pairs: readonly Pair[]): string {
   return pairs.map(({ value }) => value).join('/');
 }
 
-/** How many rows the definitions would give. */
-export function countOf(definitions: readonly Definition[]): number {
-  const used = usedOf(definitions);
+/** How many rows the attributes would give. */
+export function countOf(attributes: readonly MatrixAttribute[]): number {
+  const used = usedOf(attributes);
   return used.length === 0 ? 0 : used.reduce((count, { values }) => count * values.length, 1);
 }
 
 /**
- * Takes other definitions or values. Rows whose combination stays are kept as they are, those whose combination is back
+ * Takes other attributes or values. Rows whose combination stays are kept as they are, those whose combination is back
  * come back, the others are put aside.
  */
-export function withDefinitions(matrix: Matrix, definitions: readonly Definition[]): Matrix {
-  const former = new Set(combinationsOf(matrix.definitions).map(keyOf));
+export function withAttributes(matrix: Matrix, attributes: readonly MatrixAttribute[]): Matrix {
+  const former = new Set(combinationsOf(matrix.attributes).map(keyOf));
   const present = new Map(matrix.rows.map((row) => [row.key, row]));
   const aside = new Map(matrix.removed.map((row) => [row.key, row]));
-  const rows = combinationsOf(definitions).flatMap((pairs) => {
+  const rows = combinationsOf(attributes).flatMap((pairs) => {
     const key = keyOf(pairs);
     const row = present.get(key);
     if (row) return [inOrder(row, pairs)];
@@ -102,7 +102,7 @@ export function withDefinitions(matrix: Matrix, definitions: readonly Definition
   });
   const kept = new Set(rows.map(({ key }) => key));
   const removed = [...matrix.removed, ...matrix.rows.filter(isFilled)].filter(({ key }) => !kept.has(key));
-  return { ...matrix, definitions, rows, removed };
+  return { ...matrix, attributes, rows, removed };
 }
 
 /** Puts one row aside, of a product in several styles. */
@@ -113,9 +113,9 @@ export function withoutRow(matrix: Matrix, key: string): Matrix {
   return { ...matrix, rows, removed: [...matrix.removed, row] };
 }
 
-/** Whether a row that was put aside still has a value of each definition, and of no other. */
-export function canReturn({ definitions }: Pick<Matrix, 'definitions'>, { pairs }: MatrixRow): boolean {
-  const used = usedOf(definitions);
+/** Whether a row that was put aside still has a value of each attribute, and of no other. */
+export function canReturn({ attributes }: Pick<Matrix, 'attributes'>, { pairs }: MatrixRow): boolean {
+  const used = usedOf(attributes);
   return used.length === pairs.length && used.every(({ key }) => pairs.some((pair) => pair.key === key));
 }
 
@@ -123,18 +123,18 @@ export function canReturn({ definitions }: Pick<Matrix, 'definitions'>, { pairs 
 export function withRow(matrix: Matrix, key: string): Matrix {
   const row = matrix.removed.find((one) => one.key === key);
   if (!row || !canReturn(matrix, row)) return matrix;
-  const definitions = matrix.definitions.map((definition) => {
-    const value = row.pairs.find((pair) => pair.key === definition.key)?.value;
-    return value === undefined || definition.values.includes(value)
-      ? definition
-      : { ...definition, values: [...definition.values, value] };
+  const attributes = matrix.attributes.map((attribute) => {
+    const value = row.pairs.find((pair) => pair.key === attribute.key)?.value;
+    return value === undefined || attribute.values.includes(value)
+      ? attribute
+      : { ...attribute, values: [...attribute.values, value] };
   });
   const all = new Map([...matrix.rows, row].map((one) => [one.key, one]));
-  const rows = combinationsOf(definitions).flatMap((pairs) => {
+  const rows = combinationsOf(attributes).flatMap((pairs) => {
     const known = all.get(keyOf(pairs));
     return known ? [inOrder(known, pairs)] : [];
   });
-  return { ...matrix, definitions, rows, removed: matrix.removed.filter((one) => one !== row) };
+  return { ...matrix, attributes, rows, removed: matrix.removed.filter((one) => one !== row) };
 }
 
 /** Changes one row. A code that is typed is no longer that of a picked material. */
@@ -238,12 +238,12 @@ export function matrixErrors(matrix: Matrix): string[] {
   ];
 }
 
-function usedOf(definitions: readonly Definition[]): readonly Definition[] {
-  return definitions.filter(({ values }) => values.length > 0);
+function usedOf(attributes: readonly MatrixAttribute[]): readonly MatrixAttribute[] {
+  return attributes.filter(({ values }) => values.length > 0);
 }
 
-function combinationsOf(definitions: readonly Definition[]): Pair[][] {
-  const used = usedOf(definitions);
+function combinationsOf(attributes: readonly MatrixAttribute[]): Pair[][] {
+  const used = usedOf(attributes);
   if (used.length === 0) return [];
   return used.reduce<Pair[][]>(
     (all, { key, values }) => all.flatMap((pairs) => values.map((value) => [...pairs, { key, value }])),

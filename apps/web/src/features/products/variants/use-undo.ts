@@ -16,13 +16,13 @@ export function useUndo(matrix: Matrix, change: ChangeMatrix) {
 }
 
 /**
- * Takes the last step that changed a cell off the past. Nothing once definitions or rows have been put aside or taken back
+ * Takes the last step that changed a cell off the past. Nothing once attributes or rows have been put aside or taken back
  * since: that has controls of its own.
  */
 export function formerOf(past: Matrix[], present: Matrix): Matrix {
   for (let former = past.pop(); former; former = past.pop()) {
     if (former.rows === present.rows) continue;
-    const isSameSheet = former.definitions === present.definitions && former.removed === present.removed;
+    const isSameSheet = former.attributes === present.attributes && former.removed === present.removed;
     return isSameSheet ? former : present;
   }
   return present;
