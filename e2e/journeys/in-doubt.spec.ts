@@ -92,3 +92,10 @@ test('offline is said below the header, at the button and in the list, and goes 
   await expect(page.getByRole('alert').filter({ hasText: '网络已断开：' })).toBeHidden();
   await expect(row(page, 'SCHNEIDER')).toBeVisible();
 });
+
+test('an answer that gives no reason is told all the same', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await page.route('**/unit/list', (route) => route.fulfill({ json: { code: 1 } }));
+  await openMenu(page, '单位');
+  await expect(page.getByRole('main').getByText('获取服务器数据失败')).toBeVisible();
+});

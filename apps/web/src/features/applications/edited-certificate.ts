@@ -17,7 +17,7 @@ export function useEditedCertificate() {
       ]);
       return { ...info.data, people: scope.remindScope };
     } catch (error) {
-      reportFailure(error, t('获取数据失败'));
+      reportFailure(error, t('获取服务器数据失败'));
       return undefined;
     }
   };

@@ -27,7 +27,7 @@ export function useHistory(userId: number, peerId: number) {
     setFailure((last) => (last?.of === of ? undefined : last));
   };
   const fail = (of: Failure['of'], error: unknown) =>
-    setFailure({ of, text: failureText(error, t('获取数据失败')) });
+    setFailure({ of, text: failureText(error, t('获取服务器数据失败')) });
 
   const ask = useEffectEvent(load);
   const taken = useEffectEvent(take);

@@ -25,7 +25,7 @@ export function useForcedPiece(id: number | undefined): NewsItem | null | undefi
   useEffect(() => (failed ? onLiveOpen(() => void reload()) : undefined), [failed, reload]);
   useEffect(() => {
     // Told once; the further attempts are silent.
-    if (failed && failures === 1) reportFailure(failure, t('获取数据失败'));
+    if (failed && failures === 1) reportFailure(failure, t('获取服务器数据失败'));
   }, [failed, failure, failures, t]);
   return missing ? null : data;
 }

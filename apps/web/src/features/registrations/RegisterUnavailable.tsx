@@ -8,7 +8,7 @@ export function RegisterUnavailable() {
     <>
       <h1 className={styles.heading}>{t('企业注册')}</h1>
       <p className={styles.line} role="alert">
-        {t('获取数据失败')}
+        {t('获取服务器数据失败')}
       </p>
       <button type="button" className={styles.main} onClick={() => location.reload()}>
         {t('重试')}

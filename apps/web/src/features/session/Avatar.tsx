@@ -44,7 +44,7 @@ export function Avatar({ person }: { person: StoredLogin }) {
       }
     } catch (error) {
       console.error(error);
-      notify.error(t('获取数据失败'));
+      notify.error(t('获取服务器数据失败'));
     } finally {
       setBusy(false);
     }

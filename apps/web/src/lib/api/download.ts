@@ -21,7 +21,7 @@ export async function downloadFile<E extends Endpoint>(
     link.download = name;
     link.click();
   } catch (error) {
-    reportFailure(error, commonText('获取数据失败'));
+    reportFailure(error, commonText('获取服务器数据失败'));
   }
 }
 
@@ -45,7 +45,7 @@ export async function openPdf<E extends Endpoint>(endpoint: E, input: InputOf<E>
     tab.location.replace(addressOf(new Blob([file], { type: 'application/pdf' })));
   } catch (error) {
     tab.close();
-    reportFailure(error, commonText('获取数据失败'));
+    reportFailure(error, commonText('获取服务器数据失败'));
   }
 }
 

@@ -43,7 +43,7 @@ export function reported<T>(query: Query<T>): Query<T> {
       try {
         return await query.fetch(signal);
       } catch (error) {
-        if (!signal.aborted) reportFailure(error, commonText('获取数据失败'));
+        if (!signal.aborted) reportFailure(error, commonText('获取服务器数据失败'));
         throw error;
       }
     },

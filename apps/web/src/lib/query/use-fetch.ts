@@ -59,7 +59,7 @@ export function useFetch<T>(query: Query<T>, options: FetchOptions = {}): Fetche
     data: result.data,
     loading: result.isFetching,
     isPrevious: result.isPlaceholderData,
-    error: error ? failureText(error, t('获取数据失败')) : undefined,
+    error: error ? failureText(error, t('获取服务器数据失败')) : undefined,
     failure: error,
     failures: result.errorUpdateCount,
     reload: useCallback(async () => {
@@ -97,7 +97,7 @@ export function useReadRecord<Data, Input>(endpoint: DataEndpoint<Data, Input>) 
       try {
         return (await call<DataEndpoint<Data, unknown>>(endpoint, input)).data;
       } catch (error) {
-        reportFailure(error, t('获取数据失败'));
+        reportFailure(error, t('获取服务器数据失败'));
         return undefined;
       }
     },

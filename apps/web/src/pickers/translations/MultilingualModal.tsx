@@ -32,7 +32,7 @@ export function MultilingualModal({ of, record: { id, name }, onClose }: Multili
   const save = useSave(of.saveTranslations, { saved: t('修改成功') });
   const [list, setList] = useState<Translation[]>();
   const fail = useEffectEvent((error: unknown) => {
-    reportFailure(error, t('获取数据失败'));
+    reportFailure(error, t('获取服务器数据失败'));
     onClose();
   });
   const start = useEffectEvent(() => call(of.translations, { id }));

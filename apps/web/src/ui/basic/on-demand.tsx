@@ -23,7 +23,7 @@ export function onDemand<P extends object>(
       if (Shown) return;
       fetchCode()
         .then((component) => setShown(() => component))
-        .catch((error: unknown) => reportFailure(error, t('获取数据失败')));
+        .catch((error: unknown) => reportFailure(error, t('获取服务器数据失败')));
     }, [Shown, t]);
     if (Shown) return <Shown {...props} />;
     return Waiting ? <Waiting {...props} /> : null;

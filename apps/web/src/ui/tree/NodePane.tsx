@@ -83,7 +83,7 @@ function NodeView<Node extends NodeRecord, Values extends object>(props: Props<N
       <>
         <Head editor={editor} />
         {failed ? (
-          <TableNotice text={t('获取数据失败')} action={t('重试')} onAction={reload} />
+          <TableNotice text={t('获取服务器数据失败')} action={t('重试')} onAction={reload} />
         ) : (
           <Skeleton count={3} />
         )}

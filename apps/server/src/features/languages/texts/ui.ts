@@ -192,7 +192,7 @@ export const uiTexts: Record<string, string> = {
   删除成功: 'Deleted',
   删除失败: 'Could not be deleted',
   修改成功: 'Saved',
-  获取数据失败: 'Could not load the data',
+  获取服务器数据失败: 'Could not load the data',
   '正在生成文件…': 'The file is being made…',
   '浏览器拦截了新窗口，请允许弹出窗口后重试':
     'The browser has blocked the new window; allow it and try again',

@@ -39,7 +39,7 @@ export function ProductPage() {
       setIsLocked(!(await call(products.isEditable, { productId: id })).data);
       return true;
     } catch (error) {
-      reportFailure(error, t('获取数据失败'));
+      reportFailure(error, t('获取服务器数据失败'));
       return false;
     }
   };
