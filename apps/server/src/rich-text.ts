@@ -14,6 +14,7 @@ const safeForms = new BoundedTexts({ texts: 500, length: 10_000_000 });
  * @throws AppError unavailable when too many long texts wait already
  */
 export async function safeRichText(html: string): Promise<string> {
+  if (html === '') return '';
   const key = createHash('sha256').update(html).digest('base64');
   const known = safeForms.get(key);
   if (known !== undefined) return known;

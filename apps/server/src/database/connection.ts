@@ -4,7 +4,7 @@ import { applicationRoleOf } from './application-role.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
-import { execute, executeAnywhere, queriesOver } from './statement-driver.ts';
+import { execute, executeAnywhere, queriesOver, writeTogether } from './statement-driver.ts';
 import { TenantReads, beginAs, executeInTransaction } from './tenant-reads.ts';
 import { Semaphore } from '../semaphore.ts';
 
@@ -129,11 +129,13 @@ async function inTenantTransaction<T>(
   let broken = false;
   let last: CompiledQuery | undefined;
   try {
+    writeTogether(client);
     const begun = client.query(beginAs(tenantId, 'read write'));
     begun.catch(() => undefined);
     const db = queriesOver((query) => executeInTransaction(client, query));
     const result = await work(db, (query) => (last = query));
     await begun;
+    writeTogether(client);
     const [sent, committed] = await Promise.allSettled([
       last && execute(client, last),
       client.query('commit'),

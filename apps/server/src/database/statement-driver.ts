@@ -27,12 +27,16 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** Sends one statement, under its name where it has one; what is sent in the same turn goes in one write. */
-export function execute(client: pg.Client, query: Statement): Promise<pg.QueryResult> {
-  const name = statementName(query.sql);
-  const { stream } = client.connection;
+/** What is sent from now until the turn ends goes in one write. */
+export function writeTogether({ connection: { stream } }: pg.Client): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
+}
+
+/** Sends one statement, under its name where it has one. */
+export function execute(client: pg.Client, query: Statement): Promise<pg.QueryResult> {
+  writeTogether(client);
+  const name = statementName(query.sql);
   return client.query({
     text: query.sql,
     values: [...query.parameters],
