@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TICKET_HEADER } from '@edp/contract/signature';
 import compress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -115,7 +116,7 @@ export async function buildApp({
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.corticket', 'req.headers.ticket', 'req.headers.s'],
+      redact: [`req.headers.${TICKET_HEADER.toLowerCase()}`, 'req.headers.ticket', 'req.headers.s'],
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,

@@ -47,7 +47,7 @@ function isPasswordPair(value: unknown): boolean {
 
 /** What the client keeps of a signed-in person; `url` is the signed address of the avatar. */
 export const loginInfo = z.object({
-  corTicket: z.string(),
+  ticket: onWire('corTicket', z.string()),
   userId: z.number(),
   userName: z.string(),
   account: z.string(),
@@ -102,7 +102,8 @@ export const session = {
     output: dataOf(
       loginInfo
         .omit({ roleId: true, inventoryOrganisationId: true })
-        .extend({ ticket: z.string(), signKey: z.string() }),
+        // The ticket once more, as other clients look for it.
+        .extend({ ticketCopy: onWire('ticket', z.string()), signKey: z.string() }),
     ),
   }),
   checkTicket: endpoint({

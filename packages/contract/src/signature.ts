@@ -1,9 +1,13 @@
+/** The header that says who calls. */
+export const TICKET_HEADER = 'corTicket';
+
 /** Parts of a request that its signature covers; absent headers are empty texts. */
 export interface SignedRequest {
   method: string;
   /** Path with its query, exactly as sent. */
   path: string;
-  corTicket: string;
+  /** What the header `TICKET_HEADER` carries. */
+  ticket: string;
   tenantAuth: string;
   /** Epoch milliseconds. */
   e: string;
@@ -21,6 +25,6 @@ export const PUBLIC_SIGN_KEY = 'edp-web-v6';
 
 /** The text whose HMAC-SHA256 is the header `s`. */
 export function textToSign(request: SignedRequest): string {
-  const { method, path, corTicket, tenantAuth, e, c, bodyHash } = request;
-  return [method.toUpperCase(), path, corTicket, tenantAuth, e, c, bodyHash].join('\n');
+  const { method, path, ticket, tenantAuth, e, c, bodyHash } = request;
+  return [method.toUpperCase(), path, ticket, tenantAuth, e, c, bodyHash].join('\n');
 }

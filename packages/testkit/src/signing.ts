@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { PUBLIC_SIGN_KEY, UNSIGNED_PAYLOAD, textToSign } from '@edp/contract/signature';
+import { PUBLIC_SIGN_KEY, TICKET_HEADER, UNSIGNED_PAYLOAD, textToSign } from '@edp/contract/signature';
 
 export interface Signer {
   ticket?: string;
@@ -25,13 +25,13 @@ export function signedHeaders(signer: Signer, call: ToSign, now = Date.now()): R
     : createHash('sha256')
         .update(call.body ?? '')
         .digest('hex');
-  const { ticket: corTicket = '', tenantCode: tenantAuth = '', signKey = PUBLIC_SIGN_KEY } = signer;
-  const text = textToSign({ method: call.method, path: call.url, corTicket, tenantAuth, e, c, bodyHash });
+  const { ticket = '', tenantCode: tenantAuth = '', signKey = PUBLIC_SIGN_KEY } = signer;
+  const text = textToSign({ method: call.method, path: call.url, ticket, tenantAuth, e, c, bodyHash });
   return {
     e,
     c,
     s: createHmac('sha256', signKey).update(text).digest('hex'),
-    ...(corTicket && { corTicket }),
+    ...(ticket && { [TICKET_HEADER]: ticket }),
     ...(tenantAuth && { tenantAuth }),
   };
 }

@@ -24,7 +24,7 @@ interface Asked {
  */
 export function repeatableCommand(endpoint: Endpoint, asked: Asked): RepeatableCommand | undefined {
   const { request, session } = asked;
-  const given = header(request, IDEMPOTENCY_HEADER.toLowerCase());
+  const given = header(request, IDEMPOTENCY_HEADER);
   if (given === '' || endpoint.kind === 'query' || endpoint.repeated === 'anew') return undefined;
   const key = idempotencyKey.safeParse(given);
   if (!key.success) throw AppError.invalidField(IDEMPOTENCY_HEADER, '格式不正确');

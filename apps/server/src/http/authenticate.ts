@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { methodsOf } from '@edp/contract/endpoint';
 import type { Endpoint } from '@edp/contract/endpoint';
-import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
+import { NONCE_LIFE_SECONDS, TICKET_HEADER } from '@edp/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -43,7 +43,7 @@ export async function identify(
   services: AuthenticationServices,
 ): Promise<Caller> {
   if (isPlainElement(endpoint)) return nobody(Promise.resolve(undefined));
-  const ticket = header(request, 'corticket');
+  const ticket = header(request, TICKET_HEADER);
   if (ticket === '') {
     if (endpoint.access === 'signed-in') throw new AppError('sessionOver');
     const nonce = verifySignature(request, services.config.signConstant);
@@ -100,7 +100,7 @@ async function openSession(
     return undefined;
   }
   if (row.replayed) throw new AppError('invalidSignature');
-  const tenantAuth = header(request, 'tenantauth');
+  const tenantAuth = header(request, 'tenantAuth');
   if (tenantAuth !== '' && tenantAuth !== row.tenant_code) throw new AppError('sessionOver');
   const rights = remembered && row.rights_stamp === stamp ? remembered : rememberRights(row);
   return sessionNow(known, row, { ticket, ticketHash, rights });

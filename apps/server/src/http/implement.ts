@@ -108,7 +108,7 @@ async function answerCaller(
   const context: Omit<OpenContext, 'keepAnswer'> = {
     ...services,
     session,
-    tenantCode: header(request, 'tenantauth'),
+    tenantCode: header(request, 'tenantAuth'),
     language: requestedLanguage.parse(header(request, 'language')),
     address: request.ip,
     host: request.host,

@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { SIGNATURE_WINDOW_SECONDS, UNSIGNED_PAYLOAD, textToSign } from '@edp/contract/signature';
+import { SIGNATURE_WINDOW_SECONDS, TICKET_HEADER, UNSIGNED_PAYLOAD, textToSign } from '@edp/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 export function header(request: FastifyRequest, name: string): string {
-  const value = request.headers[name];
+  const value = request.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : '';
 }
 
@@ -30,8 +30,8 @@ export function verifySignature(request: FastifyRequest, key: string): string {
   const text = textToSign({
     method: request.method,
     path: request.raw.url ?? '',
-    corTicket: header(request, 'corticket'),
-    tenantAuth: header(request, 'tenantauth'),
+    ticket: header(request, TICKET_HEADER),
+    tenantAuth: header(request, 'tenantAuth'),
     e,
     c,
     bodyHash: multipart ? UNSIGNED_PAYLOAD : hash('sha256', request.rawBody ?? '', 'hex'),

@@ -18,7 +18,7 @@ export function App() {
   useDocumentLanguage();
   useDocumentTitle();
   const { path } = splitAddress(useAddress());
-  const signedIn = Boolean(useStored(loginInfoEntry)?.corTicket);
+  const signedIn = Boolean(useStored(loginInfoEntry)?.ticket);
   const plain = findRoute(plainRoutes, path)?.route;
   const redirect = plain ? undefined : redirectOf(path, signedIn);
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ export function EmbeddedApp() {
   const person = useStored(loginInfoEntry);
   const page = Object.hasOwn(pages, hash) ? pages[hash] : undefined;
   if (!page) return <Notice text="页面不存在" link="返回首页" to="/home" />;
-  if (!person?.corTicket) return <Notice text="请先登录" link="去登录" to="/login" />;
+  if (!person?.ticket) return <Notice text="请先登录" link="去登录" to="/login" />;
   return (
     <TextsProvider key={`${hash} ${person.userId}`} functionKey={page.functionKey}>
       <page.Component userId={person.userId} />

@@ -32,7 +32,7 @@ export function Shell({ person, routes }: ShellProps) {
   const address = useAddress();
   useLayoutEffect(() => followAddress(), [address]);
   useLeaveQuestion();
-  useLive(person.corTicket);
+  useLive(person.ticket);
   useWatermark(person);
   const roles = useRoles(person);
   const menu = useMenu(person);

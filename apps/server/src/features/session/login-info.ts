@@ -8,7 +8,7 @@ import { setTicketRole } from './tickets.queries.ts';
 /** What the client keeps of the signed-in person, as the ticket stands now. */
 export function loginInfoOf({ session, pictureAddress }: SignedInContext): LoginInfo {
   return {
-    corTicket: session.ticket,
+    ticket: session.ticket,
     userId: session.userId,
     userName: session.userName,
     account: session.account,

@@ -32,7 +32,7 @@ describe('signing in', () => {
       securityWatermarking: '',
       url: '',
     });
-    expect(data.ticket).toBe(data.corTicket);
+    expect(data.ticketCopy).toBe(data.ticket);
     expect(data.ticket).toMatch(/^[\w-]{43}$/);
     expect(data.signKey).toMatch(/^[0-9a-f]{64}$/);
     expect(data).not.toHaveProperty('passwordHash');
@@ -157,7 +157,7 @@ describe('a ticket', () => {
     const client = await signIn(product.anyone(tenant.code), 'admin');
     const { data } = await client.call(session.info);
     expect(data).toMatchObject({
-      corTicket: client.signer.ticket,
+      ticket: client.signer.ticket,
       account: 'admin',
       roleId: tenant.adminRoleId,
       inventoryOrganisationId: '',

@@ -71,7 +71,8 @@ async function signInToAccount(
     if (former !== undefined) await endTicket(db, former.ticketHash);
     return issueTicket(db, { tenantId, userId: tried.id, remember: rememberMe });
   });
-  return { ...issued, corTicket: issued.ticket, ...personOf(tried, context) };
+  const { ticket, signKey } = issued;
+  return { ticketCopy: ticket, signKey, ticket, ...personOf(tried, context) };
 }
 
 function personOf(user: SignInTry, { tenantId, pictureAddress }: OpenContext & { tenantId: number }) {

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { Contract, Endpoint } from '@edp/contract/endpoint';
 import { sentAs } from '@edp/contract/sent-as';
 import { IDEMPOTENCY_HEADER, methodsOf } from '@edp/contract/endpoint';
+import { TICKET_HEADER } from '@edp/contract/signature';
 import { wireName } from '@edp/contract/wire-names';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -111,7 +112,7 @@ function makeWhole(property: unknown): void {
 
 const SIGNING =
   'Every call carries the headers e (epoch milliseconds), c (nonce, 32 hexadecimal characters) and s (HMAC-SHA256), ' +
-  'and after sign-in corTicket; docs/security.md has the recipe. Success: {code: 0, status: 1, ...}. ' +
+  `and after sign-in ${TICKET_HEADER}; docs/security.md has the recipe. Success: {code: 0, status: 1, ...}. ` +
   'Failure: {code, status: 0, message, traceId, errors?}. ' +
   `A command may carry ${IDEMPOTENCY_HEADER} (16 to 64 letters, digits, - or _, new for each intent): sent again under ` +
   'it within a day with the same content, it is done once and answered as the first time.';

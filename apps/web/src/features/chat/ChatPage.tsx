@@ -40,7 +40,7 @@ export function ChatPage({ userId }: { userId: number }) {
 
 /** The page keeps a socket of its own, so that it also lives outside of the shell. */
 function useLiveChat(): void {
-  const ticket = useStored(loginInfoEntry)?.corTicket;
+  const ticket = useStored(loginInfoEntry)?.ticket;
   useEffect(() => (ticket ? startLive() : undefined), [ticket]);
   useEffect(
     () =>

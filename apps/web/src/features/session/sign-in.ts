@@ -22,7 +22,7 @@ export async function signIn(input: SignInInput): Promise<string | undefined> {
   try {
     pendingPerson = await askToSignIn(input);
     draftSessionOf(pendingPerson.userId);
-    setPendingCredentials({ ticket: pendingPerson.corTicket, signKey: pendingPerson.signKey });
+    setPendingCredentials({ ticket: pendingPerson.ticket, signKey: pendingPerson.signKey });
     return undefined;
   } catch (error) {
     if (error instanceof CallError) return error.message;

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { PUBLIC_SIGN_KEY, SIGNATURE_WINDOW_SECONDS, textToSign } from '@edp/contract/signature';
+import { PUBLIC_SIGN_KEY, SIGNATURE_WINDOW_SECONDS, TICKET_HEADER, textToSign } from '@edp/contract/signature';
 import { languageEntry } from '../language/language.ts';
 import { currentCredentials } from '../session/session-store.ts';
 import { tenantCode } from '../browser/storage.ts';
@@ -36,9 +36,9 @@ export function signedHeaders(request: RequestToSign): Record<string, string> {
   const tenantAuth = tenantCode.read();
   const e = String(Date.now() + clockOffset);
   const c = bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
-  const text = textToSign({ ...request, corTicket: ticket, tenantAuth, e, c });
+  const text = textToSign({ ...request, ticket, tenantAuth, e, c });
   return {
-    corTicket: ticket,
+    [TICKET_HEADER]: ticket,
     ...(tenantAuth && { tenantAuth }),
     e,
     c,

@@ -7,7 +7,7 @@ import {
   type UploadSource,
   type UploadedFile,
 } from '@edp/contract/files';
-import { UNSIGNED_PAYLOAD } from '@edp/contract/signature';
+import { TICKET_HEADER, UNSIGNED_PAYLOAD } from '@edp/contract/signature';
 import { fromWire } from '@edp/contract/wire-names';
 import { CallError, parseEnvelope, refuseFailure } from './answer.ts';
 import { newKey } from './intents.ts';
@@ -113,6 +113,6 @@ function post(form: FormData, { onProgress, signal, key }: UploadOptions & { key
 
 function uploadHeaders(): Record<string, string> {
   const headers = signedHeaders({ method: 'POST', path: files.upload.path, bodyHash: UNSIGNED_PAYLOAD });
-  const { corTicket = '', e = '', s = '', c = '' } = headers;
-  return { ...headers, ticket: corTicket, timestamp: e, signature: s, nonce: c };
+  const { [TICKET_HEADER]: ticket = '', e = '', s = '', c = '' } = headers;
+  return { ...headers, ticket, timestamp: e, signature: s, nonce: c };
 }

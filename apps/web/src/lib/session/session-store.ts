@@ -23,11 +23,11 @@ export function setPendingCredentials(credentials: Credentials | undefined): voi
 }
 
 export function currentCredentials(): Credentials {
-  return pending ?? { ticket: loginInfoEntry.read()?.corTicket ?? '', signKey: signKeyEntry.read() };
+  return pending ?? { ticket: loginInfoEntry.read()?.ticket ?? '', signKey: signKeyEntry.read() };
 }
 
 export function isSignedIn(): boolean {
-  return Boolean(loginInfoEntry.read()?.corTicket);
+  return Boolean(loginInfoEntry.read()?.ticket);
 }
 
 /** Keeps what a sign-in or a role switch answered. */

@@ -11,7 +11,7 @@ let isUnsaved: boolean;
 const forget = vi.fn<() => void>();
 
 const person = {
-  corTicket: 'T',
+  ticket: 'T',
   userId: 1,
   userName: '林晓',
   account: 'a',
