@@ -1,5 +1,10 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { SIGNATURE_WINDOW_SECONDS, TICKET_HEADER, UNSIGNED_PAYLOAD, textToSign } from '@edp/contract/signature';
+import {
+  SIGNATURE_WINDOW_SECONDS,
+  TICKET_HEADER,
+  UNSIGNED_PAYLOAD,
+  textToSign,
+} from '@edp/contract/signature';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 

@@ -1,7 +1,12 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { PUBLIC_SIGN_KEY, SIGNATURE_WINDOW_SECONDS, TICKET_HEADER, textToSign } from '@edp/contract/signature';
+import {
+  PUBLIC_SIGN_KEY,
+  SIGNATURE_WINDOW_SECONDS,
+  TICKET_HEADER,
+  textToSign,
+} from '@edp/contract/signature';
 import { languageEntry } from '../language/language.ts';
 import { currentCredentials } from '../session/session-store.ts';
 import { tenantCode } from '../browser/storage.ts';
