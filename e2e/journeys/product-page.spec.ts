@@ -301,3 +301,12 @@ test('the tabs of a long page stay in sight', async ({ page }) => {
     await expect(tabs.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   }
 });
+
+test('whoever belongs to no organisation is told so before anything is filled in', async ({ page }) => {
+  await signIn(page, { account: 'noorg' });
+  for (const address of ['/mchManage/0/0', '/materialManage/0/0']) {
+    await page.goto(address);
+    await submit(page);
+    await expect(page.getByText('当前登录账号没有所属组织').last()).toBeVisible();
+  }
+});

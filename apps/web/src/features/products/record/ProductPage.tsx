@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useCan, type Can } from '../../../lib/session/can.ts';
 import { reportFailure } from '../../../lib/api/failure.ts';
 import { useTab } from '../../../lib/address/tab.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { ReadersButton } from '../../../pickers/readers/ReadersButton.tsx';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
@@ -125,7 +126,9 @@ const ofRows = ['多款式商品至少需要两个规格组合！', '物料编�
 /** What is said when fields keep the product from being saved. */
 function useWarning() {
   const t = useTexts();
+  const belongsNowhere = useSession()?.inventoryOrganisationId === '';
   return (tabs: readonly string[], messages: readonly string[]) => {
+    if (belongsNowhere) return t('当前登录账号没有所属组织');
     if (tabs.includes(BASE)) return t('基础信息填写有误，请检查！');
     return t(ofRows.find((message) => messages.includes(message)) ?? '请检查所有页签中的必填项！');
   };
