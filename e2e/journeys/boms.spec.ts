@@ -13,6 +13,7 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
   await test.step('adds a bill of a product that is chosen', async () => {
     await page.getByRole('button', { name: '新增商品BOM' }).click();
     const form = page.getByRole('dialog', { name: '新增商品BOM' });
+    await expect(form.getByRole('button', { name: '清除', exact: true })).toBeAttached();
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form.getByText('请选择商品', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: '选择商品' }).click();

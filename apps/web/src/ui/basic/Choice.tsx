@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from 'antd';
+import { useClearButton } from './use-clear-button.tsx';
 
 type ChoiceProps<V> = Pick<
   SelectProps<V>,
@@ -9,10 +10,11 @@ type ChoiceProps<V> = Pick<
 
 /** One of some options; an empty text counts as nothing chosen. Typing narrows the options. */
 export function Choice<V extends string | number>({ value, onChange, ...rest }: ChoiceProps<V>) {
+  const clearButton = useClearButton();
   return (
     <Select<V | undefined>
       {...rest}
-      allowClear
+      allowClear={clearButton}
       showSearch={{ optionFilterProp: 'label' }}
       value={value === '' ? undefined : (value ?? undefined)}
       onChange={(next) => onChange?.(next)}
