@@ -65,21 +65,61 @@ function asSent(fields: ReadonlyMap<string, unknown>): Fields {
   return Object.fromEntries([...fields].filter(([, value]) => value !== null));
 }
 
-const calls: (readonly [string, Endpoint, Shape])[] = Object.entries(features).flatMap(
+/** Fields that an input asks for, and the input that holds them. */
+interface Place {
+  /** Which of several inputs it is. */
+  choice: string;
+  shape: Shape;
+  /** What the paths of its fields begin with. */
+  at: string;
+  inputOf: (fields: Fields) => unknown;
+}
+
+/** An object, one of several told apart by a word, or a list of either or of plain values. */
+function placesOf(schema: z.core.$ZodType): Place[] {
+  const inner = innermost(schema);
+  if (inner instanceof z.ZodObject)
+    return [{ choice: '', shape: inner.shape, at: '', inputOf: (fields) => fields }];
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap(placesOf).map(withItsWord);
+  if (!(inner instanceof z.ZodArray)) return [];
+  const entries = placesOf(inner.element).map(({ inputOf, ...place }) => ({
+    ...place,
+    at: `0.${place.at}`,
+    inputOf: (fields: Fields) => [inputOf(fields)],
+  }));
+  if (entries.length > 0 || !(inner.element instanceof z.ZodType)) return entries;
+  return [{ choice: '', shape: { 0: inner.element }, at: '', inputOf: (fields) => [fields['0'] ?? null] }];
+}
+
+function withItsWord({ shape, inputOf, at }: Place): Place {
+  const isWord = ([, field]: [string, z.ZodType]) => field instanceof z.ZodLiteral;
+  const entries = Object.entries(shape);
+  const words = entries.flatMap(([name, field]) =>
+    field instanceof z.ZodLiteral ? [[name, field.value] as const] : [],
+  );
+  return {
+    choice: words.map(([, word]) => String(word)).join(' '),
+    shape: Object.fromEntries(entries.filter((entry) => !isWord(entry))),
+    at,
+    inputOf: (fields) => inputOf({ ...Object.fromEntries(words), ...fields }),
+  };
+}
+
+const calls: (readonly [string, Endpoint, Place])[] = Object.entries(features).flatMap(
   ([feature, { contract }]) =>
     Object.entries<Endpoint>(contract).flatMap(([name, endpoint]) =>
-      endpoint.access === 'signed-in' &&
-      endpoint.transport === undefined &&
-      endpoint.input instanceof z.ZodObject
-        ? [[`${feature}.${name}`, endpoint, endpoint.input.shape] as const]
+      endpoint.access === 'signed-in' && endpoint.transport === undefined
+        ? placesOf(endpoint.input).map(
+            (place) => [`${feature}.${name} ${place.choice}`.trim(), endpoint, place] as const,
+          )
         : [],
     ),
 );
 
-const cases = calls.flatMap(([name, endpoint, shape]) =>
+const cases = calls.flatMap(([name, endpoint, place]) =>
   wrong.flatMap(([what, valueOf]) => {
-    const fields = wrongFields(shape, valueOf);
-    return fields.size === 0 ? [] : [{ name, what, endpoint, fields }];
+    const fields = wrongFields(place.shape, valueOf);
+    return fields.size === 0 ? [] : [{ name, what, endpoint, place, fields }];
   }),
 );
 
@@ -88,12 +128,24 @@ test('most calls can be given something wrong', () => {
     expect(cases.filter((one) => one.what === what).length, what).toBeGreaterThan(20);
 });
 
-test.each(cases)('$name: $what', async ({ endpoint, fields }) => {
-  const sent = [...fields.values()].some((value) => value !== null) ? asSent(fields) : undefined;
-  const answer = await tenant.admin.send(methodsOf(endpoint)[0] ?? 'POST', endpoint.path, sent);
+test('every signed-in call that takes something is among them', () => {
+  const told = new Set(calls.map(([, endpoint]) => endpoint));
+  const asked = Object.values(features).flatMap(({ contract }) => Object.values<Endpoint>(contract));
+  const left = asked.filter(({ access, transport }) => access === 'signed-in' && transport === undefined);
+  expect(left.filter((endpoint) => !told.has(endpoint)).map(({ path }) => path)).toEqual([]);
+});
+
+test.each(cases)('$name: $what', async ({ endpoint, place: { at, inputOf }, fields }) => {
+  const input = inputOf(asSent(fields));
+  const isNothing = Object.keys(z.looseObject({}).safeParse(input).data ?? { list: input }).length === 0;
+  const answer = await tenant.admin.send(
+    methodsOf(endpoint)[0] ?? 'POST',
+    endpoint.path,
+    isNothing ? undefined : input,
+  );
   expect(answer).toMatchObject({ http: 400, code: 4000 });
   const named = answer.errors?.map(({ path }) => path) ?? [];
-  expect([...fields.keys()].filter((field) => !named.includes(field))).toEqual([]);
+  expect([...fields.keys()].filter((field) => !named.includes(at + field))).toEqual([]);
   for (const { message } of answer.errors ?? []) expect(message).toMatch(/\p{Script=Han}/u);
 });
 
@@ -171,4 +223,20 @@ test('what the server itself finds is named as the wire does, too', async () => 
     errors: [{ path: 'combinedUnitVo.weightUnitId', message: '单位不存在' }],
   });
   expect(await answerTo({ variants: [] })).toMatchObject({ errors: [{ path: 'proSpecConfigVoList' }] });
+});
+
+test('so is the record as it is now, of which somebody else has saved a newer version', async () => {
+  const record = z.record(z.string(), z.unknown());
+  const { data: made } = await clerk.call(products.create, forms.form({ shelfLifeDays: 30 }));
+  const { id, version } = made;
+  const variants = made.variants.map((row) => ({ ...row, attributeValues: [] }));
+  const fields = forms.form({ variants, shelfLifeDays: 60 });
+  const change = toWire(products.update.input, { ...fields, id, version });
+  const save = () => clerk.send('POST', products.update.path, change);
+  expect(await save()).toMatchObject({ code: 0 });
+  const refused = await save();
+  expect(refused).toMatchObject({ http: 409, code: 4091 });
+  const { current } = z.object({ current: record }).parse(refused.data);
+  expect(current).toMatchObject({ proId: made.id, indate: 60, proSpecConfigVoList: [{ isCreateItem: 0 }] });
+  for (const ours of ['productId', 'shelfLifeDays', 'variants']) expect(current).not.toHaveProperty(ours);
 });
