@@ -302,6 +302,28 @@ test('the tabs of a long page stay in sight', async ({ page }) => {
   }
 });
 
+test('a product that somebody else has changed since it was opened is edited as it is now', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, { account: 'admin' });
+  await page.goto('/mchManage');
+  const read = page.waitForResponse('**/product/details*');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const { data: stored } = await (await read).json();
+  await expect(page.getByRole('button', { name: '编辑' })).toBeVisible();
+  const other = await signInAt(server.address);
+  const theirs = { ...stored, name: '别人刚改的名称', materials: [] };
+  expect(await other.post('/edp/api/v1/procenter/product/update', theirs)).toMatchObject({ code: 0 });
+  const detail = '**/product/details*';
+  await page.route(detail, (route) => route.abort());
+  await page.getByRole('button', { name: '编辑' }).click();
+  await expect(page.getByText('连接不上服务器，请重试')).toBeVisible();
+  await page.unroute(detail);
+  await page.getByRole('button', { name: '编辑' }).click();
+  await expect(page.getByRole('textbox', { name: '商品名称' })).toHaveValue('别人刚改的名称');
+});
+
 test('whoever belongs to no organisation is told so before anything is filled in', async ({ page }) => {
   await signIn(page, { account: 'noorg' });
   for (const address of ['/mchManage/0/0', '/materialManage/0/0']) {

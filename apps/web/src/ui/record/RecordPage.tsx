@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTab } from '../../lib/address/tab.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { isGone, isInvalid } from '../../lib/api/failure.ts';
-import type { Query } from '../../lib/query/query.ts';
+import { reported, type Query } from '../../lib/query/query.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { Button } from '../basic/Button.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
@@ -49,7 +49,7 @@ function StoredRecord<R, Values extends object>(props: RecordPageProps<R, Values
   const [editing, setEditing] = useState<R>();
   const [saved, setSaved] = useState(false);
   // While it is edited, nothing changes beneath.
-  const { data, loading, failure, error, reload } = useFetch(query, { enabled: editing === undefined });
+  const { data, failure, error, reload } = useFetch(query, { enabled: editing === undefined });
   const missing = isGone(failure);
   const record = missing ? undefined : data;
   const code = record && head(record).code;
@@ -60,9 +60,10 @@ function StoredRecord<R, Values extends object>(props: RecordPageProps<R, Values
     await reload();
     setEditing(undefined);
   };
+  const readNow = () => reported(query).fetch(new AbortController().signal);
   const edit = async () => {
-    // What is shown may be of an earlier visit; it is edited as it is now.
-    const current = loading ? await reload() : record;
+    // What is shown may be of an earlier visit or moment; it is edited as it is now.
+    const current = await readNow().catch(() => undefined);
     if (current !== undefined && (await beforeEdit?.(current)) !== false) setEditing(current);
   };
   if (saved) return <Leave />;
