@@ -118,6 +118,23 @@ test('data scopes are collected, looked at and saved together', async ({ page, b
     await preview.getByRole('button', { name: '关闭' }).last().click();
   });
 
+  await test.step('a choice outlives searches that do not find it, and goes when it is what it was', async () => {
+    const search = window.getByRole('searchbox', { name: '角色' });
+    const find = async (keyword: string) => {
+      await search.fill(keyword);
+      await page.keyboard.press('Enter');
+    };
+    await find('PLATFORM_ADMIN');
+    await expect(row(page, 'READER')).toBeHidden();
+    await scopeOf(page, '平台管理员').selectOption({ label: '本部门' });
+    await expect(window.getByRole('status')).toHaveText('2 项修改未保存');
+    await find('');
+    await expect(scopeOf(page, readers)).toHaveValue('own');
+    await expect(row(page, 'READER')).toContainText('原为 本组织');
+    await scopeOf(page, '平台管理员').selectOption({ label: '全部' });
+    await expect(window.getByRole('status')).toHaveText('1 项修改未保存');
+  });
+
   await test.step('leaving asks', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '继续编辑' }).click();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { authorize } from '@edp/testkit/browser-sign-in';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
-import { openMenu } from '../support/screens.ts';
+import { openMenu, row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -41,6 +41,42 @@ test('tabs, the page and the filter of a list survive a reload', async ({ page }
   await expect(page.getByRole('tab', { name: '品牌' })).toHaveAttribute('aria-selected', 'true');
   await openMenu(page, '单位');
   await expect(page.getByRole('tab')).toHaveCount(3);
+});
+
+test('filter, order, page and length of a list stand in its address and come back from there', async ({
+  page,
+}) => {
+  await signIn(page, { account: 'clerk' });
+  await openMenu(page, '品牌');
+  await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('a');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '代码', exact: true }).click();
+  await expect(page).toHaveURL(/sortField=code/);
+  const inAddress = async () => Object.fromEntries(new URL(page.url()).searchParams);
+  expect(await inAddress()).toEqual({ keyword: 'a', sortField: 'code', sortOrder: 'asc' });
+  await page.getByRole('combobox', { name: '每页条数' }).selectOption('1');
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await expect(page).toHaveURL(/pageNo=2/);
+  const address = { keyword: 'a', sortField: 'code', sortOrder: 'asc', pageSize: '1', pageNo: '2' };
+  expect(await inAddress()).toEqual(address);
+  await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
+  const second = (await page.getByRole('row').nth(1).textContent()) ?? '';
+
+  await openMenu(page, '单位');
+  await expect(page).toHaveURL('/unit');
+  await page.getByRole('tab', { name: '品牌' }).click();
+  expect(await inAddress()).toEqual(address);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toHaveText(second);
+  await expect(page.getByRole('searchbox', { name: '代码 / 名称' })).toHaveValue('a');
+  await expect(page.getByRole('columnheader', { name: '代码' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('SCHNEIDER');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'SCHNEIDER')).toBeVisible();
+  expect(await inAddress()).toEqual({ ...address, keyword: 'SCHNEIDER', pageNo: undefined });
+  await page.getByRole('button', { name: '重置' }).click();
+  await expect(page).not.toHaveURL(/keyword/);
 });
 
 test('what was typed is still there after looking at another tab', async ({ page }) => {
@@ -133,6 +169,28 @@ test('the end of the session is told once and leaves only the tenant behind', as
   expect(await page.evaluate(() => Reflect.get(window, 'seen').length)).toBe(1);
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edp_')));
   expect(kept).toEqual(['edp_tenantCode']);
+});
+
+test('an answer that comes after the session has ended leaves nothing of the person behind', async ({
+  page,
+}) => {
+  await signIn(page, { account: 'clerk' });
+  const late = Promise.withResolvers<void>();
+  await page.route('**/userLoginInfo', async (route) => {
+    const response = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  const answered = page.waitForResponse('**/userLoginInfo');
+  await page.reload();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL('/login');
+  late.resolve();
+  await (await answered).finished();
+  // A call that begins now is answered after that answer has been read.
+  await page.evaluate(async () => (await fetch('/readyz')).text());
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edp_')));
+  expect(left).toEqual(['edp_tenantCode']);
 });
 
 async function openMenuEntry(page: Page, name: string): Promise<void> {
