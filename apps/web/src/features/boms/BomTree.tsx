@@ -11,9 +11,8 @@ import { TreeEditor } from '../../ui/tree/TreeEditor.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { VariantField, type PickVariant } from './VariantField.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
-import { linePicture, toLineValues } from './line-values.ts';
 import { codeOf, pickedVariant, textsOf } from './picked-variant.ts';
-import { useLineCalls } from './use-line-calls.ts';
+import { linePicture, toLineValues, useLineCalls } from './use-line-calls.ts';
 
 const Field = fieldsOf(
   'bomLine',

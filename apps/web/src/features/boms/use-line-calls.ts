@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Bom, BomLine } from '@edp/contract/bom-form';
 import { boms } from '@edp/contract/boms';
 import { call } from '../../lib/api/call.ts';
@@ -5,9 +6,29 @@ import { useCan } from '../../lib/session/can.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { queryOf } from '../../lib/query/query.ts';
+import { picture } from '../../ui/form/picture.ts';
 import type { TreeCalls } from '../../ui/tree/use-tree-data.ts';
-import type { LineValues } from './line-values.ts';
-import { keysOf } from './picked-variant.ts';
+import { keysOf, pickedVariantOf, type PickedVariant } from './picked-variant.ts';
+
+/** A picture as the form of a line holds it; the call names it by its id. */
+export const linePicture = picture.extend({ id: z.number() });
+
+export interface LineValues {
+  variantId: PickedVariant | undefined;
+  productName: string;
+  variantName: string;
+  sort: number;
+  active: number;
+  picture: z.infer<typeof linePicture> | undefined;
+  remark: string;
+}
+
+export function toLineValues(line: Partial<BomLine>): LineValues {
+  const { productName = '', variantName = '', sort = 0, active = 1, remark = '' } = line;
+  const { picId, picUrl = '' } = line;
+  const shown = picId ? { id: picId, filePath: picUrl, url: picUrl } : undefined;
+  return { variantId: pickedVariantOf(line), productName, variantName, sort, active, picture: shown, remark };
+}
 
 /** The calls of a bill's lines, as far as the role may make them and the bill may be changed. */
 export function useLineCalls({ id: bomId, canChange }: Bom): TreeCalls<BomLine, LineValues> {

@@ -7,9 +7,8 @@ import type { SignedInContext } from '../../../http/context.ts';
 import { filesOf } from '../../../rich-text.ts';
 import { requireFiles } from '../../files/record-files.queries.ts';
 import type { ChosenFiles } from '../../files/record-files.queries.ts';
-import type { ProductFields } from './product-columns.ts';
 import { findReferences } from './write-product.queries.ts';
-import type { LockedProduct } from './write-product.queries.ts';
+import type { LockedProduct, ProductFields } from './write-product.queries.ts';
 import type { NewUse } from '../../../database/records/new-uses.ts';
 
 /**

@@ -11,8 +11,6 @@ import type { SignedInContext } from '../../../http/context.ts';
 import { filesOf, safeRichText } from '../../../rich-text.ts';
 import { keepFiles } from '../../files/record-files.queries.ts';
 import { departmentOf } from '../../organisations/organisations.queries.ts';
-import { toColumns } from './product-columns.ts';
-import type { ProductFields } from './product-columns.ts';
 import type { ChosenMaterials } from '../variants/made-materials.ts';
 import { assignProducts, listOrganisationIds } from '../list/product-organisations.queries.ts';
 import { requireOrganisations } from '../list/change-products.ts';
@@ -26,9 +24,10 @@ import {
   keepLabels,
   lockProduct,
   nextProductCode,
+  toColumns,
   updateProduct,
 } from './write-product.queries.ts';
-import type { LockedProduct } from './write-product.queries.ts';
+import type { LockedProduct, ProductFields } from './write-product.queries.ts';
 
 /** Adds a product with its variants; the active inventory organisation and the chosen ones have it. */
 export async function saveNewProduct(
