@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
-/** A company as the register of companies tells it; the wire's own spelling. */
+/** A company as the register of companies tells it. */
 export const company = z.object({
   name: z.string(),
-  credit_no: z.string(),
+  creditCode: onWire('credit_no', z.string()),
   address: z.string(),
-  operName: z.string(),
-  registCapi: z.string(),
+  legalRepresentative: onWire('operName', z.string()),
+  registeredCapital: onWire('registCapi', z.string()),
   termStart: z.string(),
   termEnd: z.string(),
-  regNo: z.string(),
-  orgNo: z.string(),
-  econKind: z.string(),
-  new_status: z.string(),
-  checkDate: z.string(),
-  belongOrg: z.string(),
+  registrationNumber: onWire('regNo', z.string()),
+  organisationCode: onWire('orgNo', z.string()),
+  companyType: onWire('econKind', z.string()),
+  businessStatus: onWire('new_status', z.string()),
+  approvalDate: onWire('checkDate', z.string()),
+  registrationAuthority: onWire('belongOrg', z.string()),
   scope: z.string(),
 });
 export type Company = z.infer<typeof company>;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { companies, company, creditCheckDigit, isCreditCode } from '@edp/contract/companies';
+import { toWire } from '@edp/contract/wire-names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { buildApp } from '../../app.ts';
@@ -19,13 +20,13 @@ describe('made-up companies', () => {
     expect((await caller.call(companies.search, { keyword: '查无此企业' })).data).toEqual([]);
     for (const found of several) {
       expect(Object.keys(found)).toEqual(Object.keys(company.shape));
-      expect(isCreditCode(found.credit_no)).toBe(true);
+      expect(isCreditCode(found.creditCode)).toBe(true);
     }
     const [first] = several;
-    const byCode = await caller.call(companies.detail, { keyword: first?.credit_no ?? '' });
+    const byCode = await caller.call(companies.detail, { keyword: first?.creditCode ?? '' });
     expect(byCode.data).toEqual(first);
     const byName = await caller.send('GET', '/getBasicInfo', { keyword: first?.name });
-    expect(byName.data).toEqual(first);
+    expect(byName.data).toEqual(toWire(company, first));
     expect(await caller.call(companies.detail, { keyword: '华源' })).toMatchObject({
       code: 4040,
       message: '当前查询没有数据',
@@ -102,7 +103,7 @@ describe('a service', () => {
       `/v1/advSearch?${new URLSearchParams({ keyword: '真 企&业' })}`,
       'Bearer key-of-ours',
     ]);
-    expect(data).toMatchObject([{ name: '真企业', credit_no: '7', address: '', scope: '' }]);
+    expect(data).toMatchObject([{ name: '真企业', creditCode: '7', address: '', scope: '' }]);
     expect(Object.keys(data[0] ?? {})).toEqual(Object.keys(company.shape));
   });
 

@@ -1,5 +1,6 @@
 import { company } from '@edp/contract/companies';
 import type { Company } from '@edp/contract/companies';
+import { fromWire } from '@edp/contract/wire-names';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { CompanyLookupSettings } from '../../service-settings.ts';
@@ -15,9 +16,10 @@ const text = z
   .transform((value) => value.slice(0, 5_000));
 /** What some services answer with 200 when they refuse. */
 const accepted = z.object({ code: z.union([z.literal([0, 200]), z.literal(['0', '200'])]).optional() });
-const told = z.object(Object.fromEntries(Object.keys(company.shape).map((key) => [key, text]))).pipe(company);
+const texts = z.object(Object.fromEntries(Object.keys(company.shape).map((name) => [name, text])));
+const told = z.preprocess((answer) => fromWire(company, answer), texts).pipe(company);
 
-/** A service that answers `/advSearch` and `/getBasicInfo` with `{data}` in the wire's spelling. */
+/** A service that answers `/advSearch` and `/getBasicInfo` with `{data}` under the wire's names. */
 export function httpSource(settings: CompanyLookupSettings): CompanySource {
   return {
     async search(keyword) {

@@ -79,20 +79,20 @@ const madeUp: readonly (readonly [string, string, string, string, string, string
 ];
 
 const companies: readonly Company[] = madeUp.map(
-  ([name, operName, registCapi, address, econKind, founded, body], at) => ({
+  ([name, legalRepresentative, registeredCapital, address, companyType, founded, body], at) => ({
     name,
-    credit_no: body + creditCheckDigit(body),
+    creditCode: body + creditCheckDigit(body),
     address,
-    operName,
-    registCapi,
+    legalRepresentative,
+    registeredCapital,
     termStart: founded,
     termEnd: '长期',
-    regNo: `${body.slice(2, 8)}0000${10_240 + at}`,
-    orgNo: `${body.slice(8, 16)}-${body.slice(16)}`,
-    econKind,
-    new_status: '存续',
-    checkDate: '2024-06-30',
-    belongOrg: `${address.slice(0, address.search(/市|区/) + 1)}市场监督管理局`,
+    registrationNumber: `${body.slice(2, 8)}0000${10_240 + at}`,
+    organisationCode: `${body.slice(8, 16)}-${body.slice(16)}`,
+    companyType,
+    businessStatus: '存续',
+    approvalDate: '2024-06-30',
+    registrationAuthority: `${address.slice(0, address.search(/市|区/) + 1)}市场监督管理局`,
     scope: '机械设备、电子产品及零部件的研发、制造、销售与维修；货物及技术进出口。（演示数据）',
   }),
 );
@@ -102,10 +102,10 @@ export const localSource: CompanySource = {
   async search(keyword) {
     const wanted = keyword.toUpperCase();
     return companies.filter(
-      ({ name, credit_no }) => name.toUpperCase().includes(wanted) || credit_no.includes(wanted),
+      ({ name, creditCode }) => name.toUpperCase().includes(wanted) || creditCode.includes(wanted),
     );
   },
   async find(keyword) {
-    return companies.find(({ name, credit_no }) => name === keyword || credit_no === keyword.toUpperCase());
+    return companies.find(({ name, creditCode }) => name === keyword || creditCode === keyword.toUpperCase());
   },
 };

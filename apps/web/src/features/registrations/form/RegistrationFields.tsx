@@ -95,8 +95,8 @@ export function useCompanyLookup(form: Registration, { words }: Variant) {
   const dialog = open && (
     <LookupDialog
       confirmOne={words.confirmOne}
-      onFill={({ name, credit_no, address }) =>
-        form.set({ company: name, creditCode: credit_no, addressDetail: address })
+      onFill={({ name, creditCode, address }) =>
+        form.set({ company: name, creditCode, addressDetail: address })
       }
       onClose={() => setOpen(false)}
     />

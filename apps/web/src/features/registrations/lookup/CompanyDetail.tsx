@@ -14,18 +14,18 @@ export function CompanyDetail({ company, onBack, onConfirm }: CompanyDetailProps
   const t = useTexts();
   const rows = [
     [t('企业名称'), company.name],
-    [t('统一社会信用代码'), company.credit_no],
+    [t('统一社会信用代码'), company.creditCode],
     [t('注册地址'), company.address],
-    [t('法定代表人'), company.operName],
-    [t('注册资本'), company.registCapi],
+    [t('法定代表人'), company.legalRepresentative],
+    [t('注册资本'), company.registeredCapital],
     [t('营业期限起'), company.termStart],
     [t('营业期限止'), company.termEnd],
-    [t('注册号'), company.regNo],
-    [t('组织机构代码'), company.orgNo],
-    [t('企业类型'), company.econKind],
-    [t('经营状态'), company.new_status],
-    [t('核准日期'), company.checkDate],
-    [t('登记机关'), company.belongOrg],
+    [t('注册号'), company.registrationNumber],
+    [t('组织机构代码'), company.organisationCode],
+    [t('企业类型'), company.companyType],
+    [t('经营状态'), company.businessStatus],
+    [t('核准日期'), company.approvalDate],
+    [t('登记机关'), company.registrationAuthority],
     [t('经营范围'), company.scope],
   ] as const;
   return (

@@ -91,7 +91,7 @@ function Results({ lookup: { found, confirmed, busy, confirm, showDetail } }: { 
             <span>
               <strong>{company.name}</strong>
               <span className={styles.code}>
-                {company.credit_no} · {company.new_status}
+                {company.creditCode} · {company.businessStatus}
               </span>
             </span>
           </label>

@@ -65,7 +65,7 @@ export function useLookup(confirmOne: string) {
     },
     showDetail: ({ at, company }: Choice) =>
       void ask(async () => {
-        const keywordOfOne = { keyword: company.credit_no || company.name };
+        const keywordOfOne = { keyword: company.creditCode || company.name };
         const { data } = await call(companies.detail, keywordOfOne);
         setShown({ at, company: data });
       }),
