@@ -51,7 +51,7 @@ test('definitions are kept with their values, told row by row what is wrong', as
 
   await remove(page, '电压');
   const refusal = page.getByRole('dialog', { name: '不能删除' });
-  await expect(refusal).toContainText('SP-101103-01');
+  await expect(refusal).toContainText('SP-101102-02');
   await refusal.getByRole('button', { name: '关闭' }).last().click();
 });
 
