@@ -13,13 +13,14 @@ import {
   version,
 } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 const application = z.object({
   id: z.number(),
   code: z.string(),
   name: z.string(),
   remarks: z.string(),
-  createBy: z.string(),
+  createdBy: onWire('createBy', z.string()),
   createTime: timestamp,
   /** "1" in use, "0" not. */
   status: z.string(),
@@ -38,7 +39,7 @@ export const applicationForm = z.object({
 const service = '/application/v6';
 const screen = {
   screen: 'application',
-  columns: ['code', 'name', 'createBy', 'createTime', 'status'],
+  columns: ['code', 'name', 'createdBy', 'createTime', 'status'],
   forms: ['code', 'name', 'remarks'],
   searched: { keyword: ['code', 'name'] },
 } as const;

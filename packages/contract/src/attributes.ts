@@ -37,7 +37,7 @@ export const attribute = z.object({
     'specValueList',
     z.array(z.object({ value: onWire('specValue', z.string()), sortOrder: z.number() })),
   ),
-  createdName: z.string(),
+  createdBy: onWire('createdName', z.string()),
   createTime: timestamp,
   version: z.number(),
 });

@@ -27,7 +27,7 @@ export const bom = z.object({
   /** 1 enabled, 0 disabled. */
   active: z.number(),
   remark: z.string(),
-  createdName: z.string(),
+  createdBy: onWire('createdName', z.string()),
   createTime: timestamp,
   version: z.number(),
   ...accessFields,

@@ -22,7 +22,7 @@ const sets = '/cs-web/categorySet';
 const lines = '/cs-web/category';
 const screen = {
   screen: 'bom',
-  columns: ['productCode', 'productName', 'variantName', 'active', 'createdName', 'createTime'],
+  columns: ['productCode', 'productName', 'variantName', 'active', 'createdBy', 'createTime'],
   forms: ['productName', 'variantName', 'variantId', 'active', 'remark'],
   searched: { keyword: ['productCode', 'productName'] },
 } as const;

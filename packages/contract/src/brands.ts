@@ -17,6 +17,7 @@ import { filePath } from './file-fields.ts';
 import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
 export const brand = z.object({
   id: z.number(),
@@ -29,7 +30,7 @@ export const brand = z.object({
   url: z.string(),
   description: z.string(),
   source: z.number(),
-  createdName: z.string(),
+  createdBy: onWire('createdName', z.string()),
   createTime: timestamp,
   version: z.number(),
 });
@@ -48,7 +49,7 @@ export const brandForm = z.object({
 const service = '/edp/api/v1/procenter/proBrand';
 const screen = {
   screen: 'brand',
-  columns: ['code', 'name', 'sortOrder', 'active', 'createdName', 'createTime'],
+  columns: ['code', 'name', 'sortOrder', 'active', 'createdBy', 'createTime'],
   forms: ['code', 'name', 'active', 'sortOrder', 'labelPath', 'description'],
   with: { url: 'labelPath' },
   searched: { keyword: ['code', 'name'] },

@@ -17,6 +17,7 @@ import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeOutput } from './tree.ts';
+import { onWire } from './wire-names.ts';
 
 /** Deeper trees than this are nobody's intention. */
 export const MAX_CATEGORY_DEPTH = 20;
@@ -30,14 +31,14 @@ export const category = z.object({
   sort: z.number(),
   /** 1 enabled, 0 disabled. */
   status: z.number(),
-  sortPicUrl: z.string(),
+  picturePath: onWire('sortPicUrl', z.string()),
   /** Signed, expiring address of the picture; empty without one. */
   url: z.string(),
   /** Always 1. */
   sortType: z.number(),
   categorySetId: z.number(),
   categorySetName: z.string(),
-  createdName: z.string(),
+  createdBy: onWire('createdName', z.string()),
   createTime: timestamp,
   version: z.number(),
 });
@@ -49,7 +50,7 @@ export const categoryForm = z.object({
   code: requiredCode('代码', 20),
   sort: sortOrder,
   status: choice('状态', [0, 1]),
-  sortPicUrl: filePath,
+  picturePath: onWire('sortPicUrl', filePath),
 });
 
 const service = '/edp/v1/category';

@@ -16,6 +16,7 @@ import {
 import { translationCalls } from './multilingual.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { enableSetInput } from './tree.ts';
+import { onWire } from './wire-names.ts';
 
 /** Products hang on this set: the base class. Every tenant has it. */
 export const BASE_CLASS = 'PRO_BASE_CLASS';
@@ -33,7 +34,7 @@ export const categorySet = z.object({
   remark: z.string(),
   /** Always 0: what is deleted is not answered. */
   isDeleted: z.number(),
-  createdName: z.string(),
+  createdBy: onWire('createdName', z.string()),
   createTime: timestamp,
   version: z.number(),
 });
@@ -58,7 +59,7 @@ export const categorySetCopyForm = z.object({
 const service = '/edp/v1/categorySet';
 const screen = {
   screen: 'categorySet',
-  columns: ['code', 'name', 'state', 'source', 'createdName', 'createTime'],
+  columns: ['code', 'name', 'state', 'source', 'createdBy', 'createTime'],
   forms: ['type', 'name', 'code', 'state', 'remark'],
   searched: { keyword: ['code', 'name'] },
 } as const;

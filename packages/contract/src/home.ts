@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { timestamp } from './fields.ts';
 import { dataOf } from './paging.ts';
+import { onWire } from './wire-names.ts';
 
-const entry = z.object({ confValue: z.string() });
-/** `confValue` names an uploaded file by id, or is an address of its own; `url` can be fetched as it stands. */
+const entry = z.object({ value: onWire('confValue', z.string()) });
+/** `value` names an uploaded file by id, or is an address of its own; `url` can be fetched as it stands. */
 const pictureEntry = entry.extend({ url: z.string() });
 
 export const homeConfiguration = z.object({

@@ -16,19 +16,20 @@ import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { enableSetInput } from './tree.ts';
+import { onWire } from './wire-names.ts';
 
 export const labelSet = z.object({
   id: z.number(),
   name: z.string(),
   /** Key of the dictionary edp_label_useobj. */
-  useObj: z.string(),
-  useObjName: z.string(),
+  useObject: onWire('useObj', z.string()),
+  useObjectName: onWire('useObjName', z.string()),
   /** 1 enabled, 2 disabled. */
   state: z.number(),
   /** 1 the product's own, 2 made by a user. */
   source: z.number(),
   remark: z.string(),
-  createdName: z.string(),
+  createdBy: onWire('createdName', z.string()),
   createTime: timestamp,
   version: z.number(),
 });
@@ -37,7 +38,7 @@ export type LabelSet = z.infer<typeof labelSet>;
 /** What the form edits; the client's field rules are read from here. */
 export const labelSetForm = z.object({
   name: requiredText('名称', 50),
-  useObj: z.string('请选择使用对象').min(1, '请选择使用对象').max(50, '不超过50个字符'),
+  useObject: onWire('useObj', z.string('请选择使用对象').min(1, '请选择使用对象').max(50, '不超过50个字符')),
   state: choice('状态', [1, 2]),
   remark: optionalText(200),
 });
@@ -54,10 +55,10 @@ export const PRODUCT = 'product';
 const service = '/edp/v1/labelSet';
 const screen = {
   screen: 'labelSet',
-  columns: ['id', 'name', 'useObjName', 'state', 'source', 'createdName', 'createTime'],
-  forms: ['name', 'useObj', 'state', 'remark'],
-  with: { useObj: 'useObjName', useObjName: 'useObj' },
-  searched: { keyword: ['name'], useObj: ['useObjName'] },
+  columns: ['id', 'name', 'useObjectName', 'state', 'source', 'createdBy', 'createTime'],
+  forms: ['name', 'useObject', 'state', 'remark'],
+  with: { useObject: 'useObjectName', useObjectName: 'useObject' },
+  searched: { keyword: ['name'], useObject: ['useObjectName'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -75,9 +76,11 @@ export const labelSets = {
     input: z.object({
       keyword: textFilter,
       name: textFilter,
-      useObj: textFilter,
+      useObject: onWire('useObj', textFilter),
       state: choiceFilter([1, 2]),
-      ...paging(['id', 'name', 'useObjName', 'state', 'source', 'createTime']),
+      ...paging(['id', 'name', 'useObjectName', 'state', 'source', 'createTime'], {
+        onWire: { useObjectName: 'useObjName' },
+      }),
     }),
     output: listOf(labelSet),
   }),
@@ -127,7 +130,7 @@ export const labelSets = {
     restrict: forms,
     // What a copy takes over or decides itself is sent along and not read.
     input: labelSetCopyForm.extend({
-      useObj: z.unknown().optional(),
+      useObject: onWire('useObj', z.unknown().optional()),
       source: z.unknown().optional(),
       state: z.unknown().optional(),
       remark: z.unknown().optional(),

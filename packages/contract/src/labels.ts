@@ -32,14 +32,14 @@ export const label = z.object({
   sort: z.number(),
   /** 1: of the labels below it only one can be given. */
   singleChoice: onWire('isRadio', z.number()),
-  labelPicUrl: z.string(),
+  picturePath: onWire('labelPicUrl', z.string()),
   /** Signed, expiring address of the picture; empty without one. */
   url: z.string(),
   /** Always 2. */
   labelType: z.number(),
   labelSetId: z.number(),
   labelSetName: z.string(),
-  createdName: z.string(),
+  createdBy: onWire('createdName', z.string()),
   createTime: timestamp,
   version: z.number(),
 });
@@ -51,7 +51,7 @@ export const labelForm = z.object({
   code: requiredCode('代码', 20),
   singleChoice: onWire('isRadio', choice('是否单选', [0, 1])),
   sort: sortOrder,
-  labelPicUrl: filePath,
+  picturePath: onWire('labelPicUrl', filePath),
 });
 const service = '/edp/v1/label';
 

@@ -37,7 +37,7 @@ export const materialRow = z.object({
   isLotControl: z.number(),
   isSerialNumberControl: z.number(),
   enabled: z.number(),
-  createName: z.string(),
+  createdBy: onWire('createName', z.string()),
   createTime: timestamp,
   updatedTime: timestamp,
   ...accessFields,

@@ -24,7 +24,7 @@ const screen = {
     'isLotControl',
     'isSerialNumberControl',
     'enabled',
-    'createName',
+    'createdBy',
     'createTime',
     'updatedTime',
   ],

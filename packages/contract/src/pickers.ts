@@ -18,7 +18,7 @@ export const pickers = {
   measure: {
     screens: ['product'],
     // The category is what was asked for.
-    fields: ['id', 'code', 'name', 'active', 'sortOrder', 'unitCategory', 'unitCategoryStr'],
+    fields: ['id', 'code', 'name', 'active', 'sortOrder', 'unitCategory', 'unitCategoryName'],
     because: 'length, weight and volume of a product each take units of one category',
   },
   category: {
@@ -29,7 +29,7 @@ export const pickers = {
   labelSet: {
     screens: ['product'],
     // Those for products are asked for.
-    fields: ['id', 'name', 'state', 'useObj', 'useObjName'],
+    fields: ['id', 'name', 'state', 'useObject', 'useObjectName'],
     because: 'labels of a product are chosen set by set',
   },
   label: {

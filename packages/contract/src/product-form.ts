@@ -241,7 +241,7 @@ export const product = z.object({
   variants: onWire('proSpecConfigVoList', z.array(variant)),
   /** Ids of the inventory organisations that have it. */
   inventoryOrganisationIds: onWire('invOrgList', z.array(z.number())),
-  createName: text,
+  createdBy: onWire('createName', text),
   createTime: timestamp,
   updatedTime: timestamp,
   version: z.number(),

@@ -10,6 +10,7 @@ const listedAs: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     ['productTypeId', 'proCategoryId'],
     ['measures', 'combinedUnitVo'],
     ['accessoryIds', 'productionOptions'],
+    ['createdBy', 'createName'],
   ]),
   product: new Map([
     ['batchManaged', 'bathEnable'],
@@ -24,7 +25,21 @@ const listedAs: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   bom: new Map([
     ['variantId', 'proSpecId'],
     ['variantName', 'proSpecName'],
+    ['createdBy', 'createdName'],
   ]),
+  unit: new Map([
+    ['unitCategoryName', 'unitCategoryStr'],
+    ['createdBy', 'createName'],
+  ]),
+  brand: new Map([['createdBy', 'createdName']]),
+  categorySet: new Map([['createdBy', 'createdName']]),
+  labelSet: new Map([
+    ['useObject', 'useObj'],
+    ['useObjectName', 'useObjName'],
+    ['createdBy', 'createdName'],
+  ]),
+  sharingRule: new Map([['powerName', 'powerStr']]),
+  application: new Map([['createdBy', 'createBy']]),
 };
 
 /** How a role's lists of what it sees call a field of a screen. */

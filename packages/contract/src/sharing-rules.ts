@@ -53,7 +53,7 @@ const sharingRule = z.object({
   sharingTypeName: z.string(),
   /** 0 read only, 1 read and write. */
   power: z.number(),
-  powerStr: z.string(),
+  powerName: onWire('powerStr', z.string()),
   remarks: z.string(),
   /** "1" in use, "0" not. */
   status: z.string(),
@@ -91,13 +91,13 @@ export type Reader = z.infer<typeof reader>;
 const service = '/sharing/v6';
 const screen = {
   screen: 'sharingRule',
-  columns: ['name', 'sharingTypeName', 'sharingSource', 'sharingTo', 'powerStr', 'status'],
+  columns: ['name', 'sharingTypeName', 'sharingSource', 'sharingTo', 'powerName', 'status'],
   forms: ['name', 'sharingType', 'power', 'addResource', 'addSharingTo', 'remarks'],
   searched: { keyword: ['name'], sharingType: ['sharingTypeName'] },
 } as const;
 const columns = {
   ...screen,
-  with: { sharingType: 'sharingTypeName', power: 'powerStr' },
+  with: { sharingType: 'sharingTypeName', power: 'powerName' },
   by: 'columns',
 } as const;
 const forms = {
@@ -106,7 +106,7 @@ const forms = {
     sharingSource: 'addResource',
     sharingTo: 'addSharingTo',
     sharingTypeName: 'sharingType',
-    powerStr: 'power',
+    powerName: 'power',
   },
   by: 'forms',
 } as const;

@@ -23,13 +23,13 @@ export const unit = z.object({
   code: z.string(),
   name: z.string(),
   unitCategory: z.string(),
-  unitCategoryStr: z.string(),
+  unitCategoryName: onWire('unitCategoryStr', z.string()),
   active: z.number(),
   sortOrder: z.number(),
   description: z.string(),
   nativeCode: z.string(),
   source: z.number(),
-  createName: z.string(),
+  createdBy: onWire('createName', z.string()),
   createTime: timestamp,
   version: z.number(),
 });
@@ -50,10 +50,10 @@ const unitCategory = z.object({ key: onWire('sKey', z.string()), name: z.string(
 const service = '/edp/api/v1/procenter/unit';
 const screen = {
   screen: 'unit',
-  columns: ['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createName', 'createTime'],
+  columns: ['code', 'name', 'sortOrder', 'active', 'unitCategoryName', 'createdBy', 'createTime'],
   forms: ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'],
-  with: { unitCategory: 'unitCategoryStr', unitCategoryStr: 'unitCategory' },
-  searched: { keyword: ['code', 'name'], unitCategory: ['unitCategoryStr'] },
+  with: { unitCategory: 'unitCategoryName', unitCategoryName: 'unitCategory' },
+  searched: { keyword: ['code', 'name'], unitCategory: ['unitCategoryName'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -74,7 +74,9 @@ export const units = {
       code: textFilter,
       unitCategory: textFilter,
       active: flagFilter,
-      ...paging(['code', 'name', 'sortOrder', 'active', 'unitCategoryStr', 'createTime']),
+      ...paging(['code', 'name', 'sortOrder', 'active', 'unitCategoryName', 'createTime'], {
+        onWire: { unitCategoryName: 'unitCategoryStr' },
+      }),
     }),
     output: listOf(unit),
   }),

@@ -24,7 +24,7 @@ function selectApplications({ db, tenantId }: Scope) {
       'a.code',
       'a.name',
       'a.remarks',
-      'u.name as createBy',
+      'u.name as createdBy',
       shanghaiTime(row.ref('a.created_at')).as('createTime'),
       row.cast<string>('a.status', 'text').as('status'),
       'a.version',

@@ -34,7 +34,7 @@ describe('applications', () => {
       code: expect.stringMatching(/^APP-/),
       name: '三',
       remarks: '',
-      createBy: '管理员',
+      createdBy: '管理员',
       createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       status: '1',
       version: 1,

@@ -49,7 +49,7 @@ function selectAttributes({ db, tenantId }: Scope, language?: Language) {
       's.description',
       's.source',
       valuesOf(tenantId, row.ref('s.id')).as('values'),
-      'u.name as createdName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('s.created_at')).as('createTime'),
       's.version',
     ]);

@@ -44,7 +44,7 @@ describe('saving', () => {
       description: '备注',
       source: 2,
       values: valuesNamed('红', '黄'),
-      createdName: '管理员',
+      createdBy: '管理员',
       version: 1,
     });
     expect((await tenant.admin.call(attributes.detail, { id: attribute.id })).data).toEqual(attribute);

@@ -48,7 +48,7 @@ function selectBoms({ db, tenantId }: Scope) {
       'b.type_id as typeId',
       'b.active',
       'b.remark',
-      'u.name as createdName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('b.created_at')).as('createTime'),
       'b.version',
     ]);

@@ -42,7 +42,7 @@ describe('saving', () => {
       typeId: made.typeId,
       remark: '样机',
       active: 1,
-      createdName: '管理员',
+      createdBy: '管理员',
       version: 1,
     });
     expect((await found({ keyword: 'bomrow tlj' }))[0]).toEqual(bom);

@@ -47,7 +47,7 @@ function selectBrands({ db, tenantId }: Scope, language?: Language) {
       'b.picture_id as pictureId',
       'b.description',
       'b.source',
-      'u.name as createdName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('b.created_at')).as('createTime'),
       'b.version',
     ]);

@@ -31,7 +31,7 @@ describe('saving', () => {
       description: '备注',
       source: 2,
       version: 1,
-      createdName: '管理员',
+      createdBy: '管理员',
     });
     expect(brand.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });

@@ -38,7 +38,7 @@ function selectCategories({ db, tenantId, language }: Scope) {
       localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as(
         'categorySetName',
       ),
-      'u.name as createdName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('c.created_at')).as('createTime'),
       'c.version',
     ]);

@@ -48,11 +48,11 @@ describe('saving', () => {
     expect(category).toMatchObject({
       parentId: root.id,
       sortType: 1,
-      sortPicUrl: '',
+      picturePath: '',
       url: '',
       categorySetId,
       categorySetName: set.name,
-      createdName: '管理员',
+      createdBy: '管理员',
       version: 1,
     });
   });
@@ -156,19 +156,19 @@ describe('saving', () => {
     const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#2456e6' } })
       .png()
       .toBuffer();
-    const sortPicUrl = (await uploadAs(tenant.admin, png)).data.filePath as string;
-    const category = await added({ sortPicUrl });
-    expect(category.sortPicUrl).toBe(sortPicUrl);
+    const picturePath = (await uploadAs(tenant.admin, png)).data.filePath as string;
+    const category = await added({ picturePath });
+    expect(category.picturePath).toBe(picturePath);
     expect(category.url).toMatch(/^\/file\/v6\/view\/\d+\?t=/);
     const save = async (fields: object) =>
       (await tenant.admin.call(categories.save, { ...categoryForm(category), version: undefined, ...fields }))
         .data;
-    expect((await save({ sortPicUrl: undefined })).sortPicUrl).toBe(sortPicUrl);
-    expect((await save({ sortPicUrl: '' })).url).toBe('');
-    const wrong = categoryForm({ categorySetId, sortPicUrl: '/file/v6/view/1' });
+    expect((await save({ picturePath: undefined })).picturePath).toBe(picturePath);
+    expect((await save({ picturePath: '' })).url).toBe('');
+    const wrong = categoryForm({ categorySetId, picturePath: '/file/v6/view/1' });
     expect(await tenant.admin.call(categories.save, wrong)).toMatchObject({
       code: 4000,
-      errors: [{ path: 'sortPicUrl', message: '图片路径错误' }],
+      errors: [{ path: 'picturePath', message: '图片路径错误' }],
     });
   });
 });

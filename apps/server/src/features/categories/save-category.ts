@@ -14,7 +14,7 @@ export async function readCategory(context: SignedInContext, id: number): Promis
   if (row === undefined) throw new AppError('notFound');
   const { pictureId, ...category } = row;
   const url = context.pictureAddress(context.tenantId, pictureId);
-  return { ...category, sortType: 1, sortPicUrl: filePathOf(pictureId), url };
+  return { ...category, sortType: 1, picturePath: filePathOf(pictureId), url };
 }
 
 /**
@@ -25,10 +25,10 @@ export async function saveCategory(
   context: SignedInContext,
   input: ParsedInputOf<typeof categories.save>,
 ): Promise<Category> {
-  const { id, categorySetId: setId, parentId, version, sortPicUrl, ...fields } = input;
+  const { id, categorySetId: setId, parentId, version, picturePath, ...fields } = input;
   const { code, name, sort, status: own } = fields;
-  const pictureId = fileIdOf(sortPicUrl);
-  await requirePicture(context, pictureId, 'sortPicUrl');
+  const pictureId = fileIdOf(picturePath);
+  await requirePicture(context, pictureId, 'picturePath');
   const saved = await saveNode(context, categoryTree, {
     id,
     setId,

@@ -44,7 +44,7 @@ function selectCategorySets({ db, tenantId }: Scope, language?: Language) {
       's.state',
       's.remark',
       row.lit(0).as('isDeleted'),
-      'u.name as createdName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('s.created_at')).as('createTime'),
       's.version',
     ]);

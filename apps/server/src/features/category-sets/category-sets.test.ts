@@ -36,7 +36,7 @@ describe('saving', () => {
     const { data } = await tenant.admin.call(categorySets.list, {});
     expect(data[0]).toEqual(set);
     expect(set).toMatchObject({ type: 3, source: 2, state: 1, isDeleted: 0, remark: '备注', version: 1 });
-    expect(set.createdName).toBe('管理员');
+    expect(set.createdBy).toBe('管理员');
     expect(set.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 

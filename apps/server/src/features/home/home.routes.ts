@@ -37,11 +37,11 @@ function looksOf(
   tenantId: number | undefined,
   context: OpenContext,
 ): HomeConfiguration {
-  const text = (key: HomeConfigurationKey) => ({ confValue: own.get(key) ?? defaultBranding[key] });
+  const text = (key: HomeConfigurationKey) => ({ value: own.get(key) ?? defaultBranding[key] });
   const picture = (key: HomeConfigurationKey) => {
-    const { confValue } = text(key);
-    const isFile = tenantId !== undefined && /^\d+$/.test(confValue);
-    return { confValue, url: isFile ? context.pictureAddress(tenantId, Number(confValue)) : confValue };
+    const { value } = text(key);
+    const isFile = tenantId !== undefined && /^\d+$/.test(value);
+    return { value, url: isFile ? context.pictureAddress(tenantId, Number(value)) : value };
   };
   return {
     bottomTitle: text('bottomTitle'),

@@ -31,13 +31,13 @@ test("a tenant's looks replace the defaults, for that tenant alone", async () =>
   );
   const looks = async (code?: string) => (await product.anyone(code).call(home.configuration)).data;
   expect(await looks(tenant.code)).toMatchObject({
-    bottomTitle: { confValue: '页脚' },
-    loginButtonColor: { confValue: '#ff0000' },
-    mainLogoShow: { confValue: '0' },
-    browserTitle: { confValue: '企业数字化平台' },
+    bottomTitle: { value: '页脚' },
+    loginButtonColor: { value: '#ff0000' },
+    mainLogoShow: { value: '0' },
+    browserTitle: { value: '企业数字化平台' },
   });
   expect(await looks(other.code)).toEqual(await looks());
-  expect((await looks()).bottomTitle.confValue).not.toBe('页脚');
+  expect((await looks()).bottomTitle.value).not.toBe('页脚');
   expect(Object.keys(await looks('NOPE'))).toEqual(
     expect.arrayContaining(['tabIcon', 'mainLogoId', 'loginBackgroundId']),
   );
@@ -68,7 +68,7 @@ test('every entry can be set; a picture is named by its file or by an address', 
       .execute(),
   );
   const { data } = await product.anyone(own.code).call(home.configuration);
-  expect(Object.fromEntries(Object.entries(data).map(([key, { confValue }]) => [key, confValue]))).toEqual(
+  expect(Object.fromEntries(Object.entries(data).map(([key, { value }]) => [key, value]))).toEqual(
     rows,
   );
   expect(data.loginLogoId.url).toBe('/brand.svg');

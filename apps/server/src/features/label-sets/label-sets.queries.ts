@@ -26,7 +26,7 @@ export const USE_OBJECTS = 'edp_label_useobj';
 
 export interface LabelSetFields {
   name: string;
-  useObj: string;
+  useObject: string;
   state: number;
   remark?: string | undefined;
 }
@@ -46,16 +46,16 @@ function selectLabelSets({ db, tenantId, language: reader }: Scope, language?: L
     .select((row) => [
       's.id',
       localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
-      's.use_object as useObj',
+      's.use_object as useObject',
       localizedName(reader, {
         tenantId,
         id: row.ref('o.id').$castTo<number>(),
         name: row.fn.coalesce('o.name', 's.use_object'),
-      }).as('useObjName'),
+      }).as('useObjectName'),
       's.state',
       's.source',
       's.remark',
-      'u.name as createdName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('s.created_at')).as('createTime'),
       's.version',
     ]);
@@ -64,7 +64,7 @@ function selectLabelSets({ db, tenantId, language: reader }: Scope, language?: L
 const sortColumns = {
   id: 's.id',
   name: 's.name',
-  useObjName: 's.use_object',
+  useObjectName: 's.use_object',
   state: 's.state',
   source: 's.source',
   createTime: 's.created_at',
@@ -74,7 +74,7 @@ export async function listLabelSets(
   scope: Scope,
   input: ParsedInputOf<typeof labelSets.list>,
 ): Promise<PagedRows<LabelSet>> {
-  const { keyword, name, useObj, state, sortField, ...page } = input;
+  const { keyword, name, useObject, state, sortField, ...page } = input;
   const { tenantId, language } = scope;
   const matching = scope.db
     .selectFrom('label_sets as s')
@@ -83,12 +83,12 @@ export async function listLabelSets(
     .where((row) =>
       row.and([
         ...nameFilters(scope, 's', { keyword, name }),
-        ...(useObj === undefined ? [] : [row('s.use_object', '=', useObj)]),
+        ...(useObject === undefined ? [] : [row('s.use_object', '=', useObject)]),
         ...(state === undefined ? [] : [row('s.state', '=', state)]),
       ]),
     );
   const rows = selectLabelSets(scope, language);
-  const filtered = [keyword, name, useObj, state].some((filter) => filter !== undefined);
+  const filtered = [keyword, name, useObject, state].some((filter) => filter !== undefined);
   const sortColumn = sortField && sortColumns[sortField];
   return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
 }
@@ -103,12 +103,12 @@ export async function lockLabelSet(scope: Scope, id: number): Promise<LabelSet |
 }
 
 /** Adds a set of a user's. */
-export async function createLabelSet(scope: Scope, { useObj, ...fields }: LabelSetFields): Promise<number> {
+export async function createLabelSet(scope: Scope, { useObject, ...fields }: LabelSetFields): Promise<number> {
   const { id } = await scope.db
     .insertInto('label_sets')
     .values({
       ...fields,
-      use_object: useObj,
+      use_object: useObject,
       source: 2,
       search_text: searchText('', fields.name),
       ...creationStamp(scope),
@@ -122,13 +122,13 @@ export async function createLabelSet(scope: Scope, { useObj, ...fields }: LabelS
 export async function updateLabelSet(
   scope: Scope,
   current: LabelSet,
-  { useObj, ...fields }: Partial<LabelSetFields>,
+  { useObject, ...fields }: Partial<LabelSetFields>,
 ): Promise<void> {
   await scope.db
     .updateTable('label_sets')
     .set({
       ...fields,
-      use_object: useObj,
+      use_object: useObject,
       search_text: searchText('', fields.name ?? current.name),
       ...updateStamp(scope),
     })

@@ -33,8 +33,8 @@ describe('saving', () => {
     await added();
     const set = await added({ source: 1, remark: '备注', state: '2' });
     expect((await tenant.admin.call(labelSets.list, {})).data[0]).toEqual(set);
-    expect(set).toMatchObject({ useObj: 'product', useObjName: '商品', source: 2, state: 2, version: 1 });
-    expect(set).toMatchObject({ remark: '备注', createdName: '管理员' });
+    expect(set).toMatchObject({ useObject: 'product', useObjectName: '商品', source: 2, state: 2, version: 1 });
+    expect(set).toMatchObject({ remark: '备注', createdBy: '管理员' });
   });
 
   test('every field is checked and named', async () => {
@@ -47,9 +47,9 @@ describe('saving', () => {
         { path: 'state', message: '请选择状态' },
       ],
     });
-    expect(await tenant.admin.call(labelSets.save, labelSetForm({ useObj: 'ghost' }))).toMatchObject({
+    expect(await tenant.admin.call(labelSets.save, labelSetForm({ useObject: 'ghost' }))).toMatchObject({
       code: 4000,
-      errors: [{ path: 'useObj', message: '使用对象不存在' }],
+      errors: [{ path: 'useObject', message: '使用对象不存在' }],
     });
   });
 
@@ -61,13 +61,13 @@ describe('saving', () => {
   });
 
   test('lists by name, use object, state, keyword and the reader’s language', async () => {
-    const set = await added({ name: '冷链管控', useObj: 'material', state: 2 });
+    const set = await added({ name: '冷链管控', useObject: 'material', state: 2 });
     const list = [{ type: 'ENG' as const, name: 'Cold chain', remark: '' }];
     await tenant.admin.call(labelSets.saveTranslations, { id: set.id, list });
     for (const filter of [
       { name: '冷链' },
       { keyword: 'llgk' },
-      { useObj: 'material' },
+      { useObject: 'material' },
       { state: 2, name: '管控' },
     ]) {
       const { data } = await tenant.admin.call(labelSets.list, filter);
@@ -75,8 +75,8 @@ describe('saving', () => {
     }
     const reader = await tenant.userWith(['labelSet']);
     reader.language = 'ENG';
-    const { data } = await reader.call(labelSets.list, { keyword: 'cold', sortField: 'useObjName' });
-    expect(data).toMatchObject([{ name: 'Cold chain', useObjName: 'Material' }]);
+    const { data } = await reader.call(labelSets.list, { keyword: 'cold', sortField: 'useObjectName' });
+    expect(data).toMatchObject([{ name: 'Cold chain', useObjectName: 'Material' }]);
   });
 });
 
@@ -87,7 +87,7 @@ test('a set of the product itself keeps its state and its use object', async () 
   expect(await tenant.admin.call(labelSets.enable, { id: set.id, state: 2 })).toMatchObject(refused);
   expect(await tenant.admin.call(labelSets.enable, { id: set.id, state: 1 })).toMatchObject(refused);
   expect(await tenant.admin.call(labelSets.save, { ...form, state: 2 })).toMatchObject(refused);
-  expect(await tenant.admin.call(labelSets.save, { ...form, useObj: 'customer' })).toMatchObject({
+  expect(await tenant.admin.call(labelSets.save, { ...form, useObject: 'customer' })).toMatchObject({
     ...refused,
     message: '系统标签集不能修改使用对象',
   });
@@ -104,7 +104,7 @@ test('a copy has the whole tree, is a user’s and enabled', async () => {
   const root = (await tenant.admin.call(labels.save, labelForm({ labelSetId: set.id, code: 'R' }))).data;
   await tenant.admin.call(labels.save, labelForm({ labelSetId: set.id, parentId: root.id, code: 'C' }));
   const copy = await tenant.admin.call(labelSets.copy, { id: set.id, name: '副本' });
-  expect(copy).toMatchObject({ code: 0, data: { name: '副本', source: 2, state: 1, useObj: 'product' } });
+  expect(copy).toMatchObject({ code: 0, data: { name: '副本', source: 2, state: 1, useObject: 'product' } });
   const { data } = await tenant.admin.call(labels.tree, { labelSetId: copy.data.id });
   expect(data).toMatchObject([{ code: 'R', children: [{ code: 'C' }] }]);
   const copied = await tenant.admin.call(labels.detail, { id: data[0]?.id ?? 0 });
@@ -135,15 +135,15 @@ describe('rights', () => {
     const fields = ['name', 'useObj', 'state', 'remark'];
     const visible = { labelSet: { columns: ['name', 'state'], fields } };
     const editor = await tenant.userWith(['labelSet', 'labelSet:edit'], { visible });
-    const set = await added({ useObj: 'material', name: '列隐藏' });
+    const set = await added({ useObject: 'material', name: '列隐藏' });
     const [row] = (await editor.call(labelSets.list, { name: '列隐藏' })).data;
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['id', 'name', 'remark', 'state', 'version']);
-    for (const filter of [{ useObj: 'material' }, { sortField: 'useObjName' as const }])
+    for (const filter of [{ useObject: 'material' }, { sortField: 'useObjectName' as const }])
       expect(await editor.call(labelSets.list, filter)).toMatchObject({ http: 403, code: 4030 });
-    const form = labelSetForm({ id: set.id, useObj: 'product', version: set.version });
+    const form = labelSetForm({ id: set.id, useObject: 'product', version: set.version });
     expect(await editor.call(labelSets.save, form)).toMatchObject({
       code: 0,
-      data: { id: set.id, useObj: 'product', useObjName: '商品', version: 2 },
+      data: { id: set.id, useObject: 'product', useObjectName: '商品', version: 2 },
     });
     const stale = await editor.call(labelSets.save, { ...form, version: 1 });
     expect(stale).toMatchObject({ code: 4091, data: { current: { id: set.id, version: 2 } } });
@@ -153,14 +153,14 @@ describe('rights', () => {
     const columns = ['id', 'name', 'useObjName', 'state', 'source', 'createdName', 'createTime'];
     const visible = { labelSet: { columns, fields: ['name', 'state'] } };
     const editor = await tenant.userWith(['labelSet', 'labelSet:edit'], { visible });
-    const set = await added({ useObj: 'material', name: '字段隐藏', remark: '机密' });
+    const set = await added({ useObject: 'material', name: '字段隐藏', remark: '机密' });
     const { data } = await editor.call(labelSets.detail, { id: set.id });
-    for (const name of ['useObj', 'useObjName', 'remark']) expect(data).not.toHaveProperty(name);
-    const [row] = (await editor.call(labelSets.list, { name: '字段隐藏', useObj: 'material' })).data;
-    expect(row).toMatchObject({ useObj: 'material', useObjName: '物料' });
+    for (const name of ['useObject', 'useObjectName', 'remark']) expect(data).not.toHaveProperty(name);
+    const [row] = (await editor.call(labelSets.list, { name: '字段隐藏', useObject: 'material' })).data;
+    expect(row).toMatchObject({ useObject: 'material', useObjectName: '物料' });
     await editor.call(labelSets.save, labelSetForm({ id: set.id, remark: '改掉' }));
     expect((await tenant.admin.call(labelSets.detail, { id: set.id })).data).toMatchObject({
-      useObj: 'material',
+      useObject: 'material',
       remark: '机密',
       version: 2,
     });

@@ -27,7 +27,7 @@ export async function readLabelSet(context: SignedInContext, id: number): Promis
 
 /**
  * Adds the set or changes it, as the role may.
- * @throws AppError notAllowed, notFound, stale with the set as it is now, invalidState, invalidInput naming useObj
+ * @throws AppError notAllowed, notFound, stale with the set as it is now, invalidState, invalidInput naming useObject
  */
 export async function saveLabelSet(
   context: SignedInContext,
@@ -35,16 +35,16 @@ export async function saveLabelSet(
 ): Promise<LabelSet> {
   const { buttons } = context.session.rights;
   if (!buttons.has(id === undefined ? 'labelSet:add' : 'labelSet:edit')) throw new AppError('notAllowed');
-  await checkUseObject(context, fields.useObj);
+  await checkUseObject(context, fields.useObject);
   if (id === undefined) return readLabelSet(context, await createLabelSet(context, fields));
   return change(context, { id, version, fields });
 }
 
 /** A role that does not see the field sends none. */
-async function checkUseObject(context: SignedInContext, useObj: string | undefined): Promise<void> {
-  if (useObj === undefined) return;
+async function checkUseObject(context: SignedInContext, useObject: string | undefined): Promise<void> {
+  if (useObject === undefined) return;
   const items = await listDictionary(context, USE_OBJECTS);
-  if (!items.some(({ key }) => key === useObj)) throw AppError.invalidField('useObj', '使用对象不存在');
+  if (!items.some(({ key }) => key === useObject)) throw AppError.invalidField('useObject', '使用对象不存在');
 }
 
 /** @throws AppError notFound, stale with the set as it is now, invalidState */
@@ -73,8 +73,8 @@ async function change(
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(context, { table: 'label_sets', id, version }, current, () => current);
   refuseStateOfBuiltIn(labelTree, current, { state: fields.state, switches });
-  const { useObj = current.useObj } = fields;
-  if (isBuiltIn(current) && useObj !== current.useObj)
+  const { useObject = current.useObject } = fields;
+  if (isBuiltIn(current) && useObject !== current.useObject)
     throw new AppError('invalidState', '系统标签集不能修改使用对象');
   await updateLabelSet(context, current, fields);
   return readLabelSet(context, id);
@@ -88,8 +88,8 @@ export async function copyLabelSet(
   // A role that does not see the name cannot give the copy its own.
   parse(labelSets.copy.input, input);
   const { id: fromSetId, name } = input;
-  const { useObj, remark } = await readLabelSet(context, fromSetId);
-  const toSetId = await createLabelSet(context, { useObj, remark, name, state: 1 });
+  const { useObject, remark } = await readLabelSet(context, fromSetId);
+  const toSetId = await createLabelSet(context, { useObject, remark, name, state: 1 });
   await copyTree(context, labelTree, { fromSetId, toSetId });
   return readLabelSet(context, toSetId);
 }

@@ -35,7 +35,7 @@ function selectLabels({ db, tenantId, language }: Scope) {
       'l.picture_id as pictureId',
       'l.set_id as labelSetId',
       localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('labelSetName'),
-      'u.name as createdName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('l.created_at')).as('createTime'),
       'l.version',
     ]);

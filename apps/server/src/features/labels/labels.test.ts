@@ -31,7 +31,7 @@ const threeLevels = { http: 400, code: 4000, errors: [{ path: 'parentId', messag
 describe('saving', () => {
   test('a root says whether only one can be given, a label below it has no choice', async () => {
     const root = await added();
-    expect(root).toMatchObject({ parentId: 0, singleChoice: 1, labelType: 2, labelPicUrl: '', labelSetId });
+    expect(root).toMatchObject({ parentId: 0, singleChoice: 1, labelType: 2, picturePath: '', labelSetId });
     expect((await tenant.admin.call(labels.detail, { id: root.id })).data).toEqual(root);
     for (const singleChoice of [undefined, '' as const, null]) {
       const refused = await tenant.admin.call(labels.save, { ...labelForm({ labelSetId }), singleChoice });

@@ -18,7 +18,7 @@ export async function readLabel(context: SignedInContext, id: number): Promise<L
     // A root that was moved below another keeps its choice for the way back, also when it is saved there.
     singleChoice: label.parentId === 0 ? singleChoice : 0,
     labelType: 2,
-    labelPicUrl: filePathOf(pictureId),
+    picturePath: filePathOf(pictureId),
     url: context.pictureAddress(context.tenantId, pictureId),
   };
 }
@@ -31,10 +31,10 @@ export async function saveLabel(
   context: SignedInContext,
   input: ParsedInputOf<typeof labels.save>,
 ): Promise<Label> {
-  const { id, labelSetId: setId, parentId, version, labelPicUrl, ...fields } = input;
+  const { id, labelSetId: setId, parentId, version, picturePath, ...fields } = input;
   const { code, name, sort, singleChoice } = fields;
-  const pictureId = fileIdOf(labelPicUrl);
-  await requirePicture(context, pictureId, 'labelPicUrl');
+  const pictureId = fileIdOf(picturePath);
+  await requirePicture(context, pictureId, 'picturePath');
   const saved = await saveNode(context, labelTree, {
     id,
     setId,

@@ -65,7 +65,7 @@ export function selectMaterials(scope: Scope, organisationId: number | null) {
       'm.lot_control as isLotControl',
       'm.serial_control as isSerialNumberControl',
       'm.enabled',
-      'u.name as createName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('m.created_at')).as('createTime'),
       shanghaiTime(row.ref('m.updated_at')).as('updatedTime'),
     ]);

@@ -11,6 +11,6 @@ export function toSharingRuleDto<Row extends Pick<RuleRow, 'sharingType' | 'powe
   return {
     ...row,
     sharingTypeName: kindName(sharingType, language),
-    powerStr: powerName(power, language),
+    powerName: powerName(power, language),
   };
 }

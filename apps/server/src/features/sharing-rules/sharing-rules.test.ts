@@ -63,7 +63,7 @@ describe('sources and targets', () => {
       sharingType: 'material',
       sharingTypeName: '物料',
       power: 1,
-      powerStr: '读写',
+      powerName: '读写',
       status: '1',
       sharingSource: [
         { kind: 'department', id: departmentId, name: '生产部' },
@@ -158,7 +158,7 @@ describe('the list', () => {
     const reader = await tenant.userWith(['sharingRule']);
     reader.language = 'ENG';
     const [row] = (await reader.call(sharingRules.list, { name })).data;
-    expect(row).toMatchObject({ sharingTypeName: 'Materials', powerStr: 'Read and write' });
+    expect(row).toMatchObject({ sharingTypeName: 'Materials', powerName: 'Read and write' });
     const types = (await reader.call(sharingRules.dataTypes, {})).data;
     expect(types.map(({ code }) => code)).toEqual([
       'material',
@@ -230,7 +230,7 @@ test('each button allows its own call, and hidden fields keep what is stored', a
     expect(row).not.toHaveProperty('sharingSource');
     expect(row).not.toHaveProperty('sharingTo');
   }
-  for (const name of ['sharingType', 'sharingTypeName', 'power', 'powerStr'])
+  for (const name of ['sharingType', 'sharingTypeName', 'power', 'powerName'])
     expect(listed.data[0]).not.toHaveProperty(name);
   expect(await editor.call(sharingRules.list, { sharingType: 'bom' })).toMatchObject(refused);
   const { sharingSource, sharingTo } = rule;

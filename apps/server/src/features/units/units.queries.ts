@@ -61,13 +61,13 @@ function selectUnits({ db, tenantId, language: reader }: Scope, language?: Langu
         tenantId,
         id: row.ref('c.id').$castTo<number>(),
         name: row.fn.coalesce('c.name', 'n.category'),
-      }).as('unitCategoryStr'),
+      }).as('unitCategoryName'),
       'n.active',
       'n.sort_order as sortOrder',
       'n.description',
       'n.native_code as nativeCode',
       'n.source',
-      'u.name as createName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('n.created_at')).as('createTime'),
       'n.version',
     ]);
@@ -80,7 +80,7 @@ const sortColumns = {
   name: 'n.name',
   sortOrder: 'n.sort_order',
   active: 'n.active',
-  unitCategoryStr: 'n.category',
+  unitCategoryName: 'n.category',
   createTime: 'n.created_at',
 };
 

@@ -35,10 +35,10 @@ test('an added unit is listed with the name of its category', async () => {
   const { data } = await tenant.admin.call(units.list, { unitCategory: 'LengthUnit', code: 'METRE' });
   expect(data).toEqual([unit]);
   expect(unit).toMatchObject({
-    unitCategoryStr: '长度',
+    unitCategoryName: '长度',
     nativeCode: '',
     source: 2,
-    createName: '管理员',
+    createdBy: '管理员',
     version: 1,
   });
 });
@@ -132,7 +132,7 @@ test('names in other languages are saved and shown', async () => {
   tenant.admin.language = 'ENG';
   const inEnglish = await tenant.admin.call(units.list, { code: unit.code });
   tenant.admin.language = 'ZHS';
-  expect(inEnglish.data[0]).toMatchObject({ name: 'Kilogram', unitCategoryStr: 'Length' });
+  expect(inEnglish.data[0]).toMatchObject({ name: 'Kilogram', unitCategoryName: 'Length' });
 });
 
 test('each button allows its own call and no other', async () => {
@@ -153,7 +153,7 @@ test('a category whose column is hidden is no oracle and stays in the form', asy
   const editor = await tenant.userWith(['unit', 'unit:edit'], { visible });
   const unit = await added();
   const [row] = (await editor.call(units.list, { code: unit.code })).data;
-  for (const name of ['unitCategory', 'unitCategoryStr']) expect(row).not.toHaveProperty(name);
+  for (const name of ['unitCategory', 'unitCategoryName']) expect(row).not.toHaveProperty(name);
   const { unitCategory } = unit;
   expect(await editor.call(units.list, { unitCategory })).toMatchObject({ http: 403, code: 4030 });
   const changed = await editor.call(units.update, { ...unit, active: 1, unitCategory: 'WeightUnit' });

@@ -59,7 +59,7 @@ interface ContentProps {
   mode: RecordMode;
 }
 
-function Content({ application: { createBy, createTime }, mode }: ContentProps) {
+function Content({ application: { createdBy, createTime }, mode }: ContentProps) {
   const t = useTexts();
   return (
     <RecordSection title={t('基本资料')}>
@@ -74,7 +74,7 @@ function Content({ application: { createBy, createTime }, mode }: ContentProps) 
       </Field>
       {mode === 'view' && (
         <>
-          <ReadOnlyField label={t('创建人')}>{createBy}</ReadOnlyField>
+          <ReadOnlyField label={t('创建人')}>{createdBy}</ReadOnlyField>
           <ReadOnlyField label={t('创建时间')}>{createTime}</ReadOnlyField>
         </>
       )}

@@ -39,7 +39,7 @@ export function ApplicationsPage() {
         </SharedName>
       ),
     },
-    { key: 'createBy', title: t('创建人'), cell: (row) => row.createBy },
+    { key: 'createdBy', title: t('创建人'), cell: (row) => row.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (row) => row.createTime },
     {
       key: 'status',

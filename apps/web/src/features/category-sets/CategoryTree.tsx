@@ -13,7 +13,7 @@ import { PictureField } from '../../ui/pictures/PictureField.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { picture, pictureOf, type Picture } from '../../ui/form/picture.ts';
 
-const Field = fieldsOf('category', categoryForm.extend({ sortPicUrl: picture.optional() }));
+const Field = fieldsOf('category', categoryForm.extend({ picturePath: picture.optional() }));
 
 interface CategoryTreeProps {
   set: CategorySet;
@@ -42,10 +42,10 @@ export function CategoryTree({ set, onClose }: CategoryTreeProps) {
       of={categories}
       can={can}
       tree={(keyword) => queryOf(categories.tree, { categorySetId, keyword })}
-      save={({ sortPicUrl, ...values }, { id, parentId = 0, version }) =>
+      save={({ picturePath, ...values }, { id, parentId = 0, version }) =>
         save({
           ...values,
-          sortPicUrl: sortPicUrl?.filePath ?? '',
+          picturePath: picturePath?.filePath ?? '',
           id,
           parentId,
           version,
@@ -79,7 +79,7 @@ function CategoryFields() {
       <Field name="status" label={t('状态')} show={(status) => <EnabledName on={status === 1} />}>
         <EnabledChoice on={1} off={0} />
       </Field>
-      <Field name="sortPicUrl" label={t('图片')} wide>
+      <Field name="picturePath" label={t('图片')} wide>
         <PictureField limits={{ megabytes: 1 }} hint={t('建议尺寸 118x95，JPG/PNG，小于 1MB，仅一张')} />
       </Field>
     </>
@@ -91,9 +91,9 @@ interface Values {
   code: string;
   sort: number;
   status: number;
-  sortPicUrl: Picture | undefined;
+  picturePath: Picture | undefined;
 }
 
 function toFormValues({ name = '', code = '', sort = 0, status = 1, ...rest }: Partial<Category>): Values {
-  return { name, code, sort, status, sortPicUrl: pictureOf(rest.sortPicUrl, rest.url) };
+  return { name, code, sort, status, picturePath: pictureOf(rest.picturePath, rest.url) };
 }

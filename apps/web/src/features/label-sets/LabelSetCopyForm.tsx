@@ -20,10 +20,10 @@ export function LabelSetCopyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const copy = useCopy(labelSets.detail, labelSets.copy);
   const submit = ({ id, name }: Values) =>
-    copy(id, ({ useObj, remark, ...source }) => ({
+    copy(id, ({ useObject, remark, ...source }) => ({
       id: source.id,
       name,
-      useObj,
+      useObject,
       source: 2,
       state: 1,
       remark,

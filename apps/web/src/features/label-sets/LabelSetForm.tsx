@@ -43,7 +43,7 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
       </Field>
       <ReadFields values={kept}>
         <Field
-          name="useObj"
+          name="useObject"
           label={t('使用对象')}
           show={(chosen) => uses.find(({ value }) => value === chosen)?.label}
         >
@@ -62,6 +62,6 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
 }
 
 /** The form holds and sends the state as a text. */
-function toFormValues({ name = '', useObj = '', state = 1, remark = '' }: Partial<LabelSet>) {
-  return { name, useObj, state: String(state), remark };
+function toFormValues({ name = '', useObject = '', state = 1, remark = '' }: Partial<LabelSet>) {
+  return { name, useObject, state: String(state), remark };
 }

@@ -28,7 +28,7 @@ export function LabelSetsPage() {
   const columns: Column<LabelSet>[] = [
     { key: 'id', title: t('ID'), sortable: true, cell: (set) => <Code>{String(set.id)}</Code> },
     { key: 'name', title: t('名称'), sortable: true, cell: (set) => set.name },
-    { key: 'useObjName', title: t('使用对象'), sortable: true, cell: (set) => set.useObjName },
+    { key: 'useObjectName', title: t('使用对象'), sortable: true, cell: (set) => set.useObjectName },
   ];
   return (
     <ListPage

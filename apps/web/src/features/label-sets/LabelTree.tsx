@@ -12,7 +12,7 @@ import { PictureField } from '../../ui/pictures/PictureField.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { picture, pictureOf, type Picture } from '../../ui/form/picture.ts';
 
-const Field = fieldsOf('label', labelForm.extend({ labelPicUrl: picture.optional() }));
+const Field = fieldsOf('label', labelForm.extend({ picturePath: picture.optional() }));
 
 interface LabelTreeProps {
   set: LabelSet;
@@ -41,11 +41,11 @@ export function LabelTree({ set, onClose }: LabelTreeProps) {
       of={labels}
       can={can}
       tree={(keyword) => queryOf(labels.tree, { labelSetId, keyword })}
-      save={({ labelPicUrl, singleChoice, ...values }, { id, parentId = 0, version }) =>
+      save={({ picturePath, singleChoice, ...values }, { id, parentId = 0, version }) =>
         save({
           ...values,
           singleChoice: parentId === 0 ? singleChoice : 0,
-          labelPicUrl: labelPicUrl?.filePath ?? '',
+          picturePath: picturePath?.filePath ?? '',
           id,
           parentId,
           version,
@@ -89,7 +89,7 @@ function LabelFields({ isRoot }: { isRoot: boolean }) {
       <Field name="sort" label={t('排序')}>
         <InputNumber />
       </Field>
-      <Field name="labelPicUrl" label={t('图片')} wide>
+      <Field name="picturePath" label={t('图片')} wide>
         <PictureField limits={{ megabytes: 1 }} hint={t('建议尺寸 118x95，JPG/PNG，小于 1MB，仅一张')} />
       </Field>
     </>
@@ -102,7 +102,7 @@ interface Values {
   /** Empty while nothing has been chosen. */
   singleChoice: number | '';
   sort: number;
-  labelPicUrl: Picture | undefined;
+  picturePath: Picture | undefined;
 }
 
 function toFormValues({ name = '', code = '', singleChoice, sort = 0, ...rest }: Partial<Label>): Values {
@@ -111,6 +111,6 @@ function toFormValues({ name = '', code = '', singleChoice, sort = 0, ...rest }:
     code,
     singleChoice: singleChoice ?? '',
     sort,
-    labelPicUrl: pictureOf(rest.labelPicUrl, rest.url),
+    picturePath: pictureOf(rest.picturePath, rest.url),
   };
 }

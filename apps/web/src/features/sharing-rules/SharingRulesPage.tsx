@@ -87,7 +87,7 @@ function useColumns({ rows = [], pageNo, pageSize }: List<ListedRule>): Column<L
     { key: 'sharingTypeName', title: t('共享数据类型'), cell: ({ sharingTypeName }) => sharingTypeName },
     { key: 'sharingSource', title: t('共享来源'), fit: 'narrow', cell: (rule) => rule.sharingSource },
     { key: 'sharingTo', title: t('共享目标'), fit: 'narrow', cell: ({ sharingTo }) => sharingTo },
-    { key: 'powerStr', title: t('权限'), cell: ({ powerStr }) => powerStr },
+    { key: 'powerName', title: t('权限'), cell: ({ powerName }) => powerName },
     {
       key: 'status',
       title: t('状态'),

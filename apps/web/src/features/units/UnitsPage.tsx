@@ -54,8 +54,8 @@ export function UnitsPage() {
       sortable: true,
       cell: ({ active }) => <StatusDot on={active === 1}>{active === 1 ? t('有效') : t('无效')}</StatusDot>,
     },
-    { key: 'unitCategoryStr', title: t('单位类别'), sortable: true, cell: (unit) => unit.unitCategoryStr },
-    { key: 'createName', title: t('创建人'), cell: (unit) => unit.createName },
+    { key: 'unitCategoryName', title: t('单位类别'), sortable: true, cell: (unit) => unit.unitCategoryName },
+    { key: 'createdBy', title: t('创建人'), cell: (unit) => unit.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (unit) => unit.createTime },
   ];
   const actions = (unit: Unit) => (

@@ -32,5 +32,5 @@ export function useBranding(key: HomeConfigurationKey): string | undefined {
   const known = useSyncExternalStore(changes.on, () => branding);
   const entry = known?.[key];
   if (!entry) return known && '';
-  return 'url' in entry ? entry.url : entry.confValue;
+  return 'url' in entry ? entry.url : entry.value;
 }

@@ -64,7 +64,7 @@ export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
   labelSet: {
     // Products are what is labelled; sets for others are not offered.
     async search({ keyword, mayFilter }, signal) {
-      const input = { keyword, state: 1 as const, ...(mayFilter && { useObj: PRODUCT }), ...page(10_000) };
+      const input = { keyword, state: 1 as const, ...(mayFilter && { useObject: PRODUCT }), ...page(10_000) };
       const { data, total } = await call(labelSets.list, input, { signal });
       return { records: data.map(ofState), total };
     },

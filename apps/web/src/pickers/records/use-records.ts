@@ -9,7 +9,7 @@ import { useChoices } from './use-choices.ts';
 export function useRecordChoices(of: RecordKind, keyword: string, enabled: boolean) {
   const { search } = recordSources[of];
   const can = useCan(of);
-  const [maySort, mayFilter] = [can.column('sortOrder'), can.column('useObjName')];
+  const [maySort, mayFilter] = [can.column('sortOrder'), can.column('useObjectName')];
   return useChoices(
     {
       key: [of, 'search', keyword, maySort, mayFilter],

@@ -25,7 +25,7 @@ interface TreeSet {
   state: number;
   /** 1 the product's own, 2 made by a user. */
   source: number;
-  createdName: string;
+  createdBy: string;
   createTime: string;
   version: number;
 }
@@ -84,7 +84,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
       sortable: true,
       cell: ({ source }) => (source === 1 ? t('系统') : t('用户')),
     },
-    { key: 'createdName', title: t('创建人'), cell: (set) => set.createdName },
+    { key: 'createdBy', title: t('创建人'), cell: (set) => set.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (set) => set.createTime },
   ];
   return (

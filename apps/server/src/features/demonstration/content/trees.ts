@@ -125,7 +125,7 @@ export const labelSets = [
   {
     name: '商品标签',
     english: 'Product labels',
-    useObj: 'product',
+    useObject: 'product',
     state: 1,
     source: 1,
     labels: nodes(`
@@ -145,7 +145,7 @@ JKLX | 货源 | Origin | one
   {
     name: '物料管控标签',
     english: 'Material control',
-    useObj: 'material',
+    useObject: 'material',
     state: 1,
     source: 2,
     labels: nodes(`
@@ -160,7 +160,7 @@ CCYQ | 存储要求 | Storage
   {
     name: '客户画像标签',
     english: 'Customer profile',
-    useObj: 'customer',
+    useObject: 'customer',
     state: 1,
     source: 2,
     labels: nodes(`

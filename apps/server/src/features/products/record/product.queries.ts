@@ -87,7 +87,7 @@ export async function findProductRecord(scope: Scope, id: number): Promise<Produ
       'p.graphic_details as graphicDetails',
       'p.parameter',
       organisationsOf(tenantId).as('inventoryOrganisationIds'),
-      'u.name as createName',
+      'u.name as createdBy',
       shanghaiTime(row.ref('p.created_at')).as('createTime'),
       shanghaiTime(row.ref('p.updated_at')).as('updatedTime'),
       'p.version',

@@ -25,14 +25,14 @@ function asForm(data: object, fields: object) {
 }
 
 /** A label of a set of its own. */
-const labelFor = async (useObj: string) => {
-  const { data: set } = await tenant.admin.call(labelSets.save, labelSetForm({ useObj }));
+const labelFor = async (useObject: string) => {
+  const { data: set } = await tenant.admin.call(labelSets.save, labelSetForm({ useObject }));
   const { data: label } = await tenant.admin.call(labels.save, labelForm({ labelSetId: set.id }));
   return { id: label.id, set };
 };
 
-test.each(['material', 'customer'])('labels of a set for another object (%s) are refused', async (useObj) => {
-  const [fitting, other] = [await labelFor('product'), await labelFor(useObj)];
+test.each(['material', 'customer'])('labels of a set for another object (%s) are refused', async (useObject) => {
+  const [fitting, other] = [await labelFor('product'), await labelFor(useObject)];
   const wrong = { code: 4000, errors: [{ path: 'labelIds', message: '标签不适用于商品' }] };
   const labelIds = [fitting.id, other.id];
   expect(await clerk.call(products.create, forms.form({ labelIds }))).toMatchObject(wrong);
@@ -44,7 +44,7 @@ test.each(['material', 'customer'])('labels of a set for another object (%s) are
 test('labels that a product has stay when their set is for another object by now', async () => {
   const label = await labelFor('product');
   const made = (await clerk.call(products.create, forms.form({ labelIds: [label.id] }))).data;
-  await tenant.admin.call(labelSets.save, { ...label.set, state: 1, useObj: 'material' });
+  await tenant.admin.call(labelSets.save, { ...label.set, state: 1, useObject: 'material' });
   const saved = await clerk.call(products.update, asForm(made, { labelIds: [label.id] }));
   expect(saved).toMatchObject({ code: 0, data: { labelIds: [label.id] } });
   expect(await clerk.call(products.create, forms.form({ labelIds: [label.id] }))).toMatchObject({

@@ -123,7 +123,7 @@ describe('adding', () => {
       labelIds: [],
       label: '',
       inventoryOrganisationIds: [east],
-      createName: expect.any(String),
+      createdBy: expect.any(String),
       version: 1,
     });
     expect(data.graphicDetails).toMatch(/^<p>正文<img src="\/file\/v6\/view\/\d+\?t=[^"]+"/);

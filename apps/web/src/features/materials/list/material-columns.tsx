@@ -74,7 +74,7 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
       title: t('是否启用'),
       cell: ({ enabled }) => <EnabledDot on={enabled === 1} />,
     },
-    { key: 'createName', title: t('创建人'), cell: ({ createName }) => createName },
+    { key: 'createdBy', title: t('创建人'), cell: ({ createdBy }) => createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
     { key: 'updatedTime', title: t('更新时间'), cell: ({ updatedTime }) => updatedTime },
   ];

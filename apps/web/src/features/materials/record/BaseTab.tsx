@@ -52,7 +52,7 @@ export function BaseTab({ material, mode }: BaseTabProps) {
           <ReadOnlyField label={t('有库存')}>
             {material.isItemHasInventory === 1 ? t('是') : t('否')}
           </ReadOnlyField>
-          <ReadOnlyField label={t('创建人')}>{material.createName}</ReadOnlyField>
+          <ReadOnlyField label={t('创建人')}>{material.createdBy}</ReadOnlyField>
           <ReadOnlyField label={t('创建时间')}>{material.createTime}</ReadOnlyField>
           <ReadOnlyField label={t('更新时间')}>{material.updatedTime}</ReadOnlyField>
         </RecordSection>

@@ -42,7 +42,7 @@ export function BaseTab({ product, isRead }: SectionProps & { isRead: boolean })
       {can.field('measures') && <MeasureSection />}
       {isRead && (
         <RecordSection title={t('其他信息')}>
-          <ReadOnlyField label={t('创建人')}>{product.createName}</ReadOnlyField>
+          <ReadOnlyField label={t('创建人')}>{product.createdBy}</ReadOnlyField>
           <ReadOnlyField label={t('创建时间')}>{product.createTime}</ReadOnlyField>
           <ReadOnlyField label={t('最后更新时间')}>{product.updatedTime}</ReadOnlyField>
         </RecordSection>
