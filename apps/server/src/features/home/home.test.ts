@@ -68,9 +68,7 @@ test('every entry can be set; a picture is named by its file or by an address', 
       .execute(),
   );
   const { data } = await product.anyone(own.code).call(home.configuration);
-  expect(Object.fromEntries(Object.entries(data).map(([key, { value }]) => [key, value]))).toEqual(
-    rows,
-  );
+  expect(Object.fromEntries(Object.entries(data).map(([key, { value }]) => [key, value]))).toEqual(rows);
   expect(data.loginLogoId.url).toBe('/brand.svg');
   for (const { url } of [data.tabIcon, data.mainLogoId, data.loginBackgroundId])
     expect((await product.app.inject({ method: 'GET', url })).statusCode).toBe(200);

@@ -103,7 +103,10 @@ export async function lockLabelSet(scope: Scope, id: number): Promise<LabelSet |
 }
 
 /** Adds a set of a user's. */
-export async function createLabelSet(scope: Scope, { useObject, ...fields }: LabelSetFields): Promise<number> {
+export async function createLabelSet(
+  scope: Scope,
+  { useObject, ...fields }: LabelSetFields,
+): Promise<number> {
   const { id } = await scope.db
     .insertInto('label_sets')
     .values({

@@ -33,7 +33,13 @@ describe('saving', () => {
     await added();
     const set = await added({ source: 1, remark: '备注', state: '2' });
     expect((await tenant.admin.call(labelSets.list, {})).data[0]).toEqual(set);
-    expect(set).toMatchObject({ useObject: 'product', useObjectName: '商品', source: 2, state: 2, version: 1 });
+    expect(set).toMatchObject({
+      useObject: 'product',
+      useObjectName: '商品',
+      source: 2,
+      state: 2,
+      version: 1,
+    });
     expect(set).toMatchObject({ remark: '备注', createdBy: '管理员' });
   });
 

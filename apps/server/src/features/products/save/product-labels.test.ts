@@ -31,15 +31,18 @@ const labelFor = async (useObject: string) => {
   return { id: label.id, set };
 };
 
-test.each(['material', 'customer'])('labels of a set for another object (%s) are refused', async (useObject) => {
-  const [fitting, other] = [await labelFor('product'), await labelFor(useObject)];
-  const wrong = { code: 4000, errors: [{ path: 'labelIds', message: '标签不适用于商品' }] };
-  const labelIds = [fitting.id, other.id];
-  expect(await clerk.call(products.create, forms.form({ labelIds }))).toMatchObject(wrong);
-  const made = (await clerk.call(products.create, forms.form({ labelIds: [fitting.id] }))).data;
-  expect(await clerk.call(products.update, asForm(made, { labelIds }))).toMatchObject(wrong);
-  expect((await clerk.call(products.detail, { productId: made.id })).data.labelIds).toEqual([fitting.id]);
-});
+test.each(['material', 'customer'])(
+  'labels of a set for another object (%s) are refused',
+  async (useObject) => {
+    const [fitting, other] = [await labelFor('product'), await labelFor(useObject)];
+    const wrong = { code: 4000, errors: [{ path: 'labelIds', message: '标签不适用于商品' }] };
+    const labelIds = [fitting.id, other.id];
+    expect(await clerk.call(products.create, forms.form({ labelIds }))).toMatchObject(wrong);
+    const made = (await clerk.call(products.create, forms.form({ labelIds: [fitting.id] }))).data;
+    expect(await clerk.call(products.update, asForm(made, { labelIds }))).toMatchObject(wrong);
+    expect((await clerk.call(products.detail, { productId: made.id })).data.labelIds).toEqual([fitting.id]);
+  },
+);
 
 test('labels that a product has stay when their set is for another object by now', async () => {
   const label = await labelFor('product');
