@@ -95,7 +95,9 @@ test('offline is said below the header, at the button and in the list, and goes 
 
 test('an answer that gives no reason is told all the same', async ({ page }) => {
   await signIn(page, { account: 'admin' });
-  await page.route('**/unit/list', (route) => route.fulfill({ json: { code: 1 } }));
-  await openMenu(page, '单位');
+  await page.route(/\/(unit|proBrand)\/list/, (route) => route.fulfill({ json: { code: 1 } }));
+  await openMenu(page, '品牌');
   await expect(page.getByRole('main').getByText('获取服务器数据失败')).toBeVisible();
+  await openMenu(page, '单位');
+  await expect(page.getByRole('main').getByText('获取数据失败', { exact: true })).toBeVisible();
 });

@@ -3,4 +3,5 @@ import { listOf } from '../../lib/list/list-query.ts';
 
 export const unitList = listOf(units.list, {
   filters: ['keyword', 'name', 'code', 'unitCategory', 'active'],
+  failed: '获取数据失败',
 });

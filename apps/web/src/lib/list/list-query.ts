@@ -41,6 +41,8 @@ interface ListOptions<Input> {
   filters: readonly (keyof Input & string)[];
   /** What every call carries as well. */
   always?: Partial<Input>;
+  /** As of a query. */
+  failed?: string;
 }
 
 interface WrappedListOptions<Input> extends ListOptions<Input> {
@@ -60,11 +62,12 @@ export function totalOf<Row, Input>(
 
 export function listOf<Row, Input>(
   endpoint: ListEndpoint<Row, Input>,
-  { filters, always }: ListOptions<Input>,
+  { filters, always, failed }: ListOptions<Input>,
 ): ListQuery<Row> {
   return listQuery(filters, (address) => {
     const input = { ...always, ...listInput(address) };
     return {
+      failed,
       key: [endpoint.path, 'page', input],
       fetch: (signal) => call<ListEndpoint<Row, unknown>>(endpoint, input, { signal }),
     };

@@ -16,6 +16,8 @@ export interface Query<T> {
   scope?: 'data' | 'news' | 'shell';
   /** Milliseconds for which an answer is taken for current. */
   freshFor?: number;
+  /** What is said of a failure for which the server gives no words. */
+  failed?: string | undefined;
 }
 
 /** An endpoint whose answer is its `data`. */
@@ -43,7 +45,7 @@ export function reported<T>(query: Query<T>): Query<T> {
       try {
         return await query.fetch(signal);
       } catch (error) {
-        if (!signal.aborted) reportFailure(error, commonText('获取服务器数据失败'));
+        if (!signal.aborted) reportFailure(error, commonText(query.failed ?? '获取服务器数据失败'));
         throw error;
       }
     },

@@ -59,7 +59,7 @@ export function useFetch<T>(query: Query<T>, options: FetchOptions = {}): Fetche
     data: result.data,
     loading: result.isFetching,
     isPrevious: result.isPlaceholderData,
-    error: error ? failureText(error, t('获取服务器数据失败')) : undefined,
+    error: error ? failureText(error, t(query.failed ?? '获取服务器数据失败')) : undefined,
     failure: error,
     failures: result.errorUpdateCount,
     reload: useCallback(async () => {

@@ -8,6 +8,7 @@ export const commonTexts: Record<string, string> = {
   语言: 'Language',
   跳到主要内容: 'Skip to content',
   获取服务器数据失败: 'Could not load the data',
+  获取数据失败: 'Could not load the data',
   '网络已断开，请在恢复连接后重试': 'You are offline; try again once the connection is back',
   '连接不上服务器，请重试': 'The server could not be reached; please try again',
   '连接已中断，不确定是否已完成；请重试，不会重复提交':
