@@ -17,11 +17,15 @@ const rowsInput = z.object({
 const columns = { ...productScreen, by: 'columns' } as const;
 
 /** An attribute and the values that a product can have or has of it. */
-const choice = z.object({ key: z.string(), name: z.string(), values: z.array(z.string()) });
-const stock = z.object({
+const choice = z.object({
+  attributeId: onWire('key', z.string()),
+  name: z.string(),
+  values: z.array(z.string()),
+});
+const productStock = z.object({
   productId: z.number(),
-  storageNum: z.number(),
-  rows: z.array(z.object({ id: z.number(), itemCode: z.string(), storageNum: z.number() })),
+  stock: onWire('storageNum', z.number()),
+  rows: z.array(z.object({ id: z.number(), itemCode: z.string(), stock: onWire('storageNum', z.number()) })),
 });
 
 /** What shops and other clients of the tenant read of its products. */
@@ -89,7 +93,7 @@ export const catalogue = {
     access: 'signed-in',
     permission: ['product', 'specification'],
     input: z.object({ productId: recordId }),
-    output: dataOf(stock),
+    output: dataOf(productStock),
   }),
   stockForSale: endpoint({
     summary: "Stock of a product's listed rows, for roles that see codes and stock",
@@ -99,7 +103,7 @@ export const catalogue = {
     access: 'signed-in',
     permission: ['product', 'specification'],
     input: z.object({ productId: recordId }),
-    output: dataOf(stock),
+    output: dataOf(productStock),
   }),
   matrixOfProduct: endpoint({
     summary: 'The definitions that a product uses with the values that its rows have',

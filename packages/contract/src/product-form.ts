@@ -34,11 +34,14 @@ export const productRowForm = z.object({
   itemName: requiredText('物料名称', 50),
   /** What the variant is like, in words; of a product in several styles its values joined by `/`. */
   variantKey: onWire('specUnionKey', requiredText('规格', 120)),
-  /** A product in several styles: `key` is the id of an attribute; every variant has the same ones in the same order. */
+  /** Of a product in several styles; every variant has the same attributes in the same order. */
   attributeValues: onWire(
     'keyList',
     z
-      .array(z.object({ key: chosenId('规格'), value: requiredText('规格值', 50) }), '格式不正确')
+      .array(
+        z.object({ attributeId: onWire('key', chosenId('规格')), value: requiredText('规格值', 50) }),
+        '格式不正确',
+      )
       .max(10, '最多10个')
       .default([]),
   ),
@@ -130,7 +133,7 @@ export function invalidRows(model: number, rows: readonly z.output<typeof produc
     ...invalidNumber(model, rows),
     ...repeatedCodes(rows),
     ...notPicked(rows),
-    ...rows.flatMap(({ attributeValues }, at) => repeatedKeys(attributeValues, at)),
+    ...rows.flatMap(({ attributeValues }, at) => repeatedAttributes(attributeValues, at)),
     ...(model === 1 ? invalidCombinations(rows) : []),
   ];
 }
@@ -156,18 +159,20 @@ function notPicked(rows: readonly z.output<typeof productRowForm>[]): InvalidRow
 }
 
 function invalidCombinations(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
-  const names = rows.map(({ attributeValues }) => attributeValues.map(({ key }) => key).join());
+  const attributes = rows.map(({ attributeValues }) =>
+    attributeValues.map(({ attributeId }) => attributeId).join(),
+  );
   const values = rows.map(({ attributeValues }) => JSON.stringify(attributeValues.map(({ value }) => value)));
-  const unlike = names.flatMap((keys, at) => (keys === names[0] && keys !== '' ? [] : [at]));
+  const unlike = attributes.flatMap((ids, at) => (ids === attributes[0] && ids !== '' ? [] : [at]));
   return [
     ...unlike.map((at) => ({ path: [at, 'attributeValues'], message: '规格组合不完整' })),
     ...repeated(values).map((at) => ({ path: [at, 'attributeValues'], message: '规格组合不能重复' })),
   ];
 }
 
-function repeatedKeys(attributeValues: readonly { key: number }[], at: number): InvalidRow[] {
-  return repeated(attributeValues.map(({ key }) => String(key))).map((place) => ({
-    path: [at, 'attributeValues', place, 'key'],
+function repeatedAttributes(attributeValues: readonly { attributeId: number }[], at: number): InvalidRow[] {
+  return repeated(attributeValues.map(({ attributeId }) => String(attributeId))).map((place) => ({
+    path: [at, 'attributeValues', place, 'attributeId'],
     message: '规格不能重复',
   }));
 }

@@ -15,7 +15,7 @@ export const productRow = z.object({
   categoryText: z.string(),
   /** `lowest~highest` suggested retail price of the rows; one price when they are equal, empty without any. */
   priceRange: z.string(),
-  storageNum: z.number(),
+  stock: onWire('storageNum', z.number()),
   /** 1 on shelf, 0 off shelf. */
   active: z.number(),
   /** Signed, expiring address of the picture; empty without one. */
@@ -33,7 +33,7 @@ export const productScreen = {
     'name',
     'categoryText',
     'priceRange',
-    'storageNum',
+    'stock',
     'active',
     'createTime',
     'updatedTime',

@@ -17,10 +17,12 @@ const listedAs: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     ['shelfLifeDays', 'indate'],
     ['measures', 'combinedUnitVo'],
     ['variants', 'proSpecConfigVoList'],
+    ['stock', 'storageNum'],
   ]),
   specification: new Map([
     ['variantKey', 'specUnionKey'],
     ['values', 'specValueList'],
+    ['stock', 'storageNum'],
   ]),
   bom: new Map([
     ['variantId', 'proSpecId'],

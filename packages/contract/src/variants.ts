@@ -22,15 +22,15 @@ export const variant = z.object({
   marketPrice: z.number().nullable(),
   /** Suggested retail price. */
   listPricePerUnit: z.number().nullable(),
-  storageNum: z.number(),
+  stock: onWire('storageNum', z.number()),
   /** 1 listed, 0 unlisted. */
   active: z.number(),
   createTime: timestamp,
   updatedTime: timestamp,
-  /** `key` is the attribute's id, `name` what it is called in the reader's language. */
+  /** `name` is what the attribute is called in the reader's language. */
   attributeValues: onWire(
     'keyList',
-    z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+    z.array(z.object({ attributeId: onWire('key', z.string()), name: z.string(), value: z.string() })),
   ),
   /** 1 when saving the variant makes a material of its own. */
   createsMaterial: onWire('isCreateItem', z.number()),
@@ -45,17 +45,20 @@ export const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 /** Paging and order of a list of variants. */
-export const variantOrder = paging([
-  'itemCode',
-  'itemName',
-  'barCode',
-  'marketPrice',
-  'listPricePerUnit',
-  'storageNum',
-  'active',
-  'createTime',
-  'updatedTime',
-]);
+export const variantOrder = paging(
+  [
+    'itemCode',
+    'itemName',
+    'barCode',
+    'marketPrice',
+    'listPricePerUnit',
+    'stock',
+    'active',
+    'createTime',
+    'updatedTime',
+  ],
+  { onWire: { stock: 'storageNum' } },
+);
 
 /** Ids of variants that are left out, joined by commas. */
 const variantsLeftOut = z
@@ -75,7 +78,7 @@ export const attributeScreen = {
     'barCode',
     'marketPrice',
     'listPricePerUnit',
-    'storageNum',
+    'stock',
     'active',
     'createTime',
     'updatedTime',
@@ -100,7 +103,7 @@ export const variants = {
     input: z.object({
       keyword: textFilter,
       productCode: textFilter,
-      proType: optionalId,
+      typeId: onWire('proType', optionalId),
       active: flagFilter,
       productId: optionalId,
       itemCode: textFilter,
@@ -130,15 +133,15 @@ export const variants = {
     restrict: variantColumns,
     input: z
       .object({
-        /** Another name of the keyword. */
-        kw: textFilter,
-        keyword: textFilter,
+        keyword: onWire('kw', textFilter),
+        /** The same under the name that other lists have for it, which goes first. */
+        keywordAlias: onWire('keyword', textFilter),
         categoryId: optionalId,
         active: flagFilter,
         filter: variantsLeftOut,
         ...variantOrder,
       })
-      .transform(({ kw, keyword = kw, ...rest }) => ({ ...rest, keyword })),
+      .transform(({ keyword, keywordAlias = keyword, ...rest }) => ({ ...rest, keyword: keywordAlias })),
     output: listOf(variant),
   }),
 };

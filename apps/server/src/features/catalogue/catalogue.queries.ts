@@ -8,13 +8,13 @@ import { localizedName } from '../../database/records/translations.ts';
 export async function listStock(
   { db, tenantId }: Scope,
   { productId, listed }: { productId: number; listed: boolean },
-): Promise<{ id: number; itemCode: string; storageNum: number; total: number }[]> {
+): Promise<{ id: number; itemCode: string; stock: number; total: number }[]> {
   return db
     .selectFrom('product_specifications as r')
     .where('r.tenant_id', '=', tenantId)
     .where('r.product_id', '=', productId)
     .where((row) => (listed ? row('r.active', '=', 1) : sql.lit(true)))
-    .select(['r.id', 'r.item_code as itemCode', sql<number>`r.stock::float8`.as('storageNum')])
+    .select(['r.id', 'r.item_code as itemCode', sql<number>`r.stock::float8`.as('stock')])
     .select(sql<number>`(sum(r.stock) over ())::float8`.as('total'))
     .orderBy('r.position')
     .orderBy('r.id')
@@ -22,7 +22,7 @@ export async function listStock(
 }
 
 export interface Choice {
-  key: string;
+  attributeId: string;
   name: string;
   values: string[];
 }
@@ -34,7 +34,7 @@ export async function listChoicesOfProduct(
 ): Promise<Choice[]> {
   const name = localizedName(language, attributeNames(tenantId));
   const { rows } = await sql<Choice>`
-    select s.id::text as key, ${name} as name, used.values
+    select s.id::text as "attributeId", ${name} as name, used.values
       from (select specification_id, min(place) as place, json_agg(value order by first_row, first_id) as values
               from (select v.specification_id, v.value, min(v.position) as place, min(r.position) as first_row,
                            min(r.id) as first_id
@@ -55,7 +55,7 @@ export async function listChoicesOfType(
 ): Promise<Choice[]> {
   const ofType = typeId === undefined ? sql`` : sql`and s.product_type_id = ${typeId}`;
   const { rows } = await sql<Choice>`
-    select s.id::text as key, ${localizedName(language, attributeNames(tenantId))} as name,
+    select s.id::text as "attributeId", ${localizedName(language, attributeNames(tenantId))} as name,
            coalesce((
              select json_agg(v.value order by v.sort_order, v.value) from specification_values as v
               where v.tenant_id = ${tenantId} and v.specification_id = s.id), '[]') as values

@@ -1,6 +1,7 @@
 import { catalogue } from '@edp/contract/catalogue';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { ProductRow } from '@edp/contract/product-list';
+import { nameInRights } from '@edp/contract/restricted-names';
 import type { Variant } from '@edp/contract/variants';
 import { AppError } from '../../app-error.ts';
 import { accessOf, requireReadable } from '../../database/access/access.ts';
@@ -103,20 +104,24 @@ async function stockOf(context: SignedInContext, asked: { productId: number; lis
   requireStockSeen(context);
   await requireProduct(context, productId);
   const rows = await listStock(context, asked);
-  return { productId, storageNum: rows[0]?.total ?? 0, rows };
+  return { productId, stock: rows[0]?.total ?? 0, rows };
 }
 
 /** What a role must see where, to be told the stock. */
 const toldOfStock = [
-  ['product', 'storageNum'],
-  ['specification', 'storageNum'],
+  ['product', 'stock'],
+  ['specification', 'stock'],
   ['specification', 'itemCode'],
 ] as const;
 
 /** @throws AppError notAllowed */
 function requireStockSeen({ session }: SignedInContext): void {
   const { columns } = session.rights;
-  if (toldOfStock.some(([screen, column]) => columns.get(screen)?.includes(column) === false))
+  if (
+    toldOfStock.some(
+      ([screen, column]) => columns.get(screen)?.includes(nameInRights(screen, column)) === false,
+    )
+  )
     throw new AppError('notAllowed');
 }
 

@@ -59,18 +59,18 @@ test('rows are of its products; those in stock have some', async () => {
   expect((await shop.call(catalogue.rows, { productId: shirt.id })).total).toBe(3);
   const { data, total } = await shop.call(catalogue.rowsInStock, { categoryId: shirt.categoryId });
   expect(total).toBe(2);
-  expect(data.map(({ storageNum }) => storageNum)).toEqual([1, 2.5]);
+  expect(data.map(({ stock }) => stock)).toEqual([1, 2.5]);
 });
 
 test('stock is told for all rows and for the listed ones', async () => {
   const asked = { productId: shirt.id };
   expect((await shop.call(catalogue.stock, asked)).data).toMatchObject({
     productId: shirt.id,
-    storageNum: 3.5,
-    rows: [{ id: shirt.rowIds[0], storageNum: 2.5 }, { storageNum: 1 }, { storageNum: 0 }],
+    stock: 3.5,
+    rows: [{ id: shirt.rowIds[0], stock: 2.5 }, { stock: 1 }, { stock: 0 }],
   });
   expect((await shop.call(catalogue.stockForSale, asked)).data).toMatchObject({
-    storageNum: 2.5,
+    stock: 2.5,
     rows: [{ id: shirt.rowIds[0] }],
   });
 });
@@ -87,17 +87,22 @@ test('roles that do not see codes or stock are told neither', async () => {
   };
   const refused = { http: 403, code: 4030 };
   const asked = { productId: shirt.id };
-  for (const columns of [['itemCode'], ['storageNum']]) {
-    const reader = await seeing('specification', columns);
+  for (const [column, field] of [
+    ['itemCode', 'itemCode'],
+    ['storageNum', 'stock'],
+  ] as const) {
+    const reader = await seeing('specification', [column]);
     const [row] = (await reader.call(catalogue.rows, asked)).data;
-    expect(row).toHaveProperty(columns[0] ?? '');
-    for (const name of ['itemCode', 'storageNum', 'marketPrice', 'attributeValues'])
-      if (!columns.includes(name)) expect(row).not.toHaveProperty(name);
+    expect(row).toHaveProperty(field);
+    for (const name of ['itemCode', 'stock', 'marketPrice', 'attributeValues'])
+      if (name !== field) expect(row).not.toHaveProperty(name);
     expect(await reader.call(catalogue.rowsInStock, { sortField: 'marketPrice' })).toMatchObject(refused);
     expect(await reader.call(catalogue.stock, asked)).toMatchObject(refused);
   }
   const reader = await seeing('product', ['code', 'name']);
   expect(await reader.call(catalogue.stockForSale, asked)).toMatchObject(refused);
+  const told = await seeing('specification', ['itemCode', 'storageNum']);
+  expect(await told.call(catalogue.stockForSale, asked)).toMatchObject({ code: 0 });
 });
 
 test('a product tells the values of its rows, a type its definitions', async () => {

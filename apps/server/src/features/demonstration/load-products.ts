@@ -117,7 +117,7 @@ function variantFormOf(
   const itemCode = itemCodeOf(code, at);
   const values = wordsIn(text);
   const attributeValues = wordsIn(attributes).map((attribute, place) => ({
-    key: attributeOf(attribute),
+    attributeId: attributeOf(attribute),
     value: values[place] ?? '',
   }));
   const material = materials.find(({ variant }) => variant === itemCode);

@@ -58,11 +58,11 @@ describe('the list', () => {
       name: '镀锌钢管',
       categoryText: `分类${made.code}`,
       priceRange: '8~12.5',
-      storageNum: 3.5,
+      stock: 3.5,
       active: 0,
       thumbnailUrl: '',
     });
-    expect(data[1]).toMatchObject({ id: old.id, priceRange: '', storageNum: 0 });
+    expect(data[1]).toMatchObject({ id: old.id, priceRange: '', stock: 0 });
     expect(data.map(({ id }) => id)).not.toContain(far.id);
     expect(total).toBe(data.length);
     const one = await inEast({ rows: [{ listPrice: 9 }, { listPrice: 9 }] });

@@ -150,7 +150,7 @@ test.each(cases)('$name: $what', async ({ endpoint, place: { at, inputOf }, fiel
 });
 
 describe('the third variant of a product', () => {
-  const rows = () => matrixRows([{ key: 1, values: ['红', '蓝', '绿'] }]);
+  const rows = () => matrixRows([{ attributeId: 1, values: ['红', '蓝', '绿'] }]);
 
   test.each(wrong)('%s', async (_what, valueOf) => {
     const fields = wrongFields(productRowForm.shape, valueOf);

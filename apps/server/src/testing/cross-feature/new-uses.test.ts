@@ -154,7 +154,7 @@ const everything: [string, () => Promise<Switched>][] = [
     'an attribute',
     async () => {
       const { id } = await newDefinition();
-      const rows = matrixRows([{ key: id, values: ['大', '小'] }]);
+      const rows = matrixRows([{ attributeId: id, values: ['大', '小'] }]);
       return {
         switchOff: () => tenant.admin.call(attributes.enable, { id, active: 0 }),
         message: '规格已停用',

@@ -66,7 +66,7 @@ beforeAll(async () => {
     [classifications.all, {}],
     [classifications.named, {}],
     [attributes.options, { productTypeId: made.typeId }],
-    [variants.choosable, { kw: '' }],
+    [variants.choosable, { keyword: '' }],
     [materials.list, { keyword: 'm', enabled: 1 }],
     [products.brief, { id: made.id }],
     [productTypes.all, undefined],

@@ -32,7 +32,7 @@ export function VariantsPage() {
           }
         >
           <TextFilter name="productCode" label={t('商品编码')} />
-          <RecordFilter of="productType" name="proType" label={t('商品类型')} />
+          <RecordFilter of="productType" name="typeId" label={t('商品类型')} />
           {can.column('active') && <ChoiceFilter name="active" label={t('上架状态')} options={statuses} />}
         </FilterBar>
       }

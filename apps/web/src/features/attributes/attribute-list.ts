@@ -3,7 +3,7 @@ import { variants } from '@edp/contract/variants';
 import { listOf } from '../../lib/list/list-query.ts';
 
 export const variantList = listOf(variants.list, {
-  filters: ['keyword', 'productCode', 'proType', 'active'],
+  filters: ['keyword', 'productCode', 'typeId', 'active'],
 });
 
 export const attributeList = listOf(attributes.list, {

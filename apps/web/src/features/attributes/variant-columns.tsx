@@ -32,11 +32,11 @@ export function useVariantColumns(rows: readonly Variant[]): VariantColumn[] {
       cell: (row) => priceText(row.listPricePerUnit),
     },
     {
-      key: 'storageNum',
+      key: 'stock',
       title: t('库存数量'),
       sortable: true,
       align: 'right',
-      cell: (row) => row.storageNum,
+      cell: (row) => row.stock,
     },
     {
       key: 'active',
@@ -56,10 +56,11 @@ export function useVariantColumns(rows: readonly Variant[]): VariantColumn[] {
 function valueColumns(rows: readonly Variant[]): VariantColumn[] {
   const names = new Map<string, string>();
   for (const { attributeValues } of rows)
-    for (const { key, name } of attributeValues) if (!names.has(key)) names.set(key, name);
-  return [...names].map(([key, title]) => ({
-    key: `value ${key}`,
+    for (const { attributeId, name } of attributeValues)
+      if (!names.has(attributeId)) names.set(attributeId, name);
+  return [...names].map(([id, title]) => ({
+    key: `value ${id}`,
     title,
-    cell: ({ attributeValues }) => attributeValues.find((one) => one.key === key)?.value,
+    cell: ({ attributeValues }) => attributeValues.find(({ attributeId }) => attributeId === id)?.value,
   }));
 }

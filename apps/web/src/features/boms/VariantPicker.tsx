@@ -11,7 +11,7 @@ import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 
 /** What is not on the shelf is not chosen. */
 const variantsOnShelf = listOf(variants.choosable, {
-  filters: ['kw'],
+  filters: ['keyword'],
   always: { categoryId: '', active: 1, filter: '' },
 });
 
@@ -42,9 +42,11 @@ export function VariantPicker({ title, onChoose, onClose }: VariantPickerProps) 
           ),
         },
       ]}
-      filters={<TextFilter name="kw" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />}
+      filters={
+        <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
+      }
       empty={t('没有已上架的商品规格')}
-      explainEmpty={({ kw = '' }) => <Unlisted keyword={kw} />}
+      explainEmpty={({ keyword = '' }) => <Unlisted keyword={keyword} />}
       nothingChosen={t('请选择商品!!!')}
       onConfirm={([variant]) => {
         if (variant) onChoose(variant);
@@ -59,7 +61,7 @@ export function VariantPicker({ title, onChoose, onClose }: VariantPickerProps) 
 function Unlisted({ keyword }: { keyword: string }) {
   const t = useTexts();
   const mayShelve = useCan('specification').button('enable');
-  const input = { kw: keyword, active: 0, pageNo: 1, pageSize: 1 } as const;
+  const input = { keyword, active: 0, pageNo: 1, pageSize: 1 } as const;
   const search = new URLSearchParams({ active: '0', ...(keyword && { keyword }) });
   return (
     <LeftOut

@@ -35,7 +35,7 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
       localizedName(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('name'),
       localizedName(language, { tenantId, id: row.ref('c.id'), name: row.ref('c.name') }).as('categoryText'),
       'f.price_range as priceRange',
-      'f.stock as storageNum',
+      'f.stock as stock',
       'p.active',
       'p.picture_id as pictureId',
       shanghaiTime(row.ref('p.created_at')).as('createTime'),

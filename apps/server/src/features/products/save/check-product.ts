@@ -28,7 +28,7 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
   const { labelIds = [], variants: rows = [] } = fields;
   const categoryId = fields.categoryId === current?.category_id ? undefined : fields.categoryId;
   const attributeIds = [
-    ...new Set(rows.flatMap(({ attributeValues }) => attributeValues.map(({ key }) => key))),
+    ...new Set(rows.flatMap(({ attributeValues }) => attributeValues.map(({ attributeId }) => attributeId))),
   ];
   const found = await findReferences(scope, {
     productId: current?.id,
@@ -44,7 +44,7 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
     ...(await groupErrors(scope, fields, current)),
     ...labelErrors(labelIds, found),
     ...rows.flatMap(({ attributeValues }, at) =>
-      attributeValues.every(({ key }) => attributes.has(key))
+      attributeValues.every(({ attributeId }) => attributes.has(attributeId))
         ? []
         : [{ path: `variants.${at}.attributeValues`, message: '规格不存在' }],
     ),
@@ -110,7 +110,7 @@ function newAttributes({ variants: rows = [] }: ProductFields, current?: LockedP
   const stored = new Set(current?.attributeIds);
   return rows.flatMap(({ attributeValues }, at) =>
     attributeValues
-      .filter(({ key }) => !stored.has(key))
-      .map(({ key }) => ({ kind: 'specification', id: key, path: `variants.${at}.attributeValues` })),
+      .filter(({ attributeId }) => !stored.has(attributeId))
+      .map(({ attributeId: id }) => ({ kind: 'specification', id, path: `variants.${at}.attributeValues` })),
   );
 }

@@ -75,7 +75,7 @@ test('stock and prices of rows are put together as they are', async () => {
     ],
   });
   const stock = await clerk.call(catalogue.stock, { productId: stored.id });
-  expect(stock.data).toMatchObject({ storageNum: 0.3, rows: [{ storageNum: 0.1 }, { storageNum: 0.2 }] });
+  expect(stock.data).toMatchObject({ stock: 0.3, rows: [{ stock: 0.1 }, { stock: 0.2 }] });
   const { data } = await clerk.call(products.list, { keyword: stored.code });
-  expect(data).toMatchObject([{ storageNum: 0.3, priceRange: '0.1~9999999999.9999' }]);
+  expect(data).toMatchObject([{ stock: 0.3, priceRange: '0.1~9999999999.9999' }]);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 type Row = Product['variants'][number];
-const rowsOf = (values: string[]) => matrixRows([{ key: colour, values }]);
+const rowsOf = (values: string[]) => matrixRows([{ attributeId: colour, values }]);
 
 /** A product whose rows have each made a material. */
 async function added(values: string[] = ['红', '蓝']): Promise<Product> {
@@ -71,7 +71,7 @@ async function editByItself(id: number, fields: object): Promise<void> {
 }
 
 test('a material is made with barcode and specification of its row, shortened to what it holds', async () => {
-  const [long, pair] = ['长'.repeat(120), { key: colour, value: '红' }];
+  const [long, pair] = ['长'.repeat(120), { attributeId: colour, value: '红' }];
   const rows = [rowForm({ barCode: '6901', variantKey: long })];
   const single = (await clerk.call(products.create, forms.form({ variants: rows }))).data;
   const text = `${'长'.repeat(99)}…`;
@@ -93,7 +93,7 @@ describe('a corrected row', () => {
       marketPrice: 77.5,
       listPricePerUnit: 66,
       barCode: `69-${at}`,
-      attributeValues: [{ key: colour, value: at === 0 ? '朱红' : '蓝' }],
+      attributeValues: [{ attributeId: colour, value: at === 0 ? '朱红' : '蓝' }],
     }));
     const told = await asked(form);
     expect(told).toEqual([

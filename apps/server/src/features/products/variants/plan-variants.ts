@@ -125,5 +125,5 @@ function contentOf(row: VariantFields): string {
 }
 
 function valuesOf({ values }: Pick<VariantFields, 'values'>): string {
-  return JSON.stringify(values.map(({ key, value }) => [key, value]));
+  return JSON.stringify(values.map(({ attributeId, value }) => [attributeId, value]));
 }

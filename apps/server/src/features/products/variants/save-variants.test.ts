@@ -13,7 +13,7 @@ let tenant: TestTenant;
 let clerk: TestClient;
 let forms: Awaited<ReturnType<typeof productForms>>;
 /** Definitions of the tenant by name. */
-const keys = new Map<string, number>();
+const attributeIds = new Map<string, number>();
 
 beforeAll(async () => {
   tenant = await product.newTenant();
@@ -23,11 +23,11 @@ beforeAll(async () => {
   for (const name of ['颜色', '尺寸', '材质']) {
     const values = [{ value: '其他', sortOrder: 1 }];
     const form = { name, productTypeId: forms.typeId, active: 1 as const, sortOrder: 1, values };
-    keys.set(name, (await tenant.admin.call(attributes.create, form)).data.id);
+    attributeIds.set(name, (await tenant.admin.call(attributes.create, form)).data.id);
   }
 });
 
-const keyOf = (name: string) => keys.get(name) ?? 0;
+const attributeNamed = (name: string) => attributeIds.get(name) ?? 0;
 
 async function added(rows: object[], fields: object = {}): Promise<Product> {
   const form = forms.form({ productModel: 1, variants: rows as never, ...fields });
@@ -36,7 +36,7 @@ async function added(rows: object[], fields: object = {}): Promise<Product> {
   return answer.data;
 }
 
-const colours = (...values: string[]) => matrixRows([{ key: keyOf('颜色'), values }]);
+const colours = (...values: string[]) => matrixRows([{ attributeId: attributeNamed('颜色'), values }]);
 const read = async (productId: number) => (await clerk.call(products.detail, { productId })).data;
 const change = (data: Product, rows: object[], fields: object = {}) =>
   clerk.call(products.update, { ...data, inventoryOrganisationIds: [], variants: rows, ...fields } as never);
@@ -59,9 +59,9 @@ describe('several styles', () => {
   test('a matrix of 6 x 5 x 4 is kept in one save, in its order, each row with a material of its own', async () => {
     const values = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at + 1}`);
     const rows = matrixRows([
-      { key: keyOf('颜色'), values: values(6, '色') },
-      { key: keyOf('尺寸'), values: values(5, '寸') },
-      { key: keyOf('材质'), values: values(4, '材') },
+      { attributeId: attributeNamed('颜色'), values: values(6, '色') },
+      { attributeId: attributeNamed('尺寸'), values: values(5, '寸') },
+      { attributeId: attributeNamed('材质'), values: values(4, '材') },
     ]);
     const data = await added(rows);
     const kept = data.variants;
@@ -71,7 +71,7 @@ describe('several styles', () => {
       variantKey: '色3/寸2/材4',
       valueTexts: ['色3', '寸2', '材4'],
       attributeValues: [
-        { key: String(keyOf('颜色')), name: '颜色', value: '色3' },
+        { attributeId: String(attributeNamed('颜色')), name: '颜色', value: '色3' },
         { name: '尺寸', value: '寸2' },
         { name: '材质', value: '材4' },
       ],
@@ -97,10 +97,10 @@ describe('several styles', () => {
         .where('id', '=', green?.id ?? 0)
         .execute(),
     );
-    const other = { ...green, attributeValues: [{ key: keyOf('颜色'), value: '青' }] };
+    const other = { ...green, attributeValues: [{ attributeId: attributeNamed('颜色'), value: '青' }] };
     const { data: changed } = await change(data, [
       red,
-      rowForm({ attributeValues: [{ key: keyOf('颜色'), value: '黄' }] }),
+      rowForm({ attributeValues: [{ attributeId: attributeNamed('颜色'), value: '黄' }] }),
       other,
       blue,
     ] as never);
@@ -108,7 +108,7 @@ describe('several styles', () => {
     expect(rows.map(({ variantKey }) => variantKey)).toEqual(['红', '黄', '青', '蓝']);
     expect(rows[2]).toMatchObject({
       id: green?.id,
-      storageNum: 5,
+      stock: 5,
       active: 1,
       materialId: green?.materialId,
       version: 2,
@@ -139,7 +139,7 @@ describe('several styles', () => {
     expect(again.variants[2]).toMatchObject({ itemCode: blue?.itemCode, materialId: blue?.materialId });
   });
 
-  const red = { key: 1, value: '红' };
+  const red = { attributeId: 1, value: '红' };
   test.each([
     [(rows: object[]) => rows.slice(1), 'variants', '多款式商品至少需要两个规格组合！'],
     [
@@ -149,7 +149,7 @@ describe('several styles', () => {
     ],
     [
       (rows: object[]) => rows.map((row) => ({ ...row, attributeValues: [red, red] })),
-      'variants.0.attributeValues.1.key',
+      'variants.0.attributeValues.1.attributeId',
       '规格不能重复',
     ],
     [
@@ -163,7 +163,8 @@ describe('several styles', () => {
       '物料编码不能重复！',
     ],
     [
-      (rows: object[]) => rows.map((row, at) => ({ ...row, attributeValues: [{ key: 1, value: `${at}` }] })),
+      (rows: object[]) =>
+        rows.map((row, at) => ({ ...row, attributeValues: [{ attributeId: 1, value: `${at}` }] })),
       'variants.0.attributeValues',
       '规格不存在',
     ],
@@ -315,7 +316,7 @@ describe('what others hold', () => {
     expect(
       await change(data, [
         red,
-        { ...green, attributeValues: [{ key: keyOf('颜色'), value: '青' }] },
+        { ...green, attributeValues: [{ attributeId: attributeNamed('颜色'), value: '青' }] },
       ] as never),
     ).toMatchObject(refused);
     expect(await change(data, [...data.variants, ...colours('蓝')])).toMatchObject(refused);

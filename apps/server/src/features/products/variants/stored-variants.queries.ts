@@ -3,9 +3,9 @@ import type { Scope } from '../../../database/scope.ts';
 import { searchText } from '../../../database/lists/search.ts';
 import { updateStamp } from '../../../database/records/stamps.ts';
 
-/** The id of an attribute and the variant's value of it. */
+/** A variant's value of an attribute. */
 export interface AttributeValue {
-  key: number;
+  attributeId: number;
   value: string;
 }
 
@@ -64,7 +64,7 @@ function selectVariants({ db, tenantId }: Scope, productId: number) {
       'r.picture_id as pictureId',
       'r.active',
       sql<AttributeValue[]>`coalesce((
-        select json_agg(json_build_object('key', v.specification_id, 'value', v.value) order by v.position)
+        select json_agg(json_build_object('attributeId', v.specification_id, 'value', v.value) order by v.position)
           from product_specification_values as v
          where v.tenant_id = ${tenantId} and v.row_id = ${row.ref('r.id')}), '[]')`.as('values'),
     ])
@@ -180,14 +180,19 @@ async function createValues(
   rows: readonly { id: number; values: readonly AttributeValue[] }[],
 ): Promise<void> {
   const values = rows.flatMap((row) =>
-    row.values.map(({ key, value }, position) => ({ row_id: row.id, key, position, value })),
+    row.values.map(({ attributeId, value }, position) => ({
+      row_id: row.id,
+      specification_id: attributeId,
+      position,
+      value,
+    })),
   );
   if (values.length === 0) return;
   await sql`
     insert into product_specification_values (tenant_id, row_id, specification_id, position, value)
-    select ${tenantId}, w.row_id, w.key, w.position, w.value
+    select ${tenantId}, w.row_id, w.specification_id, w.position, w.value
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-        as w (row_id bigint, key bigint, position integer, value text)
+        as w (row_id bigint, specification_id bigint, position integer, value text)
     returning row_id`.execute(db);
 }
 

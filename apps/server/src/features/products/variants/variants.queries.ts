@@ -22,7 +22,7 @@ export interface VariantFilters {
   /** Words of the variant's or the product's code, name or initials. */
   keyword?: string | undefined;
   productCode?: string | undefined;
-  proType?: number | undefined;
+  typeId?: number | undefined;
   active?: number | undefined;
   productId?: number | undefined;
   itemCode?: string | undefined;
@@ -42,7 +42,7 @@ const sortColumns = {
   barCode: 'r.bar_code',
   marketPrice: 'r.market_price',
   listPricePerUnit: 'r.list_price',
-  storageNum: 'r.stock',
+  stock: 'r.stock',
   active: 'r.active',
   createTime: 'r.created_at',
   updatedTime: 'r.updated_at',
@@ -119,11 +119,11 @@ function variantConditions({ active, productId, itemCode, without, inStock }: Va
 
 function productConditions(
   tenantId: number,
-  { productCode, proType, categoryId, organisationId }: VariantFilters,
+  { productCode, typeId, categoryId, organisationId }: VariantFilters,
 ) {
   return [
     ...(productCode === undefined ? [] : [contains(sql.ref('p.code'), productCode)]),
-    ...(proType === undefined ? [] : [sql<boolean>`p.type_id = ${proType}`]),
+    ...(typeId === undefined ? [] : [sql<boolean>`p.type_id = ${typeId}`]),
     ...(categoryId === undefined
       ? []
       : [isWithin('categories', sql.ref('p.category_id'), { tenantId, id: categoryId })]),
@@ -166,7 +166,7 @@ function selectVariants({ db, tenantId, language }: Scope) {
       'r.bar_code as barCode',
       sql<number | null>`${row.ref('r.market_price')}::float8`.as('marketPrice'),
       sql<number | null>`${row.ref('r.list_price')}::float8`.as('listPricePerUnit'),
-      sql<number>`${row.ref('r.stock')}::float8`.as('storageNum'),
+      sql<number>`${row.ref('r.stock')}::float8`.as('stock'),
       'r.active',
       shanghaiTime(row.ref('r.created_at')).as('createTime'),
       shanghaiTime(row.ref('r.updated_at')).as('updatedTime'),
@@ -185,7 +185,7 @@ function valuesOf(
 ) {
   const name = localizedName(language, { tenantId, id: sql.ref('s.id'), name: sql.ref('s.name') });
   return sql<Variant['attributeValues']>`coalesce((
-    select json_agg(json_build_object('key', s.id::text, 'name', ${name}, 'value', v.value) order by v.position)
+    select json_agg(json_build_object('attributeId', s.id::text, 'name', ${name}, 'value', v.value) order by v.position)
       from product_specification_values as v
       join specifications as s on s.tenant_id = v.tenant_id and s.id = v.specification_id
      where v.tenant_id = ${tenantId} and v.row_id = ${variantId}), '[]')`;

@@ -52,13 +52,13 @@ describe('the list of rows', () => {
       barCode: '6901',
       marketPrice: 99.5,
       listPricePerUnit: 88,
-      storageNum: 12.25,
+      stock: 12.25,
       active: 1,
       createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       updatedTime: expect.stringMatching(/^\d{4}/),
       attributeValues: [
-        { key: expect.stringMatching(/^\d+$/), name: '颜色', value: '红' },
-        { key: expect.stringMatching(/^\d+$/), name: '尺寸', value: 'L' },
+        { attributeId: expect.stringMatching(/^\d+$/), name: '颜色', value: '红' },
+        { attributeId: expect.stringMatching(/^\d+$/), name: '尺寸', value: 'L' },
       ],
       createsMaterial: 1,
       materialId: null,
@@ -70,13 +70,13 @@ describe('the list of rows', () => {
 
   test('definitions and products are named in the language of the reader', async () => {
     const { id } = await made({ rows: [{ values: { 材质: '钢' } }] });
-    const key = (await rowsFound({ productId: id }))[0]?.attributeValues[0]?.key ?? '';
+    const attributeId = (await rowsFound({ productId: id }))[0]?.attributeValues[0]?.attributeId ?? '';
     const list = [{ type: 'ENG' as const, name: 'Stuff' }];
-    await tenant.admin.call(attributes.saveTranslations, { id: Number(key), list });
+    await tenant.admin.call(attributes.saveTranslations, { id: Number(attributeId), list });
     tenant.admin.language = 'ENG';
     const [row] = await rowsFound({ productId: id });
     tenant.admin.language = 'ZHS';
-    expect(row?.attributeValues).toEqual([{ key, name: 'Stuff', value: '钢' }]);
+    expect(row?.attributeValues).toEqual([{ attributeId, name: 'Stuff', value: '钢' }]);
   });
 
   test('filters by product, type, item code, status and words of row and product', async () => {
@@ -97,8 +97,8 @@ describe('the list of rows', () => {
     expect(await found({ productId: own.id, itemCode: 'x-1' })).toEqual([one]);
     expect(await found({ keyword: 'zc x-2' })).toEqual([two]);
     expect(await found({ keyword: 'xc' })).toEqual(second.rowIds);
-    expect(await found({ productCode: 'FIND', proType: own.typeId })).toHaveLength(3);
-    expect(await found({ productCode: 'FIND', proType: 1 })).toEqual([]);
+    expect(await found({ productCode: 'FIND', typeId: own.typeId })).toHaveLength(3);
+    expect(await found({ productCode: 'FIND', typeId: 1 })).toEqual([]);
     expect(await found({ productCode: '%' })).toEqual([]);
     expect(await found({ productId: own.id, sortField: 'itemCode', sortOrder: 'asc' })).toEqual([one, two]);
     const page = await tenant.admin.call(variants.list, {
@@ -133,9 +133,9 @@ describe('the list of rows', () => {
     const [first = 0, second = 0] = top.rowIds;
     expect(await chosen({ categoryId: top.categoryId })).toEqual([...below.rowIds, second, first]);
     expect(await chosen({ categoryId: below.categoryId })).toEqual(below.rowIds);
-    expect(await chosen({ kw: 'choose-1', active: 1 })).toEqual([first]);
-    expect(await chosen({ keyword: 'choose-1', filter: String(first) })).toEqual([second]);
-    expect(await chosen({ kw: 'choose', filter: `${first},${second}` })).toEqual(below.rowIds);
+    expect(await chosen({ keyword: 'choose-1', active: 1 })).toEqual([first]);
+    expect(await chosen({ keywordAlias: 'choose-1', filter: String(first) })).toEqual([second]);
+    expect(await chosen({ keyword: 'choose', filter: `${first},${second}` })).toEqual(below.rowIds);
     const wrong = await tenant.admin.call(variants.choosable, { filter: '1;2' });
     expect(wrong).toMatchObject({ code: 4000, errors: [{ path: 'filter' }] });
   });
@@ -242,7 +242,7 @@ describe('rights', () => {
       'itemCode',
       'barCode',
       'marketPrice',
-      'storageNum',
+      'stock',
       'variantKey',
       'valueTexts',
       'attributeValues',
@@ -253,7 +253,7 @@ describe('rights', () => {
     expect(await reader.call(variants.list, { itemCode: 'HID' })).toMatchObject(refused);
     expect(await reader.call(variants.list, { keyword: 'hid' })).toMatchObject(refused);
     expect(await reader.call(variants.list, { sortField: 'marketPrice' })).toMatchObject(refused);
-    expect(await reader.call(variants.choosable, { kw: 'hid' })).toMatchObject(refused);
+    expect(await reader.call(variants.choosable, { keyword: 'hid' })).toMatchObject(refused);
     const [definition] = (await reader.call(attributes.list, {})).data;
     expect(definition).not.toHaveProperty('values');
     expect(definition).not.toHaveProperty('productTypeName');

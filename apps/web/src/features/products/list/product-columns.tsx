@@ -42,7 +42,7 @@ export function useProductColumns({ linked = false } = {}): Column<ProductRow>[]
       align: 'right',
       cell: ({ priceRange }) => priceRangeText(priceRange),
     },
-    { key: 'storageNum', title: t('库存数量'), align: 'right', cell: (product) => product.storageNum },
+    { key: 'stock', title: t('库存数量'), align: 'right', cell: (product) => product.stock },
     {
       key: 'active',
       title: t('上架状态'),

@@ -134,7 +134,10 @@ function matrixOf({ productModel = 0, [ROWS]: rows }: Partial<Product>): Matrix 
 
 function rowOf(row: Variant) {
   const { id, itemCode, itemName, barCode, pictureUrl, pictureIds } = row;
-  const pairs = row.attributeValues.map(({ key, value }) => ({ key: Number(key), value }));
+  const pairs = row.attributeValues.map(({ attributeId, value }) => ({
+    attributeId: Number(attributeId),
+    value,
+  }));
   const [picture] = pictureIds.split(',').filter(Boolean).map(Number);
   return {
     key: keyOf(pairs),
@@ -154,10 +157,10 @@ function rowOf(row: Variant) {
 /** The attributes that rows have values of, with these values, in the order in which they stand there. */
 function attributesOf(rows: readonly Variant[]): MatrixAttribute[] {
   const found = new Map<string, { name: string; values: Set<string> }>();
-  for (const { key, name, value } of rows.flatMap(({ attributeValues }) => attributeValues)) {
-    const attribute = found.get(key) ?? { name, values: new Set() };
+  for (const { attributeId, name, value } of rows.flatMap(({ attributeValues }) => attributeValues)) {
+    const attribute = found.get(attributeId) ?? { name, values: new Set() };
     attribute.values.add(value);
-    found.set(key, attribute);
+    found.set(attributeId, attribute);
   }
-  return [...found].map(([key, { name, values }]) => ({ key: Number(key), name, values: [...values] }));
+  return [...found].map(([id, { name, values }]) => ({ attributeId: Number(id), name, values: [...values] }));
 }

@@ -38,13 +38,18 @@ export const MatrixAttributes = memo(function MatrixAttributes(props: MatrixAttr
     return fits;
   };
   const known = new Map([
-    ...attributes.map(({ key, name }) => [key, name] as const),
+    ...attributes.map(({ attributeId, name }) => [attributeId, name] as const),
     ...data.map(({ id, name }) => [id, name] as const),
   ]);
-  const choose = (keys: readonly number[]) =>
+  const choose = (ids: readonly number[]) =>
     take(
-      keys.map(
-        (key) => attributes.find((one) => one.key === key) ?? { key, name: known.get(key) ?? '', values: [] },
+      ids.map(
+        (id) =>
+          attributes.find(({ attributeId }) => attributeId === id) ?? {
+            attributeId: id,
+            name: known.get(id) ?? '',
+            values: [],
+          },
       ),
     );
   return (
@@ -55,7 +60,7 @@ export const MatrixAttributes = memo(function MatrixAttributes(props: MatrixAttr
           mode="multiple"
           aria-labelledby={titleId}
           className={styles.select ?? ''}
-          value={attributes.map(({ key }) => key)}
+          value={attributes.map(({ attributeId }) => attributeId)}
           options={[...known].map(([value, label]) => ({ value, label }))}
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={<ListNotice {...state} />}
@@ -69,11 +74,11 @@ export const MatrixAttributes = memo(function MatrixAttributes(props: MatrixAttr
         )}
       </div>
       {attributes.map((attribute) => {
-        const stored = data.find(({ id }) => id === attribute.key);
+        const stored = data.find(({ id }) => id === attribute.attributeId);
         return (
           <ValueChoice
-            key={attribute.key}
-            attribute={{ ...attribute, name: known.get(attribute.key) ?? attribute.name }}
+            key={attribute.attributeId}
+            attribute={{ ...attribute, name: known.get(attribute.attributeId) ?? attribute.name }}
             offered={stored?.values.map(({ value }) => value) ?? []}
             onChange={(values) =>
               take(attributes.map((one) => (one === attribute ? { ...one, values } : one)))

@@ -26,7 +26,7 @@ export function RowsView({ product: { variants: rows = NONE } }: { product: Part
       align: 'right',
       cell: (row) => priceText(row.listPricePerUnit),
     },
-    { key: 'storageNum', title: t('库存数量'), align: 'right', cell: (row) => row.storageNum },
+    { key: 'stock', title: t('库存数量'), align: 'right', cell: (row) => row.stock },
     {
       key: 'active',
       title: t('上架状态'),

@@ -3,7 +3,9 @@ import { emptyMatrix, withCells, withAttributes } from './matrix.ts';
 import { matchPictures } from './match-pictures.ts';
 
 test('pictures find their rows by code or barcode, whatever the case and with _1 behind; others are named', () => {
-  const sheet = withAttributes(emptyMatrix(1), [{ key: 1, name: '颜色', values: ['红', '蓝', '绿'] }]);
+  const sheet = withAttributes(emptyMatrix(1), [
+    { attributeId: 1, name: '颜色', values: ['红', '蓝', '绿'] },
+  ]);
   const [red, blue, green] = sheet.rows;
   const typed = [
     [red, { itemCode: 'GL-001' }],

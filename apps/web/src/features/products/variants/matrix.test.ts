@@ -16,14 +16,14 @@ import {
 } from './matrix.ts';
 import { formerOf } from './use-undo.ts';
 
-const colour = (...values: string[]): MatrixAttribute => ({ key: 7, name: '颜色', values });
-const size = (...values: string[]): MatrixAttribute => ({ key: 3, name: '尺寸', values });
+const colour = (...values: string[]): MatrixAttribute => ({ attributeId: 7, name: '颜色', values });
+const size = (...values: string[]): MatrixAttribute => ({ attributeId: 3, name: '尺寸', values });
 const words = ({ rows }: Matrix) => rows.map(({ variantKey }) => variantKey);
 const six = () => withAttributes(emptyMatrix(1), [colour('红', '蓝'), size('S', 'M', 'L')]);
 const keyed = (colourValue: string, sizeValue: string) =>
   keyOf([
-    { key: 7, value: colourValue },
-    { key: 3, value: sizeValue },
+    { attributeId: 7, value: colourValue },
+    { attributeId: 3, value: sizeValue },
   ]);
 const codeOf = ({ rows }: Matrix, key: string) => rows.find((row) => row.key === key)?.itemCode;
 
@@ -57,9 +57,13 @@ describe('when values change', () => {
   });
 
   test('another attribute makes other combinations, and taking it away brings back the former ones', () => {
-    const one = withCells(withAttributes(emptyMatrix(1), [colour('红')]), keyOf([{ key: 7, value: '红' }]), {
-      itemCode: 'R',
-    });
+    const one = withCells(
+      withAttributes(emptyMatrix(1), [colour('红')]),
+      keyOf([{ attributeId: 7, value: '红' }]),
+      {
+        itemCode: 'R',
+      },
+    );
     const two = withAttributes(one, [colour('红'), size('S')]);
     expect(two.rows.map(({ itemCode }) => itemCode)).toEqual(['']);
     expect(two.removed.map((row) => canReturn(two, row))).toEqual([false]);

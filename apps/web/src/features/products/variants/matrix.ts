@@ -2,9 +2,9 @@ import { productRowForm, invalidRows, type ProductRowInput } from '@edp/contract
 import type { StoredFile } from '../../../ui/files/stored-file.ts';
 import type { ChangeBySteps } from '../../../ui/form-core/form-rows.ts';
 
-/** One value of an attribute; `key` is the attribute's id. */
+/** One value of an attribute. */
 export interface Pair {
-  key: number;
+  attributeId: number;
   value: string;
 }
 
@@ -31,9 +31,9 @@ export interface MatrixRow extends Readonly<Record<Cell, string>> {
   picture?: StoredFile | undefined;
 }
 
-/** A attribute and those of its values that the product has. */
+/** An attribute and those of its values that the product has. */
 export interface MatrixAttribute {
-  key: number;
+  attributeId: number;
   name: string;
   values: readonly string[];
 }
@@ -70,7 +70,8 @@ function blankRow(pairs: readonly Pair[]): MatrixRow {
 
 /** The order of the attributes makes no other combination. */
 export function keyOf(pairs: readonly Pair[]): string {
-  return JSON.stringify(pairs.toSorted((a, b) => a.key - b.key).map(({ key, value }) => [key, value]));
+  const sorted = pairs.toSorted((a, b) => a.attributeId - b.attributeId);
+  return JSON.stringify(sorted.map(({ attributeId, value }) => [attributeId, value]));
 }
 
 export function wordsOf(pairs: readonly Pair[]): string {
@@ -116,7 +117,8 @@ export function withoutRow(matrix: Matrix, key: string): Matrix {
 /** Whether a row that was put aside still has a value of each attribute, and of no other. */
 export function canReturn({ attributes }: Pick<Matrix, 'attributes'>, { pairs }: MatrixRow): boolean {
   const used = usedOf(attributes);
-  return used.length === pairs.length && used.every(({ key }) => pairs.some((pair) => pair.key === key));
+  const ids = new Set(pairs.map(({ attributeId }) => attributeId));
+  return used.length === ids.size && used.every(({ attributeId }) => ids.has(attributeId));
 }
 
 /** Takes back a row that was put aside, with its values. */
@@ -124,7 +126,7 @@ export function withRow(matrix: Matrix, key: string): Matrix {
   const row = matrix.removed.find((one) => one.key === key);
   if (!row || !canReturn(matrix, row)) return matrix;
   const attributes = matrix.attributes.map((attribute) => {
-    const value = row.pairs.find((pair) => pair.key === attribute.key)?.value;
+    const value = row.pairs.find(({ attributeId }) => attributeId === attribute.attributeId)?.value;
     return value === undefined || attribute.values.includes(value)
       ? attribute
       : { ...attribute, values: [...attribute.values, value] };
@@ -246,13 +248,14 @@ function combinationsOf(attributes: readonly MatrixAttribute[]): Pair[][] {
   const used = usedOf(attributes);
   if (used.length === 0) return [];
   return used.reduce<Pair[][]>(
-    (all, { key, values }) => all.flatMap((pairs) => values.map((value) => [...pairs, { key, value }])),
+    (all, { attributeId, values }) =>
+      all.flatMap((pairs) => values.map((value) => [...pairs, { attributeId, value }])),
     [[]],
   );
 }
 
 /** The row itself when its values stand in that order already. */
 function inOrder(row: MatrixRow, pairs: readonly Pair[]): MatrixRow {
-  if (row.pairs.every(({ key }, at) => key === pairs[at]?.key)) return row;
+  if (row.pairs.every(({ attributeId }, at) => attributeId === pairs[at]?.attributeId)) return row;
   return { ...row, pairs, variantKey: wordsOf(pairs) };
 }
