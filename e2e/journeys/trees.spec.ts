@@ -191,6 +191,20 @@ test('a label set is added from the edit form, holds two levels and speaks Engli
   await expect(node(page, 'Spring')).toBeVisible();
 });
 
+test('a label set is copied whatever its labels are for', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await openMenu(page, '标签集');
+  await page.getByRole('button', { name: '复制标签集' }).click();
+  const form = page.getByRole('dialog', { name: '复制标签集' });
+  await form.getByRole('combobox').fill('客户画像');
+  await choose(page, '源标签集', '客户画像标签');
+  const copy = `客户标签副本${test.info().repeatEachIndex}`;
+  await form.getByLabel('目标名称').fill(copy);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, copy).getByRole('cell', { name: '客户', exact: true })).toBeVisible();
+});
+
 function node(page: Page, name: string) {
   return page.getByRole('treeitem', { name, exact: true });
 }

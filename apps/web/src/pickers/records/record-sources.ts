@@ -10,7 +10,14 @@ import { call } from '../../lib/api/call.ts';
 import { isGone } from '../../lib/api/failure.ts';
 
 export type RecordKind =
-  'unit' | 'brand' | 'labelSet' | 'categorySet' | 'productType' | 'bom' | 'application';
+  | 'unit'
+  | 'brand'
+  | 'labelSet'
+  | 'productLabelSet'
+  | 'categorySet'
+  | 'productType'
+  | 'bom'
+  | 'application';
 
 /** A record as an option: a role may be shown no code or no name of it. */
 export interface PickedRecord {
@@ -34,6 +41,8 @@ interface RecordSearch {
 }
 
 interface RecordSource {
+  /** The screen whose rights count; absent: it is called like the kind. */
+  screen?: string;
   /** The enabled ones that the keyword finds. */
   search(search: RecordSearch, signal: AbortSignal): Promise<FoundRecords>;
   /** One of them, enabled or not; null when there is no such record. */
@@ -62,14 +71,20 @@ export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
     find: (id, signal) => orNull(async () => switched((await call(brands.detail, { id }, { signal })).data)),
   },
   labelSet: {
-    // Products are what is labelled; sets for others are not offered.
+    async search({ keyword }, signal) {
+      const { data, total } = await call(labelSets.list, { keyword, state: 1, ...page(10_000) }, { signal });
+      return { records: data.map(ofState), total };
+    },
+    find: findLabelSet,
+  },
+  productLabelSet: {
+    screen: 'labelSet',
     async search({ keyword, mayFilter }, signal) {
       const input = { keyword, state: 1 as const, ...(mayFilter && { useObject: PRODUCT }), ...page(10_000) };
       const { data, total } = await call(labelSets.list, input, { signal });
       return { records: data.map(ofState), total };
     },
-    find: (id, signal) =>
-      orNull(async () => ofState((await call(labelSets.detail, { id }, { signal })).data)),
+    find: findLabelSet,
   },
   categorySet: {
     async search({ keyword }, signal) {
@@ -108,6 +123,10 @@ export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
     },
   },
 };
+
+function findLabelSet(id: number, signal: AbortSignal) {
+  return orNull(async () => ofState((await call(labelSets.detail, { id }, { signal })).data));
+}
 
 async function typesOf(input: { flag?: string; keyword?: string }, signal: AbortSignal) {
   return (await call(productTypes.all, input, { signal })).data;

@@ -7,8 +7,8 @@ import { useChoices } from './use-choices.ts';
 
 /** The records that a keyword finds, fetched once `enabled` holds. */
 export function useRecordChoices(of: RecordKind, keyword: string, enabled: boolean) {
-  const { search } = recordSources[of];
-  const can = useCan(of);
+  const { search, screen = of } = recordSources[of];
+  const can = useCan(screen);
   const [maySort, mayFilter] = [can.column('sortOrder'), can.column('useObjectName')];
   return useChoices(
     {

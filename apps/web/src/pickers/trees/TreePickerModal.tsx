@@ -38,7 +38,7 @@ export function TreePickerModal(props: TreePickerModalProps) {
         <section className={styles.offer}>
           {isOfAllSets && (
             <RecordSelect
-              of="labelSet"
+              of="productLabelSet"
               value={labelSetId}
               onChange={setLabelSetId}
               placeholder={t('请选择标签集')}
