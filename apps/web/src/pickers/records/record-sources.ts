@@ -10,14 +10,7 @@ import { call } from '../../lib/api/call.ts';
 import { isGone } from '../../lib/api/failure.ts';
 
 export type RecordKind =
-  | 'unit'
-  | 'brand'
-  | 'labelSet'
-  | 'productLabelSet'
-  | 'categorySet'
-  | 'productType'
-  | 'bom'
-  | 'application';
+  'unit' | 'brand' | 'labelSet' | 'productLabelSet' | 'categorySet' | 'productType' | 'bom' | 'application';
 
 /** A record as an option: a role may be shown no code or no name of it. */
 export interface PickedRecord {
