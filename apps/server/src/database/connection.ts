@@ -5,7 +5,7 @@ import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
 import { execute, executeAnywhere, queriesOver, writeTogether } from './statement-driver.ts';
-import { TenantReads, beginAs, executeInTransaction } from './tenant-reads.ts';
+import { CommandStatements, TenantReads, beginAs, readPlanMode } from './tenant-reads.ts';
 import { Semaphore } from '../semaphore.ts';
 
 export type Queries = Kysely<DB>;
@@ -60,6 +60,7 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     keepAlive: true,
     pipeline: true,
     types,
+    verify: (client, done) => void readPlanMode(client).then(() => done(), done),
     options: Object.entries(SESSION_SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -132,7 +133,8 @@ async function inTenantTransaction<T>(
     writeTogether(client);
     const begun = client.query(beginAs(tenantId, 'read write'));
     begun.catch(() => undefined);
-    const db = queriesOver((query) => executeInTransaction(client, query));
+    const statements = new CommandStatements(client);
+    const db = queriesOver((query) => statements.run(query));
     const result = await work(db, (query) => (last = query));
     await begun;
     writeTogether(client);

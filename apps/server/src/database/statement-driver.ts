@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 
@@ -61,12 +61,20 @@ export async function executeAnywhere(pool: pg.Pool, query: Statement): Promise<
 
 const runs = new WeakMap<Kysely<DB>, Run>();
 
-/** The rows of a statement that is compiled already, past all that the query builder would do about it. */
+/**
+ * The rows of a statement that is compiled already, past all that the query builder would do about it. Within a command it is
+ * sent in this very turn, so that what is asked next comes after it.
+ */
 export async function runOver<Row>(db: Kysely<DB>, statement: Statement): Promise<Row[]> {
   const run = runs.get(db);
   if (run === undefined) throw new Error('These are no queries of ours');
   const { rows } = await run(statement);
   return rows;
+}
+
+/** The same of a statement in SQL. */
+export function send<Row>(db: Kysely<DB>, statement: RawBuilder<Row>): Promise<Row[]> {
+  return runOver(db, statement.compile(db));
 }
 
 /** Queries whose statements are run as told. */

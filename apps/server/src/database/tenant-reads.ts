@@ -2,16 +2,29 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { execute, isConnectionLost, writeTogether, type Statement } from './statement-driver.ts';
 
-const MARK = '/* planned once */';
+/** The mark of such a statement in its text. */
+export const PLANNED_ONCE = '/* planned once */';
 /**
  * Stands in a statement that one plan serves, whatever tenant and values it is asked for: it is planned once a
  * connection. By itself PostgreSQL takes what is average over all tenants for dear, and plans anew for a small one beside a
  * large one each time, which took twice as long as the statement.
  */
-export const genericPlan = sql.raw(MARK);
-// A cluster finds the worker by the values, so there the application's role says otherwise.
-const KEEP_PLAN = `select set_config('plan_cache_mode', coalesce(current_setting('app.plan_once', true), 'force_generic_plan'), true)`;
+export const genericPlan = sql.raw(PLANNED_ONCE);
 const PLAN_AS_USUAL = 'set local plan_cache_mode = auto';
+const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan';
+
+/** Connections whose marked statements are planned like all others. */
+const plannedAsUsual = new WeakSet<pg.Client>();
+
+/** To be asked of a new connection. A cluster finds the worker by the values, so there the application's role says `auto`. */
+export async function readPlanMode(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select current_setting('app.plan_once', true) as mode`);
+  if (rows[0].mode === 'auto') plannedAsUsual.add(client);
+}
+
+function isPlannedOnce(client: pg.Client, { sql: text }: Statement): boolean {
+  return text.includes(PLANNED_ONCE) && !plannedAsUsual.has(client);
+}
 
 /** What PostgreSQL answers to each statement behind one that failed. */
 const TRANSACTION_FAILED = '25P02';
@@ -27,18 +40,29 @@ export function beginAs(tenantId: number, mode: 'read only' | 'read write'): str
   return `begin ${mode}; set local app.tenant_id = '${Math.trunc(tenantId)}'`;
 }
 
-/** One statement of a transaction; the others of it are planned as usual, since those that look for few among many need it. */
-export async function executeInTransaction(client: pg.PoolClient, query: Statement): Promise<pg.QueryResult> {
-  if (!query.sql.includes(MARK)) return execute(client, query);
-  writeTogether(client);
-  const [kept, answered] = await Promise.allSettled([
-    client.query(KEEP_PLAN),
-    execute(client, query),
-    client.query(PLAN_AS_USUAL),
-  ]);
-  if (kept.status === 'rejected') throw kept.reason;
-  if (answered.status === 'rejected') throw answered.reason;
-  return answered.value;
+/** The statements of a transaction: those that are marked are planned once, the others as usual. */
+export class CommandStatements {
+  readonly #client: pg.PoolClient;
+  #isPlanningOnce = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** Sent in this very turn, behind what was asked before. */
+  async run(query: Statement): Promise<pg.QueryResult> {
+    const once = isPlannedOnce(this.#client, query);
+    if (once === this.#isPlanningOnce) return execute(this.#client, query);
+    this.#isPlanningOnce = once;
+    writeTogether(this.#client);
+    const [switched, answered] = await Promise.allSettled([
+      this.#client.query(once ? PLAN_ONCE : PLAN_AS_USUAL),
+      execute(this.#client, query),
+    ]);
+    if (switched.status === 'rejected') throw switched.reason;
+    if (answered.status === 'rejected') throw answered.reason;
+    return answered.value;
+  }
 }
 
 /**
@@ -80,11 +104,11 @@ export class TenantReads {
 
   #exchange(client: pg.PoolClient, group: readonly Asked[]): Promise<PromiseSettledResult<pg.QueryResult>[]> {
     const begin = beginAs(this.#tenantId, 'read only');
-    const isKept = group.some(({ query }) => query.sql.includes(MARK));
+    const isOnce = group.some(({ query }) => isPlannedOnce(client, query));
     // One write instead of three: a third more statements a second.
     writeTogether(client);
     return Promise.allSettled([
-      client.query(isKept ? `${begin}; ${KEEP_PLAN}` : begin),
+      client.query(isOnce ? `${begin}; ${PLAN_ONCE}` : begin),
       ...group.map(({ query }) => execute(client, query)),
       client.query('commit'),
     ]);

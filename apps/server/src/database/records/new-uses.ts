@@ -2,6 +2,7 @@ import type { FieldError } from '@edp/contract/envelope';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { TenantScope } from '../scope.ts';
+import { genericPlan } from '../tenant-reads.ts';
 
 /** Records that can be switched off, by what tells that they are on; labels go with their set. */
 const kinds = {
@@ -92,7 +93,7 @@ async function invalidOfKind({ db, tenantId }: TenantScope, uses: readonly NewUs
   const { name, from, isOn, id = sql`r.id`, measure = sql`null` }: SwitchedKind = kinds[first.kind];
   const ids = uses.map((use) => use.id);
   const { rows } = await sql<{ id: number; isOn: boolean; measure: string | null }>`
-    select ${id} as id, ${isOn} as "isOn", ${measure} as measure from ${from}
+    select ${genericPlan} ${id} as id, ${isOn} as "isOn", ${measure} as measure from ${from}
      where r.tenant_id = ${tenantId} and ${id} = any(${ids}::bigint[])
      order by r.id for share of r`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -1,8 +1,8 @@
 import type { brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
-import { sql } from 'kysely';
 import { paged } from '../../database/lists/paged.ts';
+import { nextRecordId } from '../../database/records/write-record.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
@@ -153,9 +153,6 @@ export async function removeBrand({ db, tenantId }: Scope, id: number): Promise<
 }
 
 /** A code that no brand has: the sequence that every record takes its id from never repeats. */
-export async function nextBrandCode({ db }: Scope): Promise<string> {
-  const { rows } = await sql<{ next: number }>`select nextval('public.record_id_sequence') as next`.execute(
-    db,
-  );
-  return `PP${rows[0]?.next}`;
+export async function nextBrandCode(scope: Scope): Promise<string> {
+  return `PP${await nextRecordId(scope)}`;
 }

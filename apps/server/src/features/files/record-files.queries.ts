@@ -6,6 +6,8 @@ import { AppError } from '../../app-error.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { together } from '../../database/together.ts';
 import type { TenantScope } from '../../database/scope.ts';
+import { send } from '../../database/statement-driver.ts';
+import { genericPlan } from '../../database/tenant-reads.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/files/file-addresses.ts';
 import { confidential } from './files.queries.ts';
@@ -74,25 +76,36 @@ function isPicture({ content_type }: KnownFile): boolean {
   return content_type.startsWith('image/');
 }
 
-/** Puts the files of each use that is given in the place of the former ones, in their order. */
-export async function keepFiles(
+type ChosenUses = { [Use in FileUse]?: readonly number[] | undefined };
+
+/** Puts the files of each use that is given in the place of the former ones, in their order. Sent in this very turn. */
+export async function keepFiles(scope: TenantScope, owner: FileOwner, files: ChosenUses): Promise<void> {
+  const { db, tenantId } = scope;
+  const { table, column, id } = owner;
+  const uses = Object.entries(files).flatMap(([use, ids]) => (ids === undefined ? [] : [use]));
+  if (uses.length === 0) return;
+  const remove = sql`
+    delete ${genericPlan} from ${sql.table(table)}
+     where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id} and use = any(${uses}::text[])`;
+  await together([send(db, remove), addFiles(scope, owner, files)]);
+}
+
+/** Gives a record that has none the files of each use, in their order. Sent in this very turn. */
+export async function addFiles(
   { db, tenantId }: TenantScope,
   { table, column, id }: FileOwner,
-  files: { [Use in FileUse]?: readonly number[] | undefined },
+  files: ChosenUses,
 ): Promise<void> {
-  const given = Object.entries(files).flatMap(([use, ids]) => (ids === undefined ? [] : [{ use, ids }]));
-  if (given.length === 0) return;
-  const remove = sql`
-    delete from ${sql.table(table)}
-     where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}
-       and use = any(${given.map(({ use }) => use)}::text[])`;
-  const rows = given.flatMap(({ use, ids }) => ids.map((file_id, position) => ({ use, position, file_id })));
+  const rows = Object.entries(files).flatMap(([use, ids = []]) =>
+    ids.map((file_id, position) => ({ use, position, file_id })),
+  );
+  if (rows.length === 0) return;
   const add = sql`
     insert into ${sql.table(table)} (tenant_id, ${sql.ref(column)}, use, position, file_id)
     select ${tenantId}, ${id}, f.use, f.position, f.file_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (use text, position integer, file_id bigint)
     returning file_id`;
-  await together([remove.execute(db), ...(rows.length === 0 ? [] : [add.execute(db)])]);
+  await send(db, add);
 }
 
 export interface RecordFile {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';
 import type { TenantScope } from '../../database/scope.ts';
+import { send } from '../../database/statement-driver.ts';
+import { genericPlan } from '../../database/tenant-reads.ts';
 
 /** How many of the materials the tenant has. */
 export async function countMaterials({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<number> {
@@ -40,15 +42,20 @@ export async function listOrganisationIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives each of the organisations each of the materials, which the caller has locked; what it has already is passed over. */
+/**
+ * Gives each of the organisations each of the materials, which the caller has locked; what it has already is passed over. Sent in
+ * this very turn.
+ */
 export async function assignMaterials(
   { db, tenantId }: TenantScope,
   { organisationIds, materialIds }: Record<'organisationIds' | 'materialIds', readonly number[]>,
 ): Promise<void> {
-  await sql`
-    insert into material_organisations (tenant_id, inventory_organisation_id, material_id)
+  if (organisationIds.length === 0) return;
+  const assignments = sql`
+    insert ${genericPlan} into material_organisations (tenant_id, inventory_organisation_id, material_id)
     select ${tenantId}, o.id, m.id
       from unnest(${organisationIds}::bigint[]) as o (id) cross join unnest(${materialIds}::bigint[]) as m (id)
      order by o.id, m.id
-        on conflict do nothing`.execute(db);
+        on conflict do nothing`;
+  await send(db, assignments);
 }

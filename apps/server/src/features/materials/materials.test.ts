@@ -336,9 +336,9 @@ describe('who may save', () => {
   test('somebody loads a material while another changes and assigns it', async () => {
     const loader = await newClerk(tenant, everything, { organisations: ['南库'] });
     const south = await organisationOf(product.database, tenant.id, '南库');
-    const made = await added();
+    const made = await added({ itemTypeIds: needs.itemTypeIds.slice(0, 1) });
     const answers = await product.database.inTenantTransaction(tenant.id, async (db) => {
-      // The change waits with its links, after the material itself.
+      // The change waits with its new link, after the material itself.
       const types = db.selectFrom('dictionary_items').select('id').where('tenant_id', '=', tenant.id);
       await types.where('id', 'in', needs.itemTypeIds).forUpdate().execute();
       const changed = { id: made.id, itemCode: 'MOVED', itemName: '改名', inventoryOrganisationIds: [south] };

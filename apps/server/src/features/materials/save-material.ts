@@ -5,17 +5,18 @@ import { AppError } from '../../app-error.ts';
 import { requireChangeable } from '../../database/access/access.ts';
 import { searchText } from '../../database/lists/search.ts';
 import { refuseStale } from '../../database/records/stale.ts';
+import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
-import { keepFiles } from '../files/record-files.queries.ts';
+import { addFiles, keepFiles } from '../files/record-files.queries.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import { checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
 import type { MaterialInput } from './material-columns.ts';
 import { assignMaterials } from './material-organisations.queries.ts';
 import { readMaterial } from './read-material.ts';
-import { createMaterial, lockMaterial, replaceLinks, updateMaterial } from './stored-materials.queries.ts';
+import { addLinks, lockMaterial, replaceLinks } from './stored-materials.queries.ts';
 import type { CurrentMaterial } from './stored-materials.queries.ts';
 
 /**
@@ -36,23 +37,31 @@ export async function saveNewMaterial(
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
   const further = furtherOrganisations(context, inventoryOrganisationIds);
-  const [departmentId] = await together([
+  const [departmentId, id] = await together([
     requireDepartment(context),
+    nextRecordId(context),
     checkMaterial(context, form, { current: undefined, organisationIds: further }),
   ]);
   const texts = await richTexts(form);
-  const id = await createMaterial(context, {
-    ...toColumns(form),
-    ...texts.columns,
-    department_id: departmentId,
-    search_text: searchText(form.itemCode, form.itemName),
-  });
   const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
-  await together([
-    keepLinks(context, id, { ...form, shown: texts.fileIds }),
+  const { itemTypeIds, accessoryIds } = form;
+  const [, , , , material] = await together([
+    insertRecord(
+      context,
+      { table: 'materials', id },
+      {
+        ...toColumns(form),
+        ...texts.columns,
+        department_id: departmentId,
+        search_text: searchText(form.itemCode, form.itemName),
+      },
+    ),
+    addLinks(context, id, { itemTypeIds, accessoryIds }),
+    addFiles(context, filesOwner(id), chosenFiles(form, texts)),
     assignMaterials(context, { organisationIds, materialIds: [id] }),
+    readMaterial(context, id),
   ]);
-  return readMaterial(context, id);
+  return material;
 }
 
 /**
@@ -73,22 +82,32 @@ export async function saveMaterial(
   const id = sentId ?? materialId;
   if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
   const further = furtherOrganisations(context, inventoryOrganisationIds);
-  await together([requireDepartment(context), requireChangeable(context, 'material', [id])]);
-  const current = await lockMaterial(context, id);
+  const [, , current] = await together([
+    requireDepartment(context),
+    requireChangeable(context, 'material', [id]),
+    lockMaterial(context, id),
+  ]);
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(context, { table: 'materials', id, version }, current, () => readMaterial(context, id));
   await checkMaterial(context, form, { current, organisationIds: further });
   const texts = await richTexts(form, current);
-  await together([
-    updateMaterial(context, id, {
-      ...toColumns(form),
-      ...texts.columns,
-      search_text: searchText(form.itemCode ?? current.item_code, form.itemName ?? current.item_name),
-    }),
-    keepLinks(context, id, { ...form, shown: texts.fileIds }),
+  const { itemTypeIds, accessoryIds } = form;
+  const [, , , , material] = await together([
+    updateRecord(
+      context,
+      { table: 'materials', id },
+      {
+        ...toColumns(form),
+        ...texts.columns,
+        search_text: searchText(form.itemCode ?? current.item_code, form.itemName ?? current.item_name),
+      },
+    ),
+    replaceLinks(context, id, { itemTypeIds, accessoryIds }),
+    keepFiles(context, filesOwner(id), chosenFiles(form, texts)),
+    assignMaterials(context, { organisationIds: further, materialIds: [id] }),
+    readMaterial(context, id),
   ]);
-  if (further.length > 0) await assignMaterials(context, { organisationIds: further, materialIds: [id] });
-  return readMaterial(context, id);
+  return material;
 }
 
 /** @throws AppError invalidState: a new material belongs to the department of its maker, and nobody without one saves */
@@ -108,25 +127,28 @@ function furtherOrganisations(
   return [...new Set(inventoryOrganisationIds)];
 }
 
-/** Both texts as they are stored, and our own files that they show. */
-async function richTexts(
-  form: MaterialInput,
-  current: Pick<CurrentMaterial, 'graphic_details' | 'parameter'> = { graphic_details: '', parameter: '' },
-) {
-  const keep = async (html: string | undefined) => (html === undefined ? undefined : safeRichText(html));
-  const columns = { graphic_details: await keep(form.graphicDetails), parameter: await keep(form.parameter) };
-  const shown = [columns.graphic_details ?? current.graphic_details, columns.parameter ?? current.parameter];
-  return { columns, fileIds: [...new Set(shown.flatMap(filesOf))] };
+interface RichTexts {
+  /** Both texts as they are stored; undefined keeps what is stored. */
+  columns: { graphic_details: string | undefined; parameter: string | undefined };
+  /** Our own files that they show, when either text changes. */
+  fileIds: readonly number[] | undefined;
 }
 
-async function keepLinks(
-  context: SignedInContext,
-  id: number,
-  { shown, ...form }: MaterialInput & { shown: readonly number[] },
-): Promise<void> {
-  const files = { media: form.picUrls, document: form.productDocumentUrls, text: shown };
-  await together([
-    replaceLinks(context, id, { itemTypeIds: form.itemTypeIds, accessoryIds: form.accessoryIds }),
-    keepFiles(context, { table: 'material_files', column: 'material_id', id }, files),
-  ]);
+async function richTexts(
+  { graphicDetails, parameter }: MaterialInput,
+  current: Pick<CurrentMaterial, 'graphic_details' | 'parameter'> = { graphic_details: '', parameter: '' },
+): Promise<RichTexts> {
+  const keep = async (html: string | undefined) => (html === undefined ? undefined : safeRichText(html));
+  const columns = { graphic_details: await keep(graphicDetails), parameter: await keep(parameter) };
+  const isChanged = graphicDetails !== undefined || parameter !== undefined;
+  const shown = [columns.graphic_details ?? current.graphic_details, columns.parameter ?? current.parameter];
+  return { columns, fileIds: isChanged ? [...new Set(shown.flatMap(filesOf))] : undefined };
+}
+
+function filesOwner(id: number) {
+  return { table: 'material_files', column: 'material_id', id } as const;
+}
+
+function chosenFiles({ picUrls, productDocumentUrls }: MaterialInput, { fileIds }: RichTexts) {
+  return { media: picUrls, document: productDocumentUrls, text: fileIds };
 }

@@ -1,12 +1,11 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { sql } from 'kysely';
-import type { InsertObject, UpdateObject } from 'kysely';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { isInOrganisationOf } from '../../database/access/organisation-access.ts';
-import type { DB } from '../../database/schema.generated.ts';
 import type { Scope } from '../../database/scope.ts';
+import { send } from '../../database/statement-driver.ts';
 import { genericPlan } from '../../database/tenant-reads.ts';
-import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
+import { together } from '../../database/together.ts';
 
 /** The dictionary whose items are the types of materials. */
 const ITEM_TYPES = 'dms_sku_itemtype';
@@ -86,59 +85,62 @@ export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<
   return known;
 }
 
-export async function createMaterial(
-  scope: Scope,
-  columns: Omit<InsertObject<DB, 'materials'>, 'tenant_id' | 'created_by' | 'updated_by'>,
-): Promise<number> {
-  const { id } = await scope.db
-    .insertInto('materials')
-    .values({ ...columns, ...creationStamp(scope) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Columns that are undefined keep their stored value. */
-export async function updateMaterial(
-  scope: Scope,
-  id: number,
-  columns: UpdateObject<DB, 'materials'>,
-): Promise<void> {
-  await scope.db
-    .updateTable('materials')
-    .set({
-      ...columns,
-      ...updateStamp(scope),
-    })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .execute();
-}
-
 export interface MaterialLinks {
   itemTypeIds?: readonly number[] | undefined;
   accessoryIds?: readonly number[] | undefined;
 }
 
-/** Puts the given lists in the place of the stored ones; what is undefined stays. All statements travel together. */
+/** Gives a new material its lists. Sent in this very turn. */
+export async function addLinks(
+  { db, tenantId }: Scope,
+  id: number,
+  { itemTypeIds = [], accessoryIds = [] }: MaterialLinks,
+): Promise<void> {
+  await together([
+    ...(itemTypeIds.length === 0 ? [] : [send(db, insertTypes({ tenantId, id, itemTypeIds }))]),
+    ...(accessoryIds.length === 0 ? [] : [send(db, insertAccessories({ tenantId, id, accessoryIds }))]),
+  ]);
+}
+
+/** Puts the given lists in the place of the stored ones; what is undefined stays. Sent in this very turn. */
 export async function replaceLinks({ db, tenantId }: Scope, id: number, links: MaterialLinks): Promise<void> {
   const { itemTypeIds, accessoryIds } = links;
   const statements = [
     ...(itemTypeIds === undefined
       ? []
       : [
-          sql`delete from material_types where tenant_id = ${tenantId} and material_id = ${id}`,
-          sql`insert into material_types (tenant_id, material_id, item_id)
-              select ${tenantId}, ${id}, item from unnest(${itemTypeIds}::bigint[]) as item on conflict do nothing`,
+          sql`delete ${genericPlan} from material_types
+               where tenant_id = ${tenantId} and material_id = ${id} and item_id <> all(${itemTypeIds}::bigint[])`,
+          insertTypes({ tenantId, id, itemTypeIds }),
         ]),
     ...(accessoryIds === undefined
       ? []
       : [
-          sql`delete from material_accessories where tenant_id = ${tenantId} and material_id = ${id}`,
-          sql`insert into material_accessories (tenant_id, material_id, accessory_id, position)
-              select ${tenantId}, ${id}, a.id, a.position
-                from unnest(${accessoryIds}::bigint[]) with ordinality as a (id, position) on conflict do nothing`,
+          sql`delete ${genericPlan} from material_accessories where tenant_id = ${tenantId} and material_id = ${id}`,
+          insertAccessories({ tenantId, id, accessoryIds }),
         ]),
   ];
-  await Promise.all(statements.map((statement) => statement.execute(db)));
+  await together(statements.map((statement) => send(db, statement)));
+}
+
+interface LinkedMaterial {
+  tenantId: number;
+  id: number;
+}
+
+function insertTypes({ tenantId, id, itemTypeIds }: LinkedMaterial & { itemTypeIds: readonly number[] }) {
+  return sql`
+    insert ${genericPlan} into material_types (tenant_id, material_id, item_id)
+    select ${tenantId}, ${id}, item from unnest(${itemTypeIds}::bigint[]) as item on conflict do nothing`;
+}
+
+function insertAccessories({
+  tenantId,
+  id,
+  accessoryIds,
+}: LinkedMaterial & { accessoryIds: readonly number[] }) {
+  return sql`
+    insert ${genericPlan} into material_accessories (tenant_id, material_id, accessory_id, position)
+    select ${tenantId}, ${id}, a.id, a.position
+      from unnest(${accessoryIds}::bigint[]) with ordinality as a (id, position) on conflict do nothing`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
+import { nextRecordId } from '../../database/records/write-record.ts';
 import { initialsOf } from '../../database/lists/search.ts';
 import { addReferenceData } from './reference-data.ts';
 import { nameInEnglish } from './name-in-english.ts';
@@ -46,11 +46,8 @@ export async function provisionTenant(
   });
 }
 
-export async function newTenantId({ global }: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('public.record_id_sequence') as id`.execute(
-    global,
-  );
-  return rows[0]?.id ?? 0;
+export function newTenantId({ global }: Database): Promise<number> {
+  return nextRecordId({ db: global });
 }
 
 /**

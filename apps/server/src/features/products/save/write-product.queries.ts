@@ -5,6 +5,7 @@ import type { Updateable } from 'kysely';
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { PRODUCT } from '@edp/contract/label-sets';
 import type { Scope } from '../../../database/scope.ts';
+import { nextRecordId } from '../../../database/records/write-record.ts';
 import type { Products } from '../../../database/schema.generated.ts';
 import { searchText } from '../../../database/lists/search.ts';
 import { removeTranslations } from '../../../database/records/translations.ts';
@@ -114,11 +115,8 @@ function measuresOf(measures: ProductFields['measures']): ProductColumns {
 }
 
 /** A code that no product has: the sequence that every record takes its id from never repeats. */
-export async function nextProductCode({ db }: Scope): Promise<string> {
-  const { rows } = await sql<{ next: number }>`select nextval('public.record_id_sequence') as next`.execute(
-    db,
-  );
-  return `P${String(rows[0]?.next).padStart(8, '0')}`;
+export async function nextProductCode(scope: Scope): Promise<string> {
+  return `P${String(await nextRecordId(scope)).padStart(8, '0')}`;
 }
 
 export async function createProduct(
