@@ -13,6 +13,8 @@ export interface DrillRun {
   environment: Environment;
   report: Report;
   rounds: number;
+  /** A folder with the programs of a PostgreSQL that has Citus. */
+  programs: string | undefined;
 }
 
 /** What a look at the stored data found wrong, each with its name. */

@@ -4,6 +4,7 @@ import { withEnvironment } from '../harness/environment.ts';
 import { printTable } from '../harness/table.ts';
 import { backend } from './backend.ts';
 import { clock } from './clock.ts';
+import { cluster } from './cluster/cluster.ts';
 import { diskFull } from './disk-full.ts';
 import { Report, type Drill } from './drill.ts';
 import { killServer } from './kill-server.ts';
@@ -20,7 +21,7 @@ import { uploadMemory } from './upload-memory.ts';
 
 /**
  * Fault drills: `npm run drills` runs them all, `npm run drills -- kill-server outage --rounds 3` those that are named.
- * Ends with 1 when an expectation of any does not hold.
+ * `--programs` names a folder with the programs of a PostgreSQL that has Citus, which the drill of the cluster needs. Ends with 1 when an expectation of any does not hold.
  */
 const drills: readonly Drill[] = [
   killServer,
@@ -38,6 +39,7 @@ const drills: readonly Drill[] = [
   rolling,
   uploadMemory,
   printMemory,
+  cluster,
 ];
 
 const TITLES = ['drill', 'acknowledged', 'lost', 'duplicated', 'half', 'seconds', 'outcome'];
@@ -48,14 +50,19 @@ interface Result {
   seconds: number;
 }
 
+interface Asked {
+  asked: number | undefined;
+  programs: string | undefined;
+}
+
 /** One that cannot go on has failed, and holds up none of the others. */
-async function run(drill: Drill, asked: number | undefined): Promise<Result> {
+async function run(drill: Drill, { asked, programs }: Asked): Promise<Result> {
   const { name } = drill;
   console.log(`\n${name}`);
   const startedAt = performance.now();
   const report = new Report();
   const rounds = asked ?? drill.rounds ?? 1;
-  await withEnvironment((environment) => drill.run({ environment, report, rounds })).catch(
+  await withEnvironment((environment) => drill.run({ environment, report, rounds, programs })).catch(
     (error: unknown) => {
       console.error(error);
       report.expect(false, `broke off: ${String(error)}`);
@@ -91,7 +98,7 @@ function printResults(results: readonly Result[]): void {
 }
 
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string' } },
+  options: { rounds: { type: 'string' }, programs: { type: 'string' } },
   allowPositionals: true,
 });
 const unknown = positionals.filter((asked) => drills.every(({ name }) => name !== asked));
@@ -99,9 +106,12 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${drills.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
-const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+const asked = {
+  asked: values.rounds === undefined ? undefined : Number(values.rounds),
+  programs: values.programs,
+};
 const results: Result[] = [];
 for (const drill of drills)
-  if (positionals.length === 0 || positionals.includes(drill.name)) results.push(await run(drill, rounds));
+  if (positionals.length === 0 || positionals.includes(drill.name)) results.push(await run(drill, asked));
 printResults(results);
 process.exitCode = results.some(({ report }) => report.faults.length > 0) ? 1 : 0;

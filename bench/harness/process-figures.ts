@@ -21,6 +21,16 @@ export function databaseSeconds(postmaster: number): number {
   return [postmaster, ...children].reduce((sum, pid) => sum + cpuSeconds(pid), ended);
 }
 
+/** The processes that it has started itself and that have not ended. */
+export function childrenOf(pid: number): number[] {
+  return pids().filter((each) => Number(statOf(each)[1]) === pid && isRunning(each));
+}
+
+/** One that has ended may stay in the table of processes where nobody collects orphans. */
+export function isRunning(pid: number): boolean {
+  return /^[^ZX]/.test(statOf(pid)[0] ?? '');
+}
+
 /** Megabytes in memory; NaN where the system does not tell. */
 export function residentMegabytes(pid: number): number {
   const line = /VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1];

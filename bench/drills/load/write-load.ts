@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEMONSTRATION_TENANT } from '@edp/testkit/credentials';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf, type Environment } from '../../harness/environment.ts';
@@ -46,15 +47,22 @@ export class WriteLoad {
     this.#readers = readers;
   }
 
-  static async open(environment: Environment, address: string, callers = eightWriters): Promise<WriteLoad> {
-    const tenantId = await tenantIdOf(environment);
-    const fixtures = await findProductFixtures(environment, tenantId);
-    const writers = [
+  static async open(
+    environment: Environment,
+    address: string,
+    callers = eightWriters,
+    tenantCode = DEMONSTRATION_TENANT,
+  ): Promise<WriteLoad> {
+    const tenantId = await tenantIdOf(environment, tenantCode);
+    const writers: Writer[] = [
       ...marks('B', callers.brands).map((mark) => new BrandWriter(mark)),
-      ...marks('P', callers.products).map((mark) => new ProductWriter(fixtures, mark)),
       ...marks('U', callers.uploads).map((mark) => new UploadWriter(mark)),
     ];
-    const client = await signInAt(address);
+    if (callers.products > 0) {
+      const fixtures = await findProductFixtures(environment, tenantId);
+      writers.push(...marks('P', callers.products).map((mark) => new ProductWriter(fixtures, mark)));
+    }
+    const client = await signInAt(address, { tenantCode });
     return new WriteLoad(environment, tenantId, { client, writers, readers: callers.readers });
   }
 
