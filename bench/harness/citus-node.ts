@@ -1,5 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { appendFileSync, chownSync, closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -102,7 +110,10 @@ export class CitusNode {
   }
 
   async answers(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis: ANSWER_MS });
+    const client = new pg.Client({
+      connectionString: this.url('postgres'),
+      connectionTimeoutMillis: ANSWER_MS,
+    });
     client.on('error', () => undefined);
     return client.connect().then(
       () => client.end().then(() => true),
@@ -178,7 +189,9 @@ export class CitusNode {
 
 /** A folder that holds all programs that a cluster is run and saved with. */
 export function hasPrograms(folder: string): boolean {
-  return ['postgres', 'initdb', 'pg_dump', 'pg_restore', 'psql'].every((name) => existsSync(join(folder, name)));
+  return ['postgres', 'initdb', 'pg_dump', 'pg_restore', 'psql'].every((name) =>
+    existsSync(join(folder, name)),
+  );
 }
 
 /** One that has just ended is no failure. */

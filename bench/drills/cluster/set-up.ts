@@ -44,8 +44,15 @@ export async function setUpCluster(
     startServer: (options) => environment.startServer({ databaseUrl: url, ...options }),
   };
   const command = async (name: string, ...args: string[]) => {
-    const { code, output } = await runCommand(name, { DATABASE_URL: url, DATA_DIR: environment.folder }, args);
-    report.expect(code === 0, `${name} ${args.join(' ')}: ${output.trim().split('\n').slice(-3).join(' | ')}`);
+    const { code, output } = await runCommand(
+      name,
+      { DATABASE_URL: url, DATA_DIR: environment.folder },
+      args,
+    );
+    report.expect(
+      code === 0,
+      `${name} ${args.join(' ')}: ${output.trim().split('\n').slice(-3).join(' | ')}`,
+    );
   };
   await command('migrate');
   const filled: FilledTenant[] = [];
