@@ -3,7 +3,7 @@ import { isTest, readSource, sourceFiles } from './sources.mjs';
 const CONTRACT = 'packages/contract/src/';
 
 /** Names of the wire that are ordinary words of ours as well. */
-const ordinary = new Set(['id', 'key', 'keyword', 'ticket']);
+const ordinary = new Set(['id', 'key', 'keyword', 'rows', 'ticket']);
 
 /** Files and folders that know a name of the wire, with the reason. */
 const exceptions = {

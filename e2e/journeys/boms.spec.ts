@@ -10,7 +10,7 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
   await openMenu(page, '商品BOM');
   const [name, copy] = ['总装台', '改型总装台'];
 
-  await test.step('adds a bill of a product that is chosen', async () => {
+  await test.step('adds a bill of materials of a product that is chosen', async () => {
     await page.getByRole('button', { name: '新增商品BOM' }).click();
     const form = page.getByRole('dialog', { name: '新增商品BOM' });
     await expect(form.getByRole('button', { name: '清除', exact: true })).toBeAttached();
@@ -35,7 +35,7 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await expect(row(page, name)).toContainText('启用');
   });
 
-  await test.step('adds parts on three levels; none is made of itself', async () => {
+  await test.step('adds lines on three levels; none is made of itself', async () => {
     await row(page, name).getByRole('button', { name: 'BOM管理' }).click();
     await page.getByRole('button', { name: '新增根部件' }).click();
     await savePart(page, 'SP-100303-01', '角接触球轴承 7205');
@@ -57,7 +57,7 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await expect(window).toBeHidden();
   });
 
-  await test.step('disables it and copies it with its parts', async () => {
+  await test.step('disables it and copies it with its lines', async () => {
     await row(page, name).getByRole('button', { name: '禁用' }).click();
     await expect(row(page, name).getByRole('button', { name: '启用' })).toBeVisible();
     await page.getByRole('button', { name: '复制商品BOM' }).click();

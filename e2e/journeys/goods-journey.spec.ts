@@ -51,7 +51,7 @@ const written = [
 const prices = ['市场价', 'ERP价', '目录单价'];
 const measures = ['长', '宽', '高', '毛重', '净重', '体积'];
 
-test('an empty company comes to a product, a material of two organisations, a bill and paper', async ({
+test('an empty company comes to a product, a material of two organisations, a bill of materials and paper', async ({
   page,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('an empty company comes to a product, a material of two organisations, a bi
     await expect(row(page, '颜色')).toContainText('灰、蓝');
   });
 
-  await test.step('a product in several styles, put on shelf', async () => {
+  await test.step('a product with several variants, put on shelf', async () => {
     await openMenu(page, '商品管理');
     await page.getByRole('button', { name: '新增商品' }).click();
     await fillProduct(page);
@@ -123,7 +123,7 @@ test('an empty company comes to a product, a material of two organisations, a bi
     await expect(row(page, '风机外罩')).toContainText('已上架');
   });
 
-  await test.step('its specifications are on shelf with it, so that bills can take them', async () => {
+  await test.step('its specifications are on shelf with it, so that bills of materials can take them', async () => {
     await chooseMore(row(page, '风机外罩'), '规格列表');
     for (const part of ['FZ001', 'FZ002', 'FZ003', 'FZ004'])
       await expect(row(page, part).getByRole('button', { name: '下架' })).toBeVisible();
@@ -170,7 +170,7 @@ test('an empty company comes to a product, a material of two organisations, a bi
     await (await opened).close();
   });
 
-  await test.step('a bill three levels deep', async () => {
+  await test.step('a bill of materials three levels deep', async () => {
     await page
       .getByRole('banner')
       .getByRole('combobox', { name: '库存组织' })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const code = 'E2E-GLOVE-';
 
-test('a product in several styles is made, read and changed', async ({ page, server }) => {
+test('a product with several variants is made, read and changed', async ({ page, server }) => {
   test.setTimeout(180_000);
   let stored: { proSpecConfigVoList: { specUnionKey: string }[] } = { proSpecConfigVoList: [] };
   await signIn(page, { account: 'admin' });

@@ -8,7 +8,7 @@ import { variant, variantColumns, variantOrder } from './variants.ts';
 import { onWire } from './wire-names.ts';
 
 const service = '/edp/api/v1/procenter/product';
-const rowsInput = z.object({
+const variantsInput = z.object({
   keyword: textFilter,
   productId: optionalId,
   categoryId: optionalId,
@@ -25,7 +25,10 @@ const choice = z.object({
 const productStock = z.object({
   productId: z.number(),
   stock: onWire('storageNum', z.number()),
-  rows: z.array(z.object({ id: z.number(), itemCode: z.string(), stock: onWire('storageNum', z.number()) })),
+  variants: onWire(
+    'rows',
+    z.array(z.object({ id: z.number(), itemCode: z.string(), stock: onWire('storageNum', z.number()) })),
+  ),
 });
 
 /** What shops and other clients of the tenant read of its products. */
@@ -52,7 +55,7 @@ export const catalogue = {
     input: z.object(productListInput).omit({ active: true }),
     output: listOf(productRow),
   }),
-  rows: endpoint({
+  variants: endpoint({
     summary: 'Rows of the products of the active inventory organisation, newest first',
     method: 'POST',
     path: `${service}/listPcSpec`,
@@ -60,10 +63,10 @@ export const catalogue = {
     access: 'signed-in',
     permission: ['product', 'specification'],
     restrict: variantColumns,
-    input: rowsInput,
+    input: variantsInput,
     output: listOf(variant),
   }),
-  rowsInStock: endpoint({
+  variantsInStock: endpoint({
     summary: 'Rows of the products of the active inventory organisation that have stock, newest first',
     method: 'POST',
     path: `${service}/listPcSpecByStorage`,
@@ -71,7 +74,7 @@ export const catalogue = {
     access: 'signed-in',
     permission: ['product', 'specification'],
     restrict: variantColumns,
-    input: rowsInput,
+    input: variantsInput,
     output: listOf(variant),
   }),
   names: endpoint({

@@ -22,19 +22,19 @@ import { optionalRichText, requiredRichText } from './rich-text.ts';
 import { variant } from './variants.ts';
 import { onWire } from './wire-names.ts';
 
-export const MAX_PRODUCT_ROWS = 1000;
+export const MAX_PRODUCT_VARIANTS = 1000;
 const MAX_MEDIA = 5;
 const MAX_DOCUMENTS = 5;
 
 /** A variant of a product as the form edits it. */
-export const productRowForm = z.object({
+export const productVariantForm = z.object({
   /** Absent for a new variant. */
   id: optionalId,
   itemCode: requiredCode('物料编码', 20),
   itemName: requiredText('物料名称', 50),
-  /** What the variant is like, in words; of a product in several styles its values joined by `/`. */
+  /** What the variant is like, in words; where it has attribute values, these joined by `/`. */
   variantKey: onWire('specUnionKey', requiredText('规格', 120)),
-  /** Of a product in several styles; every variant has the same attributes in the same order. */
+  /** Every variant of a product has the same attributes in the same order; a single one has none. */
   attributeValues: onWire(
     'keyList',
     z
@@ -52,10 +52,10 @@ export const productRowForm = z.object({
   /** 1: the item code was typed and saving makes a material of it; 0: it was picked, `materialId` is that material. */
   createsMaterial: onWire('isCreateItem', choice('物料来源', [0, 1])),
   materialId: onWire('skuId', optionalId),
-  /** Id of the row's picture. */
+  /** Id of its picture. */
   pictureIds: onWire('dfilePreviewIds', fileList(1)),
 });
-export type ProductRowInput = z.input<typeof productRowForm>;
+export type ProductVariantInput = z.input<typeof productVariantForm>;
 
 /** What the form edits; the client's field rules are read from here. */
 export const productForm = z
@@ -105,15 +105,17 @@ export const productForm = z
     productDocumentIds: fileList(MAX_DOCUMENTS),
     graphicDetails: requiredRichText('图文详情'),
     parameter: optionalRichText,
-    /** 0 one style with one row, 1 several styles. */
+    /** 0 a single variant without attributes, 1 a variant for each combination of attribute values. */
     productModel: choice('商品款式', [0, 1]),
     variants: onWire(
       'proSpecConfigVoList',
-      z.array(productRowForm, '格式不正确').max(MAX_PRODUCT_ROWS, `最多${MAX_PRODUCT_ROWS}个规格组合`),
+      z
+        .array(productVariantForm, '格式不正确')
+        .max(MAX_PRODUCT_VARIANTS, `最多${MAX_PRODUCT_VARIANTS}个规格组合`),
     ),
   })
   .check(({ value, issues }) => {
-    for (const { path, message } of invalidRows(value.productModel, value.variants))
+    for (const { path, message } of invalidVariants(value.productModel, value.variants))
       issues.push({
         code: 'custom',
         input: value.variants,
@@ -122,47 +124,52 @@ export const productForm = z
       });
   });
 
-interface InvalidRow {
+interface InvalidVariant {
   path: (string | number)[];
   message: string;
 }
 
-/** What is wrong with a product's rows as a whole; each row's own rules stand in its schema. */
-export function invalidRows(model: number, rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
+/** What is wrong with a product's variants as a whole; each one's own rules stand in its schema. */
+export function invalidVariants(
+  model: number,
+  variants: readonly z.output<typeof productVariantForm>[],
+): InvalidVariant[] {
   return [
-    ...invalidNumber(model, rows),
-    ...repeatedCodes(rows),
-    ...notPicked(rows),
-    ...rows.flatMap(({ attributeValues }, at) => repeatedAttributes(attributeValues, at)),
-    ...(model === 1 ? invalidCombinations(rows) : []),
+    ...invalidCount(model, variants),
+    ...repeatedCodes(variants),
+    ...notPicked(variants),
+    ...variants.flatMap(({ attributeValues }, at) => repeatedAttributes(attributeValues, at)),
+    ...(model === 1 ? invalidCombinations(variants) : []),
   ];
 }
 
-function invalidNumber(model: number, rows: readonly unknown[]): InvalidRow[] {
-  if (model === 0) return rows.length === 1 ? [] : [{ path: [], message: '单款式商品只有一个规格' }];
-  return rows.length >= 2 ? [] : [{ path: [], message: '多款式商品至少需要两个规格组合！' }];
+function invalidCount(model: number, variants: readonly unknown[]): InvalidVariant[] {
+  if (model === 0) return variants.length === 1 ? [] : [{ path: [], message: '单款式商品只有一个规格' }];
+  return variants.length >= 2 ? [] : [{ path: [], message: '多款式商品至少需要两个规格组合！' }];
 }
 
-function repeatedCodes(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
-  return repeated(rows.map(({ itemCode }) => itemCode)).map((at) => ({
+function repeatedCodes(variants: readonly z.output<typeof productVariantForm>[]): InvalidVariant[] {
+  return repeated(variants.map(({ itemCode }) => itemCode)).map((at) => ({
     path: [at, 'itemCode'],
     message: '物料编码不能重复！',
   }));
 }
 
-function notPicked(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
-  return rows.flatMap(({ createsMaterial, materialId }, at) =>
+function notPicked(variants: readonly z.output<typeof productVariantForm>[]): InvalidVariant[] {
+  return variants.flatMap(({ createsMaterial, materialId }, at) =>
     createsMaterial === 0 && materialId === undefined
       ? [{ path: [at, 'materialId'], message: '请选择物料' }]
       : [],
   );
 }
 
-function invalidCombinations(rows: readonly z.output<typeof productRowForm>[]): InvalidRow[] {
-  const attributes = rows.map(({ attributeValues }) =>
+function invalidCombinations(variants: readonly z.output<typeof productVariantForm>[]): InvalidVariant[] {
+  const attributes = variants.map(({ attributeValues }) =>
     attributeValues.map(({ attributeId }) => attributeId).join(),
   );
-  const values = rows.map(({ attributeValues }) => JSON.stringify(attributeValues.map(({ value }) => value)));
+  const values = variants.map(({ attributeValues }) =>
+    JSON.stringify(attributeValues.map(({ value }) => value)),
+  );
   const unlike = attributes.flatMap((ids, at) => (ids === attributes[0] && ids !== '' ? [] : [at]));
   return [
     ...unlike.map((at) => ({ path: [at, 'attributeValues'], message: '规格组合不完整' })),
@@ -170,7 +177,10 @@ function invalidCombinations(rows: readonly z.output<typeof productRowForm>[]): 
   ];
 }
 
-function repeatedAttributes(attributeValues: readonly { attributeId: number }[], at: number): InvalidRow[] {
+function repeatedAttributes(
+  attributeValues: readonly { attributeId: number }[],
+  at: number,
+): InvalidVariant[] {
   return repeated(attributeValues.map(({ attributeId }) => String(attributeId))).map((place) => ({
     path: [at, 'attributeValues', place, 'attributeId'],
     message: '规格不能重复',

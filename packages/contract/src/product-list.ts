@@ -13,7 +13,7 @@ export const productRow = z.object({
   code: z.string(),
   name: z.string(),
   categoryText: z.string(),
-  /** `lowest~highest` suggested retail price of the rows; one price when they are equal, empty without any. */
+  /** `lowest~highest` suggested retail price of the variants; one price when they are equal, empty without any. */
   priceRange: z.string(),
   stock: onWire('storageNum', z.number()),
   /** 1 on shelf, 0 off shelf. */

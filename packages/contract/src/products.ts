@@ -8,9 +8,9 @@ import { dataOf, listOf, paging } from './paging.ts';
 import {
   chosenMaterials,
   madeMaterial,
-  offShelfRows,
+  offShelfVariants,
   whetherWithVariants,
-  productRowsInput,
+  productVariantsInput,
 } from './product-effects.ts';
 import { product, productForm } from './product-form.ts';
 import { productListInput, productRow, productScreen } from './product-list.ts';
@@ -63,7 +63,7 @@ export const products = {
     access: 'signed-in',
     permission: ['product:shelf'],
     input: z.object({ ids: chosenIds('请先选择商品') }),
-    output: dataOf(offShelfRows),
+    output: dataOf(offShelfVariants),
   }),
   takeOffShelf: endpoint({
     summary: 'Takes products off shelf',
@@ -194,7 +194,7 @@ export const products = {
     access: 'signed-in',
     permission: ['product:edit'],
     restrict: forms,
-    input: productRowsInput,
+    input: productVariantsInput,
     output: listOf(madeMaterial),
   }),
   remove: endpoint({

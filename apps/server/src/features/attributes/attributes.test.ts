@@ -195,9 +195,9 @@ describe('enabling and deleting', () => {
     expect(await tenant.admin.call(attributes.enable, { id, active: 1 })).toMatchObject({ code: 0 });
   });
 
-  test('one that rows have values of stays, and the answer lists them', async () => {
+  test('one that variants have values of stays, and the answer lists them', async () => {
     const made = await addProduct(product.database, tenant.id, {
-      rows: Array.from({ length: 22 }, (_, at) => ({ values: { 在用规格: `值${at}` } })),
+      variants: Array.from({ length: 22 }, (_, at) => ({ values: { 在用规格: `值${at}` } })),
     });
     const [attribute] = (await tenant.admin.call(attributes.list, { name: '在用规格' })).data;
     const id = attribute?.id ?? 0;
@@ -206,7 +206,7 @@ describe('enabling and deleting', () => {
     const { usedBy } = refused.data as unknown as { usedBy: { total: number; records: object[] } };
     expect(usedBy).toMatchObject({ total: 22 });
     expect(usedBy.records).toHaveLength(20);
-    expect(usedBy.records[0]).toMatchObject({ type: 'productSpecification', id: made.rowIds.at(-1) });
+    expect(usedBy.records[0]).toMatchObject({ type: 'productSpecification', id: made.variantIds.at(-1) });
     expect((await tenant.admin.call(attributes.detail, { id })).code).toBe(0);
   });
 

@@ -11,27 +11,27 @@ import { uploadAs } from '@edp/testkit/uploads';
 const product = useTestApp();
 let tenant: TestTenant;
 let other: TestTenant;
-/** Rows of products by the products' codes. */
-const rows: Record<string, number> = {};
+/** Variants of products by the products' codes. */
+const variantsByCode: Record<string, number> = {};
 
 beforeAll(async () => {
   tenant = await product.newTenant();
   other = await product.newTenant();
   for (const code of 'MABCDEFGH') {
-    const { rowIds } = await addProduct(product.database, tenant.id, { code, rows: [{}] });
-    rows[code] = rowIds[0] ?? 0;
+    const { variantIds } = await addProduct(product.database, tenant.id, { code, variants: [{}] });
+    variantsByCode[code] = variantIds[0] ?? 0;
   }
 });
 
-const rowOf = (code: string) => rows[code] ?? 0;
+const variantOf = (code: string) => variantsByCode[code] ?? 0;
 
 async function billOf(code: string): Promise<number> {
-  const { data } = await tenant.admin.call(boms.save, { variantId: rowOf(code), active: 1 });
+  const { data } = await tenant.admin.call(boms.save, { variantId: variantOf(code), active: 1 });
   return data.id;
 }
 
 const save = (bomId: number, code: string, fields: object = {}) =>
-  tenant.admin.call(boms.saveLine, { bomId, variantId: rowOf(code), sort: 0, ...fields });
+  tenant.admin.call(boms.saveLine, { bomId, variantId: variantOf(code), sort: 0, ...fields });
 async function put(bomId: number, code: string, fields: object = {}) {
   const answer = await save(bomId, code, fields);
   expect(answer).toMatchObject({ code: 0 });
@@ -59,7 +59,7 @@ async function threeLevels() {
 }
 
 describe('a line', () => {
-  test('is added and read with all its fields; depth, product and type are told by its place and row', async () => {
+  test('is added and read with all its fields; depth, product and type are told by its place and variant', async () => {
     const { bomId, a } = await threeLevels();
     const fields = { parentId: a.id, depth: 7, productId: 1, typeId: 1, picUrl: 'x', remark: '垫片' };
     const line = await put(bomId, 'E', { ...fields, productName: '垫', variantName: '厚' });
@@ -67,7 +67,7 @@ describe('a line', () => {
       bomId,
       parentId: a.id,
       depth: 2,
-      variantId: rowOf('E'),
+      variantId: variantOf('E'),
       productCode: 'E',
       productName: '垫',
       variantName: '厚',
@@ -192,8 +192,8 @@ describe('the tree', () => {
 test('another tenant neither sees nor changes a line', async () => {
   const { bomId, a } = await threeLevels();
   const missing = { http: 404, code: 4040, message: '数据不存在' };
-  const { rowIds } = await addProduct(product.database, other.id, { rows: [{}] });
-  const own = { variantId: rowIds[0] ?? 0, sort: 0 };
+  const { variantIds } = await addProduct(product.database, other.id, { variants: [{}] });
+  const own = { variantId: variantIds[0] ?? 0, sort: 0 };
   expect(await other.admin.call(boms.line, { id: a.id })).toMatchObject(missing);
   expect(await other.admin.call(boms.saveLine, { ...own, id: a.id })).toMatchObject(missing);
   expect(await other.admin.call(boms.moveLine, { id: a.id })).toMatchObject(missing);
@@ -202,7 +202,7 @@ test('another tenant neither sees nor changes a line', async () => {
   expect(foreignBill).toMatchObject({ code: 4000, errors: [{ path: 'bomId' }] });
   const bill = await other.admin.call(boms.save, { variantId: own.variantId, active: 1 });
   const place = { bomId: bill.data.id, sort: 0 };
-  expect(await other.admin.call(boms.saveLine, { ...place, variantId: rowOf('A') })).toMatchObject({
+  expect(await other.admin.call(boms.saveLine, { ...place, variantId: variantOf('A') })).toMatchObject({
     errors: [{ path: 'variantId' }],
   });
   expect(await other.admin.call(boms.saveLine, { ...own, ...place, parentId: a.id })).toMatchObject({

@@ -12,7 +12,7 @@ const buttons = ['add', 'edit', 'copy', 'enable', 'manage', 'delete'].map((butto
 let tenant: TestTenant;
 let maker: Awaited<ReturnType<TestTenant['userWith']>>;
 let reader: Awaited<ReturnType<TestTenant['userWith']>>;
-let rowId: number;
+let variantId: number;
 /** Of the maker, with one line. */
 let bomId: number;
 let lineId: number;
@@ -23,16 +23,16 @@ beforeEach(async () => {
   tenant = await product.newTenant();
   maker = await tenant.userWith(['bom', ...buttons]);
   reader = await tenant.userWith(['bom', ...buttons], { dataScope: 'own' });
-  rowId = await addRow(reader.userId);
-  bomId = (await maker.call(boms.save, { variantId: rowId, active: 1 })).data.id;
-  lineId = (await maker.call(boms.saveLine, { bomId, variantId: await addRow(maker.userId), sort: 1 })).data
-    .id;
-  ownId = (await reader.call(boms.save, { variantId: rowId, active: 1 })).data.id;
+  variantId = await addVariant(reader.userId);
+  bomId = (await maker.call(boms.save, { variantId, active: 1 })).data.id;
+  lineId = (await maker.call(boms.saveLine, { bomId, variantId: await addVariant(maker.userId), sort: 1 }))
+    .data.id;
+  ownId = (await reader.call(boms.save, { variantId, active: 1 })).data.id;
 });
 
-/** A row of a product that belongs to somebody. */
-async function addRow(ownerId: number): Promise<number> {
-  const made = await addProduct(product.database, tenant.id, { rows: [{}] });
+/** A variant of a product that belongs to somebody. */
+async function addVariant(ownerId: number): Promise<number> {
+  const made = await addProduct(product.database, tenant.id, { variants: [{}] });
   await product.database.inTenantTransaction(tenant.id, (db) =>
     db
       .updateTable('products')
@@ -41,23 +41,23 @@ async function addRow(ownerId: number): Promise<number> {
       .where('id', '=', made.id)
       .execute(),
   );
-  return made.rowIds[0] ?? 0;
+  return made.variantIds[0] ?? 0;
 }
 
-/** A rule that shares the maker's bills with the reader. */
+/** A rule that shares the maker's bills of materials with the reader. */
 async function share(power: 0 | 1): Promise<number> {
   const parties = { addResource: { id: [maker.userId] }, addSharingTo: { id: [reader.userId] } };
   const rule = { name: '图纸共享', sharingType: 'bom' as const, power, ...parties };
   return (await tenant.admin.call(sharingRules.create, rule)).data.id;
 }
 
-const line = (fields: object = {}) => ({ bomId, variantId: rowId, sort: 2, ...fields });
+const line = (fields: object = {}) => ({ bomId, variantId, sort: 2, ...fields });
 const activeOf = async (id: number) => (await tenant.admin.call(boms.detail, { id })).data.active;
 
-/** What every call that changes the maker's bill answers to the reader. */
+/** What every call that changes the maker's bill of materials answers to the reader. */
 const changes = () =>
   Promise.all([
-    reader.call(boms.save, { id: bomId, variantId: rowId, active: 0 }),
+    reader.call(boms.save, { id: bomId, variantId, active: 0 }),
     reader.call(boms.switchActive, { ids: [ownId, bomId], status: 0 }),
     reader.call(boms.saveLine, { ...line(), id: lineId }),
     reader.call(boms.moveLine, { id: lineId, parentId: 0 }),
@@ -65,7 +65,7 @@ const changes = () =>
     reader.call(boms.remove, { id: bomId }),
   ]);
 
-describe('a bill of somebody else', () => {
+describe('a bill of materials of somebody else', () => {
   test('does not exist for whoever sees his own', async () => {
     for (const endpoint of [boms.list, boms.sources]) {
       const own = { data: [{ id: ownId, sharedBy: '', canChange: true }], total: 1 };
@@ -107,11 +107,11 @@ describe('a bill of somebody else', () => {
 
   test('that is shared to be changed is changed, until the rule is switched off', async () => {
     const sharingId = await share(1);
-    const { data } = await reader.call(boms.save, { id: bomId, variantId: rowId, active: 1, remark: '改' });
+    const { data } = await reader.call(boms.save, { id: bomId, variantId, active: 1, remark: '改' });
     expect(data).toMatchObject({ remark: '改', sharedBy: '图纸共享', canChange: true });
-    const another = line({ variantId: await addRow(reader.userId) });
+    const another = line({ variantId: await addVariant(reader.userId) });
     expect(await reader.call(boms.saveLine, another)).toMatchObject({ code: 0 });
-    const stale = { id: bomId, variantId: rowId, active: 1 as const, version: 1 };
+    const stale = { id: bomId, variantId, active: 1 as const, version: 1 };
     const { data: refusal } = await reader.call(boms.save, stale);
     expect(refusal).toMatchObject({ current: { sharedBy: '图纸共享', canChange: true } });
     await tenant.admin.call(sharingRules.switchStatus, { sharingId, status: 0 });
@@ -120,9 +120,9 @@ describe('a bill of somebody else', () => {
   });
 });
 
-test('a row is chosen of a product that is seen; one that stands there stays', async () => {
+test('a variant is chosen of a product that is seen; one that stands there stays', async () => {
   await share(1);
-  const unseen = await addRow(maker.userId);
+  const unseen = await addVariant(maker.userId);
   const notThere = { code: 4000, errors: [{ path: 'variantId', message: '引用的数据不存在' }] };
   expect(await reader.call(boms.save, { variantId: unseen, active: 1 })).toMatchObject(notThere);
   expect(await reader.call(boms.save, { id: bomId, variantId: unseen, active: 1 })).toMatchObject(notThere);

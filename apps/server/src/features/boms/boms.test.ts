@@ -7,33 +7,33 @@ import type { TestTenant } from '../../testing/test-tenant.ts';
 const product = useTestApp();
 let tenant: TestTenant;
 let other: TestTenant;
-let rowId: number;
+let variantId: number;
 
 beforeAll(async () => {
   tenant = await product.newTenant();
   other = await product.newTenant();
-  rowId = await addRow();
+  variantId = await addVariant();
 });
 
-/** A row of a product of its own. */
-async function addRow(seed: { code?: string; name?: string; values?: Record<string, string> } = {}) {
+/** A variant of a product of its own. */
+async function addVariant(seed: { code?: string; name?: string; values?: Record<string, string> } = {}) {
   const { values = {}, ...named } = seed;
-  const { rowIds } = await addProduct(product.database, tenant.id, { ...named, rows: [{ values }] });
-  return rowIds[0] ?? 0;
+  const { variantIds } = await addProduct(product.database, tenant.id, { ...named, variants: [{ values }] });
+  return variantIds[0] ?? 0;
 }
 
-const form = (fields: object = {}) => ({ variantId: rowId, active: 1 as const, ...fields });
+const form = (fields: object = {}) => ({ variantId, active: 1 as const, ...fields });
 const added = async (fields: object = {}) => (await tenant.admin.call(boms.save, form(fields))).data;
 const found = async (filters: object) => (await tenant.admin.call(boms.list, { ...filters })).data;
 
 describe('saving', () => {
-  test('takes code, name, specification, product and type from the row, whatever else is sent', async () => {
+  test('takes code, name, specification, product and type from the variant, whatever else is sent', async () => {
     const seed = { code: 'BOMROW', name: '拖拉机', values: { 颜色: '红', 功率: '90' } };
     const made = await addProduct(product.database, tenant.id, {
       ...seed,
-      rows: [{ values: seed.values }],
+      variants: [{ values: seed.values }],
     });
-    const bom = await added({ variantId: made.rowIds[0], productId: 1, typeId: 1, remark: '  样机 ' });
+    const bom = await added({ variantId: made.variantIds[0], productId: 1, typeId: 1, remark: '  样机 ' });
     expect(bom).toMatchObject({
       productCode: 'BOMROW',
       productName: '拖拉机',
@@ -49,18 +49,18 @@ describe('saving', () => {
     expect((await tenant.admin.call(boms.detail, { id: bom.id })).data).toEqual(bom);
   });
 
-  test('texts of its own win; a row without values is told by its code', async () => {
+  test('texts of its own win; a variant without values is told by its code', async () => {
     const named = await added({ productName: '样机', variantName: '定制' });
     expect(named).toMatchObject({ productName: '样机', variantName: '定制' });
-    const plain = await addRow({ code: 'PLAIN' });
+    const plain = await addVariant({ code: 'PLAIN' });
     expect((await added({ variantId: plain })).variantName).toBe('PLAIN-1');
   });
 
-  test('an absent field keeps its value; another row brings its texts along', async () => {
+  test('an absent field keeps its value; another variant brings its texts along', async () => {
     const bom = await added({ productName: '样机', variantName: '定制', remark: '备注' });
     const { id } = bom;
     expect(await added({ id })).toEqual({ ...bom, version: 2 });
-    const another = await addRow({ code: 'ANOTHER', name: '收割机', values: { 颜色: '黄' } });
+    const another = await addVariant({ code: 'ANOTHER', name: '收割机', values: { 颜色: '黄' } });
     expect(await added({ id, variantId: another, remark: '' })).toMatchObject({
       productCode: 'ANOTHER',
       productName: '收割机',
@@ -92,7 +92,7 @@ describe('saving', () => {
     });
   });
 
-  test('an older version is refused with the bill as it is now', async () => {
+  test('an older version is refused with the bill of materials as it is now', async () => {
     const bom = await added();
     const now = await added({ id: bom.id, remark: '新' });
     const stale = await tenant.admin.call(boms.save, form({ id: bom.id, version: 1, remark: '旧' }));
@@ -146,14 +146,14 @@ describe('enabling and disabling', () => {
 });
 
 describe('deleting', () => {
-  /** A bill of a row of its own. */
-  const billOf = async (name: string) => added({ variantId: await addRow({ name }), productName: name });
+  /** A bill of materials of a variant of its own. */
+  const billOf = async (name: string) => added({ variantId: await addVariant({ name }), productName: name });
   const holds = (bomId: number, variantId: number) =>
     tenant.admin.call(boms.saveLine, { bomId, variantId, sort: 1 });
 
   test('takes the lines along', async () => {
     const bill = await billOf('整机');
-    const { data: line } = await holds(bill.id, await addRow({ name: '机架' }));
+    const { data: line } = await holds(bill.id, await addVariant({ name: '机架' }));
     expect(await tenant.admin.call(boms.remove, { id: bill.id })).toMatchObject({
       code: 0,
       message: '删除成功',
@@ -164,7 +164,7 @@ describe('deleting', () => {
     expect(await tenant.admin.call(boms.remove, { id: bill.id })).toMatchObject(missing);
   });
 
-  test('is refused while other bills hold what it describes, and says which', async () => {
+  test('is refused while other bills of materials hold what it describes, and says which', async () => {
     const [whole, group] = [await billOf('挖掘机'), await billOf('斗杆总成')];
     await holds(whole.id, group.variantId);
     const refused = await tenant.admin.call(boms.remove, { id: group.id });
@@ -184,7 +184,7 @@ describe('deleting', () => {
     expect(await tenant.admin.call(boms.remove, { id: group.id })).toMatchObject({ code: 0 });
   });
 
-  test('of one of two bills that describe the same is free', async () => {
+  test('of one of two bills of materials that describe the same is free', async () => {
     const [whole, group] = [await billOf('装载机'), await billOf('铲斗总成')];
     await holds(whole.id, group.variantId);
     const { data: copy } = await tenant.admin.call(boms.copy, {
@@ -200,25 +200,25 @@ describe('deleting', () => {
 describe('a copy', () => {
   const named = { name: '改型', code: 'V2' };
 
-  test('is for the row that is named, with the lines of its source', async () => {
+  test('is for the variant that is named, with the lines of its source', async () => {
     const source = await added();
-    await tenant.admin.call(boms.saveLine, { bomId: source.id, variantId: await addRow(), sort: 1 });
-    const variantId = await addRow({ code: 'TARGET', name: '改型机' });
+    await tenant.admin.call(boms.saveLine, { bomId: source.id, variantId: await addVariant(), sort: 1 });
+    const variantId = await addVariant({ code: 'TARGET', name: '改型机' });
     const { data } = await tenant.admin.call(boms.copy, { id: source.id, ...named, variantId });
     expect(data).toMatchObject({ variantId, productCode: 'TARGET', productName: '改型', variantName: 'V2' });
     expect((await tenant.admin.call(boms.tree, { bomId: data.id })).data).toHaveLength(1);
   });
 
-  test('is not for a row that is one of the lines, nor for one of another tenant', async () => {
+  test('is not for a variant that is one of the lines, nor for one of another tenant', async () => {
     const source = await added();
-    const variantId = await addRow();
+    const variantId = await addVariant();
     await tenant.admin.call(boms.saveLine, { bomId: source.id, variantId, sort: 1 });
-    const { rowIds } = await addProduct(product.database, other.id, { rows: [{}] });
+    const { variantIds } = await addProduct(product.database, other.id, { variants: [{}] });
     const copyFor = (target: number | undefined) =>
       tenant.admin.call(boms.copy, { id: source.id, ...named, variantId: target });
     const refused = { code: 4000, errors: [{ path: 'variantId' }] };
     expect(await copyFor(variantId)).toMatchObject({ ...refused, message: '部件不能包含自身' });
-    expect(await copyFor(rowIds[0])).toMatchObject({ ...refused, message: '引用的数据不存在' });
+    expect(await copyFor(variantIds[0])).toMatchObject({ ...refused, message: '引用的数据不存在' });
   });
 });
 
@@ -233,7 +233,7 @@ describe('rights', () => {
     expect(await reader.call(boms.switchActive, { ids: [id], status: 0 })).toMatchObject(refused);
     expect(await reader.call(boms.copy, { id, name: '副本', code: 'C' })).toMatchObject(refused);
     expect(await reader.call(boms.remove, { id })).toMatchObject(refused);
-    expect(await reader.call(boms.saveLine, { bomId: id, variantId: rowId, sort: 1 })).toMatchObject(refused);
+    expect(await reader.call(boms.saveLine, { bomId: id, variantId, sort: 1 })).toMatchObject(refused);
     const adder = await tenant.userWith(['bom', 'bom:add']);
     expect(await adder.call(boms.save, form({ id }))).toMatchObject(refused);
     const editor = await tenant.userWith(['bom', 'bom:edit']);
@@ -256,11 +256,11 @@ describe('rights', () => {
     expect(await found({ productName: '看不见' })).toMatchObject([{ id, remark: '秘密', version: 2 }]);
   });
 
-  test('another tenant neither sees nor changes a bill', async () => {
+  test('another tenant neither sees nor changes a bill of materials', async () => {
     const { id } = await added({ productName: '机密' });
     const missing = { http: 404, code: 4040, message: '数据不存在' };
-    const { rowIds } = await addProduct(product.database, other.id, { rows: [{}] });
-    const own = { variantId: rowIds[0] ?? 0, active: 1 as const };
+    const { variantIds } = await addProduct(product.database, other.id, { variants: [{}] });
+    const own = { variantId: variantIds[0] ?? 0, active: 1 as const };
     expect((await other.admin.call(boms.list, { keyword: '机密' })).data).toEqual([]);
     expect((await other.admin.call(boms.sources, { name: '机密' })).data).toEqual([]);
     expect(await other.admin.call(boms.detail, { id })).toMatchObject(missing);
@@ -275,7 +275,7 @@ describe('rights', () => {
   });
 });
 
-test('a bill belongs to the department of whoever adds it', async () => {
+test('a bill of materials belongs to the department of whoever adds it', async () => {
   const user = await tenant.userWith(['bom', 'bom:add']);
   const departmentId = await product.database.inTenantTransaction(tenant.id, async (db) => {
     const department = { tenant_id: tenant.id, name: '研发部', parent_id: null };

@@ -4,7 +4,7 @@ import type { Scope } from '../../database/scope.ts';
 import { searchText } from '../../database/lists/search.ts';
 import { localizedName } from '../../database/records/translations.ts';
 
-/** Stock of each of a product's rows, in the order of its page, and with each what they have together. */
+/** Stock of each of a product's variants, in the order of its page, and with each what they have together. */
 export async function listStock(
   { db, tenantId }: Scope,
   { productId, listed }: { productId: number; listed: boolean },
@@ -74,7 +74,7 @@ function attributeNames(tenantId: number): {
 }
 
 /**
- * Adds so many products like the newest of the inventory organisation, each with one row; answers how many there are
+ * Adds so many products like the newest of the inventory organisation, each with one variant; answers how many there are
  * now of them, none where there is nothing to be like.
  */
 export async function copyNewestProduct(

@@ -30,9 +30,9 @@ export const catalogueRoutes = implement(catalogue, {
 
   onShelf: async (input, context) => productsOf({ ...input, active: 1 }, context),
 
-  rows: async (input, context) => rowsOf(input, context),
+  variants: async (input, context) => variantsOf(input, context),
 
-  rowsInStock: async (input, context) => rowsOf({ ...input, inStock: true }, context),
+  variantsInStock: async (input, context) => variantsOf({ ...input, inStock: true }, context),
 
   names: async (input, context) => productsOf(input, context),
 
@@ -82,14 +82,14 @@ async function productsOf(
   return { data: await toProductRowDtos(rows, context), ...totals };
 }
 
-async function rowsOf(
+async function variantsOf(
   {
     pageNo,
     pageSize,
     sortField,
     sortOrder,
     ...filters
-  }: ParsedInputOf<typeof catalogue.rows> & { inStock?: true },
+  }: ParsedInputOf<typeof catalogue.variants> & { inStock?: true },
   context: SignedInContext,
 ): Promise<{ data: Variant[]; total: number; totalBounded?: boolean }> {
   const { inventoryOrganisationId } = context.session;
@@ -103,8 +103,8 @@ async function stockOf(context: SignedInContext, asked: { productId: number; lis
   const { productId } = asked;
   requireStockSeen(context);
   await requireProduct(context, productId);
-  const rows = await listStock(context, asked);
-  return { productId, stock: rows[0]?.total ?? 0, rows };
+  const variants = await listStock(context, asked);
+  return { productId, stock: variants[0]?.total ?? 0, variants };
 }
 
 /** What a role must see where, to be told the stock. */

@@ -23,12 +23,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const made = (seed: Parameters<typeof addProduct>[2]) =>
     addProduct(product.database, tenant.id, { organisationIds: [id], ...seed });
-  await made({ name: '未上架', rows: [{ stock: 1 }] });
-  await made({ name: '别处的', organisationIds: [], rows: [{ stock: 1 }] });
+  await made({ name: '未上架', variants: [{ stock: 1 }] });
+  await made({ name: '别处的', organisationIds: [], variants: [{ stock: 1 }] });
   shirt = await made({
     name: '衬衫',
     active: 1,
-    rows: [
+    variants: [
       { values: { 颜色: '红', 尺寸: 'L' }, stock: 2.5, active: 1 },
       { values: { 颜色: '绿', 尺寸: 'L' }, stock: 1 },
       { values: { 颜色: '红', 尺寸: 'S' } },
@@ -51,27 +51,27 @@ test('products, their names and those on shelf are of the active inventory organ
   expect(row).toEqual({ id: shirt.id, code: shirt.code, name: '衬衫' });
   const nobody = await tenant.userWith(['product']);
   expect(await nobody.call(catalogue.products, {})).toMatchObject({ data: [], total: 0 });
-  expect(await nobody.call(catalogue.rows, {})).toMatchObject({ data: [], total: 0 });
+  expect(await nobody.call(catalogue.variants, {})).toMatchObject({ data: [], total: 0 });
 });
 
-test('rows are of its products; those in stock have some', async () => {
-  expect((await shop.call(catalogue.rows, {})).total).toBe(4);
-  expect((await shop.call(catalogue.rows, { productId: shirt.id })).total).toBe(3);
-  const { data, total } = await shop.call(catalogue.rowsInStock, { categoryId: shirt.categoryId });
+test('variants are of its products; those in stock have some', async () => {
+  expect((await shop.call(catalogue.variants, {})).total).toBe(4);
+  expect((await shop.call(catalogue.variants, { productId: shirt.id })).total).toBe(3);
+  const { data, total } = await shop.call(catalogue.variantsInStock, { categoryId: shirt.categoryId });
   expect(total).toBe(2);
   expect(data.map(({ stock }) => stock)).toEqual([1, 2.5]);
 });
 
-test('stock is told for all rows and for the listed ones', async () => {
+test('stock is told for all variants and for the listed ones', async () => {
   const asked = { productId: shirt.id };
   expect((await shop.call(catalogue.stock, asked)).data).toMatchObject({
     productId: shirt.id,
     stock: 3.5,
-    rows: [{ id: shirt.rowIds[0], stock: 2.5 }, { stock: 1 }, { stock: 0 }],
+    variants: [{ id: shirt.variantIds[0], stock: 2.5 }, { stock: 1 }, { stock: 0 }],
   });
   expect((await shop.call(catalogue.stockForSale, asked)).data).toMatchObject({
     stock: 2.5,
-    rows: [{ id: shirt.rowIds[0] }],
+    variants: [{ id: shirt.variantIds[0] }],
   });
 });
 
@@ -92,11 +92,11 @@ test('roles that do not see codes or stock are told neither', async () => {
     ['storageNum', 'stock'],
   ] as const) {
     const reader = await seeing('specification', [column]);
-    const [row] = (await reader.call(catalogue.rows, asked)).data;
+    const [row] = (await reader.call(catalogue.variants, asked)).data;
     expect(row).toHaveProperty(field);
     for (const name of ['itemCode', 'stock', 'marketPrice', 'attributeValues'])
       if (name !== field) expect(row).not.toHaveProperty(name);
-    expect(await reader.call(catalogue.rowsInStock, { sortField: 'marketPrice' })).toMatchObject(refused);
+    expect(await reader.call(catalogue.variantsInStock, { sortField: 'marketPrice' })).toMatchObject(refused);
     expect(await reader.call(catalogue.stock, asked)).toMatchObject(refused);
   }
   const reader = await seeing('product', ['code', 'name']);
@@ -105,7 +105,7 @@ test('roles that do not see codes or stock are told neither', async () => {
   expect(await told.call(catalogue.stockForSale, asked)).toMatchObject({ code: 0 });
 });
 
-test('a product tells the values of its rows, a type its definitions', async () => {
+test('a product tells the values of its variants, a type its attributes', async () => {
   expect((await shop.call(catalogue.matrixOfProduct, { productId: shirt.id })).data).toMatchObject([
     { name: '颜色', values: ['红', '绿'] },
     { name: '尺寸', values: ['L', 'S'] },
@@ -146,7 +146,7 @@ test('another tenant sees none of it', async () => {
   const stranger = await other.userWith(['product'], { organisations: ['门店'] });
   const missing = { http: 404, code: 4040 };
   expect((await stranger.call(catalogue.products, {})).total).toBe(0);
-  expect((await stranger.call(catalogue.rows, { productId: shirt.id })).total).toBe(0);
+  expect((await stranger.call(catalogue.variants, { productId: shirt.id })).total).toBe(0);
   for (const endpoint of [catalogue.stock, catalogue.stockForSale])
     expect(await stranger.call(endpoint, { productId: shirt.id })).toMatchObject(missing);
   for (const endpoint of [catalogue.read, catalogue.matrixOfProduct])

@@ -101,7 +101,7 @@ test('figures and changes are those of the own tenant and of the screens that th
   expect(foreign.map(({ name }) => name)).toEqual(['商品基础分类']);
 });
 
-describe('products, materials, bills and certificates', () => {
+describe('products, materials, bills of materials and certificates', () => {
   const screens = ['product', 'material', 'bom', 'application'];
 
   test('are counted as their lists count them, and their newest changes are told', async () => {

@@ -6,7 +6,7 @@ import { variants } from '@edp/contract/variants';
 import { units } from '@edp/contract/units';
 import { beforeAll, expect, test } from 'vitest';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
-import { joinDepartment, productForms, rowForm } from '../../testing/fixtures/product-forms.ts';
+import { joinDepartment, productForms, variantForm } from '../../testing/fixtures/product-forms.ts';
 import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -39,11 +39,11 @@ beforeAll(async () => {
 });
 
 type Seed = NonNullable<Parameters<typeof addProduct>[2]>;
-/** A product of somebody, which the organisation 东库 has, with one row. */
+/** A product of somebody, which the organisation 东库 has, with one variant. */
 async function productOf({ userId }: Person, seed: Seed = {}) {
   const made = await addProduct(product.database, tenant.id, {
     organisationIds: [east],
-    rows: [{}],
+    variants: [{}],
     ...seed,
   });
   await product.database.inTenantTransaction(tenant.id, (db) =>
@@ -113,7 +113,7 @@ test('what somebody else owns is not there for a role that sees its own, in no c
 });
 
 test('a rule for reading shows it under its name and refuses every change, until it is switched off', async () => {
-  const { id, rowIds } = await productOf(maker);
+  const { id, variantIds } = await productOf(maker);
   const end = await share(READ, '只读的规则');
   const shared = { sharedBy: '只读的规则', canChange: false };
   const { data } = await clerk.call(products.list, { pageSize: 50 });
@@ -122,7 +122,7 @@ test('a rule for reading shows it under its name and refuses every change, until
   expect(reading[0]).toMatchObject({ data: shared });
   for (const answer of reading) expect(answer).toMatchObject({ code: 0 });
   for (const answer of changing) expect(answer).toMatchObject(refused);
-  const row = { id: rowIds[0] ?? 0, active: 1 as const };
+  const row = { id: variantIds[0] ?? 0, active: 1 as const };
   expect(await clerk.call(attributes.enable, row)).toMatchObject(refused);
   await end();
   expect(await found()).not.toContain(id);
@@ -160,7 +160,7 @@ test('a material or a classification that is not seen cannot be chosen', async (
   const { id: materialId } = await addMaterial(product.database, tenant.id);
   const hidden = { createsMaterial: 0 as const, materialId };
   const fresh = await productForms(product.database, tenant, clerk);
-  const answer = await clerk.call(products.create, fresh.form({ variants: [rowForm(hidden)] }));
+  const answer = await clerk.call(products.create, fresh.form({ variants: [variantForm(hidden)] }));
   const path = 'variants.0.materialId';
   expect(answer).toMatchObject({ code: 4000, errors: [{ path, message: '物料不存在' }] });
   const groupId = await hiddenClassification();

@@ -47,8 +47,8 @@ describe('the list', () => {
   test('shows the products of the active inventory organisation, newest first, with their figures', async () => {
     const old = await inEast();
     const far = await addProduct(product.database, tenant.id, { organisationIds: [west] });
-    const rows = [{ listPrice: 12.5, stock: 3 }, { listPrice: 8, stock: 0.5 }, {}];
-    const made = await inEast({ name: '镀锌钢管', rows });
+    const variants = [{ listPrice: 12.5, stock: 3 }, { listPrice: 8, stock: 0.5 }, {}];
+    const made = await inEast({ name: '镀锌钢管', variants });
     const { data, total } = await clerk.call(products.list, {});
     expect(data[0]).toMatchObject({
       id: made.id,
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(data[1]).toMatchObject({ id: old.id, priceRange: '', stock: 0 });
     expect(data.map(({ id }) => id)).not.toContain(far.id);
     expect(total).toBe(data.length);
-    const one = await inEast({ rows: [{ listPrice: 9 }, { listPrice: 9 }] });
+    const one = await inEast({ variants: [{ listPrice: 9 }, { listPrice: 9 }] });
     expect((await clerk.call(products.brief, { id: one.id })).data.priceRange).toBe('9');
   });
 

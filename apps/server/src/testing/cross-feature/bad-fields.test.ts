@@ -1,13 +1,13 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import { methodsOf } from '@edp/contract/endpoint';
-import { productRowForm } from '@edp/contract/product-form';
+import { productVariantForm } from '@edp/contract/product-form';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { toWire, wireName } from '@edp/contract/wire-names';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { features } from '../../app.ts';
-import { matrixRows, productClerk, productForms } from '../fixtures/product-forms.ts';
+import { matrixVariants, productClerk, productForms } from '../fixtures/product-forms.ts';
 import { useTestApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
 import type { TestTenant } from '../test-tenant.ts';
@@ -150,14 +150,14 @@ test.each(cases)('$name: $what', async ({ endpoint, place: { at, inputOf }, fiel
 });
 
 describe('the third variant of a product', () => {
-  const rows = () => matrixRows([{ attributeId: 1, values: ['红', '蓝', '绿'] }]);
+  const variants = () => matrixVariants([{ attributeId: 1, values: ['红', '蓝', '绿'] }]);
 
   test.each(wrong)('%s', async (_what, valueOf) => {
-    const fields = wrongFields(productRowForm.shape, valueOf);
+    const fields = wrongFields(productVariantForm.shape, valueOf);
     expect(fields.size).toBeGreaterThan(0);
     const sent: Fields = z
       .record(z.string(), z.unknown())
-      .parse(toWire(products.create.input, forms.form({ productModel: 1, variants: rows() })));
+      .parse(toWire(products.create.input, forms.form({ productModel: 1, variants: variants() })));
     const [first, second, third] = z
       .array(z.record(z.string(), z.unknown()))
       .parse(sent['proSpecConfigVoList']);

@@ -45,7 +45,7 @@ let clerk: Awaited<ReturnType<TestTenant['userWith']>>;
 let western: Awaited<ReturnType<TestTenant['userWith']>>;
 let west: number;
 let east: number;
-let foreign: { materialId: number; unitId: number; productId: number; rowId: number };
+let foreign: { materialId: number; unitId: number; productId: number; variantId: number };
 
 beforeAll(async () => {
   const { database } = product;
@@ -66,11 +66,11 @@ beforeAll(async () => {
 async function placedIn(organisationIds: number[]) {
   const { database } = product;
   const { id: materialId, unitId } = await addMaterial(database, tenant.id, { organisationIds });
-  const { id: productId, rowIds } = await addProduct(database, tenant.id, {
+  const { id: productId, variantIds } = await addProduct(database, tenant.id, {
     organisationIds,
-    rows: [{ active: 1 }],
+    variants: [{ active: 1 }],
   });
-  return { materialId, unitId, productId, rowId: rowIds[0] ?? 0 };
+  return { materialId, unitId, productId, variantId: variantIds[0] ?? 0 };
 }
 
 async function needs() {
@@ -112,7 +112,7 @@ describe.each(places)('%s', (_what, place) => {
 });
 
 test('no other call reads or changes it', async () => {
-  const { materialId, productId, rowId } = foreign;
+  const { materialId, productId, variantId } = foreign;
   const form = materialFormOf(await needs(), { materialId });
   const ask = (client: TestClient): Promise<object>[] => [
     client.call(materials.organisations, { materialId }),
@@ -134,28 +134,28 @@ test('no other call reads or changes it', async () => {
     clerk.call(products.remove, { id: productId }),
     clerk.call(products.putOnShelf, { ids: [productId] }),
     clerk.call(products.assign, { id: productId, inventoryOrganisationIds: [east] }),
-    clerk.call(attributes.enable, { id: rowId, active: 0 }),
-    clerk.call(attributes.remove, { id: rowId }),
+    clerk.call(attributes.enable, { id: variantId, active: 0 }),
+    clerk.call(attributes.remove, { id: variantId }),
   ];
   for (const answer of await Promise.all(changes)) expect(answer).toMatchObject(missing);
 });
 
 test('nothing lists it to choose from, and nothing takes it', async () => {
-  const { materialId, productId, rowId } = foreign;
+  const { materialId, productId, variantId } = foreign;
   const listed = async (client: TestClient) => ({
-    rows: idsOf((await client.call(variants.list, {})).data),
+    variants: idsOf((await client.call(variants.list, {})).data),
     ofProduct: idsOf((await client.call(variants.ofProduct, { productId })).data),
     choosable: idsOf((await client.call(variants.choosable, {})).data),
     products: idsOf((await client.call(classifications.choosable, {})).data),
   });
-  expect(await listed(clerk)).toEqual({ rows: [], ofProduct: [], choosable: [], products: [] });
+  expect(await listed(clerk)).toEqual({ variants: [], ofProduct: [], choosable: [], products: [] });
   expect(await listed(western)).toEqual({
-    rows: [rowId],
-    ofProduct: [rowId],
-    choosable: [rowId],
+    variants: [variantId],
+    ofProduct: [variantId],
+    choosable: [variantId],
     products: [productId],
   });
-  const bill = { productName: '部件', variantName: '红', variantId: rowId, active: 1 as const };
+  const bill = { productName: '部件', variantName: '红', variantId, active: 1 as const };
   expect(await clerk.call(boms.save, bill)).toMatchObject({ code: 4000, errors: [{ path: 'variantId' }] });
   const group = { name: '精选', description: '精选商品', productList: [productId] };
   expect(await clerk.call(classifications.save, group)).toMatchObject({ errors: [{ path: 'productList' }] });

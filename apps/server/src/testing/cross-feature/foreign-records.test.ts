@@ -32,11 +32,11 @@ beforeAll(async () => {
     itemCode: MARK,
     organisationIds,
   });
-  const rows = [{ active: 1 }];
+  const variants = [{ active: 1 }];
   const made = await addProduct(database, tenant.id, {
     code: MARK,
     organisationIds,
-    rows,
+    variants,
   });
   const { id, brandId, unitId, categoryId } = made;
   idOf = {

@@ -107,7 +107,7 @@ test('lists find by words, too', async () => {
     { name: '五金工具' },
   ]);
   const { id } = await addProduct(product.database, tenant.id, {
-    rows: [
+    variants: [
       { itemCode: 'ROW-A', itemName: '红杯' },
       { itemCode: 'ROW-B', itemName: '绿杯' },
     ],

@@ -15,7 +15,7 @@ import { brandForm } from '../fixtures/brand-form.ts';
 import { certificateForm } from '../fixtures/certificate-forms.ts';
 import { materialFormOf } from '../fixtures/material-forms.ts';
 import { addBaseCategory } from '../fixtures/material-records.ts';
-import { joinDepartment, matrixRows, productForms } from '../fixtures/product-forms.ts';
+import { joinDepartment, matrixVariants, productForms } from '../fixtures/product-forms.ts';
 import { useTestApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
 import type { TestTenant } from '../test-tenant.ts';
@@ -154,11 +154,11 @@ const everything: [string, () => Promise<Switched>][] = [
     'an attribute',
     async () => {
       const { id } = await newDefinition();
-      const rows = matrixRows([{ attributeId: id, values: ['大', '小'] }]);
+      const variants = matrixVariants([{ attributeId: id, values: ['大', '小'] }]);
       return {
         switchOff: () => tenant.admin.call(attributes.enable, { id, active: 0 }),
         message: '规格已停用',
-        inProduct: { productModel: 1, variants: rows },
+        inProduct: { productModel: 1, variants },
         productPath: 'variants.0.attributeValues',
       };
     },

@@ -33,7 +33,7 @@ beforeAll(async () => {
   places = { own: south ?? 0, foreign: west ?? 0 };
   const organisationIds = [east ?? 0, south ?? 0, west ?? 0];
   materialId = (await addMaterial(database, tenant.id, { organisationIds })).id;
-  productId = (await addProduct(database, tenant.id, { organisationIds, rows: [{}] })).id;
+  productId = (await addProduct(database, tenant.id, { organisationIds, variants: [{}] })).id;
 });
 
 test('who can see a material or a product is none of those whose roles have no organisation', async () => {

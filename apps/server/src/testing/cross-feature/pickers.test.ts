@@ -42,7 +42,7 @@ beforeAll(async () => {
   await addMaterial(database, tenantId, { organisationIds, columns: { market_price: 12, list_price: 15 } });
   const made = await addProduct(database, tenantId, {
     organisationIds,
-    rows: [{ values: { 颜色: '红' }, active: 1, listPrice: 9 }],
+    variants: [{ values: { 颜色: '红' }, active: 1, listPrice: 9 }],
   });
   const { data: set } = await admin.call(labelSets.save, labelSetForm());
   const { data: label } = await admin.call(labels.save, { ...labelForm(), labelSetId: set.id });

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { HandedOn, MadeMaterial, OffShelfRows } from '@edp/contract/product-effects';
+import type { HandedOn, MadeMaterial, OffShelfVariants } from '@edp/contract/product-effects';
 import { priceText } from '../../lib/language/price-text.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
@@ -108,7 +108,7 @@ function Tick({ isOn, onChange, children }: TickProps) {
   );
 }
 
-function RefusedVariants({ refused: { total, records } }: { refused: OffShelfRows['refused'] }) {
+function RefusedVariants({ refused: { total, records } }: { refused: OffShelfVariants['refused'] }) {
   const t = useTexts();
   if (total === 0) return null;
   const reasons = { materialDisabled: t('物料已禁用'), notAllowed: t('没有上架规格的权限') };

@@ -1,9 +1,9 @@
-import type { MadeMaterial, OffShelfRows } from '@edp/contract/product-effects';
+import type { MadeMaterial, OffShelfVariants } from '@edp/contract/product-effects';
 
 /** What a save, or the shelf, can change along with the products. */
 export interface Effects {
   materials: readonly MadeMaterial[];
-  variants: OffShelfRows;
+  variants: OffShelfVariants;
 }
 
 /** What the reader wants of it. */
@@ -12,7 +12,7 @@ export interface ChosenEffects {
   withVariants: boolean;
 }
 
-export const NO_VARIANTS: OffShelfRows = { count: 0, refused: { total: 0, records: [] } };
+export const NO_VARIANTS: OffShelfVariants = { count: 0, refused: { total: 0, records: [] } };
 
 /** Whether there is nothing to ask. */
 export function isNothing({ materials, variants }: Effects): boolean {

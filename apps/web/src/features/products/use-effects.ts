@@ -5,7 +5,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { isInvalid, reportFailure } from '../../lib/api/failure.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { isNothing, NO_VARIANTS, type ChosenEffects, type Effects } from './effects.ts';
-import { inputOf, ROWS, type ProductValues } from './record/product-values.ts';
+import { inputOf, VARIANTS, type ProductValues } from './record/product-values.ts';
 
 const NOTHING_CHOSEN: ChosenEffects = { materials: [], withVariants: false };
 
@@ -23,12 +23,12 @@ interface Former {
 /** Asks before a product is saved what else is to change; `question` is to be shown as a window. */
 export function useEffects() {
   const t = useTexts();
-  const canShow = useCan('product').field(ROWS);
+  const canShow = useCan('product').field(VARIANTS);
   const mayShelve = useCan('specification').button('enable');
   const [question, setQuestion] = useState<Question>();
   const variantsOf = async (values: ProductValues, { id, active = 0 }: Former) => {
     if (values.active !== 1 || active === 1) return NO_VARIANTS;
-    const added = mayShelve ? values[ROWS].rows.filter((row) => row.id === undefined).length : 0;
+    const added = mayShelve ? values[VARIANTS].rows.filter((row) => row.id === undefined).length : 0;
     if (!id) return { ...NO_VARIANTS, count: added };
     const { data } = await call(products.variantsOffShelf, { ids: [id] });
     return { ...data, count: data.count + added };
@@ -36,7 +36,7 @@ export function useEffects() {
   const materialsOf = async (values: ProductValues, { id }: Former) => {
     if (!id || !canShow) return [];
     try {
-      return (await call(products.materialsToChange, { id, [ROWS]: inputOf(values)[ROWS] })).data;
+      return (await call(products.materialsToChange, { id, [VARIANTS]: inputOf(values)[VARIANTS] })).data;
     } catch (error) {
       // The save says what is wrong, at its place.
       if (isInvalid(error)) return [];

@@ -36,7 +36,7 @@ SP-101101 | 黄铜球阀 | Brass ball valve | GOODS | GC-03 | LS | PCS | on |  |
 SP-101102 | 变频器 | Frequency converter | EQUIPMENT | DQ-03 | HC | TAI | on |  | 电压 功率 | CPTX-04
 SP-101103 | 光电传感器 | Photoelectric sensor | SPARE | DQ-04 | SIEMENS | PCS | on |  | 输出信号 电压`);
 
-/** In the order of their products: values in the order of the attributes, or what a product of one style is like. */
+/** In the order of their products: values in the order of the attributes, or what a product of a single variant is like. */
 export const variants = table('product values marketPrice listPricePerUnit stock shelf')(`
 SP-100101 | 碳钢 M6×20 | 0.32 | 0.45 | 128000
 SP-100101 | 碳钢 M8×25 | 0.48 | 0.66 | 96500

@@ -92,11 +92,11 @@ describe('variants on the shelf', () => {
         sortOrder: 'asc',
       })
     ).data.map(({ active }) => active);
-  /** Two rows off shelf, of which one stands for a disabled material, and one on it. */
+  /** Two variants off shelf, of which one stands for a disabled material, and one on it. */
   async function withRows() {
     const material = await addMaterial(product.database, tenant.id, { enabled: 0 });
     const rows = [{ itemCode: 'A' }, { itemCode: 'B', itemName: '停用的', materialId: material.id }];
-    const seed = { organisationIds: [east, place], rows: [...rows, { itemCode: 'C', active: 1 }] };
+    const seed = { organisationIds: [east, place], variants: [...rows, { itemCode: 'C', active: 1 }] };
     return addProduct(product.database, tenant.id, seed);
   }
 
@@ -107,7 +107,7 @@ describe('variants on the shelf', () => {
     expect(data).toMatchObject({ count: 2, refused: { total: 2 } });
     const [refused] = data.refused.records;
     expect(refused).toEqual({
-      id: one.rowIds[1],
+      id: one.variantIds[1],
       itemCode: 'B',
       itemName: '停用的',
       reason: 'materialDisabled',

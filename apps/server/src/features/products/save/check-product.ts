@@ -25,10 +25,12 @@ export async function requireFields(
 }
 
 async function requireRecords(scope: Scope, fields: ProductFields, current?: LockedProduct): Promise<void> {
-  const { labelIds = [], variants: rows = [] } = fields;
+  const { labelIds = [], variants = [] } = fields;
   const categoryId = fields.categoryId === current?.category_id ? undefined : fields.categoryId;
   const attributeIds = [
-    ...new Set(rows.flatMap(({ attributeValues }) => attributeValues.map(({ attributeId }) => attributeId))),
+    ...new Set(
+      variants.flatMap(({ attributeValues }) => attributeValues.map(({ attributeId }) => attributeId)),
+    ),
   ];
   const found = await findReferences(scope, {
     productId: current?.id,
@@ -43,7 +45,7 @@ async function requireRecords(scope: Scope, fields: ProductFields, current?: Loc
       : []),
     ...(await groupErrors(scope, fields, current)),
     ...labelErrors(labelIds, found),
-    ...rows.flatMap(({ attributeValues }, at) =>
+    ...variants.flatMap(({ attributeValues }, at) =>
       attributeValues.every(({ attributeId }) => attributes.has(attributeId))
         ? []
         : [{ path: `variants.${at}.attributeValues`, message: '规格不存在' }],
@@ -74,14 +76,14 @@ async function groupErrors(
 }
 
 function filesIn(fields: ProductFields): ChosenFiles[] {
-  const { picId, picIds = [], productDocumentIds = [], variants: rows = [] } = fields;
+  const { picId, picIds = [], productDocumentIds = [], variants = [] } = fields;
   return [
     { field: 'picId', ids: picId === undefined ? [] : [picId], kind: 'picture' },
     { field: 'picIds', ids: picIds, kind: 'media' },
     { field: 'productDocumentIds', ids: productDocumentIds, kind: 'document' },
     { field: 'graphicDetails', ids: filesOf(fields.graphicDetails ?? ''), kind: 'picture' },
     { field: 'parameter', ids: filesOf(fields.parameter ?? ''), kind: 'picture' },
-    ...rows.map(({ pictureIds = [] }, at): ChosenFiles => {
+    ...variants.map(({ pictureIds = [] }, at): ChosenFiles => {
       return { field: `variants.${at}.pictureIds`, ids: pictureIds, kind: 'picture' };
     }),
   ];
@@ -106,9 +108,9 @@ function newLabels({ labelIds = [] }: ProductFields, current?: LockedProduct): N
 }
 
 /** An attribute that one of its variants has may be the others' too. */
-function newAttributes({ variants: rows = [] }: ProductFields, current?: LockedProduct): NewUse[] {
+function newAttributes({ variants = [] }: ProductFields, current?: LockedProduct): NewUse[] {
   const stored = new Set(current?.attributeIds);
-  return rows.flatMap(({ attributeValues }, at) =>
+  return variants.flatMap(({ attributeValues }, at) =>
     attributeValues
       .filter(({ attributeId }) => !stored.has(attributeId))
       .map(({ attributeId: id }) => ({ kind: 'specification', id, path: `variants.${at}.attributeValues` })),

@@ -1,4 +1,4 @@
-// Only with row-level security: it is about numbers; save-product.test.ts runs the statements.
+// Only with variant-level security: it is about numbers; save-product.test.ts runs the statements.
 import { catalogue } from '@edp/contract/catalogue';
 import { products } from '@edp/contract/products';
 import { answerFromWire } from '@edp/contract/wire-answer';
@@ -6,7 +6,7 @@ import { toWire } from '@edp/contract/wire-names';
 import { z } from 'zod';
 import { beforeAll, expect, test } from 'vitest';
 import { organisationOf } from '../../../testing/fixtures/material-records.ts';
-import { productClerk, productForms, rowForm } from '../../../testing/fixtures/product-forms.ts';
+import { productClerk, productForms, variantForm } from '../../../testing/fixtures/product-forms.ts';
 import { addProduct } from '../../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -36,7 +36,7 @@ const amounts: [path: string, form: (amount: unknown) => object][] = [
   ),
   ...['marketPrice', 'listPricePerUnit'].map((field): (typeof amounts)[number] => [
     `variants.0.${field}`,
-    (amount) => ({ variants: [{ ...rowForm(), [field]: amount }] }),
+    (amount) => ({ variants: [{ ...variantForm(), [field]: amount }] }),
   ]),
 ];
 
@@ -66,16 +66,16 @@ test.each(amounts)('%s comes back as it was sent, or is refused', async (path, f
   }
 });
 
-test('stock and prices of rows are put together as they are', async () => {
+test('stock and prices of variants are put together as they are', async () => {
   const stored = await addProduct(product.database, tenant.id, {
     organisationIds: [await organisationOf(product.database, tenant.id, '东库')],
-    rows: [
+    variants: [
       { stock: 0.1, listPrice: 9_999_999_999.9999 },
       { stock: 0.2, listPrice: 0.1 },
     ],
   });
   const stock = await clerk.call(catalogue.stock, { productId: stored.id });
-  expect(stock.data).toMatchObject({ stock: 0.3, rows: [{ stock: 0.1 }, { stock: 0.2 }] });
+  expect(stock.data).toMatchObject({ stock: 0.3, variants: [{ stock: 0.1 }, { stock: 0.2 }] });
   const { data } = await clerk.call(products.list, { keyword: stored.code });
   expect(data).toMatchObject([{ stock: 0.3, priceRange: '0.1~9999999999.9999' }]);
 });

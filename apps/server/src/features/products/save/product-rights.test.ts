@@ -5,7 +5,7 @@ import {
   joinDepartment,
   productClerk,
   productForms,
-  rowForm,
+  variantForm,
 } from '../../../testing/fixtures/product-forms.ts';
 import { addProduct } from '../../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -106,8 +106,8 @@ test('another tenant neither sees nor changes a product', async () => {
       },
     );
   const material = data.variants[0]?.materialId ?? 0;
-  const rows = [rowForm({ createsMaterial: 0, materialId: material })];
-  expect(await stranger.call(products.create, theirs.form({ variants: rows }))).toMatchObject({
+  const variants = [variantForm({ createsMaterial: 0, materialId: material })];
+  expect(await stranger.call(products.create, theirs.form({ variants }))).toMatchObject({
     errors: [{ path: 'variants.0.materialId' }],
   });
   expect((await stranger.call(products.detail, { productId: foreign.id })).data.id).toBe(foreign.id);

@@ -7,7 +7,7 @@ import {
   joinDepartment,
   productClerk,
   productForms,
-  rowForm,
+  variantForm,
 } from '../../../testing/fixtures/product-forms.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -53,7 +53,7 @@ function asForm(data: Awaited<ReturnType<typeof added>>, fields: object = {}) {
 describe('adding', () => {
   test('a product is answered and read with all that was sent, in the active organisation', async () => {
     const video = (await uploadAs(clerk, mp4Of(5_000), { fileName: 'a.mp4', purpose: 'video' })).data;
-    const row = rowForm({
+    const row = variantForm({
       barCode: '6901',
       marketPrice: '99.1234',
       pictureIds: [await forms.picture()],
@@ -239,8 +239,12 @@ describe('adding', () => {
     [{ shelfLifeDays: -1 }, 'shelfLifeDays', '请输入正整数'],
     [{ minimumOrderQuantity: ' ' }, 'minimumOrderQuantity', '请输入最小起订量'],
     [{ variants: [] }, 'variants', '单款式商品只有一个规格'],
-    [{ variants: [rowForm({ createsMaterial: 0 })] }, 'variants.0.materialId', '请选择物料'],
-    [{ variants: [rowForm({ createsMaterial: 0, materialId: 1 })] }, 'variants.0.materialId', '物料不存在'],
+    [{ variants: [variantForm({ createsMaterial: 0 })] }, 'variants.0.materialId', '请选择物料'],
+    [
+      { variants: [variantForm({ createsMaterial: 0, materialId: 1 })] },
+      'variants.0.materialId',
+      '物料不存在',
+    ],
   ])('%j is refused', async (fields, path, message) => {
     expect(await clerk.call(products.create, forms.form(fields as never))).toMatchObject({
       http: 400,

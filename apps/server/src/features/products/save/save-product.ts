@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import { invalidRows } from '@edp/contract/product-form';
+import { invalidVariants } from '@edp/contract/product-form';
 import type { Product } from '@edp/contract/product-form';
 import type { products } from '@edp/contract/products';
 import { isBlankRichText } from '@edp/contract/rich-text';
@@ -121,7 +121,7 @@ async function saveParts(
   { fields, organisationIds, corrected }: Parts,
 ): Promise<void> {
   const { id } = product;
-  const { labelIds, picIds, productDocumentIds, variants: rows } = fields;
+  const { labelIds, picIds, productDocumentIds, variants } = fields;
   if (labelIds) await keepLabels(context, id, labelIds);
   const texts = [fields.graphicDetails ?? product.graphic_details, fields.parameter ?? product.parameter];
   await keepFiles(
@@ -129,7 +129,7 @@ async function saveParts(
     { table: 'product_files', column: 'product_id', id },
     { media: picIds, document: productDocumentIds, text: [...new Set(texts.flatMap(filesOf))] },
   );
-  if (rows === undefined) return;
+  if (variants === undefined) return;
   const owner = {
     id,
     model: fields.productModel ?? product.model,
@@ -137,7 +137,7 @@ async function saveParts(
     materials: { ...factsOf(fields, product), organisationIds },
     corrected,
   };
-  await saveVariants(context, owner, rows);
+  await saveVariants(context, owner, variants);
 }
 
 /** What materials of the variants have of the product as it is now. */
@@ -170,12 +170,12 @@ async function requireAssignable(context: SignedInContext, organisations: readon
   await requireOrganisations(context, [...new Set(organisations)]);
 }
 
-function refuseWrongVariants(current: LockedProduct, { productModel, variants: rows }: ProductFields): void {
+function refuseWrongVariants(current: LockedProduct, { productModel, variants }: ProductFields): void {
   const model = productModel ?? current.model;
   if (current.isOrdered && model !== current.model) throw new AppError('invalidState', ORDERED);
-  // Another style has other variants.
-  if (rows === undefined && model !== current.model) throw new AppError('notAllowed');
-  const invalid = rows === undefined ? [] : invalidRows(model, rows);
+  // Another model has other variants.
+  if (variants === undefined && model !== current.model) throw new AppError('notAllowed');
+  const invalid = variants === undefined ? [] : invalidVariants(model, variants);
   if (invalid.length === 0) return;
   throw AppError.invalidFields(
     invalid.map(({ path, message }) => ({ path: ['variants', ...path].join('.'), message })),

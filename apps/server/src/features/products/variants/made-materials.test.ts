@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addMaterial } from '../../../testing/fixtures/material-records.ts';
 import {
   joinDepartment,
-  matrixRows,
+  matrixVariants,
   productForms,
-  rowForm,
+  variantForm,
 } from '../../../testing/fixtures/product-forms.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -38,21 +38,21 @@ beforeAll(async () => {
   colour = (await tenant.admin.call(attributes.create, { ...form, values: [] })).data.id;
 });
 
-type Row = Product['variants'][number];
-const rowsOf = (values: string[]) => matrixRows([{ attributeId: colour, values }]);
+type Variant = Product['variants'][number];
+const variantsOf = (values: string[]) => matrixVariants([{ attributeId: colour, values }]);
 
-/** A product whose rows have each made a material. */
+/** A product whose variants have each made a material. */
 async function added(values: string[] = ['红', '蓝']): Promise<Product> {
-  const input = forms.form({ productModel: 1, variants: rowsOf(values) });
+  const input = forms.form({ productModel: 1, variants: variantsOf(values) });
   const { data, ...answer } = await clerk.call(products.create, input);
   expect(answer).toMatchObject({ code: 0 });
   return data;
 }
 
-/** The form that a client sends back, with something else in its rows. */
-function formOf(data: Product, changed: (row: Row, at: number) => object = () => ({})) {
-  const rows = data.variants.map((row, at) => ({ ...row, ...changed(row, at) }));
-  return { ...data, inventoryOrganisationIds: [], variants: rows } as never;
+/** The form that a client sends back, with something else in its variants. */
+function formOf(data: Product, changed: (variant: Variant, at: number) => object = () => ({})) {
+  const variants = data.variants.map((variant, at) => ({ ...variant, ...changed(variant, at) }));
+  return { ...data, inventoryOrganisationIds: [], variants } as never;
 }
 
 const materialIds = (data: Product) => data.variants.map(({ materialId }) => materialId ?? 0);
@@ -70,10 +70,10 @@ async function editByItself(id: number, fields: object): Promise<void> {
   expect(await clerk.call(materials.update, input as never)).toMatchObject({ code: 0 });
 }
 
-test('a material is made with barcode and specification of its row, shortened to what it holds', async () => {
+test('a material is made with barcode and specification of its variant, shortened to what it holds', async () => {
   const [long, pair] = ['长'.repeat(120), { attributeId: colour, value: '红' }];
-  const rows = [rowForm({ barCode: '6901', variantKey: long })];
-  const single = (await clerk.call(products.create, forms.form({ variants: rows }))).data;
+  const variants = [variantForm({ barCode: '6901', variantKey: long })];
+  const single = (await clerk.call(products.create, forms.form({ variants }))).data;
   const text = `${'长'.repeat(99)}…`;
   expect(await materialOf(materialIds(single)[0])).toMatchObject({
     barCode: '6901',
@@ -84,12 +84,12 @@ test('a material is made with barcode and specification of its row, shortened to
   expect(await materialOf(red)).toMatchObject({ specificationModel: '红', specification: '红', version: 1 });
 });
 
-describe('a corrected row', () => {
+describe('a corrected variant', () => {
   test('is told before the save and carried on to the chosen materials, with all that follows from it', async () => {
     const data = await added();
     const [red = 0, blue = 0] = materialIds(data);
-    const form = formOf(data, (row, at) => ({
-      itemName: `更正名称${row.itemCode}`,
+    const form = formOf(data, (variant, at) => ({
+      itemName: `更正名称${variant.itemCode}`,
       marketPrice: 77.5,
       listPricePerUnit: 66,
       barCode: `69-${at}`,
@@ -172,12 +172,12 @@ describe('a corrected row', () => {
     expect((await clerk.call(products.detail, { productId: data.id })).data.version).toBe(data.version);
   });
 
-  test('leaves a picked material alone, also where another row made it', async () => {
+  test('leaves a picked material alone, also where another variant made it', async () => {
     const [red = 0] = materialIds(await added());
     const { id } = await addMaterial(product.database, tenant.id);
     for (const materialId of [red, id]) {
-      const row = rowForm({ createsMaterial: 0, materialId });
-      const single = (await clerk.call(products.create, forms.form({ variants: [row] }))).data;
+      const variant = variantForm({ createsMaterial: 0, materialId });
+      const single = (await clerk.call(products.create, forms.form({ variants: [variant] }))).data;
       const form = formOf(single, () => ({ marketPrice: 50, itemName: '另一个名称' }));
       expect(await asked(form)).toEqual([]);
       const refusal = { code: 4000, errors: [{ path: 'materials', message: '物料不存在' }] };

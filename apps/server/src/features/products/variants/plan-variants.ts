@@ -14,7 +14,7 @@ export interface PlannedVariant {
 }
 
 interface Given {
-  /** 0 one style, 1 several. */
+  /** 0 a single variant, 1 several. */
   model: number;
   stored: VariantsById;
   /** Codes of the picked materials by id. */

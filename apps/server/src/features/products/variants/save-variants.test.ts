@@ -3,7 +3,12 @@ import { products } from '@edp/contract/products';
 import { attributes } from '@edp/contract/attributes';
 import { variants } from '@edp/contract/variants';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { matrixRows, productClerk, productForms, rowForm } from '../../../testing/fixtures/product-forms.ts';
+import {
+  matrixVariants,
+  productClerk,
+  productForms,
+  variantForm,
+} from '../../../testing/fixtures/product-forms.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestTenant } from '../../../testing/test-tenant.ts';
@@ -12,7 +17,7 @@ const product = useTestApp();
 let tenant: TestTenant;
 let clerk: TestClient;
 let forms: Awaited<ReturnType<typeof productForms>>;
-/** Definitions of the tenant by name. */
+/** Attributes of the tenant by name. */
 const attributeIds = new Map<string, number>();
 
 beforeAll(async () => {
@@ -36,7 +41,7 @@ async function added(rows: object[], fields: object = {}): Promise<Product> {
   return answer.data;
 }
 
-const colours = (...values: string[]) => matrixRows([{ attributeId: attributeNamed('颜色'), values }]);
+const colours = (...values: string[]) => matrixVariants([{ attributeId: attributeNamed('颜色'), values }]);
 const read = async (productId: number) => (await clerk.call(products.detail, { productId })).data;
 const change = (data: Product, rows: object[], fields: object = {}) =>
   clerk.call(products.update, { ...data, inventoryOrganisationIds: [], variants: rows, ...fields } as never);
@@ -55,10 +60,10 @@ const renameMaterial = (id: number) =>
       .execute(),
   );
 
-describe('several styles', () => {
-  test('a matrix of 6 x 5 x 4 is kept in one save, in its order, each row with a material of its own', async () => {
+describe('several variants', () => {
+  test('a matrix of 6 x 5 x 4 is kept in one save, in its order, each variant with a material of its own', async () => {
     const values = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at + 1}`);
-    const rows = matrixRows([
+    const rows = matrixVariants([
       { attributeId: attributeNamed('颜色'), values: values(6, '色') },
       { attributeId: attributeNamed('尺寸'), values: values(5, '寸') },
       { attributeId: attributeNamed('材质'), values: values(4, '材') },
@@ -86,7 +91,7 @@ describe('several styles', () => {
     expect((await clerk.call(products.brief, { id: data.id })).data.priceRange).toBe('7.25~10');
   });
 
-  test('changing one value keeps ids, stock and texts; a row between others moves them alone', async () => {
+  test('changing one value keeps ids, stock and texts; a variant between others moves them alone', async () => {
     const data = await added(colours('红', '绿', '蓝'));
     const [red, green, blue] = data.variants;
     await sql((db) =>
@@ -100,7 +105,7 @@ describe('several styles', () => {
     const other = { ...green, attributeValues: [{ attributeId: attributeNamed('颜色'), value: '青' }] };
     const { data: changed } = await change(data, [
       red,
-      rowForm({ attributeValues: [{ attributeId: attributeNamed('颜色'), value: '黄' }] }),
+      variantForm({ attributeValues: [{ attributeId: attributeNamed('颜色'), value: '黄' }] }),
       other,
       blue,
     ] as never);
@@ -117,7 +122,7 @@ describe('several styles', () => {
     expect(rows[3]).toEqual(blue);
   });
 
-  test('two rows can exchange their materials, and a removed row leaves its code', async () => {
+  test('two variants can exchange their materials, and a removed variant leaves its code', async () => {
     const data = await added(colours('红', '绿', '蓝'));
     const [red, green, blue] = data.variants;
     const exchanged = [
@@ -129,7 +134,7 @@ describe('several styles', () => {
       { id: red?.id, itemCode: green?.itemCode, materialId: green?.materialId },
       { id: green?.id, itemCode: red?.itemCode, materialId: red?.materialId },
     ]);
-    const back = rowForm({
+    const back = variantForm({
       attributeValues: blue?.attributeValues,
       createsMaterial: 0,
       materialId: blue?.materialId,
@@ -177,7 +182,7 @@ describe('several styles', () => {
 });
 
 describe('item codes', () => {
-  test('a typed code that a material has is refused at its row', async () => {
+  test('a typed code that a material has is refused at its variant', async () => {
     const taken = (await added(colours('红', '绿'))).variants[1]?.itemCode;
     const rows = colours('红', '绿', '蓝').map((row, at) =>
       at === 2 ? { ...row, itemCode: taken ?? '' } : row,
@@ -193,7 +198,7 @@ describe('item codes', () => {
     expect((await clerk.call(variants.list, { itemCode: codes[0] })).total).toBe(0);
   });
 
-  test('a typed code that a row of another product has is refused, whatever its material is called', async () => {
+  test('a typed code that a variant of another product has is refused, whatever its material is called', async () => {
     const held = await added(colours('红', '绿'));
     const [first, second] = held.variants;
     await renameMaterial(first?.materialId ?? 0);
@@ -230,12 +235,12 @@ describe('item codes', () => {
     expect((await clerk.call(products.list, { name: '抢码' })).total).toBe(1);
   });
 
-  test('a picked material gives its code; rows with the same one are refused', async () => {
+  test('a picked material gives its code; variants with the same one are refused', async () => {
     const { variants: rows } = await added(colours('红', '绿'));
     const picked = { createsMaterial: 0 as const, materialId: rows[0]?.materialId ?? 0 };
     const { data } = await clerk.call(
       products.create,
-      forms.form({ variants: [rowForm({ ...picked, itemName: '自己的名称' })] }),
+      forms.form({ variants: [variantForm({ ...picked, itemName: '自己的名称' })] }),
     );
     expect(data.variants).toMatchObject([
       {
@@ -255,7 +260,7 @@ describe('item codes', () => {
 });
 
 describe('what others hold', () => {
-  test('rows of another product are missing, a listed row stays', async () => {
+  test('variants of another product are missing, a listed variant stays', async () => {
     const data = await added(colours('红', '绿', '蓝'));
     const other = await added(colours('黄', '绿'));
     const foreign = [...data.variants.slice(0, 2), other.variants[0]];
@@ -272,7 +277,7 @@ describe('what others hold', () => {
     expect((await read(data.id)).variants).toHaveLength(3);
   });
 
-  test('a row that a bill describes or has as a part stays, and so does its product', async () => {
+  test('a variant that a bill of materials describes or has as a line stays, and so does its product', async () => {
     const data = await added(colours('红', '绿', '蓝'));
     const [red, green] = data.variants;
     const own = { tenant_id: tenant.id, product_id: data.id, type_id: data.typeId, search_text: '' };
@@ -284,8 +289,8 @@ describe('what others hold', () => {
         .values({ ...own, ...texts, ...made, row_id: red?.id ?? 0 })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const part = { ...own, ...texts, ...made, bom_id, depth: 1, row_id: green?.id ?? 0 };
-      await db.insertInto('bom_items').values(part).execute();
+      const line = { ...own, ...texts, ...made, bom_id, depth: 1, row_id: green?.id ?? 0 };
+      await db.insertInto('bom_items').values(line).execute();
     });
     const used = {
       http: 409,
@@ -303,7 +308,7 @@ describe('what others hold', () => {
     expect(await change(data, [red, green] as never)).toMatchObject({ code: 0 });
   });
 
-  test('an ordered product keeps its style and rows as they are; the rest may change', async () => {
+  test('an ordered product keeps its model and variants as they are; the rest may change', async () => {
     const data = await added(colours('红', '绿'));
     expect((await clerk.call(products.isEditable, { productId: data.id })).data).toBe(true);
     await sql((db) =>
@@ -323,7 +328,7 @@ describe('what others hold', () => {
     expect(
       await change(data, [red, { ...green, createsMaterial: 1, itemCode: 'ANDERS' }] as never),
     ).toMatchObject(refused);
-    expect(await change(data, [rowForm()], { productModel: 0 })).toMatchObject(refused);
+    expect(await change(data, [variantForm()], { productModel: 0 })).toMatchObject(refused);
     for (const other of [{ marketPrice: 1 }, { itemName: '别名' }, { barCode: '6901' }])
       expect(await change(data, [red, { ...green, ...other }] as never)).toMatchObject(refused);
     const { data: changed } = await change(data, [red, green] as never, { name: '新名' });
@@ -334,9 +339,9 @@ describe('what others hold', () => {
     expect(await clerk.call(products.remove, { id: data.id })).toMatchObject({ code: 4093 });
   });
 
-  test('another style has other rows; a product that nothing holds is deleted with them', async () => {
+  test('another model has other variants; a product that nothing holds is deleted with them', async () => {
     const data = await added(colours('红', '绿'));
-    const { data: single } = await change(data, [rowForm({ variantKey: '通用' })], { productModel: 0 });
+    const { data: single } = await change(data, [variantForm({ variantKey: '通用' })], { productModel: 0 });
     expect(single.variants).toMatchObject([{ variantKey: '通用', attributeValues: [], valueTexts: [] }]);
     await clerk.call(products.putOnShelf, { ids: [data.id] });
     expect(await clerk.call(products.remove, { id: data.id })).toMatchObject({

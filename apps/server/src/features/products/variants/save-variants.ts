@@ -28,9 +28,9 @@ import type { VariantRecord } from './stored-variants.queries.ts';
 
 interface VariantOwner {
   id: number;
-  /** 0 one style, 1 several; as it is to be. */
+  /** 0 a single variant, 1 several; as it is to be. */
   model: number;
-  /** Whether style and variants have to stay as they are. */
+  /** Whether model and variants have to stay as they are. */
   isFixed: boolean;
   materials: MaterialFacts;
   /** Made materials that take over what is corrected. */

@@ -169,10 +169,10 @@ export async function deleteVariants(scope: Scope, ids: readonly number[]): Prom
      where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db);
 }
 
-async function deleteValues({ db, tenantId }: Scope, rowIds: readonly number[]): Promise<void> {
+async function deleteValues({ db, tenantId }: Scope, variantIds: readonly number[]): Promise<void> {
   await sql`
     delete from product_specification_values
-     where tenant_id = ${tenantId} and row_id = any(${rowIds}::bigint[])`.execute(db);
+     where tenant_id = ${tenantId} and row_id = any(${variantIds}::bigint[])`.execute(db);
 }
 
 async function createValues(

@@ -18,7 +18,7 @@ interface FoundOffShelf {
   first: OffShelf[];
 }
 
-/** Whether the row `r` stands for a material that is disabled. */
+/** Whether the variant `r` stands for a material that is disabled. */
 function isDisabled(tenantId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from materials as m

@@ -1,4 +1,4 @@
-import type { OffShelfRows } from '@edp/contract/product-effects';
+import type { OffShelfVariants } from '@edp/contract/product-effects';
 import { AppError } from '../../../app-error.ts';
 import { requireChangeable } from '../../../database/access/access.ts';
 import type { SignedInContext } from '../../../http/context.ts';
@@ -10,7 +10,7 @@ const MAX_SHOWN = 20;
 export async function variantsOffShelf(
   context: SignedInContext,
   productIds: readonly number[],
-): Promise<OffShelfRows> {
+): Promise<OffShelfVariants> {
   await requireChangeable(context, 'product', productIds);
   const isAllowed = mayShelve(context);
   const { total, disabled, first } = await findOffShelf(context, productIds, {

@@ -20,7 +20,7 @@ import { PictureTab } from './PictureTab.tsx';
 import { DocumentTab, ParameterTab } from './PlainTabs.tsx';
 import { productQuery } from '../product-queries.ts';
 import { MultilingualModal } from '../../../pickers/translations/MultilingualModal.tsx';
-import { freshProduct, ROWS, toFormValues, type ProductValues } from './product-values.ts';
+import { freshProduct, VARIANTS, toFormValues, type ProductValues } from './product-values.ts';
 import { RefusalsContext } from './refusals.ts';
 import { RowsTab } from '../variants/VariantsTab.tsx';
 import { useSubmitProduct } from './use-submit-product.ts';
@@ -103,7 +103,7 @@ function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
   const organisations = isRead && id !== undefined ? <ProductOrganisations productId={id} /> : assignment;
   return [
     { key: BASE, label: t('基础信息'), content: <BaseTab product={product} isRead={isRead} /> },
-    ...(can.field(ROWS)
+    ...(can.field(VARIANTS)
       ? [
           {
             key: 'rows',

@@ -8,7 +8,7 @@ import { storedFile, type StoredFile } from '../../../ui/files/stored-file.ts';
 import {
   emptyMatrix,
   keyOf,
-  rowInput,
+  variantInput,
   wordsOf,
   type MatrixAttribute,
   type Matrix,
@@ -27,7 +27,7 @@ export const ProductField = fieldsOf(
 );
 
 /** The form's field of the rows, as the server names it. */
-export const ROWS = 'variants';
+export const VARIANTS = 'variants';
 
 /** What a new product starts from; status and asset flag have to be chosen. */
 export const freshProduct: Partial<Product> = {};
@@ -72,7 +72,7 @@ export function toFormValues(product: Partial<Product>) {
     picId: thumbnailOf(product),
     picIds: picUrls,
     productDocumentIds: productDocumentUrls,
-    [ROWS]: matrixOf(product),
+    [VARIANTS]: matrixOf(product),
     /** Organisations that get it in addition to those that have it. */
     inventoryOrganisationIds: noOrganisations,
   };
@@ -80,7 +80,7 @@ export function toFormValues(product: Partial<Product>) {
 
 /** What is sent: the product whole, its files by their ids, its measures together. */
 export function inputOf(values: ProductValues) {
-  const matrix = values[ROWS];
+  const matrix = values[VARIANTS];
   const { measures, rest } = takeMeasures(values);
   const { weight, ...others } = rest;
   return {
@@ -91,7 +91,7 @@ export function inputOf(values: ProductValues) {
     productDocumentIds: idsOf(values.productDocumentIds),
     measures: { ...measures, weight },
     productModel: matrix.model,
-    [ROWS]: matrix.rows.map(rowInput),
+    [VARIANTS]: matrix.rows.map(variantInput),
     inventoryOrganisationIds: values.inventoryOrganisationIds.map(
       ({ inventoryOrganisationId }) => inventoryOrganisationId,
     ),
@@ -122,7 +122,7 @@ function fileOf(id: number, url: string): StoredFile {
   return { id, filePath: `/file/v6/view/${id}`, url, originalName: '' };
 }
 
-function matrixOf({ productModel = 0, [ROWS]: rows }: Partial<Product>): Matrix {
+function matrixOf({ productModel = 0, [VARIANTS]: rows }: Partial<Product>): Matrix {
   if (!rows) return emptyMatrix(productModel);
   return {
     model: productModel,

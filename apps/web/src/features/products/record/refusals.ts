@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { FieldError } from '@edp/contract/envelope';
 import type { MatrixRow } from '../variants/matrix.ts';
-import { ROWS } from './product-values.ts';
+import { VARIANTS } from './product-values.ts';
 
 /** What the server refused in a cell; it holds as long as the cell stays as it was. */
 export interface Refusal {
@@ -20,7 +20,7 @@ export function refusalsOf(errors: readonly FieldError[], rows: readonly MatrixR
   const found = new Map<string, Refusal>();
   for (const { path, message } of errors) {
     const [list, at, cell = ''] = path.split('.');
-    const row = list === ROWS ? rows[Number(at)] : undefined;
+    const row = list === VARIANTS ? rows[Number(at)] : undefined;
     if (row && !found.has(row.key)) found.set(row.key, { cell, typed: typedIn(row, cell), message });
   }
   return found;

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { asFieldErrors } from '../../../pickers/measures/measure-values.ts';
-import { inputOf, ROWS, type ProductValues } from './product-values.ts';
+import { inputOf, VARIANTS, type ProductValues } from './product-values.ts';
 import { refusalsOf, type Refusals } from './refusals.ts';
 import { useEffects } from '../use-effects.ts';
 
@@ -32,7 +32,7 @@ export function useSubmitProduct() {
     const input = { ...inputOf(values), ...(withVariants && { withVariants }) };
     const result = await (id ? change({ ...input, id, version, materials }) : add(input));
     if (result.kind !== 'refused') return result;
-    setRefusals(refusalsOf(result.errors, values[ROWS].rows));
+    setRefusals(refusalsOf(result.errors, values[VARIANTS].rows));
     return { ...result, errors: asFieldErrors(result.errors) };
   };
   return { submit, refusals, question };

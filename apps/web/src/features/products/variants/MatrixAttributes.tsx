@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { Select } from 'antd';
-import { MAX_PRODUCT_ROWS } from '@edp/contract/product-form';
+import { MAX_PRODUCT_VARIANTS } from '@edp/contract/product-form';
 import { attributes, type Attribute } from '@edp/contract/attributes';
 import { useCan } from '../../../lib/session/can.ts';
 import { notify } from '../../../lib/browser/notify.ts';
@@ -29,12 +29,12 @@ export const MatrixAttributes = memo(function MatrixAttributes(props: MatrixAttr
   const can = useCan('specification');
   const productTypeId = useFormValue<ProductValues>('typeId');
   const typeId = typeof productTypeId === 'number' ? productTypeId : undefined;
-  const { data = [], ...state } = useDefinitions(typeId);
+  const { data = [], ...state } = useAttributesOfType(typeId);
   const [edited, setEdited] = useState<Partial<Attribute>>();
   const take = (next: readonly MatrixAttribute[]) => {
-    const fits = countOf(next) <= MAX_PRODUCT_ROWS;
+    const fits = countOf(next) <= MAX_PRODUCT_VARIANTS;
     if (fits) change((matrix) => withAttributes(matrix, next));
-    else notify.warning(t('规格组合不能超过{n}个', { n: MAX_PRODUCT_ROWS }));
+    else notify.warning(t('规格组合不能超过{n}个', { n: MAX_PRODUCT_VARIANTS }));
     return fits;
   };
   const known = new Map([
@@ -93,6 +93,6 @@ export const MatrixAttributes = memo(function MatrixAttributes(props: MatrixAttr
 });
 
 /** The enabled attributes of a product type. */
-function useDefinitions(productTypeId: number | undefined) {
+function useAttributesOfType(productTypeId: number | undefined) {
   return useChoices(queryOf(attributes.options, { productTypeId }), productTypeId !== undefined);
 }

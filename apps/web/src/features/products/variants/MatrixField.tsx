@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../lib/texts/texts.tsx';
 import { MatrixAttributes } from './MatrixAttributes.tsx';
 import { MatrixFill } from './MatrixFill.tsx';
 import { MatrixPictures } from './MatrixPictures.tsx';
-import { MatrixStyle } from './MatrixStyle.tsx';
+import { MatrixModel } from './MatrixModel.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { sharedErrors, type Matrix } from './matrix.ts';
 import { RefusalsContext } from '../record/refusals.ts';
@@ -42,7 +42,7 @@ export function MatrixField({ value = NOTHING, onChange, ...props }: MatrixField
   );
   return (
     <div id={props.id} className={styles.matrix}>
-      <MatrixStyle matrix={value} change={change} />
+      <MatrixModel matrix={value} change={change} />
       {model === 1 && <MatrixAttributes attributes={attributes} change={change} />}
       {isChecked && general.length > 0 && (
         <p className={styles.alert} role="alert">

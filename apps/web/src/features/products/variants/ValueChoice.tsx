@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { MAX_PRODUCT_ROWS, productRowForm } from '@edp/contract/product-form';
+import { MAX_PRODUCT_VARIANTS, productVariantForm } from '@edp/contract/product-form';
 import { translateMessage } from '@edp/contract/messages';
 import { useLanguage, useTexts } from '../../../lib/texts/texts.tsx';
 import { pastedLines, toFormValues } from '../../../pickers/attributes/pasted-values.ts';
@@ -19,7 +19,7 @@ interface ValueChoiceProps {
   onEdit: (() => void) | undefined;
 }
 
-const valueRule = productRowForm.shape.attributeValues.unwrap().element.shape.value;
+const valueRule = productVariantForm.shape.attributeValues.unwrap().element.shape.value;
 
 /** The values of one attribute as boxes to check; further ones can be typed for this product alone. */
 export function ValueChoice({ attribute, offered, onChange, onEdit }: ValueChoiceProps) {
@@ -53,7 +53,7 @@ export function ValueChoice({ attribute, offered, onChange, onEdit }: ValueChoic
     event.preventDefault();
     const fitting = lines.filter((line) => valueRule.safeParse(line).success);
     // One that is only offered is taken by being checked.
-    const pasted = toFormValues(fitting, { present: values, room: MAX_PRODUCT_ROWS });
+    const pasted = toFormValues(fitting, { present: values, room: MAX_PRODUCT_VARIANTS });
     const isTaken = choose(new Set([...values, ...pasted.taken]), [...new Set([...all, ...pasted.taken])]);
     const invalid = lines.length - fitting.length;
     const words = [

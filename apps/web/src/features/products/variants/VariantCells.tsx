@@ -34,7 +34,7 @@ interface MatrixRowProps extends RowState {
   titles: readonly ColumnTitle[];
   /** Their widths, as a grid's. */
   columns: string;
-  /** Of a product in several styles: its values are not typed here, and it can be taken away. */
+  /** Of a product with several variants: its values are not typed here, and it can be taken away. */
   isMulti: boolean;
   isChosen: boolean;
   /** Told when the focus leaves a cell. */

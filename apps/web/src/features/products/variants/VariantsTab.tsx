@@ -8,7 +8,7 @@ import { RecordSection } from '../../../ui/record/RecordSection.tsx';
 import { MatrixField } from './MatrixField.tsx';
 import { matrixErrors, type Matrix } from './matrix.ts';
 import { useColumnTitles } from './use-column-titles.ts';
-import { ROWS } from '../record/product-values.ts';
+import { VARIANTS } from '../record/product-values.ts';
 import { RowsView } from './VariantsView.tsx';
 import styles from './matrix.module.css';
 
@@ -44,7 +44,7 @@ const rowWords = z.object({ variantKey: z.string() });
 function RowsItem() {
   const t = useTexts();
   const titles = useColumnTitles();
-  const field = useField(ROWS, {
+  const field = useField(VARIANTS, {
     label: t('商品规格'),
     show: (matrix) => t('{n} 个规格组合', { n: numberOf(matrix) }),
     entry: (row) => `${t('规格')} ${rowWords.safeParse(row).data?.variantKey ?? ''}`,
@@ -55,7 +55,7 @@ function RowsItem() {
     check: (matrix) => matrixErrors(heldMatrix.parse(matrix)),
   });
   return (
-    <div data-field={ROWS}>
+    <div data-field={VARIANTS}>
       <BoundControl field={field}>
         <MatrixField />
       </BoundControl>

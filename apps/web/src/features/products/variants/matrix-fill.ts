@@ -60,7 +60,7 @@ export function pasteDown(
     .split(/\r?\n/)
     .map((line) => line.split('\t'));
   if (lines.length === 1 && lines[0]?.length === 1) return undefined;
-  // The values of a product in several styles name the row: they are not typed.
+  // The values of a product with several variants name the row: they are not typed.
   const columns = cells.filter((one) => matrix.model === 0 || one !== 'variantKey');
   const [row0, column0] = [matrix.rows.findIndex((row) => row.key === key), columns.indexOf(cell)];
   let refused = 0;

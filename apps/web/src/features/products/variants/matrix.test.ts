@@ -6,7 +6,7 @@ import {
   emptyMatrix,
   keyOf,
   matrixErrors,
-  rowInput,
+  variantInput,
   withCells,
   withAttributes,
   withoutRow,
@@ -27,7 +27,7 @@ const keyed = (colourValue: string, sizeValue: string) =>
   ]);
 const codeOf = ({ rows }: Matrix, key: string) => rows.find((row) => row.key === key)?.itemCode;
 
-test('one style has exactly one row, several have the combinations of their values in the order of the attributes', () => {
+test('a single variant has one row, several have the combinations of their values in the order of the attributes', () => {
   expect(emptyMatrix(0).rows).toHaveLength(1);
   expect(emptyMatrix(1).rows).toEqual([]);
   expect(words(six())).toEqual(['红/S', '红/M', '红/L', '蓝/S', '蓝/M', '蓝/L']);
@@ -100,9 +100,13 @@ test('a row comes back together with its value', () => {
 test('a typed code is no longer that of a picked material', () => {
   const key = keyed('红', 'S');
   const picked = withCells(six(), key, { itemCode: 'M-1', materialId: 5 });
-  expect(picked.rows.map(rowInput)[0]).toMatchObject({ itemCode: 'M-1', createsMaterial: 0, materialId: 5 });
+  expect(picked.rows.map(variantInput)[0]).toMatchObject({
+    itemCode: 'M-1',
+    createsMaterial: 0,
+    materialId: 5,
+  });
   const typed = withCells(picked, key, { itemCode: 'M-12' });
-  expect(typed.rows.map(rowInput)[0]).toMatchObject({
+  expect(typed.rows.map(variantInput)[0]).toMatchObject({
     itemCode: 'M-12',
     createsMaterial: 1,
     materialId: undefined,
@@ -120,7 +124,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  test('several styles need two rows, and codes differ; empty ones are no repetition', () => {
+  test('several variants need two rows, and codes differ; empty ones are no repetition', () => {
     const one = withAttributes(emptyMatrix(1), [colour('红')]);
     expect(matrixErrors(one)).toContain('多款式商品至少需要两个规格组合！');
     expect(matrixErrors(six())).not.toContain('物料编码不能重复！');
@@ -175,7 +179,7 @@ describe('filling many rows', () => {
   });
 });
 
-test('a pasted line fills one style in the order of its columns', () => {
+test('a pasted line fills a single variant in the order of its columns', () => {
   const single = emptyMatrix(0);
   const text = '红/L\tWL-1\t手套';
   const pasted = pasteDown(single, { key: single.rows[0]?.key ?? '', cell: 'variantKey', text });

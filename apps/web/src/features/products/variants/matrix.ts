@@ -1,4 +1,4 @@
-import { productRowForm, invalidRows, type ProductRowInput } from '@edp/contract/product-form';
+import { productVariantForm, invalidVariants, type ProductVariantInput } from '@edp/contract/product-form';
 import type { StoredFile } from '../../../ui/files/stored-file.ts';
 import type { ChangeBySteps } from '../../../ui/form-core/form-rows.ts';
 
@@ -38,9 +38,9 @@ export interface MatrixAttribute {
   values: readonly string[];
 }
 
-/** The style of a product, its attributes and the rows that their combinations give. */
+/** The model of a product, its attributes and the rows that their combinations give. */
 export interface Matrix {
-  /** 0 one style with one row, 1 several styles. */
+  /** 0 a single variant, 1 several. */
   model: number;
   attributes: readonly MatrixAttribute[];
   rows: readonly MatrixRow[];
@@ -106,7 +106,7 @@ export function withAttributes(matrix: Matrix, attributes: readonly MatrixAttrib
   return { ...matrix, attributes, rows, removed };
 }
 
-/** Puts one row aside, of a product in several styles. */
+/** Puts one row aside, of a product with several variants. */
 export function withoutRow(matrix: Matrix, key: string): Matrix {
   const row = matrix.rows.find((one) => one.key === key);
   if (!row) return matrix;
@@ -159,7 +159,7 @@ export function isFilled(row: MatrixRow): boolean {
 }
 
 /** A row as it is sent. */
-export function rowInput({ id, pairs, materialId, picture, ...row }: MatrixRow) {
+export function variantInput({ id, pairs, materialId, picture, ...row }: MatrixRow) {
   return {
     id,
     itemCode: row.itemCode,
@@ -172,7 +172,7 @@ export function rowInput({ id, pairs, materialId, picture, ...row }: MatrixRow) 
     createsMaterial: materialId ? (0 as const) : (1 as const),
     materialId,
     pictureIds: picture ? [picture.id] : [],
-  } satisfies ProductRowInput;
+  } satisfies ProductVariantInput;
 }
 
 export type RowErrors = Readonly<Partial<Record<string, string>>>;
@@ -184,7 +184,7 @@ export function rowErrors(row: MatrixRow): RowErrors {
   const known = checked.get(row);
   if (known) return known;
   const errors: Record<string, string> = {};
-  for (const { path, message } of productRowForm.safeParse(rowInput(row)).error?.issues ?? [])
+  for (const { path, message } of productVariantForm.safeParse(variantInput(row)).error?.issues ?? [])
     errors[String(path[0])] ??= message;
   checked.set(row, errors);
   return errors;
@@ -206,7 +206,7 @@ export function sharedErrors({ model, rows }: Matrix): readonly SharedError[] {
 }
 
 function comparedRows(model: number, rows: readonly MatrixRow[]): SharedError[] {
-  return invalidRows(model, rows.map(comparable)).map(({ path: [at], message }) => ({
+  return invalidVariants(model, rows.map(comparable)).map(({ path: [at], message }) => ({
     key: typeof at === 'number' ? rows[at]?.key : undefined,
     message,
   }));
@@ -223,7 +223,7 @@ function comparable(row: MatrixRow): ReturnType<typeof comparableOf> {
 
 function comparableOf(row: MatrixRow) {
   return {
-    ...rowInput(row),
+    ...variantInput(row),
     // Codes that are still missing are not the same code.
     itemCode: row.itemCode.trim() || row.key,
     attributeValues: [...row.pairs],

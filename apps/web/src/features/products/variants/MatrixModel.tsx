@@ -5,13 +5,13 @@ import { Button } from '../../../ui/basic/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { emptyMatrix, isFilled, type Matrix, type ChangeMatrix } from './matrix.ts';
 
-interface MatrixStyleProps {
+interface MatrixModelProps {
   matrix: Matrix;
   change: ChangeMatrix;
 }
 
-/** One style or several; what is filled in would be lost, so it asks. */
-export function MatrixStyle({ matrix: { model, rows, removed }, change }: MatrixStyleProps) {
+/** A single variant or several; what is filled in would be lost, so it asks. */
+export function MatrixModel({ matrix: { model, rows, removed }, change }: MatrixModelProps) {
   const t = useTexts();
   const [wanted, setWanted] = useState<number>();
   const turnTo = (next: number) => {
