@@ -44,7 +44,9 @@ export function ProductChoice(props: ProductChoiceProps) {
             onRemove={(product) => onChange?.(value.filter((one) => one.id !== product.id))}
           />
         )}
-        {classificationId !== 0 && <StoredProducts {...{ classificationId, readOnly, onRemoved }} />}
+        {classificationId !== 0 && (
+          <StoredProducts classificationId={classificationId} readOnly={readOnly} onRemoved={onRemoved} />
+        )}
       </section>
     </div>
   );

@@ -68,7 +68,12 @@ export function MessageRecordPage() {
           {t('全部已读')}
         </Button>
       </div>
-      <RecordTable list={list} isFiltered={kind !== undefined || unreadOnly} {...{ selected, setSelected }} />
+      <RecordTable
+        list={list}
+        isFiltered={kind !== undefined || unreadOnly}
+        selected={selected}
+        setSelected={setSelected}
+      />
       <Pager list={{ total, totalBounded, ...page, turnTo }} sizes={READING_SIZES} />
     </main>
   );

@@ -21,7 +21,18 @@ interface EditableCellProps {
 export function EditableCell({ setting, field, label, drafts, canEdit, isLast }: EditableCellProps) {
   const t = useTexts();
   const draft = drafts.of(setting.id);
-  if (draft) return <EditedField {...{ setting, field, label, drafts, draft, isLast }} />;
+  if (draft) {
+    return (
+      <EditedField
+        setting={setting}
+        field={field}
+        label={label}
+        drafts={drafts}
+        draft={draft}
+        isLast={isLast}
+      />
+    );
+  }
   const text = setting[field];
   if (field !== 'name' || !canEdit) return text || '–';
   return (
