@@ -78,6 +78,7 @@ test('an application gets a certificate whose end is announced live', async ({ p
     await expect(row(page, 'E2E-APP').getByText('3 天后到期')).toBeVisible();
     await row(page, 'E2E-APP').getByRole('button', { name: '编辑' }).click();
     const again = page.getByRole('dialog', { name: '编辑证书' });
+    await expect(again.getByTitle('试用门户')).toBeVisible();
     await expect(again.getByLabel('证书密码')).toHaveValue('');
     await expect(again.getByText('3 天后到期')).toBeVisible();
     await expect(again.getByRole('button', { name: '移除 周敏' })).toBeVisible();

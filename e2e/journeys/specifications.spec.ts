@@ -3,7 +3,7 @@ import { chooseMore, pasteInto, row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('definitions are kept with their values, told row by row what is wrong', async ({ page }) => {
+test('attributes are kept with their values, told row by row what is wrong', async ({ page }) => {
   await signIn(page, { account: 'admin' });
   await page.goto('/specification/definitions');
   await page.getByRole('button', { name: '新增规格' }).click();
@@ -55,7 +55,7 @@ test('definitions are kept with their values, told row by row what is wrong', as
   await refusal.getByRole('button', { name: '关闭' }).last().click();
 });
 
-test('rows are listed with their own columns, unlisted and deleted, also for one product', async ({
+test('variants are listed with their own columns, unlisted and deleted, also for one product', async ({
   page,
 }) => {
   await signIn(page, { account: 'admin' });

@@ -43,6 +43,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
     take: (people: readonly RemindedPerson[]) => void;
   }>();
   const isNew = certificate.id === undefined;
+  const knownApplication = { id: certificate.appId, name: certificate.application?.title };
   const Field = isNew ? NewField : ChangedField;
   const optionsOf = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, name]) => ({ value, label: t(name) }));
@@ -64,7 +65,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
         onClose={onClose}
       >
         <Field name="appId" label={t('应用名称')} wide>
-          <RecordSelect of="application" shown={certificate.application?.title} placeholder={t('请选择')} />
+          <RecordSelect of="application" known={knownApplication} placeholder={t('请选择')} />
         </Field>
         <Field name="certificateType" label={t('证书类型')} show={nameOf(typeNames)}>
           <Choice options={optionsOf(typeNames)} placeholder={t('请选择')} />

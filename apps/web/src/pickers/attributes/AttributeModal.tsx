@@ -8,22 +8,23 @@ import { FormModal } from '../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { RecordSelect } from '../records/RecordSelect.tsx';
 import { AttributeValues } from './AttributeValues.tsx';
-import { usePickedRecord, useRecordName } from '../records/use-records.ts';
+import { RecordName } from '../records/RecordName.tsx';
 import { FIRST_SORT } from './value-order.ts';
 
 const Field = fieldsOf('specification', attributeForm);
 
-interface SpecificationModalProps {
+interface AttributeModalProps {
   /** Without an id it becomes a new one. */
   attribute: Partial<Attribute>;
   onClose: () => void;
 }
 
 /** Adds an attribute with its values or changes one. */
-export function AttributeModal({ attribute, onClose }: SpecificationModalProps) {
+export function AttributeModal({ attribute, onClose }: AttributeModalProps) {
   const t = useTexts();
   const add = useSave(attributes.create);
   const change = useSave(attributes.update);
+  const knownType = { id: attribute.productTypeId, name: attribute.productTypeName };
   return (
     <FormModal
       title={attribute.id ? t('编辑规格') : t('新增规格')}
@@ -38,9 +39,9 @@ export function AttributeModal({ attribute, onClose }: SpecificationModalProps) 
       <Field
         name="productTypeId"
         label={t('商品类型')}
-        show={(id) => typeof id === 'number' && <TypeName id={id} />}
+        show={(id) => typeof id === 'number' && <RecordName of="productType" id={id} known={knownType} />}
       >
-        <RecordSelect of="productType" shown={attribute.productTypeName} placeholder={t('请选择')} />
+        <RecordSelect of="productType" known={knownType} placeholder={t('请选择')} />
       </Field>
       <Field name="active" label={t('状态')} show={(active) => <EnabledName on={active === 1} />}>
         <EnabledChoice on={1} off={0} />
@@ -54,11 +55,6 @@ export function AttributeModal({ attribute, onClose }: SpecificationModalProps) 
       <AttributeValues />
     </FormModal>
   );
-}
-
-function TypeName({ id }: { id: number }) {
-  const nameOf = useRecordName();
-  return nameOf(usePickedRecord('productType', id, true));
 }
 
 function toFormValues(attribute: Partial<Attribute>) {

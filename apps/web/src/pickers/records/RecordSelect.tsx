@@ -17,9 +17,7 @@ interface RecordSelectProps {
   value?: number | undefined;
   onChange?: (id: number | undefined) => void;
   placeholder?: string;
-  /** Name of the chosen record, where the caller knows it; otherwise it is asked for. */
-  shown?: string | undefined;
-  /** A record's name in the language in use; one that is asked for answers with the name as it was entered. */
+  /** The record whose name in the language in use the caller knows; one that is asked for has the name as it was entered. */
   known?: KnownName | undefined;
   disabled?: boolean;
   /** The chosen one can be taken away again. */
@@ -33,17 +31,7 @@ interface Chosen {
 
 /** Chooses one record: found by the server while typing; one that is disabled by now stays chosen and says so. */
 export function RecordSelect(props: RecordSelectProps) {
-  const {
-    of,
-    value,
-    onChange,
-    placeholder,
-    shown,
-    known,
-    disabled = false,
-    clearable = true,
-    ...field
-  } = props;
+  const { of, value, onChange, placeholder, known, disabled = false, clearable = true, ...field } = props;
   const clearButton = useClearButton();
   const { open, keyword, isBehind, search, onOpenChange } = useTyping();
   const { data, ...state } = useRecordChoices(of, keyword, open);
@@ -56,7 +44,7 @@ export function RecordSelect(props: RecordSelectProps) {
       })),
     [data],
   );
-  const chosen = useChosen({ of, value, shown, known }, { offered: data?.records, open });
+  const chosen = useChosen({ of, value, known }, data?.records);
   return (
     <div
       className={styles.whole}
@@ -92,22 +80,21 @@ export function RecordSelect(props: RecordSelectProps) {
   );
 }
 
-type Choice = Pick<RecordSelectProps, 'of' | 'value' | 'shown' | 'known'>;
-
-interface Offer {
-  offered: readonly PickedRecord[] | undefined;
-  open: boolean;
-}
+type Choice = Pick<RecordSelectProps, 'of' | 'value' | 'known'>;
 
 /** The chosen record with its name, also when it is not among those offered. */
-function useChosen({ of, value, shown, known }: Choice, { offered, open }: Offer): Chosen | null {
+function useChosen(
+  { of, value, known }: Choice,
+  offered: readonly PickedRecord[] | undefined,
+): Chosen | null {
   const nameOf = useRecordName();
   const found = offered?.find(({ id }) => id === value);
-  const asked = usePickedRecord(of, value, found === undefined && (shown === undefined || open));
+  // Whether it is disabled by now nobody knows.
+  const asked = usePickedRecord(of, value, found === undefined);
   if (value === undefined) return null;
-  const record =
-    found ?? (asked && known?.name && known.id === value ? { ...asked, name: known.name } : asked);
-  return { value, label: record === undefined && shown !== undefined ? shown : nameOf(record) };
+  const name = known?.id === value ? known.name : undefined;
+  if (found || !name) return { value, label: nameOf(found ?? asked) };
+  return { value, label: asked === undefined ? name : nameOf(asked && { ...asked, name }) };
 }
 
 /** Said below a list that holds only the first of what was found. */

@@ -71,6 +71,7 @@ function IdentityFields({ material, isRead }: { material: Partial<Material>; isR
   const { productTypeId, productTypeName } = material;
   const knownUnit = { id: unitId, name: unitText };
   const knownBrand = { id: brandId, name: brand };
+  const knownType = { id: productTypeId, name: productTypeName };
   return (
     <>
       <OrganisationField name={material.inventoryOrganisationName} isRead={isRead} />
@@ -114,11 +115,9 @@ function IdentityFields({ material, isRead }: { material: Partial<Material>; isR
       <MaterialField
         name="productTypeId"
         label={t('商品类型')}
-        show={(id) => (
-          <RecordName of="productType" id={id} known={{ id: productTypeId, name: productTypeName }} />
-        )}
+        show={(id) => <RecordName of="productType" id={id} known={knownType} />}
       >
-        <RecordSelect of="productType" placeholder={t('请选择')} />
+        <RecordSelect of="productType" known={knownType} placeholder={t('请选择')} />
       </MaterialField>
       <MaterialField name="barCode" label={t('条形码')}>
         <Input />

@@ -86,6 +86,7 @@ function GroupSection({ product }: SectionProps) {
   const { typeId, typeText, groupId, groupName = '', label } = product;
   const unit = { id: unitId, name: unitText };
   const brand = { id: brandId, name: brandText };
+  const type = { id: typeId, name: typeText };
   return (
     <RecordSection title={t('单位与分类')}>
       <ProductField
@@ -114,9 +115,9 @@ function GroupSection({ product }: SectionProps) {
       <ProductField
         name="typeId"
         label={t('商品类型')}
-        show={(id) => <RecordName of="productType" id={id} known={{ id: typeId, name: typeText }} />}
+        show={(id) => <RecordName of="productType" id={id} known={type} />}
       >
-        <RecordSelect of="productType" placeholder={t('请选择')} />
+        <RecordSelect of="productType" known={type} placeholder={t('请选择')} />
       </ProductField>
       <ProductField
         name="groupId"
