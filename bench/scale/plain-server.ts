@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
-import { applicationRoleOf } from '../../apps/server/src/database/application-role.ts';
+import { applicationUrl } from '../../apps/server/src/database/application-role.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import * as statements from './plain-statements.ts';
 
@@ -16,7 +16,7 @@ const config = readConfig(process.env);
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({
-  connectionString: applicationRoleOf(config.databaseUrl ?? '').url,
+  connectionString: await applicationUrl(config.databaseUrl ?? ''),
   max: 16,
   // The copies of the tables come first. By itself PostgreSQL would plan some statements again with each request.
   options: '-c search_path=plain,public -c plan_cache_mode=force_generic_plan',

@@ -126,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       fail(variable, '不得用于生产环境', 'must not be set in production');
     }
   }
-  // The application's own password is derived from the owner's.
+  // Whoever reaches a database that asks for none is its owner.
   if (values.NODE_ENV === 'production' && values.DATABASE_URL && !new URL(values.DATABASE_URL).password) {
     fail('DATABASE_URL', '在生产环境必须带密码', 'must carry a password in production');
   }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { applicationRoleOf } from '../database/application-role.ts';
+import { applicationRoleOf, applicationUrl } from '../database/application-role.ts';
 import { openDatabase } from '../database/connection.ts';
 import { findObstacles } from '../database/distribution/obstacles.ts';
 import { loadDemonstration } from '../features/demonstration/load-demonstration.ts';
@@ -58,7 +58,7 @@ describe('what stands in the way', () => {
 
   test('no extension and no superuser', async () => {
     const { code, output } = await runCommand('distribute', {
-      DATABASE_URL: applicationRoleOf(inject('withRls')).url,
+      DATABASE_URL: await applicationUrl(inject('withRls')),
     });
     expect(output).toContain('✗ 数据库中没有 citus 扩展：请先执行 create extension citus。');
     expect(output).toContain('The user in DATABASE_URL must be a superuser');
@@ -97,7 +97,7 @@ describe('what stands in the way', () => {
   });
 
   test('servers that run', async () => {
-    const server = new pg.Client({ connectionString: applicationRoleOf(url).url });
+    const server = new pg.Client({ connectionString: await applicationUrl(url) });
     await server.connect();
     const { code, output } = await distribute('--check');
     await server.end();
@@ -107,7 +107,7 @@ describe('what stands in the way', () => {
 
   test('a migration that has changed a function of which there is a version for a cluster', async () => {
     const text = await readFile(
-      new URL('../database/distribution/adapted-functions.sql', import.meta.url),
+      new URL('../../migrations/cluster/functions.sql', import.meta.url),
       'utf8',
     );
     const adapted = [...text.matchAll(/create or replace function app\.(\w+)/g)].map(([, name]) => name);

@@ -12,6 +12,7 @@ import {
   takeAttachments,
 } from '../database/distribution/distribute-tables.ts';
 import { adaptFunctions } from '../database/distribution/adapt-functions.ts';
+import { allowMigrations } from '../database/distribution/migrating.ts';
 import { findObstacles } from '../database/distribution/obstacles.ts';
 import { prepareRole } from '../database/distribution/role-settings.ts';
 import { runProgram, UsageError } from './run-program.ts';
@@ -56,10 +57,7 @@ async function tellPlan(client: pg.Client): Promise<void> {
 }
 
 async function distribute(client: pg.Client): Promise<void> {
-  // One shard after the other on one connection: a statement may come after another of the same transaction.
-  await client.query("set citus.multi_shard_modify_mode = 'sequential'");
-  // Ours write to rows of the same tenant only, which stand on the same worker.
-  await client.query('set citus.enable_unsafe_triggers = on');
+  await allowMigrations(client);
   const taken = await takeAttachments(client);
   console.log(`暂时移除外键与触发器 / Foreign keys and triggers taken: ${taken}`);
   if (!(await hasTenantsEverywhere(client))) await copyTenantsEverywhere(client);
@@ -67,7 +65,9 @@ async function distribute(client: pg.Client): Promise<void> {
     const rows = await distributeTable(client, table);
     console.log(`  ${table}: ${rows} 行 / rows`);
   }
+  await client.query('begin');
   console.log(`改写函数 / Functions rewritten: ${await adaptFunctions(client)}`);
+  await client.query('commit');
   const returned = await returnAttachments(client);
   console.log(`恢复外键与触发器 / Foreign keys and triggers put back: ${returned}`);
 }

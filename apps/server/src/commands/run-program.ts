@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { EmbeddedPostgresError } from '../database/embedded/failure.ts';
+import { NodesMissing } from '../database/migrations/migrate.ts';
 
 /** The program was called wrongly; the message is bilingual and fit to be shown as it stands. */
 export class UsageError extends Error {
@@ -24,7 +25,10 @@ const refusals: Record<string, string> = {
 
 function describe(error: unknown): unknown {
   const isPlain =
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof UsageError;
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof NodesMissing ||
+    error instanceof UsageError;
   if (isPlain) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return refusals[code] ?? error;

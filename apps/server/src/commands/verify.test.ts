@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { applicationRoleOf } from '../database/application-role.ts';
+import { applicationRoleOf, applicationUrl } from '../database/application-role.ts';
 import { openDatabase } from '../database/connection.ts';
 import { loadDemonstration } from '../features/demonstration/load-demonstration.ts';
 import { newDatabase } from '../testing/new-database.ts';
@@ -74,7 +74,7 @@ describe('npm run verify', () => {
   });
 
   test('refuses a role that the fence holds, which would see nothing and find nothing wrong', async () => {
-    const { code, output } = await verify(applicationRoleOf(url).url);
+    const { code, output } = await verify(await applicationUrl(url));
     expect(output).toContain('must be a superuser or have BYPASSRLS');
     expect(code).toBe(1);
   });

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
-import { applicationRoleOf } from './application-role.ts';
+import { applicationAccess } from './application-role.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
@@ -47,13 +47,13 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Connects as the application's role of the owner's `DATABASE_URL`.
+ * Connects as the application's role of the owner's `DATABASE_URL`, with the password that the migration has stored.
  * Nothing is opened until the first query; a lost connection fails its query and is replaced.
  */
 export function openDatabase(ownerUrl: string, options: { max?: number } = {}): Database {
-  const { url } = applicationRoleOf(ownerUrl);
+  const access = applicationAccess(ownerUrl);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...access,
     max: options.max ?? POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -93,7 +93,7 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     },
     inTenantTransaction: async (tenantId, work) =>
       inTenantTransaction(await connectAs(tenantId), tenantId, work),
-    listen: (channel, listener) => listenTo(url, channel, listener),
+    listen: (channel, listener) => listenTo(access, channel, listener),
     close: () => pool.end(),
   };
 }

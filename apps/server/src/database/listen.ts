@@ -22,7 +22,7 @@ const KEEP_ALIVE_AFTER = 10_000;
 const END_TIMEOUT = 1_000;
 
 /** Listens to a channel on a connection of its own, which is opened again for as long as it takes. */
-export function listenTo(url: string, channel: string, listener: Listener): Listening {
+export function listenTo(access: pg.ClientConfig, channel: string, listener: Listener): Listening {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -30,7 +30,7 @@ export function listenTo(url: string, channel: string, listener: Listener): List
   let stopped = false;
 
   const connect = async (): Promise<void> => {
-    const opening = newClient(url);
+    const opening = newClient(access);
     client = opening;
     let lost = false;
     const lose = (error: Error) => {
@@ -67,9 +67,9 @@ export function listenTo(url: string, channel: string, listener: Listener): List
   };
 }
 
-function newClient(url: string): pg.Client {
+function newClient(access: pg.ClientConfig): pg.Client {
   return new pg.Client({
-    connectionString: url,
+    ...access,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { readText } from '../migrations/sql-files.ts';
+import { statementsOf } from '../migrations/statements.ts';
 
 interface SqlFunction {
   signature: string;
@@ -13,18 +14,15 @@ interface SqlFunction {
 }
 
 /**
- * Makes the functions of the migrations fit for a cluster and known to all of its nodes. A migration that makes one of
- * them anew makes the plain one: this has to follow.
+ * Makes the functions of the migrations fit for a cluster and known to all of its nodes, within a transaction. A migration
+ * that makes one of them anew makes the plain one: this has to follow.
  */
 export async function adaptFunctions(client: pg.Client): Promise<number> {
-  const adapted = await readFile(new URL('adapted-functions.sql', import.meta.url), 'utf8');
-  await client.query('begin');
-  await client.query(adapted);
+  for (const statement of statementsOf(await readText('cluster/functions'))) await client.query(statement);
   const asked = await readSqlFunctions(client);
   for (const each of asked) await client.query(asPlpgsql(each));
   for (const signature of await readGenericPlanned(client))
     await client.query(`alter function ${signature} set plan_cache_mode = force_custom_plan`);
-  await client.query('commit');
   await makeKnown(client);
   return asked.length;
 }

@@ -89,16 +89,21 @@ export async function distributeTable(client: pg.Client, name: string): Promise<
   const table = tableOf(name);
   await client.query('begin');
   const before = await countRows(client, table);
-  await client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
-    table,
-    await companionOf(client),
-  ]);
+  await spreadTable(client, name);
   const after = await countRows(client, table);
   if (before !== after)
     throw new Error(`${name}: ${before} rows before, ${after} after; nothing was changed`);
   await client.query('commit');
   await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
   return after;
+}
+
+/** Within a transaction. */
+export async function spreadTable(client: pg.Client, name: string): Promise<void> {
+  await client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
+    tableOf(name),
+    await companionOf(client),
+  ]);
 }
 
 async function companionOf(client: pg.Client): Promise<string> {

@@ -117,8 +117,8 @@ const functionsAreKnown: Ask = async (client) => {
   const { rows } = await client.query<{ name: string; sum: string; adapted: boolean }>(functions);
   const unknown = rows.filter(({ name, sum, adapted }) => !adapted && knownFunctions.get(name) !== sum);
   return unknown.map(({ name }) => ({
-    zh: `函数 app.${name} 是新的或已改变：请先补充 adapted-functions.sql。`,
-    en: `The function app.${name} is new or has changed: bring adapted-functions.sql up to date first.`,
+    zh: `函数 app.${name} 是新的或已改变：请先补充 migrations/cluster/functions.sql。`,
+    en: `The function app.${name} is new or has changed: bring migrations/cluster/functions.sql up to date first.`,
   }));
 };
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PASSWORDS, type ApplicationRole } from '../application-role.ts';
 
 /** What sessions of the running product need on every node. */
 const settings = {
@@ -13,16 +14,16 @@ const settings = {
 };
 
 /** Settings of the application's role, and the password with which the coordinator signs in to workers as it. */
-export async function prepareRole(
-  client: pg.Client,
-  { name, password }: { name: string; password: string },
-): Promise<void> {
+export async function prepareRole(client: pg.Client, { name }: ApplicationRole): Promise<void> {
   const role = pg.escapeIdentifier(name);
   for (const [setting, value] of Object.entries(settings))
     await client.query(`alter role ${role} set ${setting} = ${pg.escapeLiteral(value)}`);
   // An insert into a table that stands on every node locks it, which takes more than the right to insert.
   await client.query(`grant update on public.tenants to ${role}`);
-  const secret = [name, `password=${password}`];
   await client.query('delete from pg_dist_authinfo where nodeid = 0 and rolename = $1', [name]);
-  await client.query('insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, $1, $2)', secret);
+  await client.query(
+    `insert into pg_dist_authinfo (nodeid, rolename, authinfo)
+     select 0, role, 'password=' || password from ${PASSWORDS} where role = $1`,
+    [name],
+  );
 }

@@ -39,8 +39,11 @@ export async function migrationNames(): Promise<string[]> {
 
 /** The text of a file of the folder, with the application's role in its place. */
 export async function readSql(name: string, applicationRole: string): Promise<string> {
-  const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-  return text.replaceAll(':application', `"${applicationRole}"`);
+  return (await readText(name)).replaceAll(':application', `"${applicationRole}"`);
+}
+
+export function readText(name: string): Promise<string> {
+  return readFile(new URL(`${name}.sql`, folder), 'utf8');
 }
 
 export async function readFunctions(
@@ -54,4 +57,11 @@ export async function readFunctions(
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),
   );
+}
+
+const NOT_ROLLING = /^-- not rolling: \S/m;
+
+/** Whether processes of the version before may go on while it is applied and after; each migration says so itself. */
+export async function isRolling(name: string): Promise<boolean> {
+  return !NOT_ROLLING.test(await readText(name));
 }
