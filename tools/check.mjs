@@ -25,7 +25,7 @@ function steps() {
     ['colours', 'node', 'tools/colours.mjs'],
     ['nouns', 'node', 'tools/nouns.mjs'],
     ['wire names', 'node', 'tools/wire-names.mjs'],
-    ['migrations', 'node', 'tools/migrations.mjs'],
+    ['migrations', 'node', 'tools/migrations/check.mjs'],
     ['suppressions', 'node', 'tools/suppressions.mjs'],
   ];
 }

@@ -106,10 +106,7 @@ describe('what stands in the way', () => {
   });
 
   test('a migration that has changed a function of which there is a version for a cluster', async () => {
-    const text = await readFile(
-      new URL('../../migrations/cluster/functions.sql', import.meta.url),
-      'utf8',
-    );
+    const text = await readFile(new URL('../../migrations/cluster/functions.sql', import.meta.url), 'utf8');
     const adapted = [...text.matchAll(/create or replace function app\.(\w+)/g)].map(([, name]) => name);
     const inMigrations = await owner.query<{ name: string; text: string }>({
       text: `select proname as name, pg_get_functiondef(oid) as text from pg_proc

@@ -22,7 +22,9 @@ async function tellPending(ownerUrl: string): Promise<void> {
   const { names, roleIsReady, unreachable } = await readPending(ownerUrl);
   for (const name of names)
     console.log(
-      (await isRolling(name)) ? name : `${name}  须先停止服务 / servers of the old version have to be stopped`,
+      (await isRolling(name))
+        ? name
+        : `${name}  须先停止服务 / servers of the old version have to be stopped`,
     );
   console.log(`待执行 ${names.length} 个迁移。 / ${names.length} migrations are pending.`);
   if (!roleIsReady)

@@ -67,7 +67,10 @@ test('after a restore without passwords the role gets the stored one again', asy
 });
 
 test('a start that has nothing to do writes nothing', async () => {
-  await runAsOwner(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+  await runAsOwner(
+    url,
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
   expect(await migrate(url)).toEqual({ applied: [] });
   expect(await readPending(url)).toEqual({ names: [], roleIsReady: true, unreachable: [] });
 });

@@ -63,7 +63,8 @@ async function readPassword(ownerUrl: string, name: string): Promise<string> {
       `select password from ${PASSWORDS} where role = $1`,
       [name],
     );
-    if (rows[0] === undefined) throw new Error(`The role ${name} has no password: the database is not migrated`);
+    if (rows[0] === undefined)
+      throw new Error(`The role ${name} has no password: the database is not migrated`);
     return rows[0].password;
   } finally {
     await client.end().catch(() => undefined);

@@ -155,7 +155,9 @@ async function namesIn(
   table: string,
   select: string,
 ): Promise<{ name: string; hash: string }[]> {
-  const known = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [table]);
+  const known = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
+    table,
+  ]);
   if (!known.rows[0]?.known) return [];
   return (await client.query<{ name: string; hash: string }>(`${select} from ${table}`)).rows;
 }

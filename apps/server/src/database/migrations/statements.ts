@@ -1,5 +1,6 @@
 /** What a statement may hold that a semicolon within does not end: comments, texts, quoted names, bodies of functions. */
-const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1/y;
+const WHOLE =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1/y;
 const WORD = /\s+|\w+(?!['\w])/y;
 
 /** The statements of a file, each with the comments before it. A cluster takes only one at a time. */

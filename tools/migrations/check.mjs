@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isProgram, root } from './processes.mjs';
-import { readSource } from './sources.mjs';
+import { isProgram, root } from '../processes.mjs';
+import { readSource } from '../sources.mjs';
 
 const folder = 'apps/server/migrations';
 /** Those up to this one were applied before migrations had to say it. */
@@ -13,7 +13,10 @@ const breaking = [
   [/\bdrop\s+(?:table|column|function|view|type|sequence)\b/i, 'drops'],
   [/\brename\b/i, 'renames'],
   [/\balter\s+column\s+\w+\s+(?:type|set\s+data|set\s+not\s+null|drop\s+default)\b/i, 'narrows a column'],
-  [/\badd\s+column\s+(?:(?!default)[^,;])*\bnot\s+null\b(?:(?!default)[^,;])*[,;]/i, 'adds a column that must be told'],
+  [
+    /\badd\s+column\s+(?:(?!default)[^,;])*\bnot\s+null\b(?:(?!default)[^,;])*[,;]/i,
+    'adds a column that must be told',
+  ],
 ];
 const table = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?(\w+)\s*\(([\s\S]*?)\n\s*\)[^;]*;/gi;
 
@@ -28,7 +31,8 @@ export function faultsOf(name, text) {
   const code = text.replaceAll(/--[^\n]*/g, '');
   if (!word.test(text)) faults.push('says neither "-- rolling" nor "-- not rolling: why"');
   else if (/^-- rolling$/m.test(text))
-    for (const [pattern, what] of breaking) if (pattern.test(code)) faults.push(`is no rolling one: it ${what}`);
+    for (const [pattern, what] of breaking)
+      if (pattern.test(code)) faults.push(`is no rolling one: it ${what}`);
   for (const [, made, columns] of code.matchAll(table))
     if (/\btenant_id\b/.test(columns) && /\breferences\s+(?!public\.tenants\b)/i.test(columns))
       faults.push(`${made} is made together with its foreign keys: add them by alter table behind it`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './migrations.mjs';
+import { faultsOf } from './check.mjs';
 
 const table = (columns: string) => `create table public.notes (
   tenant_id bigint not null references public.tenants (id),
@@ -9,7 +9,10 @@ const table = (columns: string) => `create table public.notes (
 );`;
 
 test.each([
-  ['adds a table, an index and a column', `${table('')}\nalter table public.brands add column notes integer not null default 0;`],
+  [
+    'adds a table, an index and a column',
+    `${table('')}\nalter table public.brands add column notes integer not null default 0;`,
+  ],
   ['speaks of what it does not do', '-- Nothing is dropped: drop table public.brands;\nselect 1;'],
 ])('a rolling migration %s', (_, text) => {
   expect(faultsOf('0070-x', `-- rolling\n${text}`)).toEqual([]);
@@ -21,7 +24,9 @@ test.each([
   ['changes a type', 'alter table public.brands alter column name type varchar(5);'],
   ['asks for a value', 'alter table public.brands add column title text not null;'],
 ])('one that %s is refused unless it says that it is not rolling', (_, text) => {
-  expect(faultsOf('0070-x', `-- rolling\n${text}`)).toEqual([expect.stringContaining('0070-x is no rolling one')]);
+  expect(faultsOf('0070-x', `-- rolling\n${text}`)).toEqual([
+    expect.stringContaining('0070-x is no rolling one'),
+  ]);
   expect(faultsOf('0070-x', `-- not rolling: servers of before read it\n${text}`)).toEqual([]);
 });
 
@@ -32,5 +37,7 @@ test('one without the word is refused', () => {
 
 test('a table of tenants gets its keys by statements behind it', () => {
   const text = `-- rolling\n${table('brand_id bigint references public.brands (id),')}`;
-  expect(faultsOf('0070-x', text)).toEqual([expect.stringContaining('notes is made together with its foreign keys')]);
+  expect(faultsOf('0070-x', text)).toEqual([
+    expect.stringContaining('notes is made together with its foreign keys'),
+  ]);
 });
