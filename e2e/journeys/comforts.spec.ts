@@ -54,6 +54,24 @@ test('tabs that are taken up again speak the language in use', async ({ page }) 
   await expect(english.getByRole('tab')).toHaveCount(3);
   for (const title of await english.getByRole('tab').allTextContents())
     expect(title).not.toMatch(/\p{Script=Han}/u);
+  await page.getByRole('navigation').getByRole('link', { name: 'Bills of materials' }).click();
+  await expect(english.getByRole('tab', { selected: true })).toHaveText('Bills of materials');
+  const title = english.getByText('Bills of materials');
+  expect(await title.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+});
+
+test('a title that is too long for its tab ends in the tab', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  const name = '加长'.repeat(25);
+  await page.route('**/resource/v6/currentRole', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace('"商品BOM"', `"${name}"`);
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto('/sparebom');
+  const tab = strip(page).getByRole('tab', { name });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect((await tab.boundingBox())?.width).toBeLessThan(280);
 });
 
 test('the first Tab key leads past the menu', async ({ page }) => {
@@ -134,6 +152,19 @@ test('a figure of the home page leads to the list of what it counts', async ({ p
     await expect(page).toHaveURL(path);
     await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
   }
+});
+
+test('the figures of the home page stand in one line, on a phone in pairs', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  const figures = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('strong') });
+  await expect(figures).toHaveCount(7);
+  const lines = () => figures.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  expect(await lines()).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(lines).toBe(4);
 });
 
 test('a search folds where one line does not hold it, and where it always does', async ({ page }) => {

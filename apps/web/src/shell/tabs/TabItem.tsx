@@ -6,7 +6,6 @@ import type { Anchor } from '../../lib/browser/floating-position.ts';
 import styles from './TabStrip.module.css';
 import { showTab, type OpenTab } from './tabs.ts';
 
-const LONGEST_TITLE = 16;
 const DRAGGED = 'application/x-edp-tab';
 
 interface TabItemProps {
@@ -22,7 +21,6 @@ export function TabItem({ tab, title, active, onClose, onMenu, onDrop }: TabItem
   const t = useTexts();
   const [isTarget, setIsTarget] = useState(false);
   const isHome = tab.key === HOME;
-  const short = title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE)}…` : title;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && !isHome) onClose();
   };
@@ -72,7 +70,7 @@ export function TabItem({ tab, title, active, onClose, onMenu, onDrop }: TabItem
         onKeyDown={onKeyDown}
       >
         {tab.dirty.size > 0 && <span className={styles.dot} role="img" aria-label={t('有未保存的修改')} />}
-        {short}
+        <span className={styles.title}>{title}</span>
       </button>
       {!isHome && (
         // Hidden from assistive technology, where Delete closes: a tab list may hold nothing but tabs.
