@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chat } from '@edp/contract/chat';
 import type { SignedInContext } from '../../http/context.ts';
+import { markThreadRead } from '../chat/chat.queries.ts';
 import { sendChatMessage } from '../chat/send-chat-message.ts';
 import { sendMessages } from '../inbox/inbox.queries.ts';
 import { conversation, messages } from './content/messages.ts';
@@ -13,7 +14,9 @@ export async function loadMessages(context: SignedInContext): Promise<void> {
   for (const [kind, title, content, accounts] of messages)
     await sendMessages(db, tenantId, { userIds: accounts.map(userOf), kind, title, content });
   for (const [sender, recipient, text] of conversation) {
+    const speaker = { ...context, userId: userOf(sender) };
     const message = { userId: userOf(recipient), text, idempotencyKey: randomUUID() };
-    await sendChatMessage({ ...context, userId: userOf(sender) }, inputOf(chat.send.input, message));
+    await markThreadRead(speaker, userOf(recipient));
+    await sendChatMessage(speaker, inputOf(chat.send.input, message));
   }
 }

@@ -19,11 +19,12 @@ export const messages: readonly (readonly [MessageKind, string, string, readonly
   ['notice', '新物料已建档', '4 种轴承物料已完成建档，可以引用。', ['admin', 'viewer']],
 ];
 
-/** sender, recipient, text; the first is the oldest */
+/** sender, recipient, text; the first is the oldest. Whoever answers has read what came before. */
 export const conversation: readonly (readonly [string, string, string])[] = [
   ['clerk', 'admin', '林总，轴承类的品牌已经整理完了。'],
   ['admin', 'clerk', '好的，图片都传了吗？'],
   ['clerk', 'admin', '还差三个，供应商明天给。'],
   ['admin', 'clerk', '收到，补齐以后通知陈默核对一下。'],
+  ['clerk', 'admin', '好的，补齐以后马上告诉他。'],
   ['viewer', 'clerk', '核对清单我这边准备好了。'],
 ];
