@@ -11,7 +11,7 @@ const english: Record<string, string> = {
   商品类型: 'Product type',
   规格型号: 'Model',
   规格: 'Specification',
-  材质: 'Texture',
+  材质: 'Made of',
   图号: 'Drawing number',
   图纸说明: 'Drawing explanation',
   尺寸规格: 'Size specification',

@@ -35,7 +35,7 @@ export function BomTree({ bom, onClose }: BomTreeProps) {
       <TreeEditor
         title={[t('BOM管理'), bom.productName, bom.variantName, note].filter(Boolean).join(' · ')}
         words={{
-          nodes: t('部件'),
+          nodes: t('部件树'),
           addRoot: t('新增根部件'),
           addChild: t('新增子部件'),
           newRoot: t('新增根部件'),

@@ -3,8 +3,9 @@ export const commonTexts: Record<string, string> = {
   企业数字化平台: 'Enterprise Digital Platform',
   '企业数字化平台 · 版权所有': 'Enterprise Digital Platform · All rights reserved',
   '一处维护，处处可信的主数据': 'Master data kept once, trusted everywhere',
+  // A line begins with a word, not with a point.
   '品牌 · 单位 · 分类 · 规格 · 商品 · 物料 · BOM':
-    'Brands · Units · Categories · Specifications · Products · Materials · BOM',
+    'Brands\u00a0· Units\u00a0· Categories\u00a0· Specifications\u00a0· Products\u00a0· Materials\u00a0· BOM',
   语言: 'Language',
   跳到主要内容: 'Skip to content',
   获取服务器数据失败: 'Could not load the data',

@@ -82,7 +82,7 @@ export const materialTexts: Record<string, string> = {
   体积: 'Volume',
   规格与描述: 'Specification and description',
   规格: 'Specification',
-  材质: 'Texture',
+  材质: 'Made of',
   尺寸规格: 'Size specification',
   图号: 'Drawing number',
   图纸说明: 'Drawing explanation',
