@@ -161,7 +161,8 @@ test('the figures of the home page stand in one line, on a phone in pairs', asyn
     .getByRole('link')
     .filter({ has: page.locator('strong') });
   await expect(figures).toHaveCount(7);
-  const lines = () => figures.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  const lines = () =>
+    figures.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
   expect(await lines()).toBe(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(lines).toBe(4);
