@@ -1,5 +1,6 @@
 import { enterCredentials, authorize } from '@edp/testkit/browser-sign-in';
 import type { Page } from '@playwright/test';
+import { speak } from '../support/barriers.ts';
 import { addEmptyTenant } from '../support/empty-tenant.ts';
 import { openMenu, row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -166,6 +167,19 @@ test('the figures of the home page stand in one line, on a phone in pairs', asyn
   expect(await lines()).toBe(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(lines).toBe(4);
+});
+
+test('no entry of the home page is cut, in English neither', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await speak(page, 'ENG');
+  const entries = page.getByRole('region', { name: 'Entries' }).getByRole('link');
+  await expect(entries.filter({ hasText: 'Bills of materials' })).toBeVisible();
+  const cut = await entries
+    .locator('span:last-child')
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('a search folds where one line does not hold it, and where it always does', async ({ page }) => {
