@@ -101,3 +101,11 @@ test('an answer that gives no reason is told all the same', async ({ page }) => 
   await openMenu(page, '单位');
   await expect(page.getByRole('main').getByText('获取数据失败', { exact: true })).toBeVisible();
 });
+
+test('a unit that cannot be read for editing is told in the words of units', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  await page.route('**/unit/detail', (route) => route.fulfill({ json: { code: 1 } }));
+  await openMenu(page, '单位');
+  await row(page, 'PCS').getByRole('button', { name: '编辑' }).click();
+  await expect(page.getByText('获取数据失败', { exact: true })).toBeVisible();
+});

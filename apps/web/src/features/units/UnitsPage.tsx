@@ -32,7 +32,7 @@ export function UnitsPage() {
   const can = useCan('unit');
   const list = useList(unitList);
   const categories = useDictionaryOptions(queryOf(units.categories, {}));
-  const read = useReadRecord(units.detail);
+  const read = useReadRecord(units.detail, { failed: t('获取数据失败') });
   const enable = useSave(units.enable);
   const remove = useRemove(units.remove);
   const [editing, setEditing] = useState<Partial<Unit>>();

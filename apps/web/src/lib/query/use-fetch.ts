@@ -90,17 +90,20 @@ export function useRecord<Data, Input>(
 }
 
 /** A function that reads one record as it is now, past the cache; undefined after a failure, which has been told. */
-export function useReadRecord<Data, Input>(endpoint: DataEndpoint<Data, Input>) {
+export function useReadRecord<Data, Input>(
+  endpoint: DataEndpoint<Data, Input>,
+  { failed }: { failed?: string } = {},
+) {
   const t = useTexts();
   return useCallback(
     async (input: Input): Promise<Data | undefined> => {
       try {
         return (await call<DataEndpoint<Data, unknown>>(endpoint, input)).data;
       } catch (error) {
-        reportFailure(error, t('获取服务器数据失败'));
+        reportFailure(error, failed ?? t('获取服务器数据失败'));
         return undefined;
       }
     },
-    [endpoint, t],
+    [endpoint, failed, t],
   );
 }
