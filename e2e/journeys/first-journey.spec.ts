@@ -60,7 +60,9 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
   });
 
   await test.step('disables it', async () => {
+    const saving = page.waitForRequest('**/proBrand/saveOrUpdate');
     await row(page, code).getByRole('button', { name: '禁用' }).click();
+    expect((await saving).postDataJSON()).toMatchObject({ code, active: 0, createdName: '林晓' });
     await expect(row(page, code)).toContainText('无效');
     await expect(row(page, code).getByRole('button', { name: '启用' })).toBeVisible();
   });

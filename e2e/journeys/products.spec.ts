@@ -93,7 +93,11 @@ test('products are found with each picker, shelved, loaded and assigned', async 
     await window.getByRole('row').filter({ hasText: '标准气缸 SC50' }).getByRole('checkbox').check();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '继续编辑' }).click();
+    const loading = page.waitForRequest('**/product/loadProduct');
     await window.getByRole('button', { name: '确定' }).click();
+    // The rows as they were read.
+    const sent = { name: '标准气缸 SC50', proId: expect.any(Number), invorgId: expect.any(Number) };
+    expect((await loading).postDataJSON()).toEqual([expect.objectContaining(sent)]);
     await expect(window).toBeHidden();
     await page.getByLabel('代码 / 名称').fill('标准气缸');
     await page.keyboard.press('Enter');

@@ -181,7 +181,10 @@ test('a label set is added from the edit form, holds two levels and speaks Engli
   await page.getByRole('button', { name: '多语言' }).click();
   const names = page.getByRole('dialog', { name: '多语言 · 春季' });
   await names.getByRole('group', { name: 'English' }).getByLabel('名称').fill('Spring');
+  const saving = page.waitForRequest('**/label/updateMultilingual');
   await names.getByRole('button', { name: '保存' }).click();
+  const english = { type: 'ENG', name: 'Spring', Languagename: 'English' };
+  expect((await saving).postDataJSON()).toMatchObject({ list: [{ type: 'ZHS' }, english] });
   await expect(page.getByText('修改成功')).toBeVisible();
   await expect(names).toBeHidden();
   await page.keyboard.press('Escape');

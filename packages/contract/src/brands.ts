@@ -110,6 +110,7 @@ export const brands = {
     permission: ['brand:add', 'brand:edit', 'brand:enable'],
     restrict: forms,
     input: brandForm.extend({ id: optionalId, version }),
+    sent: brand,
     output: dataOf(brand),
   }),
   createByName: endpoint({

@@ -30,6 +30,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   /** How our own client reads that it succeeded; `code-0` unless it says otherwise. */
   readonly success?: SuccessRule;
   readonly input: I;
+  /** What our own client sends where that is more than the input, such as a whole record as it was read; the rest is not read. */
+  readonly sent?: z.ZodType;
   /** What the envelope carries besides code, status and message. */
   readonly output: O;
 }

@@ -153,6 +153,7 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:load'],
     input: chosenRows('请选择物料!!!'),
+    sent: z.array(materialRow),
     output: nothing,
   }),
 };

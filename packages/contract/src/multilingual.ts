@@ -56,6 +56,7 @@ export function translationCalls(
       access: 'signed-in',
       permission,
       input: saveTranslationsInput,
+      sent: z.object({ id: recordId, list: z.array(translation) }),
       output: nothing,
     }),
   };

@@ -98,6 +98,7 @@ export const products = {
     access: 'signed-in',
     permission: ['product:load'],
     input: chosenRows('请选择商品!!!'),
+    sent: z.array(productRow),
     output: nothing,
   }),
   organisations: endpoint({

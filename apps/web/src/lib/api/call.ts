@@ -117,7 +117,7 @@ function waitFor(milliseconds: number): Promise<void> {
 
 /** Where and how an endpoint is called with an input: its first method, path parameters filled in. */
 function requestOf(endpoint: Endpoint, given: unknown): WireRequest {
-  const input = toWire(endpoint.input, given);
+  const input = toWire(endpoint.sent ?? endpoint.input, given);
   if (Array.isArray(input)) return { method: 'POST', path: endpoint.path, body: JSON.stringify(input) };
   const values = z.record(z.string(), z.unknown()).parse(input ?? {});
   const method = methodsOf(endpoint)[0] ?? 'POST';
