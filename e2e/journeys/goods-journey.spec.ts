@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { addEmptyTenant } from '../support/empty-tenant.ts';
+import { materialMeasures, materialPrices, materialTexts } from '../support/material-labels.ts';
 import { painted } from '../support/painted.ts';
 import { chooseMore, openMenu, row } from '../support/screens.ts';
 import { choose, field, flag, main, shownBeside, submit, tab, typeDate } from '../support/record-page.ts';
@@ -28,28 +29,6 @@ const chosen = {
   重量单位: '千克',
   体积单位: '立方米',
 };
-/** What is written into a field is its label and more. */
-const written = [
-  '规格型号',
-  '标准交货期',
-  '规格',
-  '材质',
-  '尺寸规格',
-  '图号',
-  '图纸说明',
-  '内径',
-  '外径',
-  '壁厚',
-  '炉批号',
-  '块号',
-  '物料描述',
-  '批次前缀',
-  '起始批次号',
-  '序列号前缀',
-  '起始序列号',
-];
-const prices = ['市场价', 'ERP价', '目录单价'];
-const measures = ['长', '宽', '高', '毛重', '净重', '体积'];
 
 test('an empty company comes to a product, a material of two organisations, a bill of materials and paper', async ({
   page,
@@ -94,7 +73,7 @@ test('an empty company comes to a product, a material of two organisations, a bi
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('a definition with two values', async () => {
+  await test.step('an attribute with two values', async () => {
     await openMenu(page, '规格');
     await page.getByRole('link', { name: '规格定义' }).click();
     const form = await openForm(page, '新增规格');
@@ -266,8 +245,8 @@ async function fillMaterial(page: Page): Promise<void> {
   await field(page, '物料名称').fill(name);
   for (const called of flags) await flag(page, called).click();
   for (const [label, option] of Object.entries(chosen)) await choose(page, label, option);
-  for (const label of written) await field(page, label).fill(`${label}甲`);
-  for (const [at, label] of [...prices, ...measures].entries())
+  for (const label of materialTexts) await field(page, label).fill(`${label}甲`);
+  for (const [at, label] of [...materialPrices, ...materialMeasures].entries())
     await field(page, label).fill(String(at + 0.5));
   await typeDate(page, '生效日期', '2026-01-10');
   await typeDate(page, '失效日期', '2030-01-10');
@@ -300,11 +279,11 @@ async function expectMaterial(page: Page): Promise<void> {
   for (const called of flags) await expect(shownBeside(page, called)).toHaveText('是');
   for (const [label, option] of Object.entries(chosen))
     await expect(shownBeside(page, label)).toHaveText(option);
-  for (const label of written) await expect(shownBeside(page, label)).toHaveText(`${label}甲`);
-  for (const [at, label] of prices.entries())
+  for (const label of materialTexts) await expect(shownBeside(page, label)).toHaveText(`${label}甲`);
+  for (const [at, label] of materialPrices.entries())
     await expect(shownBeside(page, label)).toContainText(String(at + 0.5));
-  for (const [at, label] of measures.entries())
-    await expect(shownBeside(page, label)).toHaveText(String(at + prices.length + 0.5));
+  for (const [at, label] of materialMeasures.entries())
+    await expect(shownBeside(page, label)).toHaveText(String(at + materialPrices.length + 0.5));
   await expect(shownBeside(page, '生效日期')).toHaveText('2026-01-10');
   await expect(shownBeside(page, '失效日期')).toHaveText('2030-01-10');
   await tab(page, '图文详情').click();

@@ -1,6 +1,8 @@
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
 import { held } from '../support/held.ts';
+import { materialMeasures, materialPrices, materialTexts } from '../support/material-labels.ts';
+import { choose, field, flag, main, shownBeside, submit, tab, typeDate } from '../support/record-page.ts';
 import { openMenu, row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,28 +25,9 @@ const flags = [
   '复检',
 ];
 const offAtFirst = ['资产物料', '批次控制', '序列号控制', '检验', '复检'];
-/** Texts by their labels; what is written into a field is its label. */
-const texts = [
-  '物料名称',
-  '规格型号',
-  '标准交货期',
-  '规格',
-  '材质',
-  '尺寸规格',
-  '图号',
-  '图纸说明',
-  '内径',
-  '外径',
-  '壁厚',
-  '炉批号',
-  '块号',
-  '物料描述',
-  '批次前缀',
-  '起始批次号',
-  '序列号前缀',
-  '起始序列号',
-];
-const numbers = ['市场价', 'ERP价', '目录单价', '长', '宽', '高', '毛重', '净重', '体积'];
+/** What is written into a field is its label. */
+const texts = ['物料名称', ...materialTexts];
+const numbers = [...materialPrices, ...materialMeasures];
 
 test('a material is made whole, edited beside somebody else and kept by two organisations', async ({
   page,
@@ -240,51 +223,9 @@ test('the window of accessories stands still while its rows come', async ({ page
   expect(await confirm.boundingBox()).toEqual(place);
 });
 
-function main(page: Page) {
-  return page.getByRole('main');
-}
-
-/** By its label, which a star follows where it is required. */
-function field(page: Page, label: string) {
-  return main(page).getByLabel(new RegExp(`^${label}\\*?$`));
-}
-
-function flag(page: Page, label: string) {
-  return main(page).getByRole('switch', { name: label, exact: true });
-}
-
-function tab(page: Page, name: string) {
-  return main(page).getByRole('tab', { name });
-}
-
-/** The value beside a label on a page that is read. */
-function shownBeside(page: Page, label: string) {
-  return main(page)
-    .locator('dl > div')
-    .filter({ has: page.locator('dt').getByText(label, { exact: true }) })
-    .locator('dd');
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '提交' }).click();
-}
-
 async function edit(page: Page): Promise<void> {
   await page.getByRole('button', { name: '编辑', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('编辑物料');
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await field(page, label).click();
-  await page.keyboard.type(option);
-  await page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
-  await page.keyboard.press('Escape');
-}
-
-async function typeDate(page: Page, label: string, date: string): Promise<void> {
-  await field(page, label).fill(date);
-  await page.keyboard.press('Enter');
-  await expect(field(page, label)).toHaveValue(date);
 }
 
 async function addAccessory(page: Page): Promise<void> {

@@ -64,6 +64,24 @@ const materialFlags = {
   isRetest: flag('复检'),
 };
 
+/** As a new material has them unless it is said otherwise. */
+export const NEW_MATERIAL_FLAGS = {
+  isInventoryAsset: 0,
+  isLotControl: 0,
+  isSerialNumberControl: 0,
+  isPurchasingItem: 1,
+  isCustomerOrder: 1,
+  isServiceItem: 1,
+  isInventoryItem: 1,
+  isBom: 1,
+  isBuildInWip: 1,
+  isInvoice: 1,
+  isCosting: 1,
+  enabled: 1,
+  isInspection: 0,
+  isRetest: 0,
+} as const satisfies Record<keyof typeof materialFlags, 0 | 1>;
+
 const MAX_MEDIA = 5;
 const MAX_DOCUMENTS = 5;
 const MAX_ACCESSORIES = 500;

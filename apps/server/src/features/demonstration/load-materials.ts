@@ -1,3 +1,4 @@
+import { NEW_MATERIAL_FLAGS } from '@edp/contract/material-form';
 import { materials as materialCalls } from '@edp/contract/materials';
 import type { SignedInContext } from '../../http/context.ts';
 import { saveNewMaterial } from '../materials/save-material.ts';
@@ -6,23 +7,6 @@ import { accessories, disabledMaterials, materialDetails, materials, STOCKED } f
 import { baseClasses } from './content/trees.ts';
 import { complete, idsOf, inputOf, listIds, withdraw, within } from './demonstration-context.ts';
 import { flatten, wordsIn } from './outline.ts';
-
-/** As the form of a new material has them. */
-const switches = {
-  isInventoryAsset: 0,
-  isLotControl: 0,
-  isSerialNumberControl: 0,
-  isPurchasingItem: 1,
-  isCustomerOrder: 1,
-  isServiceItem: 1,
-  isInventoryItem: 1,
-  isBom: 1,
-  isBuildInWip: 1,
-  isInvoice: 1,
-  isCosting: 1,
-  isInspection: 0,
-  isRetest: 0,
-};
 
 /** Materials of BRH, each with what it is made with. */
 export async function loadMaterials(context: SignedInContext): Promise<void> {
@@ -57,7 +41,7 @@ export async function saveMaterials(
     const places = wordsIn(organisations).map((place) => organisationIds[Number(place)] ?? 0);
     const [home = organisationIds[0] ?? 0, ...inventoryOrganisationIds] = places;
     const material = inputOf(materialCalls.create.input, {
-      ...switches,
+      ...NEW_MATERIAL_FLAGS,
       ...row,
       unitId: unitOf(unit),
       brandId: brand === '' ? null : brandOf(brand),

@@ -8,6 +8,7 @@ import { Button } from '../../ui/basic/Button.tsx';
 import type { StoredFile } from '../../ui/files/stored-file.ts';
 import { UploadList } from '../../ui/files/UploadList.tsx';
 import { useUploads } from '../../ui/files/use-uploads.ts';
+import { FileInput } from '../../ui/files/FileInput.tsx';
 import styles from './applications.module.css';
 
 interface CertificateFileProps {
@@ -62,18 +63,7 @@ export function CertificateFile(props: CertificateFileProps) {
       <p className={styles.hint}>
         {t('P12、PFX、CER、CRT、PEM、KEY、JKS、KEYSTORE、MOBILEPROVISION，小于 5MB')}
       </p>
-      <input
-        ref={input}
-        type="file"
-        className={styles.input}
-        aria-hidden="true"
-        tabIndex={-1}
-        accept={KIND.limits.accept?.join()}
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} accept={KIND.limits.accept} onChoose={(files) => void take(files)} />
       <UploadList sendings={uploads.sendings} refusals={uploads.refusals} onCancel={uploads.cancel} />
     </div>
   );

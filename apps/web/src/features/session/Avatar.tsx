@@ -11,6 +11,7 @@ import { upload } from '../../lib/api/upload.ts';
 import type { CropDialogProps } from '../../ui/pictures/CropDialog.tsx';
 import { PICTURE_TYPES, refusalOf } from '../../ui/files/picture-rules.ts';
 import { fitted } from '../../ui/files/shrink-picture.ts';
+import { FileInput } from '../../ui/files/FileInput.tsx';
 import styles from './Avatar.module.css';
 
 const LARGEST_SIDE = 512;
@@ -76,18 +77,7 @@ export function Avatar({ person }: { person: StoredLogin }) {
       >
         <Picture person={person} />
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={PICTURE_TYPES.join()}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          // Choosing the same file again has to count as a change.
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} label={label} accept={PICTURE_TYPES} onChoose={([file]) => void choose(file)} />
       {cropping && (
         <cropping.Dialog
           title={t('裁剪头像')}

@@ -9,6 +9,7 @@ import { UploadList } from './UploadList.tsx';
 import { useFileList } from './use-file-list.ts';
 import { useUploads } from './use-uploads.ts';
 import type { StoredFile } from './stored-file.ts';
+import { FileInput } from './FileInput.tsx';
 import styles from './documents.module.css';
 
 interface DocumentListFieldProps {
@@ -78,19 +79,7 @@ export function DocumentListField({
         <span className={styles.hint}>{hint}</span>
         <span className={styles.count}>{`${value.length} / ${max}`}</span>
       </div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className={styles.input}
-        aria-hidden="true"
-        tabIndex={-1}
-        accept={KIND.limits.accept?.join()}
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} multiple accept={KIND.limits.accept} onChoose={(files) => void take(files)} />
       {value.length > 0 && (
         <ul className={styles.files}>
           {value.map((file) => (

@@ -11,6 +11,7 @@ import { useFileList } from '../files/use-file-list.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { PICTURE_TYPES } from '../files/picture-rules.ts';
 import type { StoredFile } from '../files/stored-file.ts';
+import { FileInput } from '../files/FileInput.tsx';
 import styles from './media.module.css';
 
 interface MediaListFieldProps {
@@ -121,18 +122,11 @@ export function MediaListField({
           </li>
         )}
       </ul>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
-        className={styles.input}
-        aria-hidden="true"
-        tabIndex={-1}
-        accept={[...PICTURE_TYPES, ...(video ? ['video/mp4'] : [])].join()}
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        accept={[...PICTURE_TYPES, ...(video ? ['video/mp4'] : [])]}
+        onChoose={(files) => void take(files)}
       />
       <p className={styles.hint}>
         {props.hint}

@@ -6,6 +6,7 @@ import { PICTURE_TYPES } from '../files/picture-rules.ts';
 import type { Picture, UploadedPicture } from '../form/picture.ts';
 import { useUpload } from '../files/use-upload.ts';
 import type { UploadKind } from '../files/use-uploads.ts';
+import { FileInput } from '../files/FileInput.tsx';
 import styles from './picture.module.css';
 
 interface PictureFieldProps extends UploadKind {
@@ -58,16 +59,11 @@ export function PictureField({
         broken={broken}
         onBroken={setBroken}
       />
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
-        className={styles.input}
-        accept={(kind.limits.accept ?? PICTURE_TYPES).join()}
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        accept={kind.limits.accept ?? PICTURE_TYPES}
+        onChoose={(files) => void take(files)}
       />
       <div className={styles.side}>
         <p>{hint}</p>

@@ -7,6 +7,7 @@ import { UploadList } from '../files/UploadList.tsx';
 import { PICTURE_TYPES } from '../files/picture-rules.ts';
 import { AT_ONCE, useRichText } from './use-rich-text.ts';
 import { useUploads } from '../files/use-uploads.ts';
+import { FileInput } from '../files/FileInput.tsx';
 import styles from './rich-text.module.css';
 import view from './rich-text-view.module.css';
 
@@ -51,18 +52,12 @@ export function RichTextEditor({ value, onChange, onBlur, label, ...props }: Omi
     <div ref={frame} className={styles.frame}>
       <RichTextToolbar editor={editor} label={label} onPicture={() => input.current?.click()} />
       <div ref={place} className={styles.paper} />
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label={t('插入图片')}
         multiple
-        className={styles.input}
-        aria-label={t('插入图片')}
-        tabIndex={-1}
-        accept={PICTURE_TYPES.join()}
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        accept={PICTURE_TYPES}
+        onChoose={(files) => void take(files)}
       />
       <div className={styles.uploads}>
         <UploadList sendings={uploads.sendings} refusals={uploads.refusals} onCancel={uploads.cancel} />

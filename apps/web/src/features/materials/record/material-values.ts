@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { combinedUnit } from '@edp/contract/combined-unit';
-import { materialForm, type Material, type MaterialAccessory } from '@edp/contract/material-form';
+import {
+  materialForm,
+  NEW_MATERIAL_FLAGS,
+  type Material,
+  type MaterialAccessory,
+} from '@edp/contract/material-form';
 import type { InventoryOrganisation } from '@edp/contract/organisations';
 import { fromWire } from '@edp/contract/wire-names';
 import { parseJson } from '../../../lib/browser/parse-json.ts';
@@ -47,20 +52,7 @@ const defaults = {
   blockNumber: '',
   graphicDetails: '',
   parameter: '',
-  isInventoryAsset: 0,
-  isLotControl: 0,
-  isSerialNumberControl: 0,
-  isPurchasingItem: 1,
-  isCustomerOrder: 1,
-  isServiceItem: 1,
-  isInventoryItem: 1,
-  isBom: 1,
-  isBuildInWip: 1,
-  isInvoice: 1,
-  isCosting: 1,
-  enabled: 1,
-  isInspection: 0,
-  isRetest: 0,
+  ...NEW_MATERIAL_FLAGS,
   itemTypeIds: [],
   marketPrice: null,
   erpPrice: null,

@@ -7,6 +7,7 @@ import { UploadList } from '../../../ui/files/UploadList.tsx';
 import { useUploads, type UploadKind } from '../../../ui/files/use-uploads.ts';
 import { matchPictures } from './match-pictures.ts';
 import { withCells, type MatrixRow, type ChangeMatrix } from './matrix.ts';
+import { FileInput } from '../../../ui/files/FileInput.tsx';
 import styles from './matrix.module.css';
 
 const KIND: UploadKind = { limits: limitsFor('picture'), purpose: 'picture' };
@@ -47,18 +48,12 @@ export function MatrixPictures({ rows, change, children }: MatrixPicturesProps) 
         <div className={styles.pictures}>
           <Button onClick={() => input.current?.click()}>{t('批量上传图片')}</Button>
           <small>{t('文件名与物料编码或条形码相同；也可以把图片拖到下表')}</small>
-          <input
+          <FileInput
             ref={input}
-            type="file"
+            label={t('批量上传图片')}
             multiple
-            className={styles.file}
-            aria-label={t('批量上传图片')}
-            tabIndex={-1}
-            accept={PICTURE_TYPES.join()}
-            onChange={(event) => {
-              void take([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
+            accept={PICTURE_TYPES}
+            onChoose={(files) => void take(files)}
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import { PICTURE_TYPES } from '../../../ui/files/picture-rules.ts';
 import type { StoredFile } from '../../../ui/files/stored-file.ts';
 import { useUpload } from '../../../ui/files/use-upload.ts';
 import type { UploadKind } from '../../../ui/files/use-uploads.ts';
+import { FileInput } from '../../../ui/files/FileInput.tsx';
 import styles from './matrix.module.css';
 
 const KIND: UploadKind = { limits: limitsFor('picture'), purpose: 'picture' };
@@ -44,18 +45,7 @@ export function RowPicture({ label, picture, onChange }: RowPictureProps) {
           {error}
         </small>
       )}
-      <input
-        ref={input}
-        type="file"
-        className={styles.file}
-        aria-hidden="true"
-        tabIndex={-1}
-        accept={PICTURE_TYPES.join()}
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} accept={PICTURE_TYPES} onChoose={(files) => void take(files)} />
     </span>
   );
 }
