@@ -8,6 +8,7 @@ import { cluster } from './cluster/cluster.ts';
 import { diskFull } from './disk-full.ts';
 import { Report, type Drill } from './drill.ts';
 import { killServer } from './kill-server.ts';
+import { logout } from './logout.ts';
 import { migration } from './migration.ts';
 import { noisy } from './noisy.ts';
 import { outage } from './outage.ts';
@@ -31,6 +32,7 @@ const drills: readonly Drill[] = [
   sigterm,
   service,
   races,
+  logout,
   migration,
   clock,
   noisy,

@@ -3,6 +3,7 @@ import type { Contract, Endpoint, OutputOf, ParsedInputOf } from '@edp/contract/
 import { methodsOf, pathsOf } from '@edp/contract/endpoint';
 import { translateMessage } from '@edp/contract/messages';
 import { languageCode } from '@edp/contract/multilingual';
+import type { Language } from '@edp/contract/multilingual';
 import { toWire } from '@edp/contract/wire-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -82,7 +83,10 @@ function refuseHead(_request: FastifyRequest, reply: FastifyReply): never {
   throw new AppError('invalidMethod');
 }
 
-const requestedLanguage = languageCode.catch('ZHS');
+function languageOf(request: FastifyRequest): Language {
+  const asked = header(request, 'language');
+  return languageCode.options.find((code) => code === asked) ?? 'ZHS';
+}
 
 interface Exchange {
   request: FastifyRequest;
@@ -109,7 +113,7 @@ async function answerCaller(
     ...services,
     session,
     tenantCode: header(request, 'tenantAuth'),
-    language: requestedLanguage.parse(header(request, 'language')),
+    language: languageOf(request),
     address: request.ip,
     host: request.host,
     gone: () => goneOf(reply),
