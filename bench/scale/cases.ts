@@ -25,7 +25,9 @@ export interface Case {
 }
 
 const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
-const list = (filters: object) => post(materials.list.path, { pageNo: 1, pageSize: 10, ...filters });
+const PAGE_SIZE = 10;
+const DEEP_PAGE = 5_000;
+const list = (filters: object) => post(materials.list.path, { pageNo: 1, pageSize: PAGE_SIZE, ...filters });
 
 function formOf({ unitIds, categoryId, typeId }: FilledTenant, turn: number, itemCode: string) {
   const needs = { unitId: nth(unitIds, turn), itemCategoryId: categoryId, itemTypeIds: [typeId] };
@@ -63,7 +65,12 @@ export const cases: readonly Case[] = [
     minRate: { 1: 0.5, 32: 0.7 },
     call: () => list({}),
   },
+  {
+    name: 'deep page',
+    call: ({ materials: count }) => list({ pageNo: Math.min(DEEP_PAGE, Math.ceil(count / PAGE_SIZE)) }),
+  },
   { name: 'search', maxRatio: { server: 2.5 }, call: () => list({ keyword: '法兰' }) },
+  { name: 'initials', call: () => list({ keyword: 'fl' }) },
   {
     name: 'create',
     call: (tenant, turn) => post(materials.create.path, formOf(tenant, turn, `N${turn}`)),
@@ -90,7 +97,7 @@ export function nextRequest({ call }: Case, tenant: FilledTenant, saves: SaveCou
   return { bytes: Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`), answered };
 }
 
-function nth<T>(all: readonly T[], turn: number): T {
+export function nth<T>(all: readonly T[], turn: number): T {
   const one = all[turn % all.length];
   if (one === undefined) throw new Error('The tenant lacks something');
   return one;

@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
 import { withEnvironment, type Environment } from '../harness/environment.ts';
 import { asProduction, type Server } from '../harness/server.ts';
-import { cases, nextRequest, type Case, type SaveCounts } from './cases.ts';
+import { cases, nextRequest, nth, type Case, type SaveCounts } from './cases.ts';
 import { compare, Lane } from './measure.ts';
 import { readOptions, type Options } from './options.ts';
 import { copyTables } from './plain-tables.ts';
@@ -16,8 +16,14 @@ import { fillTenant, type FilledTenant } from './tenants.ts';
 const MAX_READY_MS = 1_000;
 
 interface Subject {
-  server: Server;
+  servers: readonly Server[];
   saves: SaveCounts;
+}
+
+/** Tenants of one size. */
+interface Group {
+  materials: number;
+  tenants: readonly FilledTenant[];
 }
 
 interface Subjects {
@@ -29,17 +35,19 @@ async function measure(
   measured: Case,
   {
     environment,
-    tenant,
+    group: { materials, tenants },
     connections,
-  }: { environment: Environment; tenant: FilledTenant; connections: number },
+  }: { environment: Environment; group: Group; connections: number },
   { subjects, options }: { subjects: Subjects; options: Options },
 ): Promise<Result> {
-  const open = ({ server, saves }: Subject) =>
-    Lane.open({ environment, server, connections, next: () => nextRequest(measured, tenant, saves) });
+  let turns = 0;
+  const open = ({ servers, saves }: Subject) => {
+    const next = () => nextRequest(measured, nth(tenants, turns++), saves);
+    return Lane.open({ environment, servers, connections, next });
+  };
   const lanes = { product: await open(subjects.product), plain: await open(subjects.plain) };
   try {
     const figures = await compare(lanes, options);
-    const { materials } = tenant;
     console.error(`${measured.name}, ${materials} materials, ${connections} at once`);
     return { measured, materials, connections, figures };
   } finally {
@@ -51,19 +59,34 @@ async function measure(
 async function startSubjects(
   environment: Environment,
   tenants: readonly FilledTenant[],
-  { node }: Options,
+  { node, processes }: Options,
 ): Promise<Subjects> {
-  const product = { server: await environment.startServer({ env: asProduction }), saves: new Map() };
-  if (node !== undefined) {
-    const server = await environment.startServer({ node, env: asProduction });
-    return { product, plain: { server, saves: product.saves } };
-  }
+  const start = async (options: Parameters<Environment['startServer']>[0]) => {
+    const servers: Server[] = [];
+    while (servers.length < processes) servers.push(await environment.startServer(options));
+    return servers;
+  };
+  const product = { servers: await start({ env: asProduction }), saves: new Map() };
+  if (node !== undefined)
+    return {
+      product,
+      plain: { servers: await start({ node, env: asProduction }), saves: product.saves },
+    };
   await copyTables(environment.database);
-  const server = await environment.startServer({
+  const servers = await start({
     program: 'bench/scale/plain-server.ts',
     env: { ...asProduction, BENCH_CALLERS: JSON.stringify(tenants.map(({ caller }) => caller)) },
   });
-  return { product, plain: { server, saves: new Map() } };
+  return { product, plain: { servers, saves: new Map() } };
+}
+
+async function fillGroup(environment: Environment, materials: number, options: Options): Promise<Group> {
+  const tenants: FilledTenant[] = [];
+  while (tenants.length < options.tenants) {
+    const tenantCode = `ROWS${materials}X${tenants.length + 1}`;
+    tenants.push(await fillTenant(environment, materials, { people: options.people, tenantCode }));
+  }
+  return { materials, tenants };
 }
 
 async function run(environment: Environment, options: Options): Promise<boolean> {
@@ -71,21 +94,26 @@ async function run(environment: Environment, options: Options): Promise<boolean>
   if (chosen.length === 0)
     throw new Error(`--only is one of ${cases.map(({ name }) => `"${name}"`).join(', ')}`);
   await migrate(environment.database.url);
-  const tenants: FilledTenant[] = [];
-  for (const materials of options.materials) tenants.push(await fillTenant(environment, materials));
-  const subjects = await startSubjects(environment, tenants, options);
+  const groups: Group[] = [];
+  for (const materials of options.materials) groups.push(await fillGroup(environment, materials, options));
+  const subjects = await startSubjects(
+    environment,
+    groups.flatMap(({ tenants }) => tenants),
+    options,
+  );
   // Otherwise the database would do it by itself meanwhile.
   await environment.database.query('vacuum (analyze)');
   await environment.database.query('checkpoint');
   const results: Result[] = [];
-  for (const tenant of tenants)
+  for (const group of groups)
     for (const one of chosen)
       for (const connections of options.connections)
-        results.push(await measure(one, { environment, tenant, connections }, { subjects, options }));
+        results.push(await measure(one, { environment, group, connections }, { subjects, options }));
   const load = loadavg().map((minutes) => minutes.toFixed(1));
-  const { readyMs } = subjects.product.server;
+  const readyMs = Math.max(...subjects.product.servers.map((server) => server.readyMs));
   console.log(
     `${availableParallelism()} processors, load ${load.join(' ')}; ${options.rounds} rounds of ${options.seconds} s; ` +
+      `tenants ${options.tenants}, people of each ${options.people}, processes ${options.processes}; ` +
       `ready after ${readyMs.toFixed(0)} ms (goal ${MAX_READY_MS})`,
   );
   return printResults(results) && readyMs <= MAX_READY_MS;

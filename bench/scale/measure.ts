@@ -10,9 +10,10 @@ export interface Figures {
   /** Milliseconds that a caller waits. */
   p50: number;
   p99: number;
-  /** Milliseconds of processor time a call. */
+  /** Milliseconds of processor time a call, of all processes. */
   server: number;
   database: number;
+  /** Of the largest process. */
   megabytes: number;
 }
 
@@ -60,12 +61,13 @@ function figures(valueOf: (name: keyof Figures) => number): Figures {
 
 interface LaneOptions {
   environment: Environment;
-  server: Server;
+  /** Those of a subject, which share the connections. */
+  servers: readonly Server[];
   connections: number;
   next(): PreparedRequest;
 }
 
-/** Requests of one kind to one server over so many connections. */
+/** Requests of one kind to one subject over so many connections. */
 export class Lane {
   readonly #options: LaneOptions;
   readonly #connections: readonly Connection[];
@@ -77,13 +79,16 @@ export class Lane {
   }
 
   static async open(options: LaneOptions): Promise<Lane> {
-    const { server, connections } = options;
-    const opening = Array.from({ length: connections }, () => Connection.open(server.port));
+    const { servers, connections } = options;
+    const ports = servers.map(({ port }) => port);
+    const opening = Array.from({ length: connections }, (_, at) =>
+      Connection.open(ports[at % ports.length] ?? 0),
+    );
     return new Lane(options, await Promise.all(opening));
   }
 
   async run(seconds: number): Promise<Figures> {
-    const { connections, next, server } = this.#options;
+    const { connections, next, servers } = this.#options;
     const size = Math.ceil(this.#perSecond * seconds * MARGIN) + connections;
     const requests = Array.from({ length: size }, next);
     const before = await this.#used();
@@ -100,7 +105,7 @@ export class Lane {
       p99: quantile(times, 0.99),
       server: msPerCall('server'),
       database: msPerCall('database'),
-      megabytes: residentMegabytes(server.pid),
+      megabytes: Math.max(...servers.map(({ pid }) => residentMegabytes(pid))),
     };
   }
 
@@ -110,9 +115,9 @@ export class Lane {
 
   /** Processor seconds so far. */
   async #used() {
-    const { environment, server } = this.#options;
+    const { environment, servers } = this.#options;
     return {
-      server: cpuSeconds(server.pid),
+      server: servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
       database: databaseSeconds(await environment.database.mainPid()),
     };
   }

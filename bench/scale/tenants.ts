@@ -15,7 +15,7 @@ export interface Caller {
 export interface FilledTenant {
   caller: Caller;
   materials: number;
-  /** Of the administrator. */
+  /** Of the administrator, or one of each person. */
   sessions: readonly Session[];
   /** Enough of them, in no order. */
   materialIds: readonly number[];
@@ -28,12 +28,15 @@ const RANDOM = 7;
 const SESSIONS = 32;
 const MAX_IDS = 20_000;
 
-export async function fillTenant({ database }: Environment, materials: number): Promise<FilledTenant> {
-  const tenantCode = `ROWS${materials}`;
-  const counts = { ...defaultCounts, products: 0, materials };
+export async function fillTenant(
+  { database }: Environment,
+  materials: number,
+  { people = 1, tenantCode = `ROWS${materials}` } = {},
+): Promise<FilledTenant> {
+  const counts = { ...defaultCounts, people: Math.max(people, defaultCounts.people), products: 0, materials };
   const seeded = await seedTenant(database.url, { tenant: tenantCode, counts, random: RANDOM });
   const { tenantId, adminId: userId, rows, seconds } = seeded;
-  console.error(`${materials} materials: ${rows} rows in ${seconds.toFixed(0)} s`);
+  console.error(`${tenantCode}, ${materials} materials: ${rows} rows in ${seconds.toFixed(0)} s`);
   const idsOf = async (text: string): Promise<number[]> =>
     (await database.query(text, [tenantId])).rows.map(({ id }) => id);
   const [categoryId = 0] = await idsOf('select max(id) as id from categories where tenant_id = $1');
@@ -45,7 +48,10 @@ export async function fillTenant({ database }: Environment, materials: number): 
   return {
     caller,
     materials,
-    sessions: await issueSessions(database, tenantCode, { users: 1, ofEach: SESSIONS }),
+    sessions: await issueSessions(database, tenantCode, {
+      users: people,
+      ofEach: people === 1 ? SESSIONS : 1,
+    }),
     materialIds: await idsOf(
       `select id from materials where tenant_id = $1 order by hashint8(id) limit ${MAX_IDS}`,
     ),
