@@ -160,6 +160,12 @@ test('a material is made whole, edited beside somebody else and kept by two orga
     const sent = page.waitForRequest(/updateSkuInfo/);
     await submit(page);
     const body = (await sent).postDataJSON();
+    // The material as it was read goes along.
+    expect(body).toMatchObject({
+      skuId: body.id,
+      createName: '林晓',
+      skuResultList: [{ itemCode: expect.any(String) }],
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('物料详情');
     await expect(shownBeside(page, '材质')).toHaveText('304');
     await edit(page);

@@ -116,6 +116,12 @@ test('a product with several variants is made, read and changed', async ({ page,
       Array.from({ length: 4 }, () => 'number'),
     );
     expect(sent.materials).toHaveLength(2);
+    // The product as it was read goes along.
+    expect(sent).toMatchObject({
+      proId: sent.id,
+      createName: '林晓',
+      picUrls: [{ orginalName: expect.any(String) }],
+    });
     await expect(page).toHaveURL('/mchManage');
     await expect(row(page, '测试手套')).toContainText('22.00~30.00');
     stored = sent;

@@ -46,8 +46,13 @@ const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
 
 const saved = dataOf(material);
-/** Inventory organisations that get the material beside those that have it already. */
-const inventoryOrganisationIds = onWire('invOrgList', idList.optional());
+const saveInput = materialForm.extend({
+  id: optionalId,
+  materialId: onWire('skuId', optionalId),
+  version,
+  /** Inventory organisations that get the material beside those that have it already. */
+  inventoryOrganisationIds: onWire('invOrgList', idList.optional()),
+});
 
 export const materials = {
   list: endpoint({
@@ -90,12 +95,8 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:add'],
     restrict: forms,
-    input: materialForm.extend({
-      id: optionalId,
-      materialId: onWire('skuId', optionalId),
-      version,
-      inventoryOrganisationIds,
-    }),
+    input: saveInput,
+    sent: z.union([saveInput, material]),
     output: saved,
   }),
   update: endpoint({
@@ -106,12 +107,8 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:edit'],
     restrict: forms,
-    input: materialForm.extend({
-      id: optionalId,
-      materialId: onWire('skuId', optionalId),
-      version,
-      inventoryOrganisationIds,
-    }),
+    input: saveInput,
+    sent: z.union([saveInput, material]),
     output: saved,
   }),
   organisations: endpoint({

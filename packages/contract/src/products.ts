@@ -20,6 +20,14 @@ const service = '/edp/api/v1/procenter/product';
 const columns = { ...productScreen, by: 'columns' } as const;
 const forms = { ...productScreen, by: 'forms' } as const;
 
+const updateInput = productForm.safeExtend({
+  id: recordId,
+  version,
+  inventoryOrganisationIds: onWire('invOrgList', idList.optional()),
+  withVariants: whetherWithVariants,
+  materials: chosenMaterials,
+});
+
 export const products = {
   list: endpoint({
     summary: 'Products of the active inventory organisation, newest first',
@@ -177,13 +185,8 @@ export const products = {
     access: 'signed-in',
     permission: ['product:edit'],
     restrict: forms,
-    input: productForm.safeExtend({
-      id: recordId,
-      version,
-      inventoryOrganisationIds: onWire('invOrgList', idList.optional()),
-      withVariants: whetherWithVariants,
-      materials: chosenMaterials,
-    }),
+    input: updateInput,
+    sent: z.union([updateInput, product]),
     output: dataOf(product),
   }),
   materialsToChange: endpoint({
