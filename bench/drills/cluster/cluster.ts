@@ -2,8 +2,9 @@ import { hasPrograms } from '../../harness/citus-node.ts';
 import type { Drill } from '../drill.ts';
 import { doDailyWork } from './daily-work.ts';
 import { setUpCluster } from './set-up.ts';
+import { loseWorkers, openLoads, verifyUnderLoad } from './worker-faults.ts';
 
-const TENANTS = [1_001, 1_002, 1_003, 1_004, 1_005, 1_006];
+const TENANTS = [201, 202, 203, 204, 205, 206];
 
 /** A coordinator with two workers, set up as docs/operations.md tells: tenants of both do their daily work. */
 export const cluster: Drill = {
@@ -17,5 +18,8 @@ export const cluster: Drill = {
     const server = await subject.environment.startServer();
     for (const tenant of subject.tenants) await doDailyWork(server, tenant, report);
     await subject.verify('after the daily work');
+    const loads = await openLoads(subject, server);
+    await verifyUnderLoad(subject, loads);
+    await loseWorkers(subject, { server, report, loads });
   },
 };

@@ -1,4 +1,5 @@
 import { CitusCluster } from '../../harness/citus-cluster.ts';
+import type { CitusNode } from '../../harness/citus-node.ts';
 import type { Environment } from '../../harness/environment.ts';
 import { fillTenant, type FilledTenant } from '../../scale/tenants.ts';
 import type { Report } from '../drill.ts';
@@ -17,6 +18,8 @@ export interface Subject {
   tenants: readonly PlacedTenant[];
   /** `npm run verify`; what it finds is a fault. */
   verify(when: string): Promise<void>;
+  /** What an operator does while a worker is away: a server starts, `migrate --check` and `verify` say what they can. */
+  tryWithout(worker: CitusNode, report: Report): Promise<void>;
 }
 
 interface SetUp {
@@ -71,7 +74,20 @@ export async function setUpCluster(
     report.expect(code === 0, `verify ${when}: ${wrong.join(' ') || output}`);
   };
   await verify('after distributing');
-  return { cluster, environment: own, tenants, verify };
+  const tryWithout = async ({ name, port }: CitusNode, report: Report) => {
+    const started = await own.startServer().catch((error: unknown) => String(error));
+    report.expect(typeof started !== 'string', `no server starts without ${name}: ${String(started)}`);
+    if (typeof started !== 'string') await started.stop();
+    const env = { DATABASE_URL: url, DATA_DIR: environment.folder };
+    const check = await runCommand('migrate', env, ['--check']);
+    report.expect(check.code === 0, `migrate --check without ${name}: ${check.output}`);
+    const verified = await runCommand('verify', env);
+    report.expect(
+      verified.output.includes(`localhost:${port}`),
+      `verify does not name ${name}: ${verified.output}`,
+    );
+  };
+  return { cluster, environment: own, tenants, verify, tryWithout };
 }
 
 /** The database and the extension on every node, and each worker made known to the coordinator. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { applicationRoleOf } from '../database/application-role.ts';
 import { catalogueChecks } from '../database/verification/catalogue-checks.ts';
 import type { Finding, Titled } from '../database/verification/finding.ts';
+import { isDistributed, tenantsWithNodes, unreachableNodes } from '../database/distribution/nodes.ts';
 import { sumOf } from '../database/verification/finding.ts';
 import { checkTenant, tenantChecks } from '../database/verification/tenant-checks.ts';
 import { UsageError } from './run-program.ts';
@@ -13,20 +14,42 @@ interface Verification {
   config: Config;
   /** The address that the client signed in with; the application's role is called after it. */
   databaseUrl: string;
+  tell?: (words: string) => void;
+}
+
+interface Verified {
+  check: Titled;
+  /** Undefined when a node of the cluster is needed for it that does not answer. */
+  finding: Finding | undefined;
+}
+
+/** Of a cluster those whose node answers, and the nodes that do not. */
+interface Reached {
+  tenants: number[];
+  /** How many tenants stand there. */
+  left: number;
+  away: string[];
+}
+
+function describeAway({ left, away }: Pick<Reached, 'left' | 'away'>): string {
+  return `节点 ${away.join('、')} 无法连接，其 ${left} 个租户未检查。 / ${away.join(', ')} cannot be reached; its ${left} tenants are not checked.`;
 }
 
 /**
- * Checks what a restore can break, in the whole database and among the files; answers each check with what it found.
+ * Checks what a restore can break, in the whole database and among the files; answers each check with what it found. Of a
+ * cluster with a node away it checks the tenants of the others, and says so to `tell`.
  * @throws UsageError when the client's role sees no rows of tenants, or the files cannot be read.
  */
-export async function* verifyDatabase(
-  verification: Verification,
-): AsyncGenerator<{ check: Titled; finding: Finding }> {
-  const { client, config, databaseUrl } = verification;
+export async function* verifyDatabase(verification: Verification): AsyncGenerator<Verified> {
+  const { client, config, databaseUrl, tell } = verification;
   await requireFreePassage(client);
   const role = applicationRoleOf(databaseUrl).name;
-  for (const check of catalogueChecks) yield { check, finding: await check.run(client, role) };
-  const tenants = await tenantIds(client);
+  const { tenants, left, away } = await reachTenants(client);
+  if (away.length > 0) tell?.(describeAway({ left, away }));
+  for (const check of catalogueChecks) {
+    const isPossible = away.length === 0 || !check.asksEveryNode;
+    yield { check, finding: isPossible ? await check.run(client, role) : undefined };
+  }
   for (const check of tenantChecks) {
     const findings: Finding[] = [];
     for (const tenant of tenants) findings.push(await checkTenant(client, tenant, check.statement));
@@ -47,7 +70,13 @@ async function requireFreePassage(client: pg.Client): Promise<void> {
     );
 }
 
-async function tenantIds(client: pg.Client): Promise<number[]> {
-  const { rows } = await client.query<{ id: string }>('select id from public.tenants order by id');
-  return rows.map(({ id }) => Number(id));
+async function reachTenants(client: pg.Client): Promise<Reached> {
+  if (!(await isDistributed(client))) {
+    const { rows } = await client.query<{ id: string }>('select id from public.tenants order by id');
+    return { tenants: rows.map(({ id }) => Number(id)), left: 0, away: [] };
+  }
+  const away = await unreachableNodes(client);
+  const { rows } = await client.query<{ id: string; host: string; port: number }>(tenantsWithNodes);
+  const reached = rows.filter(({ host, port }) => !away.includes(`${host}:${port}`));
+  return { tenants: reached.map(({ id }) => Number(id)), left: rows.length - reached.length, away };
 }

@@ -47,7 +47,7 @@ async function failures(): Promise<Record<string, string[]>> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
   const found: Record<string, string[]> = {};
   for await (const { check, finding } of verifyDatabase({ client: owner, config, databaseUrl: url }))
-    if (finding.wrong > 0) found[check.en] = finding.examples;
+    if (finding?.wrong !== 0) found[check.en] = finding?.examples ?? [];
   return found;
 }
 

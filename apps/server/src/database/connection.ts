@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { applicationAccess } from './application-role.ts';
+import { Workers } from './distribution/workers.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
@@ -18,10 +19,14 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Tables without a tenant: tickets, captchas, the list of tenants. */
   readonly global: Queries;
+  /** The same for what nobody may wait long for: without an answer within two seconds its connection is ended. */
+  readonly impatient: Queries;
   /** Reads as a tenant; what is asked together is one read-only transaction, in one round trip. */
   asTenant(tenantId: number): Queries;
   /** One transaction; rolled back when the work throws. The first statement travels with the begin. */
   inTenantTransaction<T>(tenantId: number, work: WorkInTransaction<T>): Promise<T>;
+  /** Of a cluster; on one machine there are none. */
+  readonly workers: Workers;
   /** Hears what is announced on a channel, on a connection beside the pool. */
   listen(channel: string, listener: Listener): Listening;
   close(): Promise<void>;
@@ -41,6 +46,7 @@ const POOL_SIZE = 16;
 /** Of the connections, for one tenant: with three quarters another's reads took thrice as long beside a busy one. */
 const LARGEST_SHARE = 0.5;
 const TENANT_TIMEOUT_MS = 5_000;
+const IMPATIENT_MS = 2_000;
 
 const types = new pg.TypeOverrides();
 // Ids stay below 2^53, so a bigint is a number.
@@ -74,12 +80,24 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     timeoutMs: TENANT_TIMEOUT_MS,
     refusal: () => new Error('timeout exceeded when trying to connect: the tenant has no turn left'),
   });
+  const workers = new Workers(pool, access);
   const connectAs = async (tenantId: number) => {
-    const release = await permits.acquire(tenantId);
+    const endTurn = await permits.acquire(tenantId);
+    const turn = await workers.takeTurn(tenantId).catch((error: unknown) => {
+      endTurn();
+      throw error;
+    });
     return pool.connect().then(
-      (client) => endingWith(client, release),
+      (client) => {
+        turn?.begin(client);
+        return endingWith(client, (lost) => {
+          turn?.end(lost);
+          endTurn();
+        });
+      },
       (error: unknown) => {
-        release();
+        turn?.end(false);
+        endTurn();
         throw error;
       },
     );
@@ -87,6 +105,7 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
   return {
     pool,
     global: queriesOver((query) => executeAnywhere(pool, query)),
+    impatient: queriesOver((query) => executeAnywhere(pool, query, IMPATIENT_MS)),
     asTenant: (tenantId) => {
       const reads = new TenantReads(tenantId, () => connectAs(tenantId));
       return queriesOver((query) => reads.run(query));
@@ -94,7 +113,11 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     inTenantTransaction: async (tenantId, work) =>
       inTenantTransaction(await connectAs(tenantId), tenantId, work),
     listen: (channel, listener) => listenTo(access, channel, listener),
-    close: () => pool.end(),
+    workers,
+    close: async () => {
+      await workers.close();
+      await pool.end();
+    },
   };
 }
 
@@ -113,10 +136,10 @@ export function waitingFor(confirmed: Promise<void>, database: Database): Databa
 }
 
 /** The turn ends when the connection is given back. */
-function endingWith(client: pg.PoolClient, endTurn: () => void): pg.PoolClient {
+function endingWith(client: pg.PoolClient, endTurn: (lost: boolean) => void): pg.PoolClient {
   const { release } = client;
   client.release = (lost) => {
-    endTurn();
+    endTurn(lost === true);
     release(lost);
   };
   return client;

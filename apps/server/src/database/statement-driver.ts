@@ -7,7 +7,16 @@ import type { DB } from './schema.generated.ts';
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(08|57P0[12])|^E(CONNRESET|PIPE)$/.test(code) || /Connection terminated/.test(error.message);
+  return (
+    /^(08|57P0[12])|^E(CONNRESET|PIPE)$/.test(code) ||
+    /Connection terminated/.test(error.message) ||
+    isTimedOut(error)
+  );
+}
+
+/** Whether it had no answer within its limit, by which its connection was ended. */
+export function isTimedOut(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /** A statement and its values. */
@@ -33,23 +42,28 @@ export function writeTogether({ connection: { stream } }: pg.Client): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Sends one statement, under its name where it has one. */
-export function execute(client: pg.Client, query: Statement): Promise<pg.QueryResult> {
+/** Sends one statement, under its name where it has one; one that has no answer within the limit ends the connection. */
+export function execute(client: pg.Client, query: Statement, limitMs?: number): Promise<pg.QueryResult> {
   writeTogether(client);
   const name = statementName(query.sql);
   return client.query({
     text: query.sql,
     values: [...query.parameters],
     ...(name === undefined ? {} : { name }),
+    ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
   });
 }
 
 /** A statement by itself, on whichever connection of the pool is free. */
-export async function executeAnywhere(pool: pg.Pool, query: Statement): Promise<pg.QueryResult> {
+export async function executeAnywhere(
+  pool: pg.Pool,
+  query: Statement,
+  limitMs?: number,
+): Promise<pg.QueryResult> {
   const client = await pool.connect();
   let lost = false;
   try {
-    return await execute(client, query);
+    return await execute(client, query, limitMs);
   } catch (error) {
     lost = isConnectionLost(error);
     throw error;

@@ -94,7 +94,12 @@ async function openSession(
 ): Promise<Session | undefined> {
   const stamp = known.opened?.rights_stamp ?? null;
   const remembered = stamp === null ? undefined : rightsByStamp.get(stamp);
-  const row = await openRequest({ ticketHash, nonce, knownRights: remembered ? stamp : null });
+  const row = await openRequest({
+    tenantId: known.tenantId,
+    ticketHash,
+    nonce,
+    knownRights: remembered ? stamp : null,
+  });
   if (row === undefined) {
     known.session = undefined;
     return undefined;
@@ -171,6 +176,7 @@ const MAX_KNOWN_RIGHTS = 1_000;
 /** What is remembered of a ticket; whether it lives, for whom and in which role is asked every time. */
 interface KnownTicket {
   readonly signKey: string;
+  readonly tenantId: number;
   /** As it was with the last request; undefined before it. */
   opened?: OpenedRequest;
   /** What was made of that; undefined when the ticket has died. */
@@ -185,10 +191,16 @@ async function knownTicket(database: Database, ticketHash: Buffer): Promise<Know
   if (known !== undefined) return known;
   const row = await database.global
     .selectFrom('tickets')
-    .select('sign_key')
+    .select(['sign_key', 'holder_tenant_id'])
     .where('ticket_hash', '=', ticketHash)
     .executeTakeFirst();
-  return row && remember(knownTickets, MAX_KNOWN_TICKETS, [name, { signKey: row.sign_key }]);
+  return (
+    row &&
+    remember(knownTickets, MAX_KNOWN_TICKETS, [
+      name,
+      { signKey: row.sign_key, tenantId: row.holder_tenant_id },
+    ])
+  );
 }
 
 /** Shared by all tickets of a role; the database says with every request whether a stamp still holds. */

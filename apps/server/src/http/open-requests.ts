@@ -3,10 +3,12 @@ import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Batch } from '../database/batch.ts';
-import type { Database } from '../database/connection.ts';
-import { isConnectionLost } from '../database/statement-driver.ts';
+import type { Database, Queries } from '../database/connection.ts';
+import { isConnectionLost, isTimedOut } from '../database/statement-driver.ts';
 
 export interface RequestToOpen {
+  /** Whose the ticket is. */
+  tenantId: number;
   ticketHash: Buffer;
   nonce: string;
   /** Of the role's rights that the caller knows; null when it knows none. */
@@ -47,15 +49,32 @@ export type OpenRequest = (request: RequestToOpen) => Promise<OpenedRequest | un
 
 /**
  * Requests that come up while others are being opened are opened together, in one statement; a connection that ends under
- * it is nobody's fault, so they are asked for once more.
+ * it is nobody's fault, so they are asked for once more. On a cluster those of each worker go by themselves: whoever waits
+ * for one that is away keeps nobody else.
  */
 export function requestOpener(database: Database): OpenRequest {
-  const batch = new Batch<RequestToOpen, OpenedRequest>(async (requests, refuse) => {
+  const batches = new Map<string, Batch<RequestToOpen, OpenedRequest>>();
+  return async (request) => {
+    const worker = database.workers.nameOf(request.tenantId) ?? ONE_MACHINE;
+    database.workers.admit(worker);
+    const batch = batches.get(worker) ?? batchOf(database, worker);
+    batches.set(worker, batch);
+    return batch.ask(request);
+  };
+}
+
+const ONE_MACHINE = '';
+
+function batchOf(database: Database, worker: string): Batch<RequestToOpen, OpenedRequest> {
+  const queries = worker === ONE_MACHINE ? database.global : database.impatient;
+  return new Batch(async (requests, refuse) => {
     try {
-      return await openRequests(database, requests);
+      return await openRequests(queries, requests);
     } catch (error) {
       if (!isConnectionLost(error)) throw error;
-      const opened = await openRequests(database, requests);
+      database.workers.look();
+      if (isTimedOut(error)) throw error;
+      const opened = await openRequests(queries, requests);
       // A nonce that is there now may be what the lost connection still left.
       refuse(
         requests.filter((request) => opened.get(request)?.replayed),
@@ -64,18 +83,17 @@ export function requestOpener(database: Database): OpenRequest {
       return opened;
     }
   });
-  return (request) => batch.ask(request);
 }
 
 async function openRequests(
-  database: Database,
+  queries: Queries,
   requests: readonly RequestToOpen[],
 ): Promise<Map<RequestToOpen, OpenedRequest>> {
   const { rows } = await sql`
     select * from app.open_requests(
       ${requests.map(({ ticketHash }) => ticketHash)}, ${requests.map(({ nonce }) => nonce)},
       make_interval(secs => ${NONCE_LIFE_SECONDS}), ${requests.map(({ knownRights }) => knownRights)})`.execute(
-    database.global,
+    queries,
   );
   const opened = rows.map((row) => openedRequest.parse(row));
   return new Map(

@@ -2,7 +2,8 @@ import pg from 'pg';
 
 /**
  * Makes a database look like a coordinator with two workers to whoever asks the catalogue of Citus. Nothing is spread:
- * each call is only written down, and refused where Citus would refuse it. A table named in `stand_in_refusals` fails.
+ * each call is only written down, and refused where Citus would refuse it. A table named in `stand_in_refusals` fails, a
+ * node named in `stand_in_away` does not answer. Tenants stand on the workers by a hash of their numbers.
  */
 export async function addCitusStandIn(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -16,13 +17,22 @@ set allow_system_table_mods = on;
 insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
 select max(oid::bigint) + 100000, 'citus', min(extowner::bigint)::oid, 'public'::regnamespace, false, '0' from pg_extension;
 
-create table public.pg_dist_node (groupid integer, isactive boolean, noderole text, shouldhaveshards boolean);
+create table public.pg_dist_node (
+  groupid integer, nodename text, nodeport integer, isactive boolean, noderole text, shouldhaveshards boolean);
 insert into public.pg_dist_node
-values (0, true, 'primary', false), (1, true, 'primary', true), (2, true, 'primary', true);
+values (0, 'coordinator', 1, true, 'primary', false), (1, 'worker', 1, true, 'primary', true), (2, 'worker', 2, true, 'primary', true);
+create table public.pg_dist_placement (shardid bigint, groupid integer);
+insert into public.pg_dist_placement values (1, 1), (2, 2);
+create table public.stand_in_away (nodeport integer);
+create function public.get_shard_id_for_distribution_column(target regclass, tenant bigint) returns bigint
+language sql as 'select 1 + (abs(hashint8(tenant)) % 2)';
+create function public.citus_check_connection_to_node(nodename text, nodeport integer) returns boolean
+language sql as 'select not exists (select from public.stand_in_away as a where a.nodeport = $2)';
 create table public.pg_dist_partition (logicalrelid regclass primary key, partmethod "char", repmodel "char");
 create table public.pg_dist_object (classid oid, objid oid, primary key (classid, objid));
 create table public.pg_dist_authinfo (nodeid integer, rolename text, authinfo text, primary key (nodeid, rolename));
 create table public.stand_in_refusals (relation regclass);
+grant select on public.pg_dist_node, public.pg_dist_placement, public.pg_dist_partition, public.stand_in_away to public;
 
 create function public.citus_is_coordinator() returns boolean language sql as 'select true';
 

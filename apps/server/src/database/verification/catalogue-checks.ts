@@ -4,6 +4,8 @@ import type { Finding, Titled } from './finding.ts';
 import { sumOf } from './finding.ts';
 
 interface CatalogueCheck extends Titled {
+  /** Whether rows of all tenants are looked at together. */
+  asksEveryNode?: boolean;
   run(client: pg.Client, applicationRole: string): Promise<Finding>;
 }
 
@@ -74,17 +76,18 @@ async function sequence(client: pg.Client): Promise<Finding> {
       join pg_attribute as a on a.attrelid = d.adrelid and a.attnum = d.adnum
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'id'
        and pg_get_expr(d.adbin, d.adrelid) like '%record_id_sequence%'`);
-  const { rows: reached } = await client.query<{ last: string }>(
-    'select last_value as last from public.record_id_sequence',
-  );
-  const looked: Looked[] = [];
+  const highest: { name: string; id: number }[] = [];
   for (const { name } of tables) {
     const { rows } = await client.query<{ highest: string | null }>(
       `select max(t.id) as highest from public.${pg.escapeIdentifier(name)} as t ${drawnIds[name] ?? ''}`,
     );
-    looked.push({ name, wrong: Number(rows[0]?.highest) > Number(reached[0]?.last) });
+    highest.push({ name, id: Number(rows[0]?.highest) });
   }
-  return findingOf(looked);
+  // Read last: servers may add records meanwhile.
+  const { rows: reached } = await client.query<{ last: string }>(
+    'select last_value as last from public.record_id_sequence',
+  );
+  return findingOf(highest.map(({ name, id }) => ({ name, wrong: id > Number(reached[0]?.last) })));
 }
 
 interface ForeignKey {
@@ -139,10 +142,16 @@ export const catalogueChecks: readonly CatalogueCheck[] = [
   { zh: '迁移', en: 'Migrations of this version', run: migrations },
   { zh: '租户隔离策略', en: 'Tables behind the tenant fence', run: asked(fence) },
   { zh: '应用角色的权限', en: 'Rights of the application role', run: asked(grants) },
-  { zh: '编号序列不落后', en: 'Tables that the sequence of ids is ahead of', run: sequence },
+  {
+    zh: '编号序列不落后',
+    en: 'Tables that the sequence of ids is ahead of',
+    run: sequence,
+    asksEveryNode: true,
+  },
   {
     zh: '引用的记录（含租户）存在',
     en: 'References, those to tenants among them, with a target',
     run: references,
+    asksEveryNode: true,
   },
 ];

@@ -13,6 +13,9 @@ export function registerHealth(app: FastifyInstance, { database }: Services): vo
     const applied = new Set(rows.map((row) => row.name));
     const missing = (await migrationNames()).filter((name) => !applied.has(name));
     if (missing.length > 0) throw new AppError('unavailable');
-    return { code: 0, status: 1, msg: 'ready', message: 'ready' };
+    const { served } = database.workers;
+    // With some of its workers away a cluster serves the tenants of the others.
+    if (served?.served === 0) throw new AppError('unavailable');
+    return { code: 0, status: 1, msg: 'ready', message: 'ready', ...served };
   });
 }

@@ -1,0 +1,210 @@
+import pg from 'pg';
+import { AppError } from '../../app-error.ts';
+import { Semaphore } from '../../semaphore.ts';
+import { signInAnew, tenantsWithNodes } from './nodes.ts';
+
+/** How long one look may take; what hangs for longer hangs at the coordinator. */
+const LOOK_LIMIT_MS = 10_000;
+const LOOK_MS = 5_000;
+/** While one of them is away. */
+const LOOK_AGAIN_MS = 1_000;
+/** Where tenants stand is asked again after so many looks; only a rebalancing changes it. */
+const LOOKS_A_PLAN = 6;
+/** What has waited so long for a worker that is away is ended. */
+const PATIENCE_MS = 2_000;
+
+interface Worker {
+  /** Host and port. */
+  name: string;
+  host: string;
+  port: number;
+  isAway: boolean;
+  /** Connections that work for its tenants, and since when. */
+  working: Map<pg.Client, number>;
+}
+
+/** Of the connections, for the tenants of one worker, which may keep all that ask for them waiting. */
+const LARGEST_SHARE = 0.5;
+const TURN_TIMEOUT_MS = 5_000;
+
+/** A connection that works for tenants of one worker. */
+export interface Turn {
+  begin(client: pg.Client): void;
+  /** Whether the connection was lost. */
+  end(lost: boolean): void;
+}
+
+/** How many tenants there are, and of how many the worker answers. */
+export interface Served {
+  tenants: number;
+  served: number;
+}
+
+/**
+ * The workers of a cluster, watched over a connection of its own: who asks for a tenant of one that is away is refused at
+ * once, so that nobody else waits for it. On one machine there are none, and nothing is watched.
+ */
+export class Workers {
+  readonly #pool: pg.Pool;
+  readonly #access: pg.ClientConfig;
+  readonly #permits: Semaphore<string>;
+  readonly #workers = new Map<string, Worker>();
+  #placed = new Map<number, Worker>();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #looks = 0;
+  /** Whether somebody has asked for a tenant that is not in it. */
+  #isPlanOld = false;
+  #isOneMachine = false;
+  #isClosed = false;
+
+  constructor(pool: pg.Pool, access: pg.ClientConfig) {
+    this.#pool = pool;
+    this.#access = access;
+    this.#permits = new Semaphore({
+      permits: Math.ceil(pool.options.max * LARGEST_SHARE),
+      timeoutMs: TURN_TIMEOUT_MS,
+      refusal: () => new AppError('unavailable'),
+    });
+  }
+
+  /** The worker that has the tenant; undefined on one machine, and as long as it is not known. */
+  nameOf(tenantId: number): string | undefined {
+    if (this.#isOneMachine) return undefined;
+    const worker = this.#placed.get(tenantId);
+    if (worker === undefined && !this.#isPlanOld) {
+      this.#isPlanOld = true;
+      this.look();
+    }
+    return worker?.name;
+  }
+
+  /** @throws AppError unavailable when it is known to be away */
+  admit(name: string): void {
+    if (this.#workers.get(name)?.isAway === true) throw new AppError('unavailable');
+  }
+
+  /** @throws AppError unavailable when the tenant's worker is away, or keeps its share of the connections at work */
+  async takeTurn(tenantId: number): Promise<Turn | undefined> {
+    const name = this.nameOf(tenantId);
+    if (name === undefined) return undefined;
+    this.admit(name);
+    const release = await this.#permits.acquire(name);
+    const { isAway, working } = this.#workers.get(name) ?? nowhere;
+    if (isAway) {
+      release();
+      throw new AppError('unavailable');
+    }
+    let held: pg.Client | undefined;
+    return {
+      begin: (client) => {
+        held = client;
+        working.set(client, performance.now());
+      },
+      end: (lost) => {
+        if (held !== undefined) working.delete(held);
+        release();
+        if (lost) this.look();
+      },
+    };
+  }
+
+  /** Somebody had no answer; whether the worker is away is found out now. */
+  look(): void {
+    if (this.#isOneMachine || this.#isClosed || this.#looking !== undefined) return;
+    clearTimeout(this.#timer);
+    this.#looking = this.#look()
+      .catch(() => this.#forgetClient())
+      .finally(() => {
+        this.#looking = undefined;
+        if (!this.#isOneMachine && !this.#isClosed) this.#lookLater();
+      });
+  }
+
+  /** Undefined on one machine. */
+  get served(): Served | undefined {
+    if (this.#placed.size === 0) return undefined;
+    const placed = [...this.#placed.values()];
+    return { tenants: placed.length, served: placed.filter(({ isAway }) => !isAway).length };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#forgetClient();
+    await client?.end().catch(() => undefined);
+  }
+
+  #lookLater(): void {
+    const isWhole = [...this.#workers.values()].every(({ isAway }) => !isAway);
+    this.#timer = setTimeout(() => this.look(), isWhole ? LOOK_MS : LOOK_AGAIN_MS);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#looks === 0 && !(await isCluster(this.#pool))) {
+      this.#isOneMachine = true;
+      return;
+    }
+    const client = (this.#client ??= await this.#connect());
+    if (this.#looks++ % LOOKS_A_PLAN === 0 || this.#isPlanOld) await this.#readPlan(client);
+    for (const worker of this.#workers.values()) {
+      const { rows } = await client.query<{ answers: boolean }>(ANSWERS, [worker.host, worker.port]);
+      worker.isAway = rows[0]?.answers !== true;
+      if (worker.isAway) endWaiting(worker);
+    }
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...this.#access,
+      application_name: 'edp-watch',
+      keepAlive: true,
+      query_timeout: LOOK_LIMIT_MS,
+    });
+    client.on('error', () => this.#forgetClient());
+    await client.connect();
+    await client.query(signInAnew);
+    return client;
+  }
+
+  #forgetClient(): void {
+    this.#client = undefined;
+  }
+
+  async #readPlan(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ id: string; host: string; port: number }>(tenantsWithNodes);
+    const placed = new Map<number, Worker>();
+    for (const { id, host, port } of rows) {
+      const name = `${host}:${port}`;
+      const worker = this.#workers.get(name) ?? { name, host, port, isAway: false, working: new Map() };
+      this.#workers.set(name, worker);
+      placed.set(Number(id), worker);
+    }
+    this.#placed = placed;
+    this.#isPlanOld = false;
+  }
+}
+
+const nowhere: Pick<Worker, 'isAway' | 'working'> = { isAway: true, working: new Map() };
+
+const ANSWERS = 'select citus_check_connection_to_node($1, $2) as answers';
+
+async function isCluster(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    "select to_regclass('pg_dist_placement') is not null as known",
+  );
+  if (rows[0]?.known !== true) return false;
+  const { rowCount } = await pool.query(
+    "select from pg_dist_partition where logicalrelid = 'public.users'::regclass and partmethod = 'h'",
+  );
+  return rowCount === 1;
+}
+
+/** The coordinator itself waits for a frozen worker for as long as that is frozen, so we do not wait for the coordinator. */
+function endWaiting({ working }: Worker): void {
+  const now = performance.now();
+  for (const [client, since] of working) if (now - since > PATIENCE_MS) client.connection.stream.destroy();
+}
