@@ -1,7 +1,8 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { TenantScope } from '../scope.ts';
+import { compiledOnce } from '../compiled-once.ts';
+import type { Scope } from '../scope.ts';
 import { genericPlan } from '../tenant-reads.ts';
 
 /** Records that can be switched off, by what tells that they are on; labels go with their set. */
@@ -81,27 +82,48 @@ export function newMeasures(chosen: ChosenMeasures = {}, stored?: StoredMeasures
  * What is wrong with the uses: records that are switched off, and units of something else. None of them is switched or becomes
  * another kind of unit until the transaction ends. Missing ones are the foreign keys' to refuse.
  */
-export async function invalidUses(scope: TenantScope, uses: readonly NewUse[]): Promise<FieldError[]> {
+export async function invalidUses(scope: Scope, uses: readonly NewUse[]): Promise<FieldError[]> {
   const asked = Object.groupBy(uses, ({ kind }) => kind);
   const found = await Promise.all(Object.values(asked).map((ofKind) => invalidOfKind(scope, ofKind)));
   return found.flat();
 }
 
-async function invalidOfKind({ db, tenantId }: TenantScope, uses: readonly NewUse[]): Promise<FieldError[]> {
+async function invalidOfKind(scope: Scope, uses: readonly NewUse[]): Promise<FieldError[]> {
   const [first] = uses;
   if (first === undefined) return [];
-  const { name, from, isOn, id = sql`r.id`, measure = sql`null` }: SwitchedKind = kinds[first.kind];
-  const ids = uses.map((use) => use.id);
-  const { rows } = await sql<{ id: number; isOn: boolean; measure: string | null }>`
-    select ${genericPlan} ${id} as id, ${isOn} as "isOn", ${measure} as measure from ${from}
-     where r.tenant_id = ${tenantId} and ${id} = any(${ids}::bigint[])
-     order by r.id for share of r`.execute(db);
+  const { kind } = first;
+  const rows = await lockUsed[kind](scope, { ids: uses.map(({ id }) => id) });
   const found = new Map(rows.map((row) => [row.id, row]));
   return uses.flatMap((use) => {
     const record = found.get(use.id);
     if (record === undefined) return [];
-    if (!record.isOn) return [{ path: use.path, message: `${name}已停用` }];
+    if (!record.isOn) return [{ path: use.path, message: `${kinds[kind].name}已停用` }];
     if (use.measure === undefined || use.measure === record.measure) return [];
     return [{ path: use.path, message: `请选择${measures[use.measure]}` }];
   });
+}
+
+interface UsedRecord {
+  id: number;
+  isOn: boolean;
+  measure: string | null;
+}
+
+const lockUsed = {
+  application: locked(kinds.application),
+  brand: locked(kinds.brand),
+  category: locked(kinds.category),
+  label: locked(kinds.label),
+  productType: locked(kinds.productType),
+  specification: locked(kinds.specification),
+  unit: locked(kinds.unit),
+};
+
+function locked({ from, isOn, id = sql`r.id`, measure = sql`null` }: SwitchedKind) {
+  return compiledOnce(({ db, tenantId }, { ids }: { ids: readonly number[] }) =>
+    sql<UsedRecord>`
+      select ${genericPlan} ${id} as id, ${isOn} as "isOn", ${measure} as measure from ${from}
+       where r.tenant_id = ${tenantId} and ${id} = any(${ids}::bigint[])
+       order by r.id for share of r`.compile(db),
+  );
 }

@@ -8,7 +8,7 @@ import { filesOf, safeRichText } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
 import type { ChosenFiles } from '../files/record-files.queries.ts';
 import type { MaterialInput } from './material-columns.ts';
-import { findMentioned } from './stored-materials.queries.ts';
+import { countAccessories, findMentioned } from './stored-materials.queries.ts';
 import type { CurrentMaterial } from './stored-materials.queries.ts';
 
 /**
@@ -22,20 +22,15 @@ export async function checkMaterial(
   { current, organisationIds }: { current: CurrentMaterial | undefined; organisationIds: readonly number[] },
 ): Promise<void> {
   const { itemTypeIds = [], itemCategoryId, accessoryIds = [] } = input;
-  const [known, wrongUses] = await together([
-    findMentioned(context, {
-      itemTypeIds,
-      organisationIds,
-      categoryId: itemCategoryId,
-      accessoryIds,
-      materialId: current?.id,
-    }),
+  const [known, accessories, wrongUses] = await together([
+    findMentioned(context, { itemTypeIds, organisationIds, categoryId: itemCategoryId ?? null }),
+    countAccessories(context, accessoryIds, current?.id),
     invalidUses(context, usesOf(input, current)),
   ]);
   const fields = refused([
     [known.itemTypes < new Set(itemTypeIds).size, 'itemTypeIds', '物料类型不存在'],
     [itemCategoryId !== undefined && known.categories === 0, 'itemCategoryId', '物料分类不存在'],
-    [known.accessories < new Set(accessoryIds).size, 'accessoryIds', '配件不存在'],
+    [accessories < new Set(accessoryIds).size, 'accessoryIds', '配件不存在'],
     [accessoryIds.some((id) => id === current?.id), 'accessoryIds', '不能选择物料自身'],
     [endsTooEarly(input, current), 'endDateActive', '结束日期至少比开始日期晚一天'],
     ...stockRules(input, current),

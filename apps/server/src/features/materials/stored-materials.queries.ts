@@ -1,5 +1,6 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { sql } from 'kysely';
+import { compiledOnce } from '../../database/compiled-once.ts';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { isInOrganisationOf } from '../../database/access/organisation-access.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -46,43 +47,59 @@ export async function lockMaterial({ db, tenantId }: Scope, id: number) {
 
 interface Mentions {
   itemTypeIds: readonly number[];
-  categoryId: number | undefined;
-  accessoryIds: readonly number[];
-  /** The material whose accessories stay what they are, seen or not. */
-  materialId: number | undefined;
+  categoryId: number | null;
   organisationIds: readonly number[];
 }
 
 interface Mentioned {
   itemTypes: number;
   categories: number;
-  accessories: number;
   organisations: number;
 }
 
-/** How much of what a form mentions the tenant has, and of materials how many the caller may choose. */
+/** How much of what a form mentions the tenant has. */
 export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<Mentioned> {
-  const { db, tenantId } = scope;
-  const { itemTypeIds, categoryId = null, accessoryIds, materialId = null, organisationIds } = mentioned;
-  const accessFilter = accessoryIds.length > 0 ? await readableBy(scope, 'material') : 'everything';
-  const { rows } = await sql<Mentioned>`${genericPlan}
-    select (select count(*) from dictionary_items as i
-             where i.tenant_id = ${tenantId} and i.dictionary = ${ITEM_TYPES} and i.id = any(${itemTypeIds}::bigint[])) as "itemTypes",
-           (select count(*) from categories as c
-              join category_sets as s on s.tenant_id = c.tenant_id and s.id = c.set_id
-             where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as categories,
-           (select count(*) from materials as m
-             where m.tenant_id = ${tenantId} and m.id = any(${accessoryIds}::bigint[])
-               and ((${visibleTo(accessFilter, 'm')} and ${isInOrganisationOf(scope, 'material', sql.ref('m.id'))}) or exists (
-                 select from material_accessories as a
-                  where a.tenant_id = ${tenantId} and a.material_id = ${materialId} and a.accessory_id = m.id))) as accessories,
-           (select count(*) from inventory_organisations as o
-             where o.tenant_id = ${tenantId} and o.id = any(${organisationIds}::bigint[])) as organisations`.execute(
-    db,
-  );
-  const [known] = rows;
+  const [known] = await countMentioned(scope, mentioned);
   if (known === undefined) throw new Error('The statement answers one row');
   return known;
+}
+
+const countMentioned = compiledOnce(
+  ({ db, tenantId }, { itemTypeIds, categoryId, organisationIds }: Mentions) =>
+    sql<Mentioned>`
+      select ${genericPlan}
+             (select count(*) from dictionary_items as i
+               where i.tenant_id = ${tenantId} and i.dictionary = ${ITEM_TYPES} and i.id = any(${itemTypeIds}::bigint[])) as "itemTypes",
+             (select count(*) from categories as c
+                join category_sets as s on s.tenant_id = c.tenant_id and s.id = c.set_id
+               where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as categories,
+             (select count(*) from inventory_organisations as o
+               where o.tenant_id = ${tenantId} and o.id = any(${organisationIds}::bigint[])) as organisations`.compile(
+      db,
+    ),
+);
+
+/**
+ * How many of the materials the caller may choose as accessories.
+ * @param materialId whose accessories stay what they are, seen or not
+ */
+export async function countAccessories(
+  scope: Scope,
+  ids: readonly number[],
+  materialId: number | undefined,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { db, tenantId } = scope;
+  const accessFilter = await readableBy(scope, 'material');
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from materials as m
+     where m.tenant_id = ${tenantId} and m.id = any(${ids}::bigint[])
+       and ((${visibleTo(accessFilter, 'm')} and ${isInOrganisationOf(scope, 'material', sql.ref('m.id'))}) or exists (
+         select from material_accessories as a
+          where a.tenant_id = ${tenantId} and a.material_id = ${materialId ?? null} and a.accessory_id = m.id))`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export interface MaterialLinks {

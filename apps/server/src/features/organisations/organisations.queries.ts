@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { InventoryOrganisation, organisations } from '@edp/contract/organisations';
 import type { Scope } from '../../database/scope.ts';
+import { compiledOnce } from '../../database/compiled-once.ts';
 import { contains } from '../../database/lists/search.ts';
 import { filterByKeyword } from '../../database/lists/short-lists.ts';
 
@@ -94,12 +95,16 @@ export async function listInventoryOrganisations(
 }
 
 /** The department that the user belongs to; null when he belongs to none. */
-export async function departmentOf({ db, tenantId, userId }: Scope): Promise<number | null> {
-  const user = await db
+export async function departmentOf(scope: Scope): Promise<number | null> {
+  const [user] = await ownDepartment(scope, {});
+  return user?.department_id ?? null;
+}
+
+const ownDepartment = compiledOnce(({ db, tenantId, userId }) =>
+  db
     .selectFrom('users')
     .select('department_id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
-    .executeTakeFirst();
-  return user?.department_id ?? null;
-}
+    .compile(),
+);
