@@ -3,6 +3,7 @@ import { TICKET_HEADER } from '@edp/contract/signature';
 import compress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
@@ -106,18 +107,22 @@ export const features = {
 
 const MIN_COMPRESSED_BYTES = 16 * 1024;
 
-export async function buildApp({
-  config,
-  database,
-}: {
+interface AppParts {
   config: Config;
   database: Database;
-}): Promise<FastifyInstance> {
+  /** Where lines of the log go; each by itself to the standard output when absent. */
+  logTo?: DestinationStream;
+}
+
+export async function buildApp({ config, database, logTo }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: [`req.headers.${TICKET_HEADER.toLowerCase()}`, 'req.headers.ticket', 'req.headers.s'],
+      ...(logTo && { stream: logTo }),
     },
+    // One of its own for each request would cost more than the line: what is logged says itself which request it is about.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),

@@ -4,6 +4,7 @@ import { reachDatabase } from './commands/reach-database.ts';
 import { runProgram } from './commands/run-program.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
+import { logDestination } from './http/operations/request-log.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { remindTenants } from './features/certificates/remind-tenants.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
@@ -70,7 +71,7 @@ async function showAddress(address: string, config: Config, database: Database):
 }
 
 async function openApp(config: Config, database: Database) {
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, logTo: logDestination() });
   opened.push(() => app.close());
   return app;
 }

@@ -1,5 +1,12 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, RawBuilder } from 'kysely';
+import {
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult, RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 
@@ -91,16 +98,24 @@ export function send<Row>(db: Kysely<DB>, statement: RawBuilder<Row>): Promise<R
   return runOver(db, statement.compile(db));
 }
 
-/** Queries whose statements are run as told. */
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+// Connections and transactions are this folder's business, so none of Kysely's own driver is ever asked.
+const driver = new DummyDriver();
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+};
+
+/** Queries whose statements are run as told; light enough to be made for each request. */
 export function queriesOver(run: Run): Kysely<DB> {
-  const queries = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new StatementDriver(run),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+  const connection = new StatementConnection(run);
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
   });
+  const queries = new Kysely<DB>({ config: { dialect }, dialect, driver, executor });
   runs.set(queries, run);
   return queries;
 }
@@ -120,35 +135,4 @@ class StatementConnection implements DatabaseConnection {
   streamQuery(): never {
     throw new Error('Streaming is not used');
   }
-}
-
-/** Kysely's driver over one statement at a time; connections and transactions are this folder's business, not Kysely's. */
-class StatementDriver implements Driver {
-  readonly #connection: StatementConnection;
-
-  constructor(run: Run) {
-    this.#connection = new StatementConnection(run);
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<StatementConnection> {
-    return this.#connection;
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async beginTransaction(): Promise<never> {
-    throw new Error('Use inTenantTransaction');
-  }
-
-  async commitTransaction(): Promise<never> {
-    throw new Error('Use inTenantTransaction');
-  }
-
-  async rollbackTransaction(): Promise<never> {
-    throw new Error('Use inTenantTransaction');
-  }
-
-  async destroy(): Promise<void> {}
 }

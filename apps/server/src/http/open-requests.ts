@@ -1,10 +1,9 @@
 import { DATA_SCOPES } from '@edp/contract/access';
 import { NONCE_LIFE_SECONDS } from '@edp/contract/signature';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { Batch } from '../database/batch.ts';
 import type { Database, Queries } from '../database/connection.ts';
-import { isConnectionLost, isTimedOut } from '../database/statement-driver.ts';
+import { isConnectionLost, isTimedOut, runOver } from '../database/statement-driver.ts';
 
 export interface RequestToOpen {
   /** Whose the ticket is. */
@@ -85,16 +84,20 @@ function batchOf(database: Database, worker: string): Batch<RequestToOpen, Opene
   });
 }
 
+const OPEN_REQUESTS = `select * from app.open_requests($1, $2, make_interval(secs => ${NONCE_LIFE_SECONDS}), $3)`;
+
 async function openRequests(
   queries: Queries,
   requests: readonly RequestToOpen[],
 ): Promise<Map<RequestToOpen, OpenedRequest>> {
-  const { rows } = await sql`
-    select * from app.open_requests(
-      ${requests.map(({ ticketHash }) => ticketHash)}, ${requests.map(({ nonce }) => nonce)},
-      make_interval(secs => ${NONCE_LIFE_SECONDS}), ${requests.map(({ knownRights }) => knownRights)})`.execute(
-    queries,
-  );
+  const rows = await runOver(queries, {
+    sql: OPEN_REQUESTS,
+    parameters: [
+      requests.map(({ ticketHash }) => ticketHash),
+      requests.map(({ nonce }) => nonce),
+      requests.map(({ knownRights }) => knownRights),
+    ],
+  });
   const opened = rows.map((row) => openedRequest.parse(row));
   return new Map(
     opened.flatMap((row) => {
