@@ -29,12 +29,14 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { inboxInitialState } from './features/inbox/inbox-initial-state.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { departmentRoutes } from './features/departments/departments.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { resourceRoutes } from './features/resources/resources.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { sharingRuleRoutes } from './features/sharing-rules/sharing-rules.routes.ts';
 import { settingRoutes } from './features/settings/settings.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import { userGroupRoutes } from './features/user-groups/user-groups.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { menuRoutes } from './features/menus/menus.routes.ts';
@@ -94,6 +96,8 @@ export const features = {
   organisations: organisationRoutes,
   employees: employeeRoutes,
   userGroups: userGroupRoutes,
+  users: userRoutes,
+  departments: departmentRoutes,
   roles: roleRoutes,
   sharingRules: sharingRuleRoutes,
   resources: resourceRoutes,

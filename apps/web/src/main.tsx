@@ -11,5 +11,6 @@ void import('./app/start.tsx');
 if (localStorage.getItem('edp_loginInfo')) {
   void loadSignedIn();
   void import('./app/early.ts').then(({ startCalls }) => startCalls());
-  void SCREENS[location.pathname.split('/')[1] || 'home']?.();
+  const path = location.pathname.slice(1);
+  void (SCREENS[path] ?? SCREENS[path.split('/')[0] || 'home'])?.();
 }

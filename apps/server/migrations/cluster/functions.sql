@@ -45,8 +45,8 @@ end $$;
 -- around the call the setting would not travel.
 create or replace function app.read_holder(tenant bigint, person bigint, role bigint, known uuid)
 returns table (
-  tenant_code text, account text, user_name text, picture_id bigint, watermark text, data_scope text, rights_stamp uuid,
-  rights jsonb
+  tenant_code text, account text, user_name text, picture_id bigint, watermark text, must_change_password boolean,
+  data_scope text, rights_stamp uuid, rights jsonb
 )
 language plpgsql as $$
 -- for a cluster
@@ -61,7 +61,7 @@ begin
   select n.code into called from public.tenants as n where n.id = tenant and n.enabled;
   select o.* into held from public.roles as o where o.tenant_id = tenant and o.id = chosen;
   return query
-    select called, u.account, u.name, u.picture_id, u.watermark, held.data_scope, held.rights_stamp,
+    select called, u.account, u.name, u.picture_id, u.watermark, u.must_change_password, held.data_scope, held.rights_stamp,
            case when held.rights_stamp is distinct from known then (
              select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
                       'columns', g.visible_columns, 'fields', g.visible_fields))
@@ -78,8 +78,8 @@ end $$;
 create or replace function app.open_requests(hashes bytea[], fresh text[], nonce_life interval, known uuid[])
 returns table (
   at integer, replayed boolean, tenant_id bigint, tenant_code text, user_id bigint, account text, user_name text,
-  picture_id bigint, watermark text, role_id bigint, inventory_organisation_id bigint, data_scope text,
-  rights_stamp uuid, rights jsonb
+  picture_id bigint, watermark text, must_change_password boolean, role_id bigint, inventory_organisation_id bigint,
+  data_scope text, rights_stamp uuid, rights jsonb
 )
 language plpgsql as $$
 -- for a cluster
@@ -101,7 +101,7 @@ begin
     end if;
     return query
       select at, open_requests.replayed, held.holder_tenant_id, h.tenant_code, held.user_id, h.account, h.user_name,
-             h.picture_id, h.watermark, held.role_id, held.inventory_organisation_id, h.data_scope, h.rights_stamp, h.rights
+             h.picture_id, h.watermark, h.must_change_password, held.role_id, held.inventory_organisation_id, h.data_scope, h.rights_stamp, h.rights
         from app.read_holder(held.holder_tenant_id, held.user_id, held.role_id, known[at]) as h;
   end loop;
 end $$;

@@ -21,8 +21,8 @@ end $$;
 create or replace function app.open_requests(hashes bytea[], fresh text[], nonce_life interval, known uuid[])
 returns table (
   at integer, replayed boolean, tenant_id bigint, tenant_code text, user_id bigint, account text, user_name text,
-  picture_id bigint, watermark text, role_id bigint, inventory_organisation_id bigint, data_scope text,
-  rights_stamp uuid, rights jsonb
+  picture_id bigint, watermark text, must_change_password boolean, role_id bigint, inventory_organisation_id bigint,
+  data_scope text, rights_stamp uuid, rights jsonb
 )
 language plpgsql as $$
 declare
@@ -50,7 +50,7 @@ begin
     end if;
     return query
       select at, open_requests.replayed, n.id, n.code, u.id, u.account, u.name, u.picture_id, u.watermark,
-             held.role_id, held.inventory_organisation_id, o.data_scope, o.rights_stamp,
+             u.must_change_password, held.role_id, held.inventory_organisation_id, o.data_scope, o.rights_stamp,
              case when o.rights_stamp is distinct from known[at] then (
                select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
                         'columns', g.visible_columns, 'fields', g.visible_fields))

@@ -215,11 +215,15 @@ export interface Classifications {
 }
 
 export interface Departments {
+  head_id: number | null;
   id: Generated<number>;
   name: string;
   parent_id: number | null;
   sort_order: Generated<number>;
   tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface DictionaryItems {
@@ -771,6 +775,7 @@ export interface TextMessageOutbox {
 }
 
 export interface Tickets {
+  address: Generated<string>;
   expires_at: Timestamp;
   holder_tenant_id: number;
   idle_limit: string;
@@ -778,7 +783,9 @@ export interface Tickets {
   last_seen_at: Timestamp;
   role_id: number | null;
   sign_key: string;
+  signed_in_at: Generated<Timestamp>;
   ticket_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -833,17 +840,25 @@ export interface UserRoles {
 export interface Users {
   account: string;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   department_id: number | null;
+  email: Generated<string>;
   enabled: Generated<boolean>;
   failed_sign_ins: Generated<number>;
   id: Generated<number>;
   initials: Generated<string>;
+  last_sign_in_at: Timestamp | null;
   locked_until: Timestamp | null;
+  must_change_password: Generated<boolean>;
   name: string;
+  password_changed_at: Timestamp | null;
   password_hash: string;
   phone: Generated<string>;
   picture_id: number | null;
   tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
   watermark: Generated<string>;
 }
 

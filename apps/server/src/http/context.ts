@@ -26,6 +26,8 @@ export interface Session {
   userName: string;
   pictureId: number | null;
   watermark: string;
+  /** The password was given by somebody else; until it is changed nothing else is allowed. */
+  mustChangePassword: boolean;
   roleId: number | null;
   dataScope: DataScope;
   inventoryOrganisationId: number | null;

@@ -24,6 +24,7 @@ const openedRequest = z.object({
   user_name: z.string(),
   picture_id: z.number().nullable(),
   watermark: z.string(),
+  must_change_password: z.boolean(),
   role_id: z.number().nullable(),
   inventory_organisation_id: z.number().nullable(),
   data_scope: z.enum(DATA_SCOPES).nullable(),

@@ -1,4 +1,4 @@
-/** Code of the screens behind sign-in, by the first part of their path; nothing here may import anything itself. */
+/** Code of the screens behind sign-in, by their path or its first part; nothing here may import anything itself. */
 export const screenCode = {
   home: () => import('../features/home/HomePage.tsx'),
   mchManage: () => import('../features/products/list/ProductsPage.tsx'),
@@ -16,5 +16,7 @@ export const screenCode = {
   shareRulesManage: () => import('../features/sharing-rules/SharingRulesPage.tsx'),
   specification: () => import('../features/attributes/AttributeScreen.tsx'),
   mySpecification: () => import('../features/attributes/ProductVariantsPage.tsx'),
+  'admin/users': () => import('../features/users/UsersPage.tsx'),
+  'admin/departments': () => import('../features/departments/DepartmentsPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),
 };

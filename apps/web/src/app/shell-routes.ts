@@ -15,6 +15,7 @@ import { sharingRuleList } from '../features/sharing-rules/sharing-rule-queries.
 import { startSharingRule } from '../features/sharing-rules/sharing-rule-queries.ts';
 import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductVariants, startAttributes } from '../features/attributes/attribute-list.ts';
+import { userList } from '../features/users/user-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
 import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
 import { screenCode } from './screen-code.ts';
@@ -193,5 +194,18 @@ export const shellRoutes: readonly ScreenRoute[] = [
     title: '应用设置',
     screen: lazyScreen(async () => (await screenCode.applicationSetup()).SettingsPage),
     start: startSettings,
+  },
+  {
+    pattern: '/admin/users',
+    functionKey: 'user',
+    title: '用户管理',
+    screen: lazyScreen(async () => (await screenCode['admin/users']()).UsersPage),
+    start: userList.start,
+  },
+  {
+    pattern: '/admin/departments',
+    functionKey: 'department',
+    title: '部门管理',
+    screen: lazyScreen(async () => (await screenCode['admin/departments']()).DepartmentsPage),
   },
 ];

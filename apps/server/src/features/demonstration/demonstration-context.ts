@@ -35,6 +35,7 @@ export function administratorOf({ database, config, db, tenant, made }: Tenancy)
       userName: tenant.adminName,
       pictureId: null,
       watermark: '',
+      mustChangePassword: false,
       inventoryOrganisationId: null,
       rights: { buttons: new Set(names), screens: new Set(names), columns: new Map(), forms: new Map() },
     },

@@ -9,6 +9,7 @@ import { chatTexts } from './texts/chat.ts';
 import { classificationTexts } from './texts/classification.ts';
 import { placeholderTexts } from './texts/placeholder.ts';
 import { commonTexts } from './texts/common.ts';
+import { departmentTexts } from './texts/department.ts';
 import { homeTexts } from './texts/home.ts';
 import { inboxTexts } from './texts/inbox.ts';
 import { labelSetTexts } from './texts/labelSet.ts';
@@ -22,6 +23,7 @@ import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { uiTexts } from './texts/ui.ts';
 import { unitTexts } from './texts/unit.ts';
+import { userTexts } from './texts/user.ts';
 
 /** English by function key; the Chinese text is the key. */
 const english: Record<string, Record<string, string>> = {
@@ -46,6 +48,8 @@ const english: Record<string, Record<string, string>> = {
   contract: placeholderTexts,
   zBook: placeholderTexts,
   sharingRule: sharingRuleTexts,
+  user: userTexts,
+  department: departmentTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -22,6 +22,8 @@ const keysOf: Record<string, string[]> = {
   'features/classifications': ['classification'],
   'features/boms': ['bom'],
   'features/sharing-rules': ['sharingRule'],
+  'features/users': ['user'],
+  'features/departments': ['department'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],
   'features/news': ['news'],

@@ -18,6 +18,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { name: '基础数据', url: '' },
     { name: '应用与共享', url: '' },
     { name: '应用设置', url: '/applicationSetup' },
+    { name: '系统管理', url: '' },
   ]);
   expect(data.menuList[2]?.list.map(({ code, screen, url }) => ({ code, screen, url }))).toEqual([
     { code: 'categorySet', screen: 'categorySet', url: '/categorySet' },
@@ -25,6 +26,10 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'brand', screen: 'brand', url: '/brand' },
     { code: 'unit', screen: 'unit', url: '/unit' },
     { code: 'specification', screen: 'specification', url: '/specification' },
+  ]);
+  expect(data.menuList.at(-1)?.list.map(({ code, screen, url }) => ({ code, screen, url }))).toEqual([
+    { code: 'user', screen: 'user', url: '/admin/users' },
+    { code: 'department', screen: 'department', url: '/admin/departments' },
   ]);
   const brand = data.permissionList.find(({ screen }) => screen === 'brand');
   expect(brand?.buttons.map(({ code }) => code)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);
@@ -51,6 +56,7 @@ test('entries are named in the chosen language', async () => {
     'Reference data',
     'Applications and sharing',
     'Application setup',
+    'Administration',
   ]);
 });
 

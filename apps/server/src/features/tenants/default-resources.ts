@@ -204,7 +204,45 @@ export const defaultMenu: readonly MenuDefinition[] = [
     screen: 'applicationSetup',
     buttons: [add, edit, remove],
   },
+  {
+    code: 'administration',
+    name: '系统管理',
+    english: 'Administration',
+    icon: 'team',
+    children: [
+      {
+        code: 'user',
+        name: '用户管理',
+        english: 'Users',
+        icon: 'user',
+        url: '/admin/users',
+        screen: 'user',
+        buttons: [
+          add,
+          edit,
+          { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
+          { code: 'resetPassword', name: '重置密码', english: 'Reset password' },
+          { code: 'assignRoles', name: '分配角色', english: 'Assign roles' },
+          { code: 'phone', name: '查看手机号', english: 'See phone numbers' },
+        ],
+      },
+      {
+        code: 'department',
+        name: '部门管理',
+        english: 'Departments',
+        icon: 'apartment',
+        url: '/admin/departments',
+        screen: 'department',
+        buttons: [add, edit, { code: 'move', name: '移动', english: 'Move' }, remove],
+      },
+    ],
+  },
 ];
+
+/** Entries and buttons by which somebody could make anybody an administrator: nobody but administrators is granted them. */
+export function isAdministration(resource: string): boolean {
+  return /^(administration|user|department|role)(:|$)/.test(resource);
+}
 
 /** What an operator's staff may do beside everybody else's; it has no menu entry of its own. */
 export const operatorButton = {

@@ -21,14 +21,17 @@ const screens = [
   'zBook',
   'application',
   'sharingRule',
+  'user',
+  'department',
 ];
-const folders = ['goods', 'operations', 'access'];
+const folders = ['goods', 'operations', 'access', 'administration'];
 const migrations = [
   '0021-screens-of-older-tenants',
   '0026-more-screens-of-older-tenants',
   '0032-screens-of-applications-and-sharing',
   '0039-moderating-comments',
   '0052-empty-screens-leave-the-menu',
+  '0071-screens-of-administration',
 ];
 
 let owner: pg.Client;

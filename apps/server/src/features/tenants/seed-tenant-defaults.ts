@@ -1,4 +1,5 @@
 import type { Queries } from '../../database/connection.ts';
+import { isAdministration } from './default-resources.ts';
 import { grant } from './provision-tenant.ts';
 import type { ProvisionedTenant } from './provision-tenant.ts';
 
@@ -6,7 +7,7 @@ const isButton = (resource: string) => resource.includes(':');
 /** Whoever decides who sees what could give himself everything. */
 const isSharing = (resource: string) => resource.startsWith('sharingRule');
 /** What concerns the tenant as a whole is its administrator's. */
-const isAdministrators = (resource: string) => /^(home|news):/.test(resource);
+const isAdministrators = (resource: string) => /^(home|news):/.test(resource) || isAdministration(resource);
 
 /** Roles of a new company besides its administrator's, and what each is granted. */
 const staffRoles = [
@@ -19,7 +20,7 @@ const staffRoles = [
   {
     code: 'READER',
     name: '只读',
-    holds: (resource: string) => !isButton(resource) && !isSharing(resource),
+    holds: (resource: string) => !isButton(resource) && !isSharing(resource) && !isAdministration(resource),
   },
 ];
 

@@ -11,6 +11,7 @@ import { uploadAs } from '@edp/testkit/uploads';
 import type { Organisation, Stage } from './stage.ts';
 import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
+import { recordAdministration } from './scenes/administration.ts';
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordProducts } from './scenes/products.ts';
 import { recordShell } from './scenes/shell.ts';
@@ -65,6 +66,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordMasterData(wire, stage);
   await recordProducts(wire, stage);
   await recordAccess(wire, stage);
+  await recordAdministration(wire);
   await recordShell(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });

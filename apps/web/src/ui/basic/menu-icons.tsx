@@ -21,6 +21,7 @@ import TagsOutlined from '@ant-design/icons/TagsOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import TrademarkOutlined from '@ant-design/icons/TrademarkOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
 
 /** Names that the menu may carry, with or without the ending `Outlined`; in any case. */
 const icons: Readonly<Record<string, ComponentType>> = {
@@ -62,6 +63,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   tool: ToolOutlined,
   device: ToolOutlined,
   trademark: TrademarkOutlined,
+  user: UserOutlined,
   brand: TrademarkOutlined,
 };
 

@@ -1,4 +1,5 @@
 import type { DataScope } from '@edp/contract/access';
+import { isAdministration } from '../../tenants/default-resources.ts';
 
 /** A page of somebody else's, shown in a frame. */
 export const externalPage = {
@@ -24,12 +25,9 @@ interface RoleDefinition {
 
 const isButton = (resource: string) => resource.includes(':');
 /** What the administrator keeps to himself. */
-const reserved: readonly string[] = [
-  externalPage.code,
-  'home:publishNews',
-  'home:manageResources',
-  'news:moderate',
-];
+const isReserved = (resource: string) =>
+  isAdministration(resource) ||
+  [externalPage.code, 'home:publishNews', 'home:manageResources', 'news:moderate'].includes(resource);
 
 /** What the demonstration's people are, its administrator aside, who holds everything. */
 export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
@@ -37,21 +35,21 @@ export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
     code: 'MDM_STEWARD',
     name: '主数据主管',
     organisations: [1, 2],
-    holds: (resource) => !reserved.includes(resource),
+    holds: (resource) => !isReserved(resource),
   },
   clerk: {
     code: 'MDM_CLERK',
     name: '主数据专员',
     organisations: [0],
     dataScope: 'departmentAndBelow',
-    holds: (resource) => !/delete$|^sharingRule:/i.test(resource) && !reserved.includes(resource),
+    holds: (resource) => !/delete$|^sharingRule:/i.test(resource) && !isReserved(resource),
   },
   reader: {
     code: 'READER',
     name: '只读',
     organisations: [0, 1],
     dataScope: 'organisation',
-    holds: (resource) => !isButton(resource),
+    holds: (resource) => !isButton(resource) && !isAdministration(resource),
   },
   customer: {
     code: 'BRH_DMS_CUST',
@@ -64,6 +62,8 @@ export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
     name: '未分配组织',
     organisations: [],
     // Enough to find out what it is refused for.
-    holds: (resource) => !isButton(resource) || ['product:add', 'material:add'].includes(resource),
+    holds: (resource) =>
+      (!isButton(resource) && !isAdministration(resource)) ||
+      ['product:add', 'material:add'].includes(resource),
   },
 };

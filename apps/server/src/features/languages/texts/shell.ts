@@ -30,6 +30,8 @@ export const shellTexts: Record<string, string> = {
   应用管理: 'Applications',
   应用详情: 'Application',
   应用设置: 'Application setup',
+  用户管理: 'Users',
+  部门管理: 'Departments',
   共享规则: 'Sharing rules',
   共享规则详情: 'Sharing rule',
   刷新: 'Refresh',

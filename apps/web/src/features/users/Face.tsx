@@ -1,0 +1,22 @@
+import type { ListedUser } from '@edp/contract/users';
+import styles from './users.module.css';
+
+type Pictured = Pick<ListedUser, 'name' | 'url'>;
+
+/** A person's picture, or the first character of the name where there is none, with the name. */
+export function Face({ user }: { user: Pictured }) {
+  return (
+    <span className={styles.face}>
+      <Picture user={user} />
+      {user.name}
+    </span>
+  );
+}
+
+function Picture({ user: { name, url } }: { user: Pictured }) {
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      {url ? <img src={url} alt="" /> : name.slice(0, 1)}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { departments, type DepartmentNode } from '@edp/contract/departments';
+import { useDebounced } from '../../lib/list/use-debounced.ts';
+import { queryOf } from '../../lib/query/query.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { clearByKey } from '../../ui/basic/clear-by-key.ts';
+import { TreeView, type TreeViewProps } from '../../ui/tree/TreeView.tsx';
+import { useUnfolded } from '../../ui/tree/use-unfolded.ts';
+import { ListNotice } from '../records/ListNotice.tsx';
+import { useChoices } from '../records/use-choices.ts';
+import { searchOf } from './tree-sources.ts';
+import styles from './department-tree.module.css';
+
+/** Pixels; a low window takes some of it away. */
+const HEIGHT = 2000;
+
+interface DepartmentTreeProps {
+  chosen: number | undefined;
+  onChoose: (node: DepartmentNode) => void;
+  /** Given where departments may be moved. */
+  moves?: TreeViewProps['moves'];
+}
+
+export function departmentsQuery(keyword: string) {
+  return queryOf(departments.tree, { keyword });
+}
+
+/** Departments with how many people they and all below them have, searched above the tree. */
+export function DepartmentTree({ chosen, onChoose, moves }: DepartmentTreeProps) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed);
+  const { data, ...state } = useChoices(departmentsQuery(keyword));
+  const { unfolded, fold } = useUnfolded(data, searchOf(data, keyword));
+  return (
+    <div className={styles.pane}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={t('查找部门')}
+        placeholder={t('查找部门')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={clearByKey(typed, () => setTyped(''))}
+      />
+      <div className={styles.area} aria-busy={state.loading}>
+        {data?.length ? (
+          <TreeView
+            label={t('部门')}
+            items={data}
+            height={HEIGHT}
+            unfolded={unfolded}
+            onFold={fold}
+            selected={chosen}
+            onSelect={({ id }) => {
+              const node = findNode(data, id);
+              if (node) onChoose(node);
+            }}
+            highlight={keyword}
+            moves={keyword === '' ? moves : undefined}
+            extra={({ id }) => <Count people={findNode(data, id)?.peopleBelow ?? 0} />}
+          />
+        ) : (
+          <ListNotice {...state} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Count({ people }: { people: number }) {
+  const t = useTexts();
+  return (
+    <span className={styles.count} title={t('{n} 人（含下级部门）', { n: people })}>
+      {people}
+    </span>
+  );
+}
+
+/** A department wherever it stands in the tree. */
+export function findNode(
+  nodes: readonly DepartmentNode[],
+  id: number | undefined,
+): DepartmentNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}
