@@ -197,6 +197,21 @@ async function openMenuEntry(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 }
 
+test('a password that the server refuses is told at its field, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, { account: 'clerk' });
+  await page.getByRole('button', { name: '修改密码' }).click();
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await dialog.getByLabel('旧密码').fill('not-the-one');
+  for (const label of ['新密码', '确认密码']) await dialog.getByLabel(label).fill('another-1357');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByLabel('旧密码')).toHaveAccessibleDescription('旧密码错误');
+  await expect(dialog.getByLabel('旧密码')).toHaveValue('not-the-one');
+  await dialog.getByLabel('旧密码').fill('an-other-one');
+  await expect(dialog.getByLabel('旧密码')).not.toHaveAccessibleDescription('旧密码错误');
+});
+
 test('a foreign page that does not come says so and offers a window of its own', async ({ page }) => {
   const site = 'https://openstd.samr.gov.cn/';
   const notice = page.getByRole('alert').filter({ hasText: '“国家标准查询”没有打开' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordForm, session } from '@edp/contract/session';
-import { command } from '../../lib/api/call.ts';
+import { CallError, command } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { PlainField } from '../../ui/plain/PlainField.tsx';
@@ -35,6 +35,7 @@ export function ChangePassword({ account, onClose }: ChangePasswordProps) {
       onClose();
     } catch (error) {
       reportFailure(error, t('修改失败'));
+      if (error instanceof CallError) form.store.refuse(error.errors);
       setBusy(false);
     }
   };
