@@ -1,8 +1,8 @@
-import { registrations } from '@edp/contract/registrations';
 import { CAPTCHA_ANSWER, SMS_CODE } from '@edp/testkit/credentials';
-import { signInAt } from '@edp/testkit/sign-in';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { openMenu, row } from '../support/screens.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const password = 'bolt4711';
@@ -14,7 +14,7 @@ const lookup = (page: Page) => page.getByRole('dialog', { name: '工商查询' }
 
 test('a company registers on the page, is approved and signs in to an empty shell', async ({
   page,
-  server,
+  browser,
 }) => {
   const phone = newPhone();
   await page.goto('/register');
@@ -128,13 +128,33 @@ test('a company registers on the page, is approved and signs in to an empty shel
     await expect(page).toHaveURL('/auth');
   });
 
-  const code = await test.step('is approved', async () => {
-    const operator = await signInAt(server.address);
-    const list = await operator.call(registrations.list, { status: 'pending' });
-    const id = list.data.find((application) => application.phone === phone)?.id ?? 0;
-    const approved = await operator.call(registrations.approve, { id });
-    expect(approved).toMatchObject({ code: 0, data: { account: phone } });
-    return approved.data.tenantCode;
+  const code = await test.step('is approved on the screen of an operator', async () => {
+    const operator = await browser.newPage();
+    const application = await openApplication(operator, phone);
+    // What the company says stands beside what the register says.
+    await expect(application.getByRole('region', { name: '注册申请' })).toContainText(
+      '广东省 / 深圳市 / 南山区',
+    );
+    await expect(application.getByRole('region', { name: '工商登记' })).toContainText(
+      '华源电子科技股份有限公司',
+    );
+    await application.getByRole('button', { name: '预览 1' }).click();
+    await operator.keyboard.press('Escape');
+    await application.getByRole('button', { name: '通过' }).click();
+    const approval = operator.getByRole('dialog', { name: '通过注册申请' });
+    await approval.getByLabel('授权码').fill('B');
+    await approval.getByRole('button', { name: '通过' }).click();
+    await expect(approval.getByText('请输入2到20位字母或数字')).toBeVisible();
+    await approval.getByLabel('授权码').fill('');
+    await approval.getByRole('button', { name: '通过' }).click();
+    await expect(application.getByText('已通过')).toBeVisible();
+    await expect(application.getByRole('button', { name: '通过' })).toBeHidden();
+    const made = await application
+      .getByRole('definition')
+      .filter({ hasText: /^[0-9A-Z]{8}$/ })
+      .innerText();
+    await operator.close();
+    return made;
   });
 
   await test.step('signs in', async () => {
@@ -157,7 +177,11 @@ test('a company registers on the page, is approved and signs in to an empty shel
   });
 });
 
-test('a person registers in the dialog of the sign-in and stays there', async ({ page }) => {
+test('a person registers in the dialog of the sign-in, stays there, and is turned down', async ({
+  page,
+  browser,
+}) => {
+  const phone = newPhone();
   await page.goto('/login');
   await page.getByRole('button', { name: '企业注册' }).click();
   const form = page.getByRole('dialog', { name: '企业注册' });
@@ -188,7 +212,7 @@ test('a person registers in the dialog of the sign-in and stays there', async ({
   await expect(form.getByText('不是有效的18位统一社会信用代码，请核对')).toBeVisible();
   await chooseRegion(form, ['北京市', '北京市', '东城区']);
   await form.getByLabel('申请人').fill('巴图');
-  await form.getByLabel('手机号码').fill(newPhone());
+  await form.getByLabel('手机号码').fill(phone);
   await form.getByRole('button', { name: '获取验证码' }).click();
   await expect(form.getByRole('button', { name: /^\d+秒后重试$/ })).toBeDisabled();
   await form.getByLabel('验证码', { exact: true }).fill(SMS_CODE);
@@ -211,6 +235,30 @@ test('a person registers in the dialog of the sign-in and stays there', async ({
   await expect(page.getByRole('status').getByText('注册成功')).toBeVisible();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL('/login');
+
+  await test.step('and an operator gives the reason, once', async () => {
+    const [first, second] = [await browser.newPage(), await browser.newPage()];
+    const application = await openApplication(first, phone);
+    const late = await openApplication(second, phone);
+    await expect(application.getByText('身份证照片')).toBeVisible();
+    await application.getByRole('button', { name: '驳回' }).click();
+    const rejection = first.getByRole('dialog', { name: '驳回注册申请' });
+    await rejection.getByRole('button', { name: '驳回' }).click();
+    await expect(rejection.getByText('请输入原因')).toBeVisible();
+    await rejection.getByLabel('原因').fill('证件照片不清晰');
+    await rejection.getByRole('button', { name: '驳回' }).click();
+    await expect(application.getByText('证件照片不清晰')).toBeVisible();
+    // Whoever still has it open is told so, and sees what was decided.
+    await late.getByRole('button', { name: '通过' }).click();
+    const approval = second.getByRole('dialog', { name: '通过注册申请' });
+    await approval.getByRole('button', { name: '通过' }).click();
+    await expect(second.getByRole('alert').first()).toBeVisible();
+    await approval.getByRole('button', { name: '取消' }).click();
+    await expect(late.getByText('已驳回')).toBeVisible();
+    await first.goto('/dev/outbox');
+    await expect(first.getByText('原因：证件照片不清晰')).toBeVisible();
+    await Promise.all([first.close(), second.close()]);
+  });
 });
 
 test('companies without a credit code are told apart', async ({ page }) => {
@@ -285,6 +333,16 @@ async function expectEnglishWithoutBarrier(page: Page, selector: string): Promis
   const texts = await words.evaluateAll((elements) => elements.map((element) => element.textContent));
   expect(texts.length).toBeGreaterThan(10);
   expect(texts.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+}
+
+/** The application of a phone on the screen of an operator. */
+async function openApplication(page: Page, phone: string): Promise<Locator> {
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  await openMenu(page, '注册审核');
+  await row(page, phone).getByRole('button', { name: '审批', exact: true }).click();
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog.getByRole('region', { name: '注册申请' })).toContainText(phone);
+  return dialog;
 }
 
 async function search(dialog: Locator, keyword: string): Promise<void> {

@@ -9,6 +9,8 @@ export interface TencentSettings {
   signName: string;
   codeTemplate: string;
   approvalTemplate: string;
+  /** Without it nobody is told of a rejection. */
+  rejectionTemplate: string | undefined;
   /** Another address of the service, such as a private one. */
   endpoint: string | undefined;
 }
@@ -36,6 +38,7 @@ export const serviceVariables = {
   EDP_SMS_SIGN_NAME: z.string().optional(),
   EDP_SMS_CODE_TEMPLATE: z.string().optional(),
   EDP_SMS_APPROVAL_TEMPLATE: z.string().optional(),
+  EDP_SMS_REJECTION_TEMPLATE: z.string().optional(),
   EDP_SMS_ENDPOINT: address.optional(),
   EDP_COMPANY_LOOKUP_URL: address.optional(),
   EDP_COMPANY_LOOKUP_TOKEN: z.string().optional(),
@@ -70,6 +73,7 @@ function tencentOf(given: z.infer<typeof values>, fail: Fail): TencentSettings |
     signName: needed('EDP_SMS_SIGN_NAME'),
     codeTemplate: needed('EDP_SMS_CODE_TEMPLATE'),
     approvalTemplate: needed('EDP_SMS_APPROVAL_TEMPLATE'),
+    rejectionTemplate: given.EDP_SMS_REJECTION_TEMPLATE,
     endpoint: given.EDP_SMS_ENDPOINT,
   };
 }

@@ -164,6 +164,8 @@ const registration = z.object({
   tenantCode: z.string(),
 });
 
+export type Registration = z.infer<typeof registration>;
+
 const invalidCode = '请输入2到20位字母或数字';
 const tenantCode = z
   .string(invalidCode)
@@ -178,7 +180,11 @@ const account = z
   .nullish()
   .transform((value) => value || undefined);
 
+export const approvalForm = z.object({ tenantCode, account });
+export const rejectionForm = z.object({ reason: lines('请输入原因', 200) });
+
 const service = '/api/v7/tenant';
+const reading = { access: 'signed-in', permission: ['registration', 'registration:approve'] } as const;
 const decision = { access: 'signed-in', permission: ['registration:approve'] } as const;
 
 export const registrations = {
@@ -207,7 +213,7 @@ export const registrations = {
     method: 'POST',
     path: `${service}/registration/list`,
     kind: 'query',
-    ...decision,
+    ...reading,
     input: z.object({
       /** Of the company's name or its credit code. */
       keyword: textFilter,
@@ -224,7 +230,7 @@ export const registrations = {
     method: 'POST',
     path: `${service}/registration/detail`,
     kind: 'query',
-    ...decision,
+    ...reading,
     input: byId,
     output: dataOf(registration),
   }),
@@ -235,7 +241,7 @@ export const registrations = {
     kind: 'command',
     transaction: 'own',
     ...decision,
-    input: byId.extend({ tenantCode, account }),
+    input: byId.extend(approvalForm.shape),
     output: dataOf(z.object({ tenantId: z.number(), tenantCode: z.string(), account: z.string() })),
   }),
   reject: endpoint({
@@ -243,8 +249,9 @@ export const registrations = {
     method: 'POST',
     path: `${service}/registration/reject`,
     kind: 'command',
+    transaction: 'own',
     ...decision,
-    input: byId.extend({ reason: lines('请输入原因', 200) }),
+    input: byId.extend(rejectionForm.shape),
     output: nothing,
   }),
 };

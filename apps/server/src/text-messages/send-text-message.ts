@@ -44,6 +44,7 @@ export async function sendTextMessage(sender: Sender, message: TextMessage): Pro
 }
 
 function textOf(message: TextMessage): string {
+  if (message.kind === 'rejection') return `您的企业注册申请未通过。原因：${message.reason}`;
   if (message.kind === 'code') return `您的验证码为${message.code}，5分钟内有效，请勿告知他人。`;
   const { tenantCode, account } = message;
   return `您的企业注册申请已通过。授权码：${tenantCode}，登录名：${account}，密码为注册时填写的密码。`;

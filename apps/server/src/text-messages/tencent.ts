@@ -19,9 +19,18 @@ export async function sendByTencent(settings: TencentSettings, message: TextMess
 
 /** The template and what stands in its places, in order. */
 function templateOf(settings: TencentSettings, message: TextMessage) {
-  return message.kind === 'code'
-    ? { TemplateId: settings.codeTemplate, TemplateParamSet: [message.code] }
-    : { TemplateId: settings.approvalTemplate, TemplateParamSet: [message.tenantCode, message.account] };
+  switch (message.kind) {
+    case 'code':
+      return { TemplateId: settings.codeTemplate, TemplateParamSet: [message.code] };
+    case 'approval':
+      return {
+        TemplateId: settings.approvalTemplate,
+        TemplateParamSet: [message.tenantCode, message.account],
+      };
+    case 'rejection':
+      if (settings.rejectionTemplate === undefined) throw new Error('EDP_SMS_REJECTION_TEMPLATE is not set');
+      return { TemplateId: settings.rejectionTemplate, TemplateParamSet: [message.reason] };
+  }
 }
 
 function clientOf(settings: TencentSettings) {

@@ -17,6 +17,7 @@ export const screenCode = {
   specification: () => import('../features/attributes/AttributeScreen.tsx'),
   mySpecification: () => import('../features/attributes/ProductVariantsPage.tsx'),
   'admin/users': () => import('../features/users/UsersPage.tsx'),
+  'admin/registrations': () => import('../features/registrations/review/RegistrationsPage.tsx'),
   'admin/departments': () => import('../features/departments/DepartmentsPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),
 };

@@ -15,6 +15,7 @@ import { sharingRuleList } from '../features/sharing-rules/sharing-rule-queries.
 import { startSharingRule } from '../features/sharing-rules/sharing-rule-queries.ts';
 import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductVariants, startAttributes } from '../features/attributes/attribute-list.ts';
+import { registrationList } from '../features/registrations/review/registration-list.ts';
 import { userList } from '../features/users/user-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
 import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
@@ -207,5 +208,12 @@ export const shellRoutes: readonly ScreenRoute[] = [
     functionKey: 'department',
     title: '部门管理',
     screen: lazyScreen(async () => (await screenCode['admin/departments']()).DepartmentsPage),
+  },
+  {
+    pattern: '/admin/registrations',
+    functionKey: 'registration',
+    title: '注册审核',
+    screen: lazyScreen(async () => (await screenCode['admin/registrations']()).RegistrationsPage),
+    start: registrationList.start,
   },
 ];

@@ -70,7 +70,7 @@ async function loadRoles(scope: TenantScope, resources: ReadonlyMap<string, numb
       places.filter((_, position) => at.includes(position)),
     );
     // Only the administrator decides about applications.
-    const held = [...resources].filter(([code]) => code !== 'registration:approve' && holds(code));
+    const held = [...resources].filter(([code]) => holds(code));
     await grant(db, { tenantId, roleId, resourceIds: held.map(([, id]) => id) });
   }
 }

@@ -28,6 +28,7 @@ const keysOf: Record<string, string[]> = {
   'features/home': ['home'],
   'features/news': ['news'],
   'features/tenants': ['auth'],
+  'features/registrations/review': ['registration'],
   'features/registrations': ['register', 'login'],
   'features/session': ['login', 'shell'],
   'features/inbox': ['inbox'],

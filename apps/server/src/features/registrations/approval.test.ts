@@ -223,6 +223,8 @@ test('a rejection carries its reason and makes nothing', async () => {
   );
   expect(rows).toEqual([{ registration_id: null }]);
   expect(await operator.call(registrations.approve, { id })).toMatchObject(invalidState);
+  const outbox = await product.app.inject('/dev/outbox');
+  expect(outbox.body).toContain('您的企业注册申请未通过。原因：资料不全');
   const rejected = await operator.call(registrations.list, { status: 'rejected' });
   expect(new Set(rejected.data.map(({ status }) => status))).toEqual(new Set(['rejected']));
 });
@@ -241,15 +243,19 @@ test('an approval stands when the applicant cannot be told', async () => {
   await app.close();
 });
 
-test('the operator’s menu names the button', async () => {
+test('the operator has the screen and the button, a company that was approved has neither', async () => {
   const { permissionList } = (await operator.call(menus.current, { parentId: MENU_ROOT })).data;
-  const buttons = await product.database
+  const named = await product.database
     .asTenant(operatorId)
     .selectFrom('resources')
     .select('name')
     .where('tenant_id', '=', operatorId)
     .where('screen', '=', 'registration')
+    .orderBy('id')
     .execute();
-  expect(buttons).toEqual([{ name: '审批注册申请' }]);
-  expect(permissionList.map(({ screen }) => screen)).toContain('home');
+  expect(named).toEqual([{ name: '注册审核' }, { name: '审批注册申请' }]);
+  expect(permissionList.map(({ screen }) => screen)).toContain('registration');
+  const tenant = await product.newTenant();
+  const theirs = (await tenant.admin.call(menus.current, { parentId: MENU_ROOT })).data.permissionList;
+  expect(theirs.map(({ screen }) => screen)).not.toContain('registration');
 });

@@ -5,13 +5,8 @@ import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { regionNames } from '../regions/regions.queries.ts';
 import { isOperator } from '../tenants/tenants.queries.ts';
-import { approveRegistration, undecidable } from './approve-registration.ts';
-import {
-  decideRegistration,
-  findRegistration,
-  listRegistrations,
-  releasePictures,
-} from './registrations.queries.ts';
+import { approveRegistration, rejectRegistration } from './decide-registration.ts';
+import { findRegistration, listRegistrations } from './registrations.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { submitRegistration } from './submit-registration.ts';
 
@@ -82,14 +77,9 @@ export const registrationRoutes = implement(registrations, {
     return approveRegistration(context, input);
   },
 
-  async reject({ id, reason }, context) {
+  async reject(input, context) {
     await refuseOthers(context);
-    const decision = { status: 'rejected', reason, decidedBy: context.session.userName } as const;
-    if ((await decideRegistration(context.db, id, decision)) === undefined) {
-      throw await undecidable(context.db, id);
-    }
-    await releasePictures(context.db, id);
-    return { msg: '操作成功' };
+    return rejectRegistration(context, input);
   },
 });
 

@@ -239,15 +239,31 @@ export const defaultMenu: readonly MenuDefinition[] = [
   },
 ];
 
-/** Entries and buttons by which somebody could make anybody an administrator: nobody but administrators is granted them. */
-export function isAdministration(resource: string): boolean {
-  return /^(administration|user|department|role)(:|$)/.test(resource);
-}
+/** What an operator's staff has beside everybody else. */
+export const operatorMenu: readonly MenuDefinition[] = [
+  {
+    code: 'platform',
+    name: '平台运营',
+    english: 'Platform',
+    icon: 'global',
+    children: [
+      {
+        code: 'registration',
+        name: '注册审核',
+        english: 'Registrations',
+        icon: 'filetext',
+        url: '/admin/registrations',
+        screen: 'registration',
+        buttons: [{ code: 'approve', name: '审批注册申请', english: 'Decide about registrations' }],
+      },
+    ],
+  },
+];
 
-/** What an operator's staff may do beside everybody else's; it has no menu entry of its own. */
-export const operatorButton = {
-  screen: 'registration',
-  code: 'approve',
-  name: '审批注册申请',
-  english: 'Decide about registrations',
-};
+/**
+ * Entries and buttons by which somebody could make anybody an administrator, or sees other companies: nobody but administrators
+ * is granted them.
+ */
+export function isAdministration(resource: string): boolean {
+  return /^(administration|user|department|role|platform|registration)(:|$)/.test(resource);
+}

@@ -6,7 +6,7 @@ import { initialsOf } from '../../database/lists/search.ts';
 import { addReferenceData } from './reference-data.ts';
 import { nameInEnglish } from './name-in-english.ts';
 import { defaultDictionaries } from './default-records.ts';
-import { defaultMenu, operatorButton } from './default-resources.ts';
+import { defaultMenu, operatorMenu } from './default-resources.ts';
 import type { MenuDefinition } from './default-resources.ts';
 
 export interface NewTenant {
@@ -61,8 +61,8 @@ export async function addWholeTenant(
 ): Promise<ProvisionedTenant> {
   await addTenant(db, tenantId, tenant);
   const admin = await addAdministrator(db, tenantId, tenant);
-  const resources = await addMenu(db, tenantId, defaultMenu);
-  if (tenant.operator) await addOperatorButton(db, tenantId, resources);
+  const menu = tenant.operator ? [...defaultMenu, ...operatorMenu] : defaultMenu;
+  const resources = await addMenu(db, tenantId, menu);
   await grant(db, { tenantId, roleId: admin.adminRoleId, resourceIds: [...resources.values()] });
   await addDictionaries(db, tenantId);
   await addReferenceData(db, { tenantId, adminId: admin.adminId });
@@ -81,28 +81,6 @@ async function addTenant(
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) throw new AppError('duplicate', '代码已存在');
-}
-
-async function addOperatorButton(
-  db: Queries,
-  tenantId: number,
-  resources: Map<string, number>,
-): Promise<void> {
-  const { screen, code, name, english } = operatorButton;
-  const { id } = await db
-    .insertInto('resources')
-    .values({
-      tenant_id: tenantId,
-      parent_id: resources.get('home') ?? null,
-      kind: 'button',
-      screen,
-      code,
-      name,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  resources.set(`${screen}:${code}`, id);
-  await nameInEnglish(db, tenantId, [{ id, name: english }]);
 }
 
 async function addAdministrator(db: Queries, tenantId: number, tenant: NewTenant) {

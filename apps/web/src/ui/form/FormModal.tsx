@@ -11,13 +11,15 @@ interface FormModalProps<Record, Values> extends FormOptions<Record, Values> {
   title: string;
   children: ReactNode;
   onClose: () => void;
+  /** What the button says that sends it, where that is not 保存. */
+  submit?: string;
   /** A way on from this form to another one, at the left of its foot. */
   onward?: { label: string; go: () => void } | undefined;
 }
 
 /** A form in a dialog: stays open with what was typed until it has been saved or given up. */
 export function FormModal<Record, Values extends object>(props: FormModalProps<Record, Values>) {
-  const { title, onClose, onward, children } = props;
+  const { title, submit, onClose, onward, children } = props;
   const t = useTexts();
   const state = useForm(props, { onSaved: onClose });
   const { leave, question } = useDiscard(state.dirty);
@@ -35,7 +37,7 @@ export function FormModal<Record, Values extends object>(props: FormModalProps<R
           )}
           <Button onClick={close}>{t('取消')}</Button>
           <Button kind="primary" type="submit" form={state.id} busy={state.busy}>
-            {t('保存')}
+            {submit ?? t('保存')}
           </Button>
         </>
       }

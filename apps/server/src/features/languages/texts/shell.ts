@@ -32,6 +32,7 @@ export const shellTexts: Record<string, string> = {
   应用设置: 'Application setup',
   用户管理: 'Users',
   部门管理: 'Departments',
+  注册审核: 'Registrations',
   共享规则: 'Sharing rules',
   共享规则详情: 'Sharing rule',
   刷新: 'Refresh',

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
 import type { Queries } from '../../database/connection.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { sendTextMessage } from '../../text-messages/send-text-message.ts';
 import { seedTenantDefaults } from '../tenants/seed-tenant-defaults.ts';
 import { addWholeTenant, newTenantId } from '../tenants/provision-tenant.ts';
+import { tellApplicant } from './tell-applicant.ts';
 import {
   decideRegistration,
   findRegistration,
   movePictures,
+  releasePictures,
   setMadeTenant,
 } from './registrations.queries.ts';
 
@@ -59,12 +60,34 @@ export async function approveRegistration(
     keepAnswer(sendWithCommit, approved);
     return { answer: approved, phone: decided.phone };
   });
-  await tellApplicant(context, { phone, tenantCode, account: answer.data.account });
+  await tellApplicant(context, { kind: 'approval', phone, tenantCode, account: answer.data.account });
+  return answer;
+}
+
+/**
+ * Turns a pending application down, then tells the applicant why.
+ * @throws AppError notFound, invalidState when it is decided already
+ */
+export async function rejectRegistration(
+  context: SignedInContext,
+  { id, reason }: { id: number; reason: string },
+): Promise<{ msg: string }> {
+  const { database, session, keepAnswer } = context;
+  const answer = { msg: '操作成功' };
+  const decided = await database.inTenantTransaction(session.tenantId, async (db, sendWithCommit) => {
+    const decision = { status: 'rejected', reason, decidedBy: session.userName } as const;
+    const rejected = await decideRegistration(db, id, decision);
+    if (rejected === undefined) throw await undecidable(db, id);
+    await releasePictures(db, id);
+    keepAnswer(sendWithCommit, answer);
+    return rejected;
+  });
+  await tellApplicant(context, { kind: 'rejection', phone: decided.phone, reason });
   return answer;
 }
 
 /** Why an application cannot be decided about. */
-export async function undecidable(db: Queries, id: number): Promise<AppError> {
+async function undecidable(db: Queries, id: number): Promise<AppError> {
   return new AppError((await findRegistration(db, id)) === undefined ? 'notFound' : 'invalidState');
 }
 
@@ -75,16 +98,4 @@ function madeCode(): string {
 function aboutCode(error: unknown): unknown {
   if (!(error instanceof AppError && error.kind === 'duplicate')) return error;
   return Object.assign(error, { fields: [{ path: 'tenantCode', message: error.message }] });
-}
-
-/** The tenant stands whether or not the message arrives. */
-async function tellApplicant(
-  context: SignedInContext,
-  message: { phone: string; tenantCode: string; account: string },
-): Promise<void> {
-  try {
-    await sendTextMessage(context, { kind: 'approval', ...message });
-  } catch (error) {
-    context.log.warn({ err: error }, 'the applicant could not be told of the approval');
-  }
 }

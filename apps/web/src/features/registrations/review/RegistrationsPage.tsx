@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Registration } from '@edp/contract/registrations';
+import { useCan } from '../../../lib/session/can.ts';
+import { useList } from '../../../lib/list/use-list.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { Code } from '../../../ui/basic/Code.tsx';
+import { onDemand } from '../../../ui/basic/on-demand.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../../ui/table/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../../ui/table/filters.tsx';
+import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { RegistrationState, useStateNames } from './RegistrationState.tsx';
+import { registrationList } from './registration-list.ts';
+
+const RegistrationDialog = onDemand(
+  async () => (await import('./RegistrationDialog.tsx')).RegistrationDialog,
+);
+
+/** Applications of companies, for the staff of an operator. */
+export function RegistrationsPage() {
+  const t = useTexts();
+  const can = useCan('registration');
+  const list = useList(registrationList);
+  const names = useStateNames();
+  const [opened, setOpened] = useState<number>();
+  const columns: Column<Registration>[] = [
+    {
+      key: 'companyName',
+      title: t('公司名称'),
+      cell: ({ id, companyName }) => <ActionLink onClick={() => setOpened(id)}>{companyName}</ActionLink>,
+    },
+    {
+      key: 'creditCode',
+      title: t('统一社会信用代码'),
+      cell: ({ creditCode }) => <Code>{creditCode}</Code>,
+    },
+    { key: 'region', title: t('所在地区'), cell: ({ region }) => region },
+    { key: 'applicant', title: t('申请人'), cell: ({ applicant }) => applicant },
+    { key: 'phone', title: t('手机号码'), cell: ({ phone }) => phone },
+    { key: 'status', title: t('状态'), cell: ({ status }) => <RegistrationState status={status} /> },
+    { key: 'tenantCode', title: t('授权码'), cell: ({ tenantCode }) => <Code>{tenantCode}</Code> },
+    { key: 'createTime', title: t('申请时间'), cell: ({ createTime }) => createTime },
+  ];
+  return (
+    <ListPage
+      title={t('注册审核')}
+      filters={
+        <FilterBar list={list}>
+          <TextFilter name="keyword" label={t('公司')} placeholder={t('公司名称、信用代码、拼音首字母')} />
+          <ChoiceFilter
+            name="status"
+            label={t('状态')}
+            options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+          />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('注册审核')}
+        empty={t('还没有企业提交注册申请')}
+        columns={columns}
+        actions={({ id, status }) => (
+          <ActionLink onClick={() => setOpened(id)}>
+            {status === 'pending' && can.button('approve') ? t('审批') : t('查看')}
+          </ActionLink>
+        )}
+      />
+      {opened !== undefined && <RegistrationDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,4 @@
+import { registrations } from '@edp/contract/registrations';
+import { listOf } from '../../../lib/list/list-query.ts';
+
+export const registrationList = listOf(registrations.list, { filters: ['keyword', 'status'] });
