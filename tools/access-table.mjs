@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { pickers } from '../packages/contract/src/pickers.ts';
 import { features } from '../apps/server/src/app.ts';
 import { demonstrationRoles } from '../apps/server/src/features/demonstration/content/roles.ts';
-import { defaultMenu, operatorButton } from '../apps/server/src/features/tenants/default-resources.ts';
+import { defaultMenu, operatorMenu } from '../apps/server/src/features/tenants/default-resources.ts';
 import { extentOf } from '../apps/server/src/http/permissions.ts';
 import { root } from './processes.mjs';
 
@@ -21,7 +21,7 @@ function resourcesOf(menu) {
   ]);
 }
 
-const resources = resourcesOf(defaultMenu);
+const resources = resourcesOf([...defaultMenu, ...operatorMenu]);
 
 function holderOf(holds) {
   const held = resources.filter(({ name }) => holds(name));
@@ -32,7 +32,6 @@ function holderOf(holds) {
 
 const { steward, clerk, reader, customer } = demonstrationRoles;
 const administrator = holderOf(() => true);
-administrator.rights.buttons.add(`${operatorButton.screen}:${operatorButton.code}`);
 const columns = {
   administrator,
   steward: holderOf(steward.holds),
