@@ -18,7 +18,7 @@ import { materialTexts } from './texts/material.ts';
 import { newsTexts } from './texts/news.ts';
 import { productTexts } from './texts/product.ts';
 import { registerTexts } from './texts/register.ts';
-import { registrationTexts } from './texts/registration.ts';
+import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';
 import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { specificationTexts } from './texts/specification.ts';
