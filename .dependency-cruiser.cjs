@@ -26,6 +26,7 @@ const domainMap = {
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
   units: ['dictionary'],
+  users: ['roles', 'session'],
 };
 
 const features = 'apps/server/src/features';

@@ -23,6 +23,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly transport?: 'multipart' | 'file';
   /** A ticket that died is no reason to refuse the call. */
   readonly deadTicket?: 'accepted';
+  /** Somebody who has yet to change the password that another person has given may call it, in whatever role or none. */
+  readonly firstPassword?: 'accepted';
   /** However often it is sent, the command is done anew: its answer is not to be kept, or belongs to one sending. */
   readonly repeated?: 'anew';
   /** How our own client sends the body; JSON unless it says otherwise. The server reads either. */

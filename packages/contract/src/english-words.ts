@@ -1,6 +1,9 @@
 /** English for the names of fields that stand inside messages. */
 export const englishWords: Record<string, string> = {
   代码: 'code',
+  姓名: 'name',
+  账号: 'account',
+  部门名称: 'department name',
   单位: 'unit',
   长度单位: 'unit of length',
   重量单位: 'unit of weight',

@@ -84,9 +84,9 @@ export const pickers = {
     because: 'types of materials and what label sets are for are dictionaries; they have no screen',
   },
   department: {
-    screens: ['product', 'sharingRule'],
+    screens: ['product', 'sharingRule', 'user', 'department'],
     fields: ['id', 'parentId', 'name', 'code', 'sort', 'status', 'matched', 'children'],
-    because: 'products are filtered by department, and rules name departments; they have no screen',
+    because: 'products are filtered by department, rules name departments, and users belong to one',
   },
   inventoryOrganisation: {
     screens: ['product', 'material'],
@@ -94,9 +94,9 @@ export const pickers = {
     because: 'products and materials are assigned to inventory organisations; they have no screen',
   },
   employee: {
-    screens: ['application', 'sharingRule'],
+    screens: ['application', 'sharingRule', 'department'],
     fields: ['id', 'name', 'organizationName'],
-    because: 'certificates are announced to people, and rules name people; they have no screen',
+    because: 'certificates are announced to people, rules name people, and departments have a head',
   },
   userGroup: {
     screens: ['sharingRule'],

@@ -90,6 +90,7 @@ export const session = {
     kind: 'command',
     repeated: 'anew',
     access: 'open',
+    firstPassword: 'accepted',
     success: 'shell',
     input: loginForm.extend({
       rememberMe: z
@@ -103,7 +104,12 @@ export const session = {
       loginInfo
         .omit({ roleId: true, inventoryOrganisationId: true })
         // The ticket once more, as other clients look for it.
-        .extend({ ticketCopy: onWire('ticket', z.string()), signKey: z.string() }),
+        .extend({
+          ticketCopy: onWire('ticket', z.string()),
+          signKey: z.string(),
+          /** Only where it holds: the password was given by somebody else, and nothing can be done before it is changed. */
+          mustChangePassword: z.literal(true).optional(),
+        }),
     ),
   }),
   checkTicket: endpoint({
@@ -125,6 +131,7 @@ export const session = {
     repeated: 'anew',
     access: 'open',
     deadTicket: 'accepted',
+    firstPassword: 'accepted',
     success: 'shell',
     input: nothing,
     output: nothing,
@@ -196,6 +203,7 @@ export const session = {
     kind: 'command',
     transaction: 'own',
     access: 'signed-in',
+    firstPassword: 'accepted',
     permission: { everybody: 'role', because: "one's own password" },
     success: 'shell',
     input: passwordForm.safeExtend({ loginName: shortText('登录名') }),

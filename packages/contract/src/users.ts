@@ -1,9 +1,23 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
-import { listOf, paging } from './paging.ts';
+import { DATA_SCOPES } from './access.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  byId,
+  clearableId,
+  codeText,
+  flagFilter,
+  idList,
+  mobilePhone,
+  optionalId,
+  recordId,
+  requiredText,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
+import { dataOf, listOf, paging } from './paging.ts';
 
-const heldRole = z.object({ id: z.number(), name: z.string() });
+const named = z.object({ id: z.number(), name: z.string() });
 
 /** A user as the list shows one. */
 const listedUser = z.object({
@@ -18,19 +32,69 @@ const listedUser = z.object({
   /** All but the first three and last four digits are hidden from roles that may not see phone numbers. */
   phone: z.string(),
   email: z.string(),
-  roles: z.array(heldRole),
+  roles: z.array(named),
   /** 1 may sign in, 0 may not. */
   enabled: z.number(),
   /** Too many wrong passwords have locked the account for a while. */
   locked: z.boolean(),
   /** Has not yet changed the password that somebody else has given. */
   mustChangePassword: z.boolean(),
-  /** Empty for whoever has never signed in since this is kept. */
+  /** Empty for whoever has not signed in since this is kept. */
   lastSignInTime: timestamp,
   createTime: timestamp,
   version: z.number(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
+
+/** A role that can be given to users, with where those who hold it work. */
+const assignableRole = named.extend({
+  dataScope: z.enum(DATA_SCOPES),
+  organisations: z.array(named),
+  /** Whoever holds it may maintain users and roles; only such a person may give it or take it away. */
+  administrates: z.boolean(),
+});
+export type AssignableRole = z.infer<typeof assignableRole>;
+
+const user = listedUser.extend({
+  roles: z.array(assignableRole),
+  groups: z.array(named),
+  /** Empty for a password from before this was kept. */
+  passwordChangedTime: timestamp,
+  /** Wrong passwords since the last right one. */
+  failedSignIns: z.number(),
+});
+export type User = z.infer<typeof user>;
+
+/** Where a user is signed in. */
+const userSession = z.object({
+  id: z.string(),
+  /** Browser and system, as far as they say what they are. */
+  device: z.string(),
+  /** Network address of the sign-in. */
+  address: z.string(),
+  roleName: z.string(),
+  signInTime: timestamp,
+  lastSeenTime: timestamp,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type UserSession = z.infer<typeof userSession>;
+
+const optionalPhone = z.union([mobilePhone, z.literal('')]).optional();
+const optionalEmail = z
+  .union([z.literal(''), z.email('邮箱格式不正确').max(100, '不超过100个字符')], { error: '邮箱格式不正确' })
+  .optional();
+
+/** What is edited of a user; absent fields keep what is stored. */
+export const userForm = z.object({
+  name: requiredText('姓名', 50),
+  departmentId: clearableId,
+  phone: optionalPhone,
+  email: optionalEmail,
+});
+const accountText = codeText('账号', 50).refine((value) => !/\s/.test(value), '账号不能包含空格');
+/** A new user's form: what the account is called stays. */
+export const newUserForm = userForm.extend({ account: accountText, roleIds: idList });
 
 const service = '/edp/api/v1/admin/users';
 const screen = {
@@ -46,11 +110,15 @@ const screen = {
     'lastSignInTime',
     'createTime',
   ],
-  forms: ['account', 'name', 'departmentId', 'phone', 'email'],
+  forms: ['account', 'name', 'departmentId', 'phone', 'email', 'roleIds'],
   with: { url: 'name', departmentId: 'departmentName', locked: 'enabled', mustChangePassword: 'enabled' },
   searched: { keyword: ['name', 'account', 'phone'], roleId: ['roles'] },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
+const forms = { ...screen, by: 'forms' } as const;
+
+/** A one-time password: shown once, to be changed at the first sign-in. */
+const firstPassword = z.string();
 
 export const users = {
   list: endpoint({
@@ -69,5 +137,125 @@ export const users = {
       ...paging(['name', 'account', 'lastSignInTime', 'createTime']),
     }),
     output: listOf(listedUser),
+  }),
+  detail: endpoint({
+    summary: 'One user',
+    method: 'POST',
+    path: `${service}/detail`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['user'],
+    restrict: forms,
+    input: byId,
+    output: dataOf(user),
+  }),
+  create: endpoint({
+    summary:
+      'Adds a user with a password of one use, which is answered here alone; roles need the right to assign them',
+    method: 'POST',
+    path: `${service}/create`,
+    kind: 'command',
+    transaction: 'own',
+    repeated: 'anew',
+    access: 'signed-in',
+    permission: ['user:add'],
+    restrict: forms,
+    input: newUserForm,
+    output: dataOf(user.extend({ firstPassword })),
+  }),
+  update: endpoint({
+    summary: 'Changes what is known of a user',
+    method: 'POST',
+    path: `${service}/update`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['user:edit'],
+    restrict: forms,
+    input: userForm.extend({ id: recordId, version }),
+    output: dataOf(user),
+  }),
+  assignRoles: endpoint({
+    summary: 'Gives a user these roles and no other; the last administrator stays one',
+    method: 'POST',
+    path: `${service}/assignRoles`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['user:assignRoles'],
+    restrict: forms,
+    input: z.object({ id: recordId, roleIds: idList, version }),
+    output: dataOf(user),
+  }),
+  assignableRoles: endpoint({
+    summary: 'Roles of the tenant with their inventory organisations, by name',
+    method: 'POST',
+    path: `${service}/assignableRoles`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['user'],
+    input: nothing,
+    output: dataOf(z.array(assignableRole)),
+  }),
+  disable: endpoint({
+    summary: 'Ends all sessions of a user, who can no longer sign in; what the user made stays',
+    method: 'POST',
+    path: `${service}/disable`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['user:disable'],
+    input: byId,
+    output: nothing,
+  }),
+  enable: endpoint({
+    summary: 'Lets a disabled user sign in again',
+    method: 'POST',
+    path: `${service}/enable`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['user:disable'],
+    input: byId,
+    output: nothing,
+  }),
+  unlock: endpoint({
+    summary: 'Lets a user sign in whom too many wrong passwords have locked',
+    method: 'POST',
+    path: `${service}/unlock`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['user:resetPassword'],
+    input: byId,
+    output: nothing,
+  }),
+  resetPassword: endpoint({
+    summary:
+      'Gives a user a password of one use, which is answered here alone, and ends all sessions of the user',
+    method: 'POST',
+    path: `${service}/resetPassword`,
+    kind: 'command',
+    transaction: 'own',
+    repeated: 'anew',
+    access: 'signed-in',
+    permission: ['user:resetPassword'],
+    input: byId,
+    output: dataOf(z.object({ firstPassword })),
+  }),
+  sessions: endpoint({
+    summary: 'Where a user is signed in, the last used first',
+    method: 'POST',
+    path: `${service}/sessions`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['user:disable'],
+    input: byId,
+    output: dataOf(z.array(userSession)),
+  }),
+  endSessions: endpoint({
+    summary: "Ends one of a user's sessions, or without one all but the caller's own",
+    method: 'POST',
+    path: `${service}/endSessions`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['user:disable'],
+    input: byId.extend({ sessionId: z.string('格式不正确').max(64, '格式不正确').optional() }),
+    output: nothing,
   }),
 };

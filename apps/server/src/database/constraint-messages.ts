@@ -13,6 +13,7 @@ const duplicates: Record<string, { path: string; message: string }> = {
   settings_code_key: { path: 'code', message: '代码已存在' },
   specifications_name_key: { path: 'name', message: '名称已存在' },
   units_code_key: { path: 'code', message: '代码已存在' },
+  users_account_key: { path: 'account', message: '账号已存在' },
   product_specifications_item_code_key: { path: 'variants', message: '物料编码不能重复！' },
 };
 
@@ -47,6 +48,8 @@ const missingReferences: Record<string, { path: string; message: string }> = {
   sharing_parties_group_fkey: { path: 'addResource', message: '引用的数据不存在' },
   sharing_parties_role_fkey: { path: 'addResource', message: '引用的数据不存在' },
   specifications_type_fkey: { path: 'productTypeId', message: '商品类型不存在' },
+  departments_head_fkey: { path: 'headId', message: '用户不存在或已停用' },
+  users_department_fkey: { path: 'departmentId', message: '部门不存在' },
   users_picture_fkey: { path: 'imgAddress', message: '图片路径错误' },
   product_files_file_fkey: { path: 'picIds', message: '图片路径错误' },
   product_labels_label_fkey: { path: 'labelIds', message: '标签不存在' },

@@ -51,6 +51,8 @@ export interface OpenContext {
   isPictureAddress(fileId: number, signature: { t: string; x: string; h: string }): boolean;
   /** Network address of the caller. */
   address: string;
+  /** What the caller's browser says that it is; empty where it says nothing. */
+  userAgent: string;
   /** Host and port by which the caller reached us. */
   host: string;
   /** Aborted when the connection has ended, or the answer. */

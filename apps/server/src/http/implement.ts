@@ -15,7 +15,7 @@ import { goesAhead, readAhead } from './read-ahead.ts';
 import { identify } from './authenticate.ts';
 import type { FileAnswer, OpenContext, Session, SignedInContext, UploadedPart } from './context.ts';
 import type { OpenRequest } from './open-requests.ts';
-import { requirePermission } from './permissions.ts';
+import { admit } from './permissions.ts';
 import { turnFor } from './bodies/long-bodies.ts';
 import { readFields, readInput } from './bodies/read-input.ts';
 import { hideInRefusal, hideFields, refuseHiddenFilters } from './restrict.ts';
@@ -106,15 +106,16 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
 async function answerCaller(
   endpoint: Endpoint,
   handler: AnyHandler,
-  { request, reply, services, session }: Exchange & { session: Session | undefined },
+  { request, reply, services, session: caller }: Exchange & { session: Session | undefined },
 ): Promise<unknown> {
-  requirePermission(endpoint, session);
+  const session = admit(endpoint, caller);
   const context: Omit<OpenContext, 'keepAnswer'> = {
     ...services,
     session,
     tenantCode: header(request, 'tenantAuth'),
     language: languageOf(request),
     address: request.ip,
+    userAgent: header(request, 'user-agent'),
     host: request.host,
     gone: () => goneOf(reply),
     log: request.log,

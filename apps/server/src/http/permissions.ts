@@ -26,8 +26,17 @@ function isPermitted(
   return permission.some((held) => buttons.has(held) || screens.has(held));
 }
 
-/** @throws AppError notAllowed */
-export function requirePermission(endpoint: Endpoint, session: Session | undefined): void {
-  if (session === undefined || extentOf(endpoint, session) !== 'nothing') return;
+/**
+ * As whom somebody calls. Whoever was given a password by somebody else may change it and sign out, and is nobody to open calls.
+ * @throws AppError notAllowed
+ */
+export function admit(endpoint: Endpoint, session: Session | undefined): Session | undefined {
+  if (session === undefined) return undefined;
+  if (session.mustChangePassword) {
+    if (endpoint.firstPassword === 'accepted') return session;
+    if (endpoint.access === 'open') return undefined;
+    throw new AppError('notAllowed', '请先修改初始密码');
+  }
+  if (extentOf(endpoint, session) !== 'nothing') return session;
   throw new AppError('notAllowed', session.roleId === null ? '请先选择当前角色' : undefined);
 }

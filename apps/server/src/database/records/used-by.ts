@@ -13,7 +13,8 @@ interface Referring<T extends keyof DB> {
   /** The kind of the referring record, as the client names it. */
   type: string;
   table: T;
-  code: keyof DB[T] & string;
+  /** Absent where its records have none. */
+  code?: keyof DB[T] & string;
   name: keyof DB[T] & string;
   /** The record that it belongs to, when it is seen by whoever sees that one. */
   of?: { kind: SharedKind; column: keyof DB[T] & string };
@@ -30,7 +31,7 @@ interface Link<T extends keyof DB> {
 export interface Reference {
   type: string;
   table: keyof DB;
-  code: string;
+  code?: string;
   name: string;
   of?: { kind: SharedKind; column: string };
   by: { column: string } | { link: { table: keyof DB; column: string; record: string } };
@@ -75,7 +76,7 @@ export async function refuseWhenUsed(
   }));
   const newest = uses.map(
     ({ use, from }) => sql`(
-      select ${use.type}::text as type, id, ${sql.ref(use.code)} as code, ${sql.ref(use.name)} as name,
+      select ${use.type}::text as type, id, ${use.code === undefined ? sql`''` : sql.ref(use.code)} as code, ${sql.ref(use.name)} as name,
              ${ownedKind(use)}::text as kind, ${sql.ref(use.of?.column ?? 'id')} as owned_id ${from}
        order by id desc limit ${SHOWN})`,
   );

@@ -42,6 +42,7 @@ export function administratorOf({ database, config, db, tenant, made }: Tenancy)
     tenantCode: tenant.code,
     language: 'ZHS',
     address: '',
+    userAgent: '',
     host: '',
     // Nobody waits for an answer, so there is nobody to give addresses to.
     pictureAddress: () => '',

@@ -1,11 +1,10 @@
-import type { DepartmentNode } from '@edp/contract/departments';
+import type { Department, DepartmentNode } from '@edp/contract/departments';
 import { filterByKeyword } from '../../database/lists/short-lists.ts';
 import { buildTree } from '../../database/trees/read-tree.ts';
-import type { DepartmentRow } from './departments.queries.ts';
 
 /** The roots with all below them, each with its people; with a keyword only what was found and what leads to it. */
 export function treeWithPeople(
-  departments: readonly DepartmentRow[],
+  departments: readonly Department[],
   keyword: string | undefined,
 ): DepartmentNode[] {
   const found = new Set(filterByKeyword(departments, keyword, ({ name }) => name));
@@ -21,7 +20,7 @@ export function treeWithPeople(
 }
 
 /** How many people each department and all below it have together. */
-function peopleBelow(departments: readonly DepartmentRow[]): Map<number, number> {
+function peopleBelow(departments: readonly Department[]): Map<number, number> {
   const parents = new Map(departments.map(({ id, parentId }) => [id, parentId]));
   const counts = new Map<number, number>();
   for (const { id, people } of departments) {

@@ -9,7 +9,7 @@ import { chatTexts } from './texts/chat.ts';
 import { classificationTexts } from './texts/classification.ts';
 import { placeholderTexts } from './texts/placeholder.ts';
 import { commonTexts } from './texts/common.ts';
-import { departmentTexts } from './texts/department.ts';
+import { departmentTexts } from './texts/administration/department.ts';
 import { homeTexts } from './texts/home.ts';
 import { inboxTexts } from './texts/inbox.ts';
 import { labelSetTexts } from './texts/labelSet.ts';
@@ -24,7 +24,7 @@ import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { uiTexts } from './texts/ui.ts';
 import { unitTexts } from './texts/unit.ts';
-import { userTexts } from './texts/user.ts';
+import { userTexts } from './texts/administration/user.ts';
 
 /** English by function key; the Chinese text is the key. */
 const english: Record<string, Record<string, string>> = {

@@ -69,7 +69,7 @@ async function signInToAccount(
   const issued = await database.inTenantTransaction(tenantId, async (db) => {
     if (!(await completeSignIn({ db, tenantId }, tried))) throw invalidLogin();
     if (former !== undefined) await endTicket(db, former.ticketHash);
-    return issueTicket(db, { tenantId, userId: tried.id, remember: rememberMe });
+    return issueTicket(db, { tenantId, userId: tried.id, remember: rememberMe, from: context });
   });
   const { ticket, signKey } = issued;
   return { ticketCopy: ticket, signKey, ticket, ...personOf(tried, context) };
@@ -83,6 +83,7 @@ function personOf(user: SignInTry, { tenantId, pictureAddress }: OpenContext & {
     imgAddress: filePathOf(user.picture_id),
     url: pictureAddress(tenantId, user.picture_id),
     securityWatermarking: user.watermark,
+    ...(user.must_change_password && { mustChangePassword: true as const }),
   };
 }
 

@@ -8,13 +8,26 @@ export interface NewTicket {
   signKey: string;
 }
 
+/** From where somebody signs in. */
+interface SignInPlace {
+  userAgent: string;
+  address: string;
+}
+
+const MAX_USER_AGENT = 300;
+
 /** A remembered sign-in lasts 7 days, others 12 hours; either ends after 2 hours without a call. */
 const lives = { remembered: '7 days', usual: '12 hours' };
 const IDLE_LIMIT = '2 hours';
 
 export async function issueTicket(
   db: Queries,
-  { tenantId, userId, remember }: { tenantId: number; userId: number; remember: boolean },
+  {
+    tenantId,
+    userId,
+    remember,
+    from,
+  }: { tenantId: number; userId: number; remember: boolean; from: SignInPlace },
 ): Promise<NewTicket> {
   const ticket = randomBytes(32).toString('base64url');
   const signKey = randomBytes(32).toString('hex');
@@ -26,6 +39,8 @@ export async function issueTicket(
       holder_tenant_id: tenantId,
       user_id: userId,
       sign_key: signKey,
+      user_agent: from.userAgent.slice(0, MAX_USER_AGENT),
+      address: from.address,
       last_seen_at: sql`clock_timestamp()`,
       idle_limit: IDLE_LIMIT,
       expires_at: sql`clock_timestamp() + ${life}::interval`,

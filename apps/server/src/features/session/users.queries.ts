@@ -56,6 +56,7 @@ export async function takeSignIn({ db, tenantId }: TenantScope, account: string)
       'watermark',
       'enabled',
       'locked_until',
+      'must_change_password',
     ])
     .executeTakeFirst();
 }
@@ -72,7 +73,7 @@ export async function completeSignIn(
 ): Promise<boolean> {
   const completed = await db
     .updateTable('users')
-    .set({ failed_sign_ins: 0, locked_until: null })
+    .set({ failed_sign_ins: 0, locked_until: null, last_sign_in_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('enabled', '=', true)
@@ -91,7 +92,13 @@ export async function replacePassword(
 ): Promise<boolean> {
   const replaced = await db
     .updateTable('users')
-    .set({ password_hash: to, failed_sign_ins: 0, locked_until: null })
+    .set({
+      password_hash: to,
+      failed_sign_ins: 0,
+      locked_until: null,
+      must_change_password: false,
+      password_changed_at: new Date(),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .where('password_hash', '=', from)

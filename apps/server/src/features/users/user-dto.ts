@@ -1,12 +1,22 @@
-import type { ListedUser } from '@edp/contract/users';
+import type { ListedUser, User } from '@edp/contract/users';
 import type { SignedInContext } from '../../http/context.ts';
-import type { UserRow } from './users.queries.ts';
+import type { UserRow, WholeUserRow } from './users.queries.ts';
 
 /** A user as the caller may see one: a phone number is a right of its own. */
-export function toUserDto({ pictureId, enabled, ...row }: UserRow, context: SignedInContext): ListedUser {
+export function toUserDto(row: UserRow, context: SignedInContext): ListedUser {
+  return { ...row, ...asSeen(row, context) };
+}
+
+export function toWholeUserDto(row: WholeUserRow, context: SignedInContext): User {
+  return { ...row, ...asSeen(row, context) };
+}
+
+function asSeen(
+  { phone, enabled, pictureId }: Pick<UserRow, 'phone' | 'enabled' | 'pictureId'>,
+  context: SignedInContext,
+): Pick<ListedUser, 'phone' | 'enabled' | 'url'> {
   return {
-    ...row,
-    phone: seesPhones(context) ? row.phone : masked(row.phone),
+    phone: seesPhones(context) ? phone : masked(phone),
     enabled: enabled ? 1 : 0,
     url: context.pictureAddress(context.tenantId, pictureId),
   };

@@ -1,5 +1,6 @@
+import { DATA_SCOPES } from '@edp/contract/access';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { users } from '@edp/contract/users';
+import type { AssignableRole, users } from '@edp/contract/users';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { contains, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
-const heldRoles = z.array(z.object({ id: z.number(), name: z.string() }));
+const named = z.array(z.object({ id: z.number(), name: z.string() }));
 
 function selectUsers({ db, tenantId }: TenantScope) {
   return db
@@ -31,14 +32,18 @@ function selectUsers({ db, tenantId }: TenantScope) {
       'u.enabled',
       sql<boolean>`coalesce(${row.ref('u.locked_until')} > now(), false)`.as('locked'),
       'u.must_change_password as mustChangePassword',
-      sql<string>`coalesce(${shanghaiTime(sql<Date>`u.last_sign_in_at`)}, '')`.as('lastSignInTime'),
+      timeOrNothing('u.last_sign_in_at').as('lastSignInTime'),
       shanghaiTime(row.ref('u.created_at')).as('createTime'),
       'u.version',
     ]);
 }
 
 type StoredUser = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
-export type UserRow = Omit<StoredUser, 'roles'> & { roles: z.infer<typeof heldRoles> };
+export type UserRow = Omit<StoredUser, 'roles'> & { roles: z.infer<typeof named> };
+
+function timeOrNothing(column: string): RawBuilder<string> {
+  return sql<string>`coalesce(${shanghaiTime(sql.ref<Date>(column))}, '')`;
+}
 
 function rolesOf(tenantId: number, userId: Expression<number>): RawBuilder<unknown> {
   return sql`coalesce((
@@ -46,10 +51,6 @@ function rolesOf(tenantId: number, userId: Expression<number>): RawBuilder<unkno
       from user_roles as x
       join roles as r on r.tenant_id = x.tenant_id and r.id = x.role_id
      where x.tenant_id = ${tenantId} and x.user_id = ${userId}), '[]')`;
-}
-
-function toUserRow(row: StoredUser): UserRow {
-  return { ...row, roles: heldRoles.parse(row.roles) };
 }
 
 const sortColumns = {
@@ -90,7 +91,7 @@ export async function listUsers(
   const sortColumn = sortField && sortColumns[sortField];
   const options = { ...page, id: 'u.id', sortColumn, filtered };
   const { rows, ...totals } = await paged(db, { matching, rows: selectUsers(scope) }, options);
-  return { rows: rows.map(toUserRow), ...totals };
+  return { rows: rows.map((row) => ({ ...row, roles: named.parse(row.roles) })), ...totals };
 }
 
 function isWithin(tenantId: number, departmentId: number): RawBuilder<SqlBool> {
@@ -101,3 +102,61 @@ function hasRole(tenantId: number, roleId: number): RawBuilder<SqlBool> {
   return sql`exists (
     select from user_roles as x where x.tenant_id = ${tenantId} and x.user_id = u.id and x.role_id = ${roleId})`;
 }
+
+const assignable = z.object({
+  id: z.number(),
+  name: z.string(),
+  dataScope: z.enum(DATA_SCOPES),
+  organisations: named,
+  administrates: z.boolean(),
+});
+
+/** Roles by name, all of the tenant or those of one user. */
+export async function listAssignableRoles(
+  { db, tenantId }: TenantScope,
+  userId?: number,
+): Promise<AssignableRole[]> {
+  const held =
+    userId === undefined
+      ? sql`true`
+      : sql`exists (
+          select from user_roles as x where x.tenant_id = ${tenantId} and x.user_id = ${userId} and x.role_id = o.id)`;
+  const { rows } = await sql`
+    select o.id, o.name, o.data_scope as "dataScope",
+           coalesce((
+             select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.id)
+               from role_inventory_organisations as m
+               join inventory_organisations as i on i.tenant_id = ${tenantId} and i.id = m.inventory_organisation_id
+              where m.tenant_id = ${tenantId} and m.role_id = o.id), '[]') as organisations,
+           exists (
+             select from role_resources as g
+               join resources as r on r.tenant_id = ${tenantId} and r.id = g.resource_id
+              where g.tenant_id = ${tenantId} and g.role_id = o.id and r.kind = 'button'
+                and (r.screen, r.code) in (
+                  ('user', 'assignRoles'), ('role', 'edit'), ('role', 'members'), ('home', 'manageResources'))
+           ) as administrates
+      from roles as o
+     where o.tenant_id = ${tenantId} and ${held}
+     order by o.name, o.id`.execute(db);
+  return rows.map((row) => assignable.parse(row));
+}
+
+/** A user with what the list leaves out; undefined when there is none. */
+export async function findUser(scope: TenantScope, id: number) {
+  const { tenantId } = scope;
+  const row = await selectUsers(scope)
+    .select([
+      timeOrNothing('u.password_changed_at').as('passwordChangedTime'),
+      'u.failed_sign_ins as failedSignIns',
+      sql`coalesce((
+        select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+          from user_group_members as m
+          join user_groups as g on g.tenant_id = m.tenant_id and g.id = m.group_id
+         where m.tenant_id = ${tenantId} and m.user_id = u.id), '[]')`.as('groups'),
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, roles: await listAssignableRoles(scope, id), groups: named.parse(row.groups) };
+}
+
+export type WholeUserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;

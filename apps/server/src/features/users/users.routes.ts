@@ -1,11 +1,69 @@
 import { users } from '@edp/contract/users';
+import { AppError } from '../../app-error.ts';
 import { implement } from '../../http/implement.ts';
+import { endTicketsOf } from '../session/tickets.queries.ts';
+import {
+  assignRoles,
+  disableUser,
+  enableUser,
+  readUser,
+  requirePower,
+  resetPassword,
+  saveNewUser,
+  saveUser,
+  unlock,
+} from './save-user.ts';
+import { endSession, listSessions } from './sessions.queries.ts';
+import { deviceOf } from './user-agent.ts';
 import { seesPhones, toUserDto } from './user-dto.ts';
-import { listUsers } from './users.queries.ts';
+import { listAssignableRoles, listUsers } from './users.queries.ts';
 
 export const userRoutes = implement(users, {
   async list(input, context) {
     const { rows, ...totals } = await listUsers(context, input, { seesPhones: seesPhones(context) });
     return { data: rows.map((row) => toUserDto(row, context)), ...totals };
+  },
+
+  detail: async ({ id }, context) => ({ data: await readUser(context, id) }),
+
+  create: async (input, context) => ({ data: await saveNewUser(context, input), msg: '操作成功' }),
+
+  update: async (input, context) => ({ data: await saveUser(context, input), msg: '操作成功' }),
+
+  assignRoles: async (input, context) => ({ data: await assignRoles(context, input), msg: '操作成功' }),
+
+  assignableRoles: async (_input, context) => ({ data: await listAssignableRoles(context) }),
+
+  async disable({ id }, context) {
+    await disableUser(context, id);
+    return { msg: '操作成功' };
+  },
+
+  async enable({ id }, context) {
+    await enableUser(context, id);
+    return { msg: '操作成功' };
+  },
+
+  async unlock({ id }, context) {
+    await unlock(context, id);
+    return { msg: '操作成功' };
+  },
+
+  resetPassword: async ({ id }, context) => ({ data: await resetPassword(context, id), msg: '操作成功' }),
+
+  async sessions({ id }, context) {
+    await readUser(context, id);
+    const rows = await listSessions(context, { userId: id, own: context.session.ticketHash });
+    return { data: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) })) };
+  },
+
+  async endSessions({ id, sessionId }, context) {
+    const { db, tenantId, session } = context;
+    await readUser(context, id);
+    await requirePower(context, id);
+    const own = session.ticketHash;
+    if (sessionId === undefined) await endTicketsOf(db, { tenantId, userId: id, except: own });
+    else if (!(await endSession(context, { userId: id, id: sessionId, own }))) throw new AppError('notFound');
+    return { msg: '操作成功' };
   },
 });

@@ -125,6 +125,7 @@ export class WireRecorder {
       .replaceAll(/("daysLeft":)-?\d+/g, '$1<days>')
       .replaceAll(/("traceId":")[^"]+/g, '$1<trace>')
       .replaceAll(/("(?:corTicket|ticket)":")[^"]+/g, '$1<ticket>')
+      .replaceAll(/("firstPassword":")[^"]+/g, '$1<password>')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
       .replaceAll(/P00(5\d{5})/g, (_, digits: string) => `P${idOf(digits)}`)
       .replaceAll(/(?<![\d.a-z-])5\d{5}(?![\d.\w-])/g, idOf)

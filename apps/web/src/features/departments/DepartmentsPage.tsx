@@ -1,39 +1,165 @@
-import { useState } from 'react';
-import type { DepartmentNode } from '@edp/contract/departments';
+import { useState, type ReactNode } from 'react';
+import { departments, type DepartmentNode } from '@edp/contract/departments';
 import { Link } from '../../lib/address/Link.tsx';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { DepartmentTree } from '../../pickers/trees/DepartmentTree.tsx';
+import { useChoices } from '../../pickers/records/use-choices.ts';
+import { DepartmentTree, departmentsQuery, findNode } from '../../pickers/trees/DepartmentTree.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
+import { mayMove, placeTowards, type TreeMove } from '../../ui/tree/node-positions.ts';
 import styles from './departments.module.css';
+
+const DepartmentForm = onDemand(async () => (await import('./DepartmentForm.tsx')).DepartmentForm);
+const MoveDepartment = onDemand(async () => (await import('./MoveDepartment.tsx')).MoveDepartment);
+
+const MAX_DEPTH = 10;
+const NONE: readonly DepartmentNode[] = [];
+
+/** What is open over the page. */
+type Opened =
+  | { what: 'add'; parent: DepartmentNode | undefined }
+  | { what: 'edit' | 'delete'; department: DepartmentNode }
+  | { what: 'move'; department: DepartmentNode; to: Omit<TreeMove, 'id'> | undefined };
 
 export function DepartmentsPage() {
   const t = useTexts();
-  const [chosen, setChosen] = useState<DepartmentNode>();
+  const can = useCan('department');
+  const [chosenId, setChosenId] = useState<number>();
+  const { data: tree = NONE } = useChoices(departmentsQuery(''));
+  const chosen = findNode(tree, chosenId);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const moves = useMoves(tree, setOpened);
   return (
-    <ListPage title={t('部门管理')}>
+    <ListPage
+      title={t('部门管理')}
+      actions={
+        can.button('add') && (
+          <Button kind="primary" onClick={() => setOpened({ what: 'add', parent: chosen })}>
+            {t('新增部门')}
+          </Button>
+        )
+      }
+    >
       <div className={styles.panes}>
-        <DepartmentTree chosen={chosen?.id} onChoose={setChosen} />
+        <DepartmentTree
+          chosen={chosenId}
+          onChoose={({ id }) => setChosenId(id)}
+          moves={can.button('move') ? moves : undefined}
+        />
         <section className={styles.department} aria-label={t('部门')}>
-          {chosen ? <Chosen department={chosen} /> : <p className={styles.hint}>{t('请在左侧选择部门')}</p>}
+          {chosen ? (
+            <Chosen department={chosen} tree={tree} onOpen={setOpened} />
+          ) : (
+            <p className={styles.hint}>{t('请在左侧选择部门')}</p>
+          )}
         </section>
       </div>
+      {opened && <Over opened={opened} onSaved={setChosenId} onClose={close} />}
     </ListPage>
   );
 }
 
-function Chosen({ department: { id, name, people, peopleBelow } }: { department: DepartmentNode }) {
+/** Within its parent a department is moved at once; below another one it is asked first, because people see other records then. */
+function useMoves(tree: readonly DepartmentNode[], onOpen: (opened: Opened) => void) {
+  const move = useSave(departments.move);
+  const go = ({ id, ...to }: TreeMove) => {
+    const department = findNode(tree, id);
+    if (!department || !mayMove(tree, { id, ...to }, MAX_DEPTH)) return;
+    if (to.parentId === department.parentId)
+      void move({ id, ...to, version: department.version }, department.name);
+    else onOpen({ what: 'move', department, to });
+  };
+  return {
+    mayMove: (next: TreeMove) => mayMove(tree, next, MAX_DEPTH),
+    onMove: go,
+    onStep: ({ id }: { id: number }, direction: Parameters<typeof placeTowards>[2]) => {
+      const place = placeTowards(tree, id, direction);
+      if (place) go({ id, ...place });
+    },
+  };
+}
+
+interface ChosenProps {
+  department: DepartmentNode;
+  tree: readonly DepartmentNode[];
+  onOpen: (opened: Opened) => void;
+}
+
+function Chosen({ department, tree, onOpen }: ChosenProps) {
   const t = useTexts();
+  const can = useCan('department');
+  const { id, parentId, name, headName, people, peopleBelow, children } = department;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('上级部门'), findNode(tree, parentId)?.name],
+    [t('负责人'), headName],
+    [t('本部门人数'), people],
+    [
+      t('人数（含下级部门）'),
+      <Link key="people" to={`/admin/users?departmentId=${id}`}>
+        {peopleBelow}
+      </Link>,
+    ],
+    [t('下级部门'), children.map((child) => child.name).join(t('、'))],
+  ];
   return (
     <>
-      <h2>{name}</h2>
+      <header>
+        <h2>{name}</h2>
+        <div className={styles.verbs}>
+          {can.button('add') && (
+            <Button onClick={() => onOpen({ what: 'add', parent: department })}>{t('新增下级')}</Button>
+          )}
+          {can.button('edit') && (
+            <Button onClick={() => onOpen({ what: 'edit', department })}>{t('编辑')}</Button>
+          )}
+          {can.button('move') && (
+            <Button onClick={() => onOpen({ what: 'move', department, to: undefined })}>{t('移动')}</Button>
+          )}
+          {can.button('delete') && (
+            <Button onClick={() => onOpen({ what: 'delete', department })}>{t('删除')}</Button>
+          )}
+        </div>
+      </header>
       <dl>
-        <dt>{t('本部门人数')}</dt>
-        <dd>{people}</dd>
-        <dt>{t('人数（含下级部门）')}</dt>
-        <dd>
-          <Link to={`/admin/users?departmentId=${id}`}>{peopleBelow}</Link>
-        </dd>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === undefined || value === '' ? '–' : value}</dd>
+          </div>
+        ))}
       </dl>
+      {can.button('move') && <p className={styles.hint}>{t('在左侧拖动或按 Alt+方向键可调整顺序和上级')}</p>}
     </>
+  );
+}
+
+interface OverProps {
+  opened: Opened;
+  /** Told which department was added. */
+  onSaved: (id: number) => void;
+  onClose: () => void;
+}
+
+function Over({ opened, onSaved, onClose }: OverProps) {
+  const remove = useRemove(departments.remove);
+  if (opened.what === 'add')
+    return <DepartmentForm department={{}} parent={opened.parent} onSaved={onSaved} onClose={onClose} />;
+  const { department } = opened;
+  if (opened.what === 'edit')
+    return <DepartmentForm department={department} parent={undefined} onSaved={onSaved} onClose={onClose} />;
+  if (opened.what === 'move')
+    return <MoveDepartment department={department} to={opened.to} onClose={onClose} />;
+  return (
+    <ConfirmDelete
+      name={department.name}
+      onConfirm={() => remove({ id: department.id }, department.name)}
+      onClose={onClose}
+    />
   );
 }

@@ -11,10 +11,12 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { buttonStyle } from './button-style.ts';
 import { Captcha, newCaptchaSource } from './Captcha.tsx';
 import styles from './LoginPage.module.css';
-import { abandonSignIn, signIn } from './sign-in.ts';
+import { abandonSignIn, hasFirstPassword, signIn } from './sign-in.ts';
 import { TenantLine } from './TenantLine.tsx';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }));
+
+const NewPassword = lazy(async () => ({ default: (await import('./NewPassword.tsx')).NewPassword }));
 
 const EMPTY = { loginName: '', password: '', captcha: '' };
 type Values = typeof EMPTY;
@@ -26,7 +28,7 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
   const [rememberMe, setRememberMe] = useState(false);
   const [source, setSource] = useState(newCaptchaSource);
   const [refusal, setRefusal] = useState('');
-  const [step, setStep] = useState<'form' | 'busy' | 'role'>('form');
+  const [step, setStep] = useState<'form' | 'busy' | 'password' | 'role'>('form');
   const buttonColor = useBranding('loginButtonColor');
   useEffect(() => abandonSignIn, []);
 
@@ -46,10 +48,12 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
     setRefusal('');
     const refused = await signIn({ ...form.store.values(), rememberMe, source });
     setRefusal(refused ?? '');
-    setStep(refused === undefined ? 'role' : 'form');
-    if (refused !== undefined) newCaptcha();
+    if (refused !== undefined) {
+      setStep('form');
+      newCaptcha();
+    } else setStep(hasFirstPassword() ? 'password' : 'role');
   };
-  const cancelRole = () => {
+  const cancel = () => {
     abandonSignIn();
     setStep('form');
     newCaptcha();
@@ -97,9 +101,18 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
         </button>
       </PlainForm>
       {registration}
+      {step === 'password' && (
+        <Suspense>
+          <NewPassword
+            firstPassword={form.store.values().password}
+            onChanged={() => setStep('role')}
+            onCancel={cancel}
+          />
+        </Suspense>
+      )}
       {step === 'role' && (
         <Suspense>
-          <RoleDialog onCancel={cancelRole} />
+          <RoleDialog onCancel={cancel} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
-import { session, type LoginInfo, type loginForm, type UserRole } from '@edp/contract/session';
-import { call, CallError } from '../../lib/api/call.ts';
+import {
+  session,
+  type LoginInfo,
+  type loginForm,
+  type passwordForm,
+  type UserRole,
+} from '@edp/contract/session';
+import { call, CallError, command } from '../../lib/api/call.ts';
 import { requestInitialRoute } from '../../lib/address/initial-route.ts';
 import { languageEntry } from '../../lib/language/language.ts';
 import { navigate } from '../../lib/browser/navigate.ts';
@@ -28,6 +34,15 @@ export async function signIn(input: SignInInput): Promise<string | undefined> {
     if (error instanceof CallError) return error.message;
     throw error;
   }
+}
+
+/** Whether the person who has just signed in has to change the password that somebody else has given. */
+export function hasFirstPassword(): boolean {
+  return pendingPerson?.mustChangePassword === true;
+}
+
+export async function replaceFirstPassword(passwords: z.input<typeof passwordForm>): Promise<void> {
+  await command(session.changePassword, { loginName: pendingPerson?.account ?? '', ...passwords });
 }
 
 export async function rolesOfPendingPerson(): Promise<UserRole[]> {

@@ -13,9 +13,9 @@ export function Face({ user }: { user: Pictured }) {
   );
 }
 
-function Picture({ user: { name, url } }: { user: Pictured }) {
+export function Picture({ user: { name, url }, large = false }: { user: Pictured; large?: boolean }) {
   return (
-    <span className={styles.picture} aria-hidden="true">
+    <span className={styles.picture} data-large={large || undefined} aria-hidden="true">
       {url ? <img src={url} alt="" /> : name.slice(0, 1)}
     </span>
   );

@@ -1,28 +1,51 @@
+import { useState } from 'react';
 import type { ListedUser } from '@edp/contract/users';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList, type List } from '../../lib/list/use-list.ts';
 import { DepartmentTree } from '../../pickers/trees/DepartmentTree.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
-import { StatusDot } from '../../ui/basic/StatusDot.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, FilterTag, TextFilter, useFilterState } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
+import { useChoices } from '../../pickers/records/use-choices.ts';
 import { Face } from './Face.tsx';
+import type { GivenPassword } from './FirstPassword.tsx';
+import { assignableRoles } from './RoleSelect.tsx';
 import { useDepartmentName } from './use-department-name.ts';
 import { userList } from './user-list.ts';
+import { UserStatus } from './UserStatus.tsx';
 import styles from './users.module.css';
+
+const NewUserForm = onDemand(async () => (await import('./NewUserForm.tsx')).NewUserForm);
+const UserDrawer = onDemand(async () => (await import('./UserDrawer.tsx')).UserDrawer);
+const FirstPassword = onDemand(async () => (await import('./FirstPassword.tsx')).FirstPassword);
 
 export function UsersPage() {
   const t = useTexts();
   const can = useCan('user');
   const list = useList(userList);
-  const columns = useColumns();
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<ListedUser>();
+  const [given, setGiven] = useState<GivenPassword>();
+  const columns = useColumns(setOpened);
   const chosen = Number(list.filters['departmentId']) || undefined;
   return (
-    <ListPage title={t('用户管理')}>
+    <ListPage
+      title={t('用户管理')}
+      actions={
+        can.button('add') && (
+          <Button kind="primary" onClick={() => setAdding(true)}>
+            {t('新增用户')}
+          </Button>
+        )
+      }
+    >
       <div className={styles.panes}>
         <DepartmentTree
           chosen={chosen}
@@ -40,14 +63,33 @@ export function UsersPage() {
           />
         </div>
       </div>
+      {adding && <NewUserForm departmentId={chosen} onAdded={setGiven} onClose={() => setAdding(false)} />}
+      {opened && (
+        <UserDrawer
+          id={opened.id}
+          name={opened.name}
+          onPassword={setGiven}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {given && <FirstPassword given={given} onClose={() => setGiven(undefined)} />}
     </ListPage>
   );
 }
 
-function useColumns(): Column<ListedUser>[] {
+function useColumns(onOpen: (user: ListedUser) => void): Column<ListedUser>[] {
   const t = useTexts();
   return [
-    { key: 'name', title: t('姓名'), sortable: true, cell: (user) => <Face user={user} /> },
+    {
+      key: 'name',
+      title: t('姓名'),
+      sortable: true,
+      cell: (user) => (
+        <ActionLink onClick={() => onOpen(user)}>
+          <Face user={user} />
+        </ActionLink>
+      ),
+    },
     { key: 'account', title: t('账号'), sortable: true, cell: ({ account }) => <Code>{account}</Code> },
     { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
     {
@@ -66,23 +108,19 @@ function useColumns(): Column<ListedUser>[] {
   ];
 }
 
-function UserStatus({ user: { enabled, locked } }: { user: ListedUser }) {
-  const t = useTexts();
-  if (enabled === 0) return <StatusDot on={false}>{t('已停用')}</StatusDot>;
-  if (locked) return <span className={styles.locked}>{t('已锁定')}</span>;
-  return <StatusDot on>{t('启用|状态')}</StatusDot>;
-}
-
 function Filters({ list }: { list: List<ListedUser> }) {
   const t = useTexts();
   const states = [
     { value: '1', label: t('启用|状态') },
     { value: '0', label: t('已停用') },
   ];
+  const { data: roles = [] } = useChoices(assignableRoles);
+  const roleOptions = roles.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <FilterBar list={list}>
       <TextFilter name="keyword" label={t('姓名 / 账号')} placeholder={t('姓名、账号、手机号、拼音首字母')} />
       <ChoiceFilter name="enabled" label={t('状态')} options={states} />
+      <ChoiceFilter name="roleId" label={t('角色')} options={roleOptions} />
       <ChosenDepartment />
     </FilterBar>
   );

@@ -14,8 +14,8 @@ import { notify } from '../browser/notify.ts';
 type DataOf<E extends Endpoint> = OutputOf<E> extends { data: infer D } ? D : undefined;
 
 export type SaveResult<Current = unknown> =
-  /** `id` of what was saved, where the answer names it. */
-  | { kind: 'saved'; id?: number | undefined }
+  /** `id` of what was saved, where the answer names it; `data` is the whole answer, unchecked. */
+  | { kind: 'saved'; id?: number | undefined; data?: unknown }
   /** Someone else was faster; `current` is the record as it is now. */
   | { kind: 'conflict'; current: Current; by?: { name: string; time: string } | undefined }
   | { kind: 'refused'; errors: readonly FieldError[] };
@@ -46,7 +46,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { saved }: SaveOptions 
         const told = [words || (saved ?? t('操作成功')), name ?? record.name].filter(Boolean).join(' · ');
         notify.success(told, { link: to === undefined ? undefined : { label: t('查看'), to } });
         void refreshData();
-        return { kind: 'saved', id: record.id };
+        return { kind: 'saved', id: record.id, data };
       } catch (error) {
         reportFailure(error, t('操作失败'));
         const result = refusal<DataOf<E>>(error);

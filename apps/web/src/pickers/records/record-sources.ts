@@ -3,14 +3,24 @@ import { brands } from '@edp/contract/brands';
 import { boms } from '@edp/contract/boms';
 import type { Bom } from '@edp/contract/bom-form';
 import { categorySets } from '@edp/contract/category-sets';
+import { employees } from '@edp/contract/employees';
 import { labelSets, PRODUCT } from '@edp/contract/label-sets';
 import { productTypes } from '@edp/contract/product-types';
+import { session } from '@edp/contract/session';
 import { units } from '@edp/contract/units';
 import { call } from '../../lib/api/call.ts';
 import { isGone } from '../../lib/api/failure.ts';
 
 export type RecordKind =
-  'unit' | 'brand' | 'labelSet' | 'productLabelSet' | 'categorySet' | 'productType' | 'bom' | 'application';
+  | 'unit'
+  | 'brand'
+  | 'labelSet'
+  | 'productLabelSet'
+  | 'categorySet'
+  | 'productType'
+  | 'bom'
+  | 'application'
+  | 'employee';
 
 /** A record as an option: a role may be shown no code or no name of it. */
 export interface PickedRecord {
@@ -103,6 +113,19 @@ export const recordSources: Readonly<Record<RecordKind, RecordSource>> = {
     },
     find: (id, signal) =>
       orNull(async () => applicationOption((await call(applications.detail, { id }, { signal })).data)),
+  },
+  employee: {
+    async search({ keyword }, signal) {
+      const { data, total } = await call(employees.list, { keyword, page: 1, limit: 200 }, { signal });
+      const records = data.map(({ id, name, organizationName: code }) => ({ id, name, code, enabled: true }));
+      return { records, total };
+    },
+    find: (id, signal) =>
+      orNull(async () => ({
+        id,
+        name: (await call(session.userName, { userId: id }, { signal })).data,
+        enabled: true,
+      })),
   },
   productType: {
     async search({ keyword }, signal) {

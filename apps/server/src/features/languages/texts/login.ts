@@ -31,4 +31,15 @@ export const loginTexts: Record<string, string> = {
   '角色切换失败!': 'The role could not be switched!',
   取消: 'Cancel',
   确定: 'OK',
+  修改初始密码: 'Change the first password',
+  '当前密码由管理员设置，请先设置自己的密码。':
+    'Your password was set by an administrator. Choose one of your own first.',
+  新密码: 'New password',
+  确认密码: 'Confirm the password',
+  请输入新密码: 'Please enter the new password',
+  请输入确认密码: 'Please confirm the password',
+  '密码最小6个字符!': 'The password needs at least 6 characters!',
+  '请检查两次新密码不一致!': 'The two new passwords differ, please check!',
+  新密码不能与旧密码相同: 'The new password must differ from the old one',
+  修改失败: 'The password could not be changed',
 };

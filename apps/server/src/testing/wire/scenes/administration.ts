@@ -6,7 +6,44 @@ const places = '/edp/api/v1/admin/departments';
 /** Users and departments. */
 export async function recordAdministration(wire: WireRecorder): Promise<void> {
   wire.title('Departments');
-  await wire.post(`${places}/tree`, {});
+  const made = await wire.post(`${places}/create`, { name: '采购中心' });
+  const parentId = made.at('data.id');
+  const below = await wire.post(`${places}/create`, { name: '管材组', parentId });
+  const id = below.at('data.id');
+  await wire.post(`${places}/create`, {});
+  await wire.post(`${places}/update`, { id, version: 1, name: '管材采购组', headId: null });
+  await wire.post(`${places}/previewMove`, { id, parentId: 0 });
+  await wire.post(`${places}/move`, { id, parentId: 0, version: 2 });
+  await wire.post(`${places}/tree`, { keyword: '采购' });
+  await recordUsers(wire, id);
+  wire.title('Departments that somebody belongs to');
+  await wire.post(`${places}/delete`, { id });
+  await wire.post(`${places}/delete`, { id: parentId });
+}
+
+async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<void> {
   wire.title('Users');
-  await wire.post(`${people}/list`, { keyword: '管理员' });
+  const form = {
+    account: 'zhoumin',
+    name: '周敏',
+    departmentId,
+    phone: '13812342207',
+    email: '',
+    roleIds: [],
+  };
+  const made = await wire.post(`${people}/create`, form);
+  const id = made.at('data.id');
+  await wire.post(`${people}/create`, form);
+  await wire.post(`${people}/create`, {});
+  await wire.post(`${people}/list`, { keyword: 'zm' });
+  await wire.post(`${people}/update`, { id, version: 1, name: '周敏', email: 'zhoumin@hdzz.com' });
+  const roles = await wire.post(`${people}/assignableRoles`, {});
+  await wire.post(`${people}/assignRoles`, { id, roleIds: [roles.at('data.0.id')], version: 2 });
+  await wire.post(`${people}/resetPassword`, { id });
+  await wire.post(`${people}/disable`, { id });
+  await wire.post(`${people}/enable`, { id });
+  await wire.post(`${people}/unlock`, { id });
+  await wire.post(`${people}/sessions`, { id });
+  await wire.post(`${people}/endSessions`, { id });
+  await wire.post(`${people}/detail`, { id });
 }

@@ -1,0 +1,61 @@
+import type { MoveEffect } from '@edp/contract/departments';
+import type { PlacedDepartment } from './departments.queries.ts';
+
+interface ScopedPerson {
+  id: number;
+  departmentId: number | null;
+  /** `organisation`: the whole tree that the own department stands in; else the own department and all below it. */
+  dataScope: string;
+}
+
+type Parents = ReadonlyMap<number, number>;
+
+/** Of how many people the departments change whose records their roles' data scopes show, told by everybody once. */
+export function effectOfMove(
+  departments: readonly PlacedDepartment[],
+  { id, parentId }: { id: number; parentId: number },
+  people: readonly ScopedPerson[],
+): MoveEffect {
+  const before: Parents = new Map(departments.map((department) => [department.id, department.parentId]));
+  const after: Parents = new Map([...before, [id, parentId]]);
+  const changes = new Map<string, { gains: boolean; loses: boolean }>();
+  const changeOf = ({ departmentId, dataScope }: ScopedPerson) => {
+    const key = `${dataScope}/${departmentId}`;
+    const known =
+      changes.get(key) ??
+      difference(shown(before, departmentId, dataScope), shown(after, departmentId, dataScope));
+    changes.set(key, known);
+    return known;
+  };
+  const affected = people.map((person) => ({ id: person.id, ...changeOf(person) }));
+  const count = (holds: (one: { gains: boolean; loses: boolean }) => boolean) =>
+    new Set(affected.filter(holds).map((one) => one.id)).size;
+  return {
+    people: count(({ gains, loses }) => gains || loses),
+    gaining: count(({ gains }) => gains),
+    losing: count(({ loses }) => loses),
+  };
+}
+
+function difference(before: ReadonlySet<number>, after: ReadonlySet<number>) {
+  return { gains: hasMore(after, before), loses: hasMore(before, after) };
+}
+
+function hasMore(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return [...one].some((id) => !other.has(id));
+}
+
+/** The departments whose records are shown to somebody of one department. */
+function shown(parents: Parents, departmentId: number | null, dataScope: string): ReadonlySet<number> {
+  if (departmentId === null) return new Set();
+  const top =
+    dataScope === 'organisation' ? (above(parents, departmentId).at(-1) ?? departmentId) : departmentId;
+  return new Set([...parents.keys()].filter((id) => above(parents, id).includes(top)));
+}
+
+/** A department and all that it stands in, the root last. */
+export function above(parents: Parents, id: number): number[] {
+  const path: number[] = [];
+  for (let at = id; at !== 0 && !path.includes(at); at = parents.get(at) ?? 0) path.push(at);
+  return path;
+}

@@ -1,0 +1,154 @@
+import type { Department, departments, MoveEffect } from '@edp/contract/departments';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { AppError } from '../../app-error.ts';
+import { isStale, staleRefusal } from '../../database/records/stale.ts';
+import { refuseWhenUsed } from '../../database/records/used-by.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+import {
+  createDepartment,
+  departmentReferences,
+  findDepartment,
+  isEnabledUser,
+  listPlaces,
+  listScopedPeople,
+  lockTree,
+  removeDepartment,
+  updateDepartment,
+} from './departments.queries.ts';
+import type { PlacedDepartment } from './departments.queries.ts';
+import { above, effectOfMove } from './move-effect.ts';
+
+/** Levels of a tree that people still find their way in. */
+const MAX_DEPTH = 10;
+const MAX_DEPARTMENTS = 5_000;
+/** Between two siblings when they are numbered anew. */
+const GAP = 10;
+
+type Tree = readonly PlacedDepartment[];
+
+/** @throws AppError notFound */
+async function readDepartment(scope: TenantScope, id: number): Promise<Department> {
+  const department = await findDepartment(scope, id);
+  if (department === undefined) throw new AppError('notFound');
+  return department;
+}
+
+/** @throws AppError invalidInput naming the field, duplicate name, invalidState when there are too many */
+export async function saveNewDepartment(
+  scope: Scope,
+  { name, headId, parentId = 0 }: ParsedInputOf<typeof departments.create>,
+): Promise<Department> {
+  const tree = await lockTree(scope);
+  if (tree.length >= MAX_DEPARTMENTS) throw new AppError('invalidState', `最多${MAX_DEPARTMENTS}个`);
+  refuseWrongPlace(tree, { parentId });
+  const siblings = tree.filter((department) => department.parentId === parentId);
+  refuseSameName(siblings, name);
+  await requireHead(scope, headId);
+  const sort = (siblings.at(-1)?.sort ?? 0) + GAP;
+  return readDepartment(scope, await createDepartment(scope, { name, headId, parentId, sort }));
+}
+
+/** @throws AppError notFound, stale with the department as it is now, invalidInput naming the field, duplicate name */
+export async function saveDepartment(
+  scope: Scope,
+  { id, version, name, headId }: ParsedInputOf<typeof departments.update>,
+): Promise<Department> {
+  const tree = await lockTree(scope);
+  const current = await requireCurrent(scope, tree, { id, version });
+  refuseSameName(
+    tree.filter((department) => department.parentId === current.parentId && department.id !== id),
+    name,
+  );
+  if (headId !== (await readDepartment(scope, id)).headId) await requireHead(scope, headId);
+  await updateDepartment(scope, id, { name, headId });
+  return readDepartment(scope, id);
+}
+
+/**
+ * Puts a department before a child of the parent or at the end of them; answers where it stood, as the input that takes it back.
+ * @throws AppError notFound, stale, invalidInput naming parentId, duplicate name, invalidState when `beforeId` is no child of it
+ */
+export async function moveDepartment(
+  scope: Scope,
+  { id, version, parentId = 0, beforeId = 0 }: ParsedInputOf<typeof departments.move>,
+) {
+  const tree = await lockTree(scope);
+  const current = await requireCurrent(scope, tree, { id, version });
+  const former = { parentId: current.parentId, beforeId: nextOf(tree, current) };
+  refuseWrongPlace(tree, { id, parentId });
+  const others = tree.filter((department) => department.parentId === parentId && department.id !== id);
+  refuseSameName(others, current.name);
+  const at = beforeId === 0 ? others.length : others.findIndex((sibling) => sibling.id === beforeId);
+  if (at < 0) throw new AppError('invalidState', '目标位置已变化');
+  const order = [...others.slice(0, at), current, ...others.slice(at)];
+  for (const [place, sibling] of order.entries()) {
+    const sort = (place + 1) * GAP;
+    if (sibling.id === id) await updateDepartment(scope, id, { parentId, sort });
+    else if (sibling.sort !== sort) await updateDepartment(scope, sibling.id, { sort });
+  }
+  const { version: moved } = await readDepartment(scope, id);
+  return { id, version: moved, former };
+}
+
+/** @throws AppError notFound, invalidInput naming parentId */
+export async function previewMove(
+  scope: TenantScope,
+  { id, parentId = 0 }: ParsedInputOf<typeof departments.previewMove>,
+): Promise<MoveEffect> {
+  const tree = await listPlaces(scope);
+  if (!tree.some((department) => department.id === id)) throw new AppError('notFound');
+  refuseWrongPlace(tree, { id, parentId });
+  return effectOfMove(tree, { id, parentId }, await listScopedPeople(scope));
+}
+
+/** @throws AppError notFound, inUse */
+export async function removeStoredDepartment(scope: Scope, id: number): Promise<void> {
+  const tree = await lockTree(scope);
+  if (!tree.some((department) => department.id === id)) throw new AppError('notFound');
+  const message = '部门正在被{n}条数据使用，不能删除';
+  await refuseWhenUsed(scope, { id, references: departmentReferences, message });
+  await removeDepartment(scope, id);
+}
+
+async function requireCurrent(
+  scope: Scope,
+  tree: Tree,
+  { id, version }: { id: number; version?: number | null | undefined },
+): Promise<PlacedDepartment> {
+  const current = tree.find((department) => department.id === id);
+  if (current === undefined) throw new AppError('notFound');
+  if (isStale(version, current))
+    throw await staleRefusal(scope, { table: 'departments', id }, await readDepartment(scope, id));
+  return current;
+}
+
+/** A parent has to be there, not below the department itself, and the tree stays one to be read. */
+function refuseWrongPlace(tree: Tree, { id = 0, parentId }: { id?: number; parentId: number }): void {
+  if (parentId === 0) return;
+  const parents = new Map(tree.map((department) => [department.id, department.parentId]));
+  if (!parents.has(parentId)) throw AppError.invalidField('parentId', '上级不存在');
+  const path = above(parents, parentId);
+  if (path.includes(id)) throw AppError.invalidField('parentId', '不能移动到自己的下级');
+  const depths = tree.map((department) => above(parents, department.id));
+  const height = Math.max(1, ...depths.map((one) => (one.includes(id) ? one.indexOf(id) + 1 : 1)));
+  if (path.length + height > MAX_DEPTH) throw AppError.invalidField('parentId', `最多${MAX_DEPTH}级`);
+}
+
+function refuseSameName(siblings: Tree, name: string): void {
+  if (siblings.some((sibling) => sibling.name === name))
+    throw Object.assign(new AppError('duplicate', '同一上级下已有同名部门'), {
+      fields: [{ path: 'name', message: '同一上级下已有同名部门' }],
+    });
+}
+
+/** @throws AppError invalidInput naming the field */
+async function requireHead(scope: TenantScope, headId: number | null | undefined): Promise<void> {
+  if (headId && !(await isEnabledUser(scope, headId)))
+    throw AppError.invalidField('headId', '用户不存在或已停用');
+}
+
+/** The sibling that stands behind a department; 0 for the last. */
+function nextOf(tree: Tree, { id, parentId }: PlacedDepartment): number {
+  const siblings = tree.filter((department) => department.parentId === parentId);
+  return siblings[siblings.findIndex((sibling) => sibling.id === id) + 1]?.id ?? 0;
+}

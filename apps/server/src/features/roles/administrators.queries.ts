@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { TenantScope } from '../../database/scope.ts';
+
+/**
+ * Lets one transaction at a time change who administers the tenant: whoever changes roles, their rights, who holds them or who may
+ * sign in takes this before anything else. Answers what `refuseWithoutAdministrator` has to be told.
+ */
+export async function lockAdministration(scope: TenantScope): Promise<{ hadAdministrator: boolean }> {
+  const { db, tenantId } = scope;
+  // Entries before roles, as whoever changes an entry takes them.
+  await sql`select from resources where tenant_id = ${tenantId} order by id for key share`.execute(db);
+  await sql`select from roles where tenant_id = ${tenantId} order by id for no key update`.execute(db);
+  return { hadAdministrator: await hasAdministrator(scope) };
+}
+
+/**
+ * What was changed since the lock was taken must not leave the tenant without anybody who can put people and roles right.
+ * @throws AppError invalidState
+ */
+export async function refuseWithoutAdministrator(
+  scope: TenantScope,
+  { hadAdministrator }: { hadAdministrator: boolean },
+): Promise<void> {
+  if (hadAdministrator && !(await hasAdministrator(scope)))
+    throw new AppError('invalidState', '至少保留一名可以管理角色和用户的启用人员');
+}
+
+/** Whether an enabled person holds a role by which rights are given to roles and roles to people. */
+async function hasAdministrator({ db, tenantId }: TenantScope): Promise<boolean> {
+  const { rows } = await sql`
+    select
+      from user_roles as h
+      join users as u on u.tenant_id = ${tenantId} and u.id = h.user_id and u.enabled
+     where h.tenant_id = ${tenantId}
+       and (select count(*)
+              from role_resources as g
+              join resources as r on r.tenant_id = ${tenantId} and r.id = g.resource_id
+             where g.tenant_id = ${tenantId} and g.role_id = h.role_id
+               and r.kind = 'button' and (r.screen, r.code) in (('home', 'manageResources'), ('user', 'assignRoles'))) = 2
+     limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { idIn } from '../../database/lists/id-in.ts';
+import { initialsOf } from '../../database/lists/search.ts';
+import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+
+export interface UserFields {
+  name: string;
+  departmentId?: number | null | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+}
+
+/** The user as far as changes depend on it, kept from other writers until the transaction ends. */
+export async function lockUser({ db, tenantId }: TenantScope, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'version', 'enabled', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds a user who has yet to change the password. */
+export async function createUser(
+  scope: Scope,
+  { departmentId, ...fields }: UserFields & { account: string },
+  passwordHash: string,
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('users')
+    .values({
+      ...fields,
+      ...creationStamp(scope),
+      initials: initialsOf(fields.name),
+      department_id: departmentId ?? null,
+      password_hash: passwordHash,
+      must_change_password: true,
+      password_changed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function updateUser(scope: Scope, id: number, fields: Partial<UserFields>): Promise<void> {
+  const { departmentId, ...columns } = fields;
+  await change(scope, id, {
+    ...columns,
+    ...(fields.name !== undefined && { initials: initialsOf(fields.name) }),
+    department_id: departmentId,
+  });
+}
+
+export async function setEnabled(scope: Scope, id: number, enabled: boolean): Promise<void> {
+  await change(scope, id, { enabled, ...(enabled && unlocked) });
+}
+
+export async function unlockUser(scope: Scope, id: number): Promise<void> {
+  await change(scope, id, unlocked);
+}
+
+/** A password that has to be changed before anything else. */
+export async function setFirstPassword(scope: Scope, id: number, passwordHash: string): Promise<void> {
+  await change(scope, id, {
+    ...unlocked,
+    password_hash: passwordHash,
+    must_change_password: true,
+    password_changed_at: new Date(),
+  });
+}
+
+const unlocked = { failed_sign_ins: 0, locked_until: null };
+
+async function change(
+  scope: Scope,
+  id: number,
+  columns: Readonly<Record<string, string | number | boolean | Date | null | undefined>>,
+): Promise<void> {
+  await scope.db
+    .updateTable('users')
+    .set({ ...columns, ...updateStamp(scope) })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives the user these roles and takes all others; sessions that work in a role that is taken end. */
+export async function replaceRoles(
+  { db, tenantId }: TenantScope,
+  userId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  const taken = await db
+    .deleteFrom('user_roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where((row) => row.not(idIn(row.ref('role_id'), roleIds)))
+    .returning('role_id')
+    .execute();
+  const rows = roleIds.map((role_id) => ({
+    tenant_id: tenantId,
+    user_id: userId,
+    role_id,
+    key: randomUUID(),
+  }));
+  if (rows.length > 0)
+    await db
+      .insertInto('user_roles')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (taken.length > 0)
+    await db
+      .deleteFrom('tickets')
+      .where('holder_tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where((row) =>
+        idIn(
+          sql`${row.ref('role_id')}`,
+          taken.map(({ role_id }) => role_id),
+        ),
+      )
+      .execute();
+}

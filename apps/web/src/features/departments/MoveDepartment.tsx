@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { departments, type DepartmentNode } from '@edp/contract/departments';
+import { useRecord } from '../../lib/query/use-fetch.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import type { TreePlace } from '../../ui/tree/node-positions.ts';
+import styles from './departments.module.css';
+
+interface MoveDepartmentProps {
+  department: DepartmentNode;
+  /** Where it was dropped; otherwise the parent is chosen here. */
+  to: TreePlace | undefined;
+  onClose: () => void;
+}
+
+/** Puts a department below another parent, after having said how many people will see more or fewer records. */
+export function MoveDepartment({ department, to, onClose }: MoveDepartmentProps) {
+  const t = useTexts();
+  const { id, name, version } = department;
+  const move = useSave(departments.move);
+  const [parentId, setParentId] = useState<number | undefined>(
+    () => (to ? to.parentId : department.parentId) || undefined,
+  );
+  const [busy, setBusy] = useState(false);
+  const isSame = (parentId ?? 0) === department.parentId;
+  const effect = useRecord(departments.previewMove, { id, parentId: parentId ?? 0 }, { enabled: !isSame });
+  const confirm = async () => {
+    setBusy(true);
+    const beforeId = parentId === (to?.parentId || undefined) ? (to?.beforeId ?? 0) : 0;
+    const result = await move({ id, parentId: parentId ?? 0, beforeId, version }, name);
+    setBusy(false);
+    if (result.kind !== 'refused') onClose();
+  };
+  return (
+    <Dialog
+      title={t('移动“{name}”', { name })}
+      width={480}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('取消')}</Button>
+          <Button kind="primary" busy={busy} disabled={isSame || !effect.data} onClick={() => void confirm()}>
+            {t('移动')}
+          </Button>
+        </>
+      }
+    >
+      <FieldFrame id="move-parent" label={t('新的上级部门')} help={t('不选则成为顶级部门')}>
+        <TreeSelectField
+          id="move-parent"
+          source={{ of: 'organisation' }}
+          value={parentId}
+          onChange={setParentId}
+          placeholder={t('顶级部门')}
+        />
+      </FieldFrame>
+      <div className={styles.effect} role="status">
+        {isSame ? t('请选择另一个上级') : <Effect {...effect} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Effect({ data, error }: Pick<ReturnType<typeof useRecord<Counts, unknown>>, 'data' | 'error'>) {
+  const t = useTexts();
+  if (error) return <span className={styles.refused}>{error}</span>;
+  if (!data) return t('正在统计…');
+  const { people, gaining, losing } = data;
+  if (people === 0) return t('没有人因此看到更多或更少的数据');
+  return (
+    <>
+      <strong>{t('影响 {n} 人', { n: people })}</strong>
+      {t('：{gaining} 人看到更多，{losing} 人看到更少', { gaining, losing })}
+    </>
+  );
+}
+
+interface Counts {
+  people: number;
+  gaining: number;
+  losing: number;
+}

@@ -1,0 +1,79 @@
+import { Input } from 'antd';
+import { z } from 'zod';
+import { newUserForm, users } from '@edp/contract/users';
+import { useSave, unversioned } from '../../lib/query/use-save.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import { FormModal } from '../../ui/form/FormModal.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import type { GivenPassword } from './FirstPassword.tsx';
+
+const Field = fieldsOf('user', newUserForm);
+const answered = z.object({ name: z.string(), account: z.string(), firstPassword: z.string() });
+
+interface NewUserFormProps {
+  /** The department that is chosen in the list. */
+  departmentId: number | undefined;
+  /** Told what the new user signs in with at first. */
+  onAdded: (given: GivenPassword) => void;
+  onClose: () => void;
+}
+
+export function NewUserForm({ departmentId, onAdded, onClose }: NewUserFormProps) {
+  const t = useTexts();
+  const can = useCan('user');
+  const create = useSave(users.create);
+  return (
+    <FormModal
+      title={t('新增用户')}
+      record={{}}
+      toFormValues={(): Values => ({
+        account: '',
+        name: '',
+        departmentId,
+        phone: '',
+        email: '',
+        roleIds: [],
+      })}
+      onSubmit={async (values) => {
+        const result = unversioned(await create({ ...values, departmentId: values.departmentId ?? null }));
+        const given = result.kind === 'saved' ? answered.safeParse(result.data).data : undefined;
+        if (given) onAdded({ name: given.name, account: given.account, password: given.firstPassword });
+        return result;
+      }}
+      onClose={onClose}
+    >
+      <Field name="name" label={t('姓名')}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="account" label={t('账号')}>
+        <Input autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field name="departmentId" label={t('部门')} wide>
+        <TreeSelectField source={{ of: 'organisation' }} placeholder={t('请选择')} />
+      </Field>
+      <Field name="phone" label={t('手机')}>
+        <Input autoComplete="off" inputMode="tel" />
+      </Field>
+      <Field name="email" label={t('邮箱')}>
+        <Input autoComplete="off" inputMode="email" />
+      </Field>
+      {can.button('assignRoles') && (
+        <Field name="roleIds" label={t('角色')} wide>
+          <RoleSelect />
+        </Field>
+      )}
+    </FormModal>
+  );
+}
+
+interface Values {
+  account: string;
+  name: string;
+  departmentId: number | undefined;
+  phone: string;
+  email: string;
+  roleIds: number[];
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import dialogStyles from '../../ui/overlay/dialog.module.css';
+
+interface QuestionProps {
+  title: string;
+  /** Whom it concerns. */
+  name: string;
+  consequence: string;
+  verb: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something is done to somebody, and goes away once that is done or refused. */
+export function Question({ title, name, consequence, verb, onConfirm, onClose }: QuestionProps) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      width={400}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('取消')}</Button>
+          <Button kind="danger" busy={busy} onClick={() => void confirm()}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p className={dialogStyles.object}>{name}</p>
+      <p>{consequence}</p>
+    </Dialog>
+  );
+}

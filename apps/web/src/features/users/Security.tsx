@@ -1,0 +1,54 @@
+import type { User } from '@edp/contract/users';
+import { useCan } from '../../lib/session/can.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import type { Asked } from './UserQuestion.tsx';
+import { useUserCalls } from './use-user-calls.ts';
+import styles from './users.module.css';
+
+interface SecurityProps {
+  user: User;
+  mayChange: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+/** The password and what came of wrong ones. */
+export function Security({ user, mayChange, onAsk }: SecurityProps) {
+  const t = useTexts();
+  const { passwordChangedTime, mustChangePassword, failedSignIns, locked } = user;
+  const { unlock } = useUserCalls(user);
+  const isOneself = useSession()?.userId === user.id;
+  const mayReset = useCan('user').button('resetPassword') && mayChange;
+  return (
+    <section className={styles.section}>
+      <header>
+        <h3>{t('安全')}</h3>
+      </header>
+      <ul className={styles.rows}>
+        <li>
+          <span className={styles.label}>{t('密码')}</span>
+          {mustChangePassword ? (
+            <span className={styles.locked}>{t('初始密码，尚未修改')}</span>
+          ) : (
+            <span>
+              {passwordChangedTime
+                ? t('{time} 修改', { time: passwordChangedTime.slice(0, 16) })
+                : t('修改时间未知')}
+            </span>
+          )}
+          {mayReset && !isOneself && (
+            <ActionLink onClick={() => onAsk({ to: 'resetPassword' })}>{t('重置密码')}</ActionLink>
+          )}
+        </li>
+        <li>
+          <span className={styles.label}>{t('登录失败')}</span>
+          <span className={locked ? styles.locked : ''}>
+            {locked ? t('密码错误过多，已锁定') : t('{n} 次', { n: failedSignIns })}
+          </span>
+          {locked && mayReset && <ActionLink onClick={unlock}>{t('解锁')}</ActionLink>}
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { users, type User, type UserSession } from '@edp/contract/users';
+import { useRecord } from '../../lib/query/use-fetch.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import styles from './users.module.css';
+
+interface SessionsProps {
+  user: User;
+  /** Asks before one session, or without one all of them, end. */
+  onEnd: (session?: UserSession) => void;
+}
+
+/** Where somebody is signed in; each can be ended, but for the one that looks. */
+export function Sessions({ user: { id }, onEnd }: SessionsProps) {
+  const t = useTexts();
+  const { data, error, reload } = useRecord(users.sessions, { id });
+  const others = data?.filter(({ current }) => !current) ?? [];
+  return (
+    <section className={styles.section}>
+      <header>
+        <h3>
+          {t('会话')} {data?.length}
+        </h3>
+        {others.length > 0 && <ActionLink onClick={() => onEnd()}>{t('全部下线')}</ActionLink>}
+      </header>
+      {error && (
+        <p role="alert" className={styles.note}>
+          {error} <Button onClick={() => void reload()}>{t('重试')}</Button>
+        </p>
+      )}
+      {data?.length === 0 && <p className={styles.note}>{t('现在没有登录')}</p>}
+      <ul className={styles.rows}>
+        {data?.map((session) => (
+          <li key={session.id}>
+            <span className={styles.device}>
+              <strong>{session.device || t('未知设备')}</strong>
+              <span className={styles.note}>
+                {[
+                  session.address,
+                  session.roleName,
+                  t('活动于 {time}', { time: session.lastSeenTime.slice(5, 16) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {session.current ? (
+              <span className={styles.note}>{t('本机')}</span>
+            ) : (
+              <ActionLink onClick={() => onEnd(session)}>{t('下线')}</ActionLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

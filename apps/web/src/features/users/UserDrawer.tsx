@@ -1,0 +1,187 @@
+import { useState, type ReactNode } from 'react';
+import { users, type User, type UserSession } from '@edp/contract/users';
+import { useRecord } from '../../lib/query/use-fetch.ts';
+import { useCan, type Can } from '../../lib/session/can.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import { useDiscard } from '../../ui/form/use-discard.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
+import { Picture } from './Face.tsx';
+import type { GivenPassword } from './FirstPassword.tsx';
+import { Security } from './Security.tsx';
+import { Sessions } from './Sessions.tsx';
+import { Facts, FactsForm, HeldRoles, RolesForm } from './UserFacts.tsx';
+import { UserQuestion, type Asked } from './UserQuestion.tsx';
+import { UserStatus } from './UserStatus.tsx';
+import { useUserCalls } from './use-user-calls.ts';
+import styles from './users.module.css';
+
+const WIDTH = 540;
+
+interface UserDrawerProps {
+  id: number;
+  /** As the list calls the user, until the whole has come. */
+  name: string;
+  onPassword: (given: GivenPassword) => void;
+  onClose: () => void;
+}
+
+/** One user: what is known, roles, password and sessions; edited where it is read. */
+export function UserDrawer({ id, name, onPassword, onClose }: UserDrawerProps) {
+  const t = useTexts();
+  const { data: user, error, reload } = useRecord(users.detail, { id });
+  const [editing, setEditing] = useState<'facts' | 'roles'>();
+  const [dirty, setDirty] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const { leave, question } = useDiscard(dirty);
+  const close = () => leave(onClose);
+  return (
+    <Dialog
+      title={user?.name ?? name}
+      width={WIDTH}
+      shape="drawer"
+      onClose={close}
+      footer={user && <Foot user={user} onAsk={setAsked} onClose={close} />}
+    >
+      <div className={styles.drawer}>
+        {!user && !error && <Skeleton count={8} />}
+        {error && <TableNotice text={error} action={t('重试')} onAction={() => void reload()} />}
+        {user && (
+          <Content
+            user={user}
+            editing={editing}
+            onEdit={(part) => leave(() => setEditing(part))}
+            onDone={() => setEditing(undefined)}
+            onDirty={setDirty}
+            onAsk={setAsked}
+          />
+        )}
+      </div>
+      {user && asked && (
+        <UserQuestion user={user} asked={asked} onPassword={onPassword} onClose={() => setAsked(undefined)} />
+      )}
+      {question}
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  user: User;
+  editing: 'facts' | 'roles' | undefined;
+  onEdit: (part: 'facts' | 'roles') => void;
+  onDone: () => void;
+  onDirty: (dirty: boolean) => void;
+  onAsk: (asked: Asked) => void;
+}
+
+function Content({ user, editing, onEdit, onDone, onDirty, onAsk }: ContentProps) {
+  const t = useTexts();
+  const can = useCan('user');
+  const mayChange = useMayChange(user, can);
+  const edit = (part: 'facts' | 'roles', button: string) =>
+    editing !== part && can.button(button) && (part === 'roles' || mayChange)
+      ? () => onEdit(part)
+      : undefined;
+  const events = { user, onDone, onDirty };
+  return (
+    <>
+      <Head user={user} />
+      <Section title={t('资料')} verb={t('编辑')} onVerb={edit('facts', 'edit')}>
+        {editing === 'facts' ? <FactsForm {...events} /> : <Facts user={user} />}
+      </Section>
+      <Section
+        title={`${t('角色')} ${user.roles.length}`}
+        verb={t('分配角色')}
+        onVerb={edit('roles', 'assignRoles')}
+      >
+        {editing === 'roles' ? <RolesForm {...events} /> : <HeldRoles user={user} />}
+      </Section>
+      <Security user={user} mayChange={mayChange} onAsk={onAsk} />
+      {can.button('disable') && (
+        <Sessions user={user} onEnd={(session?: UserSession) => onAsk({ to: 'endSessions', session })} />
+      )}
+    </>
+  );
+}
+
+function Head({ user }: { user: User }) {
+  return (
+    <header className={styles.person}>
+      <Picture user={user} large />
+      <div>
+        <strong>{user.name}</strong> <UserStatus user={user} />
+        <div className={styles.note}>
+          <Code>{user.account}</Code> {user.departmentName}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  verb: string;
+  /** Absent where it may not be done. */
+  onVerb: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Section({ title, verb, onVerb, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <header>
+        <h3>{title}</h3>
+        {onVerb && <ActionLink onClick={onVerb}>{verb}</ActionLink>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface FootProps {
+  user: User;
+  onAsk: (asked: Asked) => void;
+  onClose: () => void;
+}
+
+function Foot({ user, onAsk, onClose }: FootProps) {
+  const t = useTexts();
+  const can = useCan('user');
+  const mayChange = useMayChange(user, can);
+  const { enable } = useUserCalls(user);
+  const isOneself = useSession()?.userId === user.id;
+  const isOn = user.enabled === 1;
+  return (
+    <>
+      {can.button('disable') && mayChange && (
+        <div className={styles.foot}>
+          {isOn ? (
+            <Button
+              kind="danger"
+              disabled={isOneself}
+              onClick={() => onAsk({ to: 'disable' })}
+              aria-describedby="disable-note"
+            >
+              {t('停用|用户')}
+            </Button>
+          ) : (
+            <Button onClick={() => void enable()}>{t('启用')}</Button>
+          )}
+          <span id="disable-note" className={styles.note}>
+            {isOneself ? t('不能停用自己的账号') : isOn && t('停用后立即下线，记录保留')}
+          </span>
+        </div>
+      )}
+      <Button onClick={onClose}>{t('关闭')}</Button>
+    </>
+  );
+}
+
+/** Of somebody who may give rights only who may assign roles changes anything. */
+function useMayChange({ roles }: User, can: Can): boolean {
+  return can.button('assignRoles') || !roles.some(({ administrates }) => administrates);
+}

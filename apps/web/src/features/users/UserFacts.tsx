@@ -1,0 +1,115 @@
+import { Input } from 'antd';
+import { userForm, users, type User } from '@edp/contract/users';
+import { useSave } from '../../lib/query/use-save.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
+import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import { InlineForm } from './InlineForm.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import { useRoleWords } from './use-role-words.ts';
+import styles from './users.module.css';
+
+const Field = fieldsOf('user', userForm.extend({ roleIds: users.assignRoles.input.shape.roleIds }));
+
+interface EditProps {
+  user: User;
+  onDone: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** What is known of a user, to be read. */
+export function Facts({ user }: { user: User }) {
+  const t = useTexts();
+  const { phone, email, departmentName, groups, createTime, lastSignInTime } = user;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('手机'), phone],
+    [t('邮箱'), email],
+    [t('部门'), departmentName],
+    [t('用户组'), groups.map(({ name }) => name).join(t('、'))],
+    [t('最近登录'), lastSignInTime.slice(0, 16)],
+    [t('创建时间'), createTime.slice(0, 16)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same, to be edited; a phone number only by whoever may see it. */
+export function FactsForm({ user, ...events }: EditProps) {
+  const t = useTexts();
+  const can = useCan('user');
+  const update = useSave(users.update);
+  const mayPhone = can.button('phone');
+  return (
+    <InlineForm
+      {...events}
+      record={user}
+      toFormValues={({ name, departmentId, phone, email }: User) => ({
+        name,
+        departmentId: departmentId || undefined,
+        phone,
+        email,
+      })}
+      onSubmit={({ phone, departmentId, ...values }, { id, version }) =>
+        update({ ...values, departmentId: departmentId ?? null, ...(mayPhone && { phone }), id, version })
+      }
+    >
+      <Field name="name" label={t('姓名')}>
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="email" label={t('邮箱')}>
+        <Input autoComplete="off" inputMode="email" />
+      </Field>
+      {mayPhone && (
+        <Field name="phone" label={t('手机')}>
+          <Input autoComplete="off" inputMode="tel" />
+        </Field>
+      )}
+      <Field name="departmentId" label={t('部门')} wide={!mayPhone}>
+        <TreeSelectField source={{ of: 'organisation' }} placeholder={t('请选择')} />
+      </Field>
+    </InlineForm>
+  );
+}
+
+/** The roles that somebody has, with what each shows and where it works. */
+export function HeldRoles({ user: { roles } }: { user: User }) {
+  const t = useTexts();
+  const wordsOf = useRoleWords();
+  if (roles.length === 0) return <p className={styles.note}>{t('还没有角色，登录后没有可用的页面')}</p>;
+  return (
+    <ul className={styles.rows}>
+      {roles.map((role) => (
+        <li key={role.id}>
+          <strong>{role.name}</strong>
+          <span className={styles.note}>{wordsOf(role)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RolesForm({ user, ...events }: EditProps) {
+  const t = useTexts();
+  const assign = useSave(users.assignRoles);
+  return (
+    <InlineForm
+      {...events}
+      record={user}
+      toFormValues={({ roles }: User) => ({ roleIds: roles.map(({ id }) => id) })}
+      onSubmit={({ roleIds }, { id, version }) => assign({ id, roleIds, version })}
+    >
+      <Field name="roleIds" label={t('角色')} wide>
+        <RoleSelect />
+      </Field>
+    </InlineForm>
+  );
+}

@@ -1,0 +1,60 @@
+import type { User, UserSession } from '@edp/contract/users';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import type { GivenPassword } from './FirstPassword.tsx';
+import { Question } from './Question.tsx';
+import { useUserCalls } from './use-user-calls.ts';
+
+/** What is about to be done to a user. */
+export type Asked =
+  | { to: 'disable' }
+  | { to: 'resetPassword' }
+  /** One session, or all of them. */
+  | { to: 'endSessions'; session?: UserSession | undefined };
+
+interface UserQuestionProps {
+  user: User;
+  asked: Asked;
+  onPassword: (given: GivenPassword) => void;
+  onClose: () => void;
+}
+
+/** Asks, with the user's name, before something is done that ends sessions. */
+export function UserQuestion({ user, asked, onPassword, onClose }: UserQuestionProps) {
+  const t = useTexts();
+  const calls = useUserCalls(user);
+  const { name, account } = user;
+  const common = { name: `${name}（${account}）`, onClose };
+  if (asked.to === 'disable')
+    return (
+      <Question
+        {...common}
+        title={t('停用此用户吗？')}
+        consequence={t('立即下线，不能再登录；创建的记录保留。')}
+        verb={t('停用|用户')}
+        onConfirm={calls.disable}
+      />
+    );
+  if (asked.to === 'resetPassword')
+    return (
+      <Question
+        {...common}
+        title={t('重置密码吗？')}
+        consequence={t('现有密码立即失效，所有会话下线；新密码只显示一次。')}
+        verb={t('重置密码')}
+        onConfirm={async () => {
+          const password = await calls.resetPassword();
+          if (password !== undefined) onPassword({ name, account, password });
+        }}
+      />
+    );
+  const { session } = asked;
+  return (
+    <Question
+      {...common}
+      title={session ? t('下线此会话吗？') : t('全部下线吗？')}
+      consequence={session ? session.device : t('此用户的所有会话立即结束，可以重新登录。')}
+      verb={session ? t('下线') : t('全部下线')}
+      onConfirm={() => calls.endSessions(session?.id)}
+    />
+  );
+}
