@@ -6,16 +6,8 @@ import { accountOf } from '../../apps/server/src/database/embedded/account.ts';
 import { CitusNode } from './citus-node.ts';
 import type { Postgres } from './postgres.ts';
 
-/** What docs/operations.md asks of every node; the rest is for a small machine. */
-const SETTINGS = {
-  listen_addresses: 'localhost',
-  unix_socket_directories: '',
-  shared_preload_libraries: 'citus',
-  wal_level: 'logical',
-  max_connections: '200',
-  'citus.shard_count': '32',
-  shared_buffers: '128MB',
-};
+/** For a small machine, beside what a cluster needs. */
+const SETTINGS = { listen_addresses: 'localhost', unix_socket_directories: '', shared_buffers: '128MB' };
 const SUPERUSER_PASSWORD = 'postgres';
 
 /** Nodes of PostgreSQL with Citus on this machine; who knows whom is told by statements. */
@@ -32,7 +24,11 @@ export class CitusCluster {
   }
 
   /** A coordinator and so many workers, running and strangers to each other. */
-  static async open(programs: string, workers: number): Promise<CitusCluster> {
+  static async open(
+    programs: string,
+    workers: number,
+    settings: Record<string, string>,
+  ): Promise<CitusCluster> {
     // A folder of its own: those of the product are closed to the account that runs the nodes.
     const home = mkdtempSync(join(tmpdir(), 'edp-cluster-'));
     chmodSync(home, 0o711);
@@ -45,7 +41,7 @@ export class CitusCluster {
         port: await freePort(),
         password: SUPERUSER_PASSWORD,
         account,
-        settings: SETTINGS,
+        settings: { ...SETTINGS, ...settings },
       });
     const cluster = new CitusCluster(home, await make('coordinator'), make);
     for (let at = 0; at < workers; at++) await cluster.newWorker();

@@ -1,12 +1,20 @@
 import { hasPrograms } from '../../harness/citus-node.ts';
 import type { Drill } from '../drill.ts';
+import { changeCluster } from './change-cluster.ts';
 import { doDailyWork } from './daily-work.ts';
-import { setUpCluster } from './set-up.ts';
-import { loseWorkers, openLoads, verifyUnderLoad } from './worker-faults.ts';
+import { blocksLeft } from './handbook.ts';
+import { restorePlain } from './restore.ts';
+import { Subject } from './set-up.ts';
+import { upgrade } from './upgrade.ts';
+import { loseWorkers, verifyUnderLoad } from './worker-faults.ts';
 
+/** So many materials for a tenant each. */
 const TENANTS = [201, 202, 203, 204, 205, 206];
 
-/** A coordinator with two workers, set up as docs/operations.md tells: tenants of both do their daily work. */
+/**
+ * A coordinator with two workers, set up and run by the blocks of docs/operations.md: tenants of both do their daily work
+ * while the version changes, a worker is lost, another one added and a tenant isolated; a backup is restored.
+ */
 export const cluster: Drill = {
   name: 'cluster',
   async run({ environment, report, programs }) {
@@ -14,12 +22,17 @@ export const cluster: Drill = {
       report.skipped = 'needs --programs with a folder of PostgreSQL 15 with Citus 13';
       return;
     }
-    const subject = await setUpCluster(environment, { programs, report, materials: TENANTS });
-    const server = await subject.environment.startServer();
+    const subject = await Subject.open({ environment, programs, report });
+    await subject.fill(TENANTS);
+    await subject.verify('after distributing');
+    const { server, loads } = await upgrade(subject);
     for (const tenant of subject.tenants) await doDailyWork(server, tenant, report);
-    await subject.verify('after the daily work');
-    const loads = await openLoads(subject, server);
     await verifyUnderLoad(subject, loads);
-    await loseWorkers(subject, { server, report, loads });
+    await loseWorkers(subject, { server, loads });
+    await changeCluster(subject, server.address);
+    await restorePlain(subject, environment, server);
+    await server.stop();
+    const left = blocksLeft();
+    report.expect(left.length === 0, `of the handbook nobody has followed: ${left.join('; ')}`);
   },
 };

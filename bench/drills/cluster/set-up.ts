@@ -3,6 +3,7 @@ import type { CitusNode } from '../../harness/citus-node.ts';
 import type { Environment } from '../../harness/environment.ts';
 import { fillTenant, type FilledTenant } from '../../scale/tenants.ts';
 import type { Report } from '../drill.ts';
+import { follow, linesIn, settingsIn, statementsIn, type Words } from './handbook.ts';
 import { runCommand } from './run-command.ts';
 
 /** A tenant and the name of the worker that has it. */
@@ -10,104 +11,153 @@ export interface PlacedTenant extends FilledTenant {
   worker: string;
 }
 
-/** A cluster with tenants on both of its workers, and the product's view of it. */
-export interface Subject {
-  cluster: CitusCluster;
-  /** With the coordinator as its database. */
-  environment: Environment;
-  tenants: readonly PlacedTenant[];
-  /** `npm run verify`; what it finds is a fault. */
-  verify(when: string): Promise<void>;
-  /** What an operator does while a worker is away: a server starts, `migrate --check` and `verify` say what they can. */
-  tryWithout(worker: CitusNode, report: Report): Promise<void>;
-}
-
-interface SetUp {
-  programs: string;
-  report: Report;
-  /** So many materials for a tenant each. */
-  materials: readonly number[];
-}
-
-/** What a statement needs to be asked as the handbook has it. */
-const OWNER = 'postgres';
+export const OWNER = 'edp_owner';
+export const BACKUP = 'edp_backup';
+export const PASSWORD = 'handbook';
 const DATABASE = 'edp';
 
-export async function setUpCluster(
-  environment: Environment,
-  { programs, report, materials }: SetUp,
-): Promise<Subject> {
-  const cluster = await CitusCluster.open(programs, 2);
-  environment.atEnd(() => cluster.close());
-  await introduceNodes(cluster);
-  const url = cluster.coordinator.url(DATABASE);
-  const own: Environment = {
-    ...environment,
-    database: cluster.asDatabase(url),
-    startServer: (options) => environment.startServer({ databaseUrl: url, ...options }),
-  };
-  const command = async (name: string, ...args: string[]) => {
-    const { code, output } = await runCommand(
-      name,
-      { DATABASE_URL: url, DATA_DIR: environment.folder },
-      args,
+interface SetUp {
+  environment: Environment;
+  programs: string;
+  report: Report;
+}
+
+/** A cluster, set up as docs/operations.md tells, and the product's view of it. */
+export class Subject {
+  readonly cluster: CitusCluster;
+  /** With the coordinator as its database, seen by its superuser. */
+  readonly environment: Environment;
+  readonly report: Report;
+  readonly #programs: string;
+  /** A PostgreSQL without Citus. */
+  readonly #plain: URL;
+  /** Those that the drill has put there, and where they were then. */
+  tenants: readonly PlacedTenant[] = [];
+
+  private constructor(cluster: CitusCluster, { environment, programs, report }: SetUp) {
+    this.cluster = cluster;
+    this.report = report;
+    this.#programs = programs;
+    this.#plain = new URL(environment.database.url);
+    this.environment = {
+      ...environment,
+      database: cluster.asDatabase(cluster.coordinator.url(DATABASE)),
+      startServer: (options) => environment.startServer({ databaseUrl: this.ownerUrl, ...options }),
+    };
+  }
+
+  /** Nodes that know each other, with an empty database. */
+  static async open(options: SetUp): Promise<Subject> {
+    const settings = settingsIn('postgresql.conf of every node');
+    const cluster = await CitusCluster.open(options.programs, 2, settings);
+    options.environment.atEnd(() => cluster.close());
+    const subject = new Subject(cluster, options);
+    for (const node of cluster.nodes) await subject.prepareNode(node);
+    await subject.asOwner('on the coordinator as edp_owner');
+    return subject;
+  }
+
+  get ownerUrl(): string {
+    return this.cluster.coordinator.url(DATABASE, OWNER, PASSWORD);
+  }
+
+  get words(): Words {
+    const { nodes } = this.cluster;
+    return [
+      ...nodes.map(({ name, port }) => [`'${name}', 5432`, `'localhost', ${port}`] as const),
+      ['@coordinator:5432', `@localhost:${this.cluster.coordinator.port}`],
+      ['-h coordinator -p 5432', `-h localhost -p ${this.cluster.coordinator.port}`],
+      ['@plain:5432', `@127.0.0.1:${this.#plain.port}`],
+      ['-h plain -p 5432', `-h 127.0.0.1 -p ${this.#plain.port}`],
+      ['…', PASSWORD],
+    ];
+  }
+
+  async prepareNode(node: CitusNode): Promise<void> {
+    this.cluster.writePasswords([
+      ...linesIn('.pgpass of the system account postgres on every node, mode 600', this.words),
+      // As whom the drill looks into the data.
+      '*:*:*:postgres:postgres',
+    ]);
+    for (const statement of statementsIn('on every node', this.words))
+      await node.query(statement, [], node.url('postgres'));
+    for (const statement of statementsIn('on every node, in the database edp', this.words))
+      await node.query(statement);
+  }
+
+  async onEveryNode(title: string): Promise<void> {
+    for (const statement of statementsIn(title, this.words))
+      for (const node of this.cluster.nodes) await node.query(statement);
+  }
+
+  /** At the coordinator. */
+  async asOwner(title: string, words: Words = []): Promise<void> {
+    for (const statement of statementsIn(title, [...words, ...this.words]))
+      await this.cluster.coordinator.query(statement, [], this.ownerUrl);
+  }
+
+  /** Lines for a shell. */
+  follow(title: string): Promise<string> {
+    const { folder } = this.environment;
+    const env = { DATA_DIR: folder, PGPASSWORD: PASSWORD };
+    return follow(title, { words: this.words, folder, programs: this.#programs, env });
+  }
+
+  /** Puts tenants there, spreads them and withdraws superuser. */
+  async fill(materials: readonly number[]): Promise<void> {
+    const { report, cluster } = this;
+    const filled: FilledTenant[] = [];
+    await this.command('migrate');
+    for (const count of materials) filled.push(await fillTenant(this.environment, count));
+    const startedAt = performance.now();
+    await this.follow('distribute');
+    report.note(`distributed in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    await this.onEveryNode('on every node, in the database edp, when all is set up');
+    this.tenants = await Promise.all(
+      filled.map(async (tenant) => ({ ...tenant, worker: await this.workerOf(tenant) })),
     );
-    report.expect(
-      code === 0,
-      `${name} ${args.join(' ')}: ${output.trim().split('\n').slice(-3).join(' | ')}`,
+    const used = new Set(this.tenants.map(({ worker }) => worker));
+    report.expect(used.size === cluster.workers.length, `the tenants stand on ${[...used].join()} alone`);
+  }
+
+  /** `npm run verify`; what it finds is a fault. */
+  async verify(when: string): Promise<void> {
+    await this.follow('verify').catch((error: unknown) =>
+      this.report.expect(false, `verify ${when}: ${String(error)}`),
     );
-  };
-  await command('migrate');
-  const filled: FilledTenant[] = [];
-  for (const count of materials) filled.push(await fillTenant(own, count));
-  const startedAt = performance.now();
-  await command('distribute', '--check');
-  await command('distribute');
-  report.note(`distributed in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
-  const tenants: PlacedTenant[] = [];
-  for (const tenant of filled) tenants.push({ ...tenant, worker: await workerOf(cluster, tenant) });
-  const used = new Set(tenants.map(({ worker }) => worker));
-  report.expect(used.size === cluster.workers.length, `the tenants stand on ${[...used].join()} alone`);
-  const verify = async (when: string) => {
-    const { code, output } = await runCommand('verify', { DATABASE_URL: url, DATA_DIR: environment.folder });
-    const wrong = output.split('\n').filter((line) => /^(✗|\s)/.test(line));
-    report.expect(code === 0, `verify ${when}: ${wrong.join(' ') || output}`);
-  };
-  await verify('after distributing');
-  const tryWithout = async ({ name, port }: CitusNode, report: Report) => {
-    const started = await own.startServer().catch((error: unknown) => String(error));
+  }
+
+  /** One of the product's programs as the owner; that it fails is a fault. */
+  async command(name: string, ...args: string[]): Promise<string> {
+    const { code, output } = await runCommand(name, this.#environmentOf(OWNER), args);
+    this.report.expect(code === 0, `${name} ${args.join(' ')}: ${output}`);
+    return output;
+  }
+
+  /** What an operator does while a worker is away: a server starts, `migrate --check` and `verify` say what they can. */
+  async tryWithout({ name, port }: CitusNode): Promise<void> {
+    const { report } = this;
+    const started = await this.environment.startServer().catch((error: unknown) => String(error));
     report.expect(typeof started !== 'string', `no server starts without ${name}: ${String(started)}`);
     if (typeof started !== 'string') await started.stop();
-    const env = { DATABASE_URL: url, DATA_DIR: environment.folder };
-    const check = await runCommand('migrate', env, ['--check']);
-    report.expect(check.code === 0, `migrate --check without ${name}: ${check.output}`);
-    const verified = await runCommand('verify', env);
-    report.expect(
-      verified.output.includes(`localhost:${port}`),
-      `verify does not name ${name}: ${verified.output}`,
-    );
-  };
-  return { cluster, environment: own, tenants, verify, tryWithout };
-}
-
-/** The database and the extension on every node, and each worker made known to the coordinator. */
-async function introduceNodes(cluster: CitusCluster): Promise<void> {
-  cluster.writePasswords([`localhost:*:*:${OWNER}:postgres`]);
-  for (const node of cluster.nodes) {
-    await node.query(`create database ${DATABASE}`, [], node.url('postgres'));
-    await node.query('create extension citus');
+    await this.command('migrate', '--check');
+    const { output } = await runCommand('verify', this.#environmentOf(BACKUP));
+    report.expect(output.includes(`localhost:${port}`), `verify does not name ${name}: ${output}`);
   }
-  const { coordinator, workers } = cluster;
-  await coordinator.query(`select citus_set_coordinator_host('localhost', ${coordinator.port})`);
-  for (const { port } of workers) await coordinator.query(`select citus_add_node('localhost', ${port})`);
-}
 
-async function workerOf({ coordinator, workers }: CitusCluster, { caller }: FilledTenant): Promise<string> {
-  const { rows } = await coordinator.query(
-    `select n.nodeport as port
-       from pg_dist_placement as p join pg_dist_node as n using (groupid)
-      where p.shardid = get_shard_id_for_distribution_column('public.users', $1::bigint)`,
-    [caller.tenantId],
-  );
-  return workers.find(({ port }) => port === rows[0]?.port)?.name ?? 'nowhere';
+  async workerOf({ caller }: FilledTenant): Promise<string> {
+    const { coordinator, workers } = this.cluster;
+    const { rows } = await coordinator.query(
+      `select n.nodeport as port
+         from pg_dist_placement as p join pg_dist_node as n using (groupid)
+        where p.shardid = get_shard_id_for_distribution_column('public.users', $1::bigint)`,
+      [caller.tenantId],
+    );
+    return workers.find(({ port }) => port === rows[0]?.port)?.name ?? 'nowhere';
+  }
+
+  #environmentOf(user: string): Record<string, string> {
+    const url = this.cluster.coordinator.url(DATABASE, user, PASSWORD);
+    return { DATABASE_URL: url, DATA_DIR: this.environment.folder };
+  }
 }

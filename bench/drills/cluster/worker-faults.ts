@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CitusNode } from '../../harness/citus-node.ts';
 import type { Server } from '../../harness/server.ts';
 import type { Report } from '../drill.ts';
-import { WriteLoad } from '../load/write-load.ts';
+import { WriteLoad, type Callers } from '../load/write-load.ts';
 import type { PlacedTenant, Subject } from './set-up.ts';
 
 const AWAY_MS = 30_000;
@@ -39,11 +39,15 @@ export async function verifyUnderLoad(subject: Subject, loads: readonly TenantLo
 }
 
 /** Callers of each tenant. */
-export async function openLoads({ environment, tenants }: Subject, server: Server): Promise<TenantLoad[]> {
+export async function openLoads(
+  { environment, tenants }: Subject,
+  address: string,
+  callers: Callers = CALLERS,
+): Promise<TenantLoad[]> {
   const loads: TenantLoad[] = [];
   for (const tenant of tenants) {
     const { tenantCode } = tenant.caller;
-    loads.push({ load: await WriteLoad.open(environment, server.address, CALLERS, tenantCode), tenant });
+    loads.push({ load: await WriteLoad.open(environment, address, callers, tenantCode), tenant });
   }
   return loads;
 }
@@ -51,24 +55,32 @@ export async function openLoads({ environment, tenants }: Subject, server: Serve
 /** A worker is away for half a minute: its tenants are refused at once, and nobody else notices. */
 export async function loseWorkers(
   subject: Subject,
-  { server, report, loads }: { server: Server; report: Report; loads: readonly TenantLoad[] },
+  { server, loads }: { server: Server; loads: readonly TenantLoad[] },
 ): Promise<void> {
-  const { cluster } = subject;
+  const { cluster, report } = subject;
   const worker = cluster.workers.at(-1);
   if (worker === undefined) throw new Error('The cluster has no worker');
   for (const fault of faults) {
     await duringAll(loads, () => loseWorker(fault, { subject, server, report, worker, loads }));
-    for (const { load } of loads) {
-      await load.verify(report);
-      report.expect(
-        load.counters.sessionOver === 0,
-        `${fault.what}: somebody was told that the session is over`,
-      );
-      for (const [what, count] of load.counters.unexpected)
-        report.expect(false, `${fault.what}: ${count} × ${what}`);
-    }
-    await subject.verify(`after a worker was ${fault.what}`);
+    await verifyLoads(subject, loads, `after a worker was ${fault.what}`);
   }
+}
+
+/** Nothing acknowledged is lost, nobody was told what is not so, and the data fit. */
+export async function verifyLoads(
+  subject: Subject,
+  loads: readonly TenantLoad[],
+  when: string,
+): Promise<void> {
+  const { report } = subject;
+  for (const { load } of loads) {
+    await load.verify(report);
+    const { sessionOver, unexpected } = load.counters;
+    report.expect(sessionOver === 0, `${when}: somebody was told that the session is over`);
+    for (const [what, count] of unexpected) report.expect(false, `${when}: ${count} × ${what}`);
+  }
+  report.acknowledged = loads.reduce((sum, { load }) => sum + load.counters.acknowledged, 0);
+  await subject.verify(when);
 }
 
 interface Losing {
@@ -93,7 +105,7 @@ async function loseWorker(fault: Fault, { subject, server, report, worker, loads
     served === `200 ${others.length} of ${loads.length}`,
     `${fault.what}: /readyz says ${served}, ${others.length} of ${loads.length} have their worker`,
   );
-  await subject.tryWithout(worker, report);
+  await subject.tryWithout(worker);
   await wait(Math.max(0, goneAt + AWAY_MS - performance.now()));
   const pauses = others.map(({ load }) => load.counters.longestPauseAfter(goneAt));
   const after = sumOf(others);
@@ -127,7 +139,7 @@ async function loseWorker(fault: Fault, { subject, server, report, worker, loads
 }
 
 /** All of them call until the work is done. */
-function duringAll(loads: readonly TenantLoad[], work: () => Promise<void>): Promise<void> {
+export function duringAll(loads: readonly TenantLoad[], work: () => Promise<void>): Promise<void> {
   return loads.reduce<() => Promise<void>>(
     (inner, { load }) =>
       () =>

@@ -16,12 +16,16 @@ import type { Writer } from './writer.ts';
 const PAUSE_MS = 50;
 
 /** How many of each kind call at once. */
-interface Callers {
+export interface Callers {
   brands: number;
   products: number;
   uploads: number;
   /** Who only read the list of brands. */
   readers: number;
+  /** Of each between two calls; none when absent. */
+  pauseMs?: number;
+  /** What their codes begin with besides, so that a second load in the same tenant has its own. */
+  mark?: string;
 }
 
 const eightWriters: Callers = { brands: 4, products: 2, uploads: 2, readers: 0 };
@@ -33,37 +37,38 @@ export class WriteLoad {
   readonly #tenantId: number;
   readonly #client: HttpClient;
   readonly #writers: readonly Writer[];
-  readonly #readers: number;
+  readonly #callers: Callers;
 
   private constructor(
     environment: Environment,
     tenantId: number,
-    { client, writers, readers }: { client: HttpClient; writers: Writer[]; readers: number },
+    { client, writers, callers }: { client: HttpClient; writers: Writer[]; callers: Callers },
   ) {
     this.#environment = environment;
     this.#tenantId = tenantId;
     this.#client = client;
     this.#writers = writers;
-    this.#readers = readers;
+    this.#callers = callers;
   }
 
   static async open(
     environment: Environment,
     address: string,
-    callers = eightWriters,
+    callers: Callers = eightWriters,
     tenantCode = DEMONSTRATION_TENANT,
   ): Promise<WriteLoad> {
+    const { mark = '' } = callers;
     const tenantId = await tenantIdOf(environment, tenantCode);
     const writers: Writer[] = [
-      ...marks('B', callers.brands).map((mark) => new BrandWriter(mark)),
-      ...marks('U', callers.uploads).map((mark) => new UploadWriter(mark)),
+      ...marks(`${mark}B`, callers.brands).map((mark) => new BrandWriter(mark)),
+      ...marks(`${mark}U`, callers.uploads).map((mark) => new UploadWriter(mark)),
     ];
     if (callers.products > 0) {
       const fixtures = await findProductFixtures(environment, tenantId);
-      writers.push(...marks('P', callers.products).map((mark) => new ProductWriter(fixtures, mark)));
+      writers.push(...marks(`${mark}P`, callers.products).map((mark) => new ProductWriter(fixtures, mark)));
     }
     const client = await signInAt(address, { tenantCode });
-    return new WriteLoad(environment, tenantId, { client, writers, readers: callers.readers });
+    return new WriteLoad(environment, tenantId, { client, writers, callers });
   }
 
   /** Calls until the work is done and the last call has its answer or is cut off. */
@@ -71,8 +76,17 @@ export class WriteLoad {
     const writes = this.#writers.map((writer) => async () => {
       if (!(await writer.step(this.#client, this.counters))) await wait(PAUSE_MS);
     });
+    const { readers, pauseMs = 0 } = this.#callers;
     const read = () => this.counters.of(listBrands(this.#client));
-    return repeatDuring([...writes, ...Array.from({ length: this.#readers }, () => read)], work);
+    const steps = [...writes, ...Array.from({ length: readers }, () => read)];
+    if (pauseMs === 0) return repeatDuring(steps, work);
+    return repeatDuring(
+      steps.map((step) => async () => {
+        await step();
+        await wait(pauseMs);
+      }),
+      work,
+    );
   }
 
   /** Looks at all that is stored, and adds what is wrong to the report. */

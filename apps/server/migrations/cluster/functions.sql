@@ -41,38 +41,38 @@ begin
   return null;
 end $$;
 
--- What `open_requests` reads of a tenant, run by the worker that has it. The tenant is set there: without a transaction block
--- around the call the setting would not travel.
-create or replace function app.read_holder(tenant bigint, person bigint, role bigint, known uuid)
+-- What `open_requests` reads of a tenant for several people at once, run by the worker that has it. The tenant is set there:
+-- without a transaction block around the call the setting would not travel.
+drop function if exists app.read_holder(bigint, bigint, bigint, uuid);
+create or replace function app.read_holders(tenant bigint, people bigint[], chosen bigint[], known uuid[])
 returns table (
-  tenant_code text, account text, user_name text, picture_id bigint, watermark text, must_change_password boolean,
-  data_scope text, rights_stamp uuid, rights jsonb
+  at integer, tenant_code text, account text, user_name text, picture_id bigint, watermark text,
+  must_change_password boolean, data_scope text, rights_stamp uuid, rights jsonb
 )
 language plpgsql as $$
 -- for a cluster
 declare
   called text;
-  held public.roles;
-  -- A comparison with null would leave no shard to ask.
-  chosen bigint := coalesce(role, 0);
 begin
   perform app.begin_tenant(tenant);
-  -- One by one: a delegated call may not join tables of tenants with one that stands everywhere.
+  -- By itself: a delegated call may not join tables of tenants with one that stands everywhere.
   select n.code into called from public.tenants as n where n.id = tenant and n.enabled;
-  select o.* into held from public.roles as o where o.tenant_id = tenant and o.id = chosen;
   return query
-    select called, u.account, u.name, u.picture_id, u.watermark, u.must_change_password, held.data_scope, held.rights_stamp,
-           case when held.rights_stamp is distinct from known then (
+    select p.at::integer, called, u.account, u.name, u.picture_id, u.watermark, u.must_change_password, o.data_scope,
+           o.rights_stamp,
+           case when o.rights_stamp is distinct from p.stamp then (
              select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
                       'columns', g.visible_columns, 'fields', g.visible_fields))
                from public.role_resources as g
                join public.resources as r on r.tenant_id = tenant and r.id = g.resource_id
-              where g.tenant_id = tenant and g.role_id = chosen and r.screen <> '') end
-      from public.users as u
-     where u.tenant_id = tenant and u.id = person and u.enabled and called is not null
-       and (role is null or exists (
+              where g.tenant_id = tenant and g.role_id = o.id and r.screen <> '') end
+      from unnest(people, chosen, known) with ordinality as p (person, role, stamp, at)
+      join public.users as u on u.tenant_id = tenant and u.id = p.person and u.enabled
+      left join public.roles as o on o.tenant_id = tenant and o.id = p.role
+     where called is not null
+       and (p.role is null or exists (
              select from public.user_roles as x
-              where x.tenant_id = tenant and x.user_id = person and x.role_id = chosen));
+              where x.tenant_id = tenant and x.user_id = p.person and x.role_id = p.role));
 end $$;
 
 create or replace function app.open_requests(hashes bytea[], fresh text[], nonce_life interval, known uuid[])
@@ -86,23 +86,43 @@ language plpgsql as $$
 declare
   remembered text[] := app.remember_nonces(fresh, nonce_life);
   held public.tickets;
+  holder bigint;
+  -- Of the requests of one tenant.
+  places integer[];
+  replays boolean[];
+  people bigint[];
+  chosen bigint[];
+  organisations bigint[];
+  stamps uuid[];
 begin
-  for at in 1 .. cardinality(hashes) loop
-    select t.* into held from public.tickets t
-     where t.ticket_hash = hashes[at] and t.expires_at > clock_timestamp()
-       and t.last_seen_at > clock_timestamp() - t.idle_limit;
-    continue when not found;
-    replayed := fresh[at] <> all (remembered);
-    remembered := array_remove(remembered, fresh[at]);
-    if held.last_seen_at < clock_timestamp() - interval '30 seconds' then
-      update public.tickets t set last_seen_at = greatest(t.last_seen_at, clock_timestamp())
-       where t.ticket_hash = (
-         select l.ticket_hash from public.tickets l where l.ticket_hash = hashes[at] for no key update skip locked);
-    end if;
+  for holder in
+    select distinct t.holder_tenant_id from public.tickets as t where t.ticket_hash = any (hashes)
+  loop
+    places := '{}'; replays := '{}'; people := '{}'; chosen := '{}'; organisations := '{}'; stamps := '{}';
+    for place in 1 .. cardinality(hashes) loop
+      select t.* into held from public.tickets t
+       where t.ticket_hash = hashes[place] and t.holder_tenant_id = holder and t.expires_at > clock_timestamp()
+         and t.last_seen_at > clock_timestamp() - t.idle_limit;
+      continue when not found;
+      places := places || place;
+      replays := replays || (fresh[place] <> all (remembered));
+      remembered := array_remove(remembered, fresh[place]);
+      people := people || held.user_id;
+      chosen := array_append(chosen, held.role_id);
+      organisations := array_append(organisations, held.inventory_organisation_id);
+      stamps := array_append(stamps, known[place]);
+      if held.last_seen_at < clock_timestamp() - interval '30 seconds' then
+        update public.tickets t set last_seen_at = greatest(t.last_seen_at, clock_timestamp())
+         where t.ticket_hash = (
+           select l.ticket_hash from public.tickets l
+            where l.ticket_hash = hashes[place] for no key update skip locked);
+      end if;
+    end loop;
+    continue when cardinality(places) = 0;
     return query
-      select at, open_requests.replayed, held.holder_tenant_id, h.tenant_code, held.user_id, h.account, h.user_name,
-             h.picture_id, h.watermark, h.must_change_password, held.role_id, held.inventory_organisation_id, h.data_scope, h.rights_stamp, h.rights
-        from app.read_holder(held.holder_tenant_id, held.user_id, held.role_id, known[at]) as h;
+      select places[h.at], replays[h.at], holder, h.tenant_code, people[h.at], h.account, h.user_name, h.picture_id,
+             h.watermark, h.must_change_password, chosen[h.at], organisations[h.at], h.data_scope, h.rights_stamp, h.rights
+        from app.read_holders(holder, people, chosen, stamps) as h;
   end loop;
 end $$;
 

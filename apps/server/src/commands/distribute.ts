@@ -13,6 +13,7 @@ import {
 } from '../database/distribution/distribute-tables.ts';
 import { adaptFunctions } from '../database/distribution/adapt-functions.ts';
 import { allowMigrations } from '../database/distribution/migrating.ts';
+import { applicationSignsIn, type Obstacle } from '../database/distribution/node-obstacles.ts';
 import { findObstacles } from '../database/distribution/obstacles.ts';
 import { prepareRole } from '../database/distribution/role-settings.ts';
 import { runProgram, UsageError } from './run-program.ts';
@@ -39,7 +40,10 @@ function ownerUrl(): string {
 }
 
 async function refuseObstacles(client: pg.Client, applicationRole: string): Promise<void> {
-  const obstacles = await findObstacles(client, applicationRole);
+  refuse(await findObstacles(client, applicationRole));
+}
+
+function refuse(obstacles: readonly Obstacle[]): void {
   if (obstacles.length === 0) return;
   throw new UsageError(obstacles.map(({ zh, en }) => `✗ ${zh} / ${en}`).join('\n'));
 }
@@ -85,12 +89,14 @@ await runProgram(async () => {
     const role = applicationRoleOf(url);
     await refuseObstacles(client, role.name);
     if (check) {
+      refuse(await applicationSignsIn(client, role.name));
       await tellPlan(client);
       console.log('没有障碍。 / Nothing stands in the way.');
       return;
     }
     await distribute(client);
     await prepareRole(client, role);
+    refuse(await applicationSignsIn(client, role.name));
     console.log('已完成，可以启动服务。 / Done; the servers may be started.');
   } finally {
     await client.end().catch(() => undefined);

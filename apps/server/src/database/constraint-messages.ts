@@ -105,7 +105,8 @@ function isUnavailable(code: string, error: Error): boolean {
   return (
     /^(08|53|57P|57014|55P03|40001|40P01|25P0)/.test(code) ||
     /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)/.test(code) ||
-    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    // Of a cluster whose coordinator has lost a worker.
+    /remote node|marked as essential|Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
   );

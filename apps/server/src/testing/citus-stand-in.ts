@@ -18,8 +18,8 @@ insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, 
 select max(oid::bigint) + 100000, 'citus', min(extowner::bigint)::oid, 'public'::regnamespace, false, '0' from pg_extension;
 
 create table public.pg_dist_node (
-  groupid integer, nodename text, nodeport integer, isactive boolean, noderole text, shouldhaveshards boolean);
-insert into public.pg_dist_node
+  nodeid integer generated always as (groupid + 1) stored, groupid integer, nodename text, nodeport integer, isactive boolean, noderole text, shouldhaveshards boolean);
+insert into public.pg_dist_node (groupid, nodename, nodeport, isactive, noderole, shouldhaveshards)
 values (0, 'coordinator', 1, true, 'primary', false), (1, 'worker', 1, true, 'primary', true), (2, 'worker', 2, true, 'primary', true);
 create table public.pg_dist_placement (shardid bigint, groupid integer);
 insert into public.pg_dist_placement values (1, 1), (2, 2);
@@ -31,6 +31,21 @@ language sql as 'select not exists (select from public.stand_in_away as a where 
 create table public.pg_dist_partition (logicalrelid regclass primary key, partmethod "char", repmodel "char");
 create table public.pg_dist_object (classid oid, objid oid, primary key (classid, objid));
 create table public.pg_dist_authinfo (nodeid integer, rolename text, authinfo text, primary key (nodeid, rolename));
+create function public.citus_check_cluster_node_health()
+returns table (from_nodename text, from_nodeport integer, to_nodename text, to_nodeport integer, result boolean)
+language sql as $$
+  select f.nodename, f.nodeport, t.nodename, t.nodeport, citus_check_connection_to_node(t.nodename, t.nodeport)
+    from pg_dist_node as f, pg_dist_node as t
+$$;
+create table public.stand_in_facts (nodeid integer, facts json);
+create function public.run_command_on_all_nodes(command text)
+returns table (nodeid integer, success boolean, result text) language plpgsql as $$
+begin
+  execute command into result;
+  return query
+    select n.nodeid, true, coalesce((select f.facts::text from stand_in_facts as f where f.nodeid = n.nodeid), result)
+      from pg_dist_node as n;
+end $$;
 create table public.stand_in_refusals (relation regclass);
 grant select on public.pg_dist_node, public.pg_dist_placement, public.pg_dist_partition, public.stand_in_away to public;
 

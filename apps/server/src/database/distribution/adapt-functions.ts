@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readText } from '../migrations/sql-files.ts';
+import { CLUSTER_FUNCTIONS, clusterHash, readText } from '../migrations/sql-files.ts';
 import { statementsOf } from '../migrations/statements.ts';
 
 interface SqlFunction {
@@ -18,12 +18,17 @@ interface SqlFunction {
  * that makes one of them anew makes the plain one: this has to follow.
  */
 export async function adaptFunctions(client: pg.Client): Promise<number> {
-  for (const statement of statementsOf(await readText('cluster/functions'))) await client.query(statement);
+  for (const statement of statementsOf(await readText(CLUSTER_FUNCTIONS))) await client.query(statement);
   const asked = await readSqlFunctions(client);
   for (const each of asked) await client.query(asPlpgsql(each));
   for (const signature of await readGenericPlanned(client))
     await client.query(`alter function ${signature} set plan_cache_mode = force_custom_plan`);
   await makeKnown(client);
+  await client.query(
+    `insert into app.applied_functions (name, hash, applied_at) values ($1, $2, now())
+         on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at`,
+    [CLUSTER_FUNCTIONS, await clusterHash()],
+  );
   return asked.length;
 }
 
@@ -73,6 +78,6 @@ async function makeKnown(client: pg.Client): Promise<void> {
      where p.pronamespace = 'app'::regnamespace
        and not exists (select from pg_dist_object as o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`);
   await client.query(`
-    select create_distributed_function('app.read_holder(bigint, bigint, bigint, uuid)', 'tenant',
+    select create_distributed_function('app.read_holders(bigint, bigint[], bigint[], uuid[])', 'tenant',
       colocate_with => 'public.users', force_delegation => true)`);
 }

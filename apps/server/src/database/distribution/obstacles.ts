@@ -1,11 +1,6 @@
 import type pg from 'pg';
 import { migrationNames } from '../migrations/sql-files.ts';
-
-/** What stands in the way of distributing, in both languages. */
-export interface Obstacle {
-  zh: string;
-  en: string;
-}
+import { nodesAgree, type Obstacle } from './node-obstacles.ts';
 
 type Ask = (client: pg.Client, applicationRole: string) => Promise<Obstacle[]>;
 
@@ -130,7 +125,7 @@ export async function findObstacles(client: pg.Client, applicationRole: string):
   ];
   if (basic.length > 0) return basic;
   const found: Obstacle[] = [];
-  for (const ask of [hasWorkers, isMigrated, nobodyWrites, keysHoldTenant, functionsAreKnown])
+  for (const ask of [hasWorkers, nodesAgree, isMigrated, nobodyWrites, keysHoldTenant, functionsAreKnown])
     found.push(...(await ask(client, applicationRole)));
   return found;
 }

@@ -4,7 +4,15 @@ import { applicationRoleOf, PASSWORDS, type ApplicationRole } from '../applicati
 import { allowMigrations, completeMigrations, distributeNewTables } from '../distribution/migrating.ts';
 import { isDistributed, unreachableNodes } from '../distribution/nodes.ts';
 import { prepareRole, readRole, type RoleState } from './prepare-role.ts';
-import { allFunctionFiles, functionFiles, migrationNames, readFunctions, readSql } from './sql-files.ts';
+import {
+  allFunctionFiles,
+  CLUSTER_FUNCTIONS,
+  clusterHash,
+  functionFiles,
+  migrationNames,
+  readFunctions,
+  readSql,
+} from './sql-files.ts';
 import { statementsOf } from './statements.ts';
 
 /** The one that Kysely's migrator takes, which earlier versions ran with. */
@@ -118,6 +126,8 @@ async function pendingOf({ client, role, roleState, applied, isDistributed }: Su
     ...pendingMigrations(await migrationNames(), applied.migrations),
     ...functions.map(({ name }) => name),
   ];
+  if (isDistributed && applied.functions.get(CLUSTER_FUNCTIONS) !== (await clusterHash()))
+    names.push(CLUSTER_FUNCTIONS);
   const pending = { names, roleIsReady: roleState.signsIn && roleState.isStored, unreachable: [] };
   if (isDone(pending) || !isDistributed) return pending;
   return { ...pending, unreachable: await unreachableNodes(client) };
@@ -206,7 +216,9 @@ async function applyFunctions(subject: Subject, files: readonly string[]): Promi
 
 /** What a removed file made is dropped by a numbered migration; here it leaves the record. */
 async function forgetFunctions({ client, applied }: Subject): Promise<void> {
-  const gone = [...applied.functions.keys()].filter((name) => !allFunctionFiles.includes(basename(name)));
+  const gone = [...applied.functions.keys()].filter(
+    (name) => name !== CLUSTER_FUNCTIONS && !allFunctionFiles.includes(basename(name)),
+  );
   if (gone.length > 0) await client.query('delete from app.applied_functions where name = any ($1)', [gone]);
 }
 

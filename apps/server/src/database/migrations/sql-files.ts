@@ -46,6 +46,17 @@ export function readText(name: string): Promise<string> {
   return readFile(new URL(`${name}.sql`, folder), 'utf8');
 }
 
+/** What a cluster has in the place of some functions. */
+export const CLUSTER_FUNCTIONS = 'cluster/functions';
+
+export async function clusterHash(): Promise<string> {
+  return hashOf(await readText(CLUSTER_FUNCTIONS));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 export async function readFunctions(
   files: readonly string[],
   applicationRole: string,
@@ -54,7 +65,7 @@ export async function readFunctions(
     files.map(async (file) => {
       const name = `functions/${file}`;
       const text = await readSql(name, applicationRole);
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+      return { name, text, hash: hashOf(text) };
     }),
   );
 }

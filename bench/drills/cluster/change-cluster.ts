@@ -1,0 +1,53 @@
+import type { Subject } from './set-up.ts';
+import { duringAll, openLoads, verifyLoads, type TenantLoad } from './worker-faults.ts';
+
+/** So few that the machine is not full: what is moved while it is written has to catch up. */
+const CALLERS = { brands: 1, products: 0, uploads: 0, readers: 1, pauseMs: 300, mark: 'C' };
+
+/** Whoever calls at the moment in which a tenant changes its place may be told to come again. */
+const REFUSED_EACH = 5;
+
+/** Another worker takes its share, and a tenant gets one for itself, while everybody works. */
+export async function changeCluster(subject: Subject, address: string): Promise<void> {
+  const { cluster, report, tenants } = subject;
+  const loads = await openLoads(subject, address, CALLERS);
+  await subject.onEveryNode('on every node, in the database edp, before the cluster is changed');
+  const worker = await cluster.newWorker();
+  await subject.prepareNode(worker);
+  await during(subject, loads, {
+    what: 'a third worker, rebalanced',
+    work: () => subject.asOwner('on the coordinator as edp_owner, with a third worker'),
+  });
+  const placed = await Promise.all(tenants.map((tenant) => subject.workerOf(tenant)));
+  report.note(`tenants stand on ${placed.join(', ')}`);
+  const [first] = tenants;
+  if (first === undefined) throw new Error('There is no tenant');
+  await during(subject, loads, {
+    what: 'a tenant isolated',
+    work: () =>
+      subject.asOwner('on the coordinator as edp_owner, for the tenant 4711', [
+        ['4711', String(first.caller.tenantId)],
+      ]),
+  });
+  await subject.onEveryNode('on every node, in the database edp, when all is set up');
+}
+
+async function during(
+  subject: Subject,
+  loads: readonly TenantLoad[],
+  { what, work }: { what: string; work: () => Promise<void> },
+): Promise<void> {
+  const { report } = subject;
+  const refused = () =>
+    loads.reduce((sum, { load: { counters } }) => sum + counters.unavailable + counters.cut, 0);
+  const before = refused();
+  const startedAt = performance.now();
+  await duringAll(loads, work);
+  const pauses = loads.map(({ load }) => load.counters.longestPauseAfter(startedAt));
+  report.note(
+    `${what}: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s, ${refused() - before} calls refused, longest pause ${Math.max(...pauses).toFixed(0)} ms`,
+  );
+  const most = loads.length * REFUSED_EACH;
+  report.expect(refused() - before <= most, `${what}: ${refused() - before} calls were refused`);
+  await verifyLoads(subject, loads, what);
+}
