@@ -155,6 +155,22 @@ test('a figure of the home page leads to the list of what it counts', async ({ p
   }
 });
 
+test('a change on the home page says what was changed and leads to it', async ({ page }) => {
+  await signIn(page, { account: 'admin' });
+  const figures = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('strong') });
+  await expect(figures.filter({ hasText: '物料' })).toHaveText(/^物料\d/);
+  const newest = row(page, '商品').first();
+  const link = newest.getByRole('link').nth(1);
+  const code = (await link.textContent()) ?? '';
+  await expect(newest.getByRole('link').first()).toHaveText('商品');
+  await link.click();
+  await expect(page).toHaveURL(/^[^?]+\/mchManage\/\d+\/0$/);
+  await expect(page.getByRole('main').getByText(code).first()).toBeVisible();
+});
+
 test('the figures of the home page stand in one line, on a phone in pairs', async ({ page }) => {
   await signIn(page, { account: 'admin' });
   const figures = page

@@ -1,9 +1,17 @@
 import type { MenuItem } from '@edp/contract/menus';
 import { Link } from '../../lib/address/Link.tsx';
+import { recordAddress } from '../../lib/address/record-address.ts';
 import { addressOfItem } from '../../lib/session/menu.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Overview } from './Figures.tsx';
 import styles from './HomePage.module.css';
+
+/** What one record of a screen is called: the menu names what is done with them. */
+const kinds: Readonly<Record<string, string>> = {
+  product: '商品|类型',
+  material: '物料|类型',
+  bom: 'BOM|类型',
+};
 
 interface ChangesProps {
   changes: Overview['changes'] | undefined;
@@ -30,9 +38,11 @@ export function Changes({ changes, itemOf }: ChangesProps) {
           {changes.map((change) => (
             <tr key={change.id}>
               <td>
-                <ScreenLink item={itemOf(change.screen)} />
+                <ScreenLink item={itemOf(change.screen)} name={t(kinds[change.screen] ?? '')} />
               </td>
-              <td className={styles.code}>{change.code}</td>
+              <td className={styles.code}>
+                {change.code && <Link to={recordAddress(change.screen, change) ?? ''}>{change.code}</Link>}
+              </td>
               <td className={styles.name} title={change.name}>
                 {change.name}
               </td>
@@ -46,7 +56,13 @@ export function Changes({ changes, itemOf }: ChangesProps) {
   );
 }
 
-function ScreenLink({ item }: { item: MenuItem | undefined }) {
+interface ScreenLinkProps {
+  item: MenuItem | undefined;
+  /** What a record of it is called; empty where the entry of the menu says that. */
+  name: string;
+}
+
+function ScreenLink({ item, name }: ScreenLinkProps) {
   const address = item && addressOfItem(item);
-  return address ? <Link to={address}>{item.name}</Link> : '–';
+  return address ? <Link to={address}>{name || item.name}</Link> : '–';
 }

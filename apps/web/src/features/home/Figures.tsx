@@ -21,6 +21,9 @@ const parts = {
   endingSoon: { label: '30 天内到期的证书', place: '/certificates?endsWithin=30' },
 } as const satisfies Record<NonNullable<Figure['part']>, { label: string; place: string }>;
 
+/** What the records of a screen are called, where the menu names what is done with them. */
+const kinds: Readonly<Record<string, string>> = { material: '物料|数量', bom: 'BOM|数量' };
+
 /** How many records each screen of the role holds; a figure leads to the list of what it counts. */
 export function Figures({ figures, itemOf }: FiguresProps) {
   const t = useTexts();
@@ -32,7 +35,7 @@ export function Figures({ figures, itemOf }: FiguresProps) {
         if (!address) return null;
         return (
           <Link key={screen} to={address + (part ? parts[part].place : '')} className={styles.figure ?? ''}>
-            <span>{part ? t(parts[part].label) : item.name}</span>
+            <span>{t(part ? parts[part].label : (kinds[screen] ?? '')) || item.name}</span>
             <strong>
               {totalBounded ? `${(total - 1).toLocaleString('en-US')}+` : total.toLocaleString('en-US')}
             </strong>
