@@ -28,9 +28,10 @@ export async function issueSessions(
   );
   return withProductDatabase(postgres, async ({ global }) => {
     const sessions: Session[] = [];
+    const from = { userAgent: 'bench', address: '127.0.0.1' };
     for (const row of rows)
       for (let at = 0; at < ofEach; at++) {
-        const { ticket, signKey } = await issueTicket(global, { ...row, remember: true });
+        const { ticket, signKey } = await issueTicket(global, { ...row, remember: true, from });
         await setTicketRole(global, createHash('sha256').update(ticket).digest(), row);
         sessions.push({ ticket, signKey, tenantCode });
       }

@@ -26,7 +26,8 @@ export async function restorePlain(
   }).href;
   const server = await environment.startServer({ databaseUrl: url });
   for (const tenant of tenants) await doDailyWork(server, tenant, report);
-  await environment.database.query('analyze');
+  const superuser = Object.assign(new URL(environment.database.url), { password: PASSWORD }).href;
+  await environment.database.query('analyze', [], superuser);
   await subject.environment.database.query('analyze');
   await compareCost(subject, { cluster: clusterServer, plain: server });
   await server.stop();
