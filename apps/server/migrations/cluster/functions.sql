@@ -70,9 +70,9 @@ begin
       join public.users as u on u.tenant_id = tenant and u.id = p.person and u.enabled
       left join public.roles as o on o.tenant_id = tenant and o.id = p.role
      where called is not null
-       and (p.role is null or exists (
+       and (p.role is null or (o.enabled and exists (
              select from public.user_roles as x
-              where x.tenant_id = tenant and x.user_id = p.person and x.role_id = p.role));
+              where x.tenant_id = tenant and x.user_id = p.person and x.role_id = p.role)));
 end $$;
 
 create or replace function app.open_requests(hashes bytea[], fresh text[], nonce_life interval, known uuid[])

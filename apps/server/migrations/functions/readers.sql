@@ -19,7 +19,7 @@ language sql stable as $$
                or s.role_id = any (o.roles) or s.group_id = any (o.groups)))
 $$;
 
--- Enabled people with each of their roles that shows the kind's screen, and whether that role may edit there. A
+-- Enabled people with each of their roles in use that shows the kind's screen, and whether that role may edit there. A
 -- material or product is shown to roles that have one of its inventory organisations, one of none to roles that have any.
 create or replace function app.holders_of_screen(tenant bigint, shared_kind text, record bigint)
 returns table (
@@ -39,7 +39,7 @@ language sql stable as $$
            where r.tenant_id = tenant and r.screen = shared_kind
            group by g.role_id
           having bool_or(r.kind = 'menu')) as s
-    join public.roles as o on o.tenant_id = tenant and o.id = s.role_id
+    join public.roles as o on o.tenant_id = tenant and o.id = s.role_id and o.enabled
     join public.user_roles as h on h.tenant_id = tenant and h.role_id = o.id
     join public.users as u on u.tenant_id = tenant and u.id = h.user_id and u.enabled
    where shared_kind not in ('material', 'product')

@@ -15,7 +15,7 @@ begin
 end $$;
 
 -- Opens the requests that have come up together: remembers their nonces, finds the tickets and reads user, role and
--- rights as they are now, so that a logout, a disabled user or a removed role ends a ticket at once on every process.
+-- rights as they are now, so that a logout, a disabled user, a stopped or a removed role ends a ticket at once on every process.
 -- `at` is the place of a request among those asked; one that is absent has a dead ticket. `replayed`: its nonce was used
 -- before. `known` holds the stamps whose rights the caller remembers; those are not answered again.
 create or replace function app.open_requests(hashes bytea[], fresh text[], nonce_life interval, known uuid[])
@@ -61,9 +61,9 @@ begin
         join public.users u on u.tenant_id = n.id and u.id = held.user_id and u.enabled
         left join public.roles o on o.tenant_id = n.id and o.id = held.role_id
        where n.id = tenant and n.enabled
-         and (held.role_id is null or exists (
+         and (held.role_id is null or (o.enabled and exists (
                select from public.user_roles x
-                where x.tenant_id = tenant and x.user_id = held.user_id and x.role_id = held.role_id));
+                where x.tenant_id = tenant and x.user_id = held.user_id and x.role_id = held.role_id)));
   end loop;
 end $$;
 

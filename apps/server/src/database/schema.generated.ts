@@ -668,10 +668,14 @@ export interface RoleResources {
 export interface Roles {
   code: string;
   data_scope: Generated<string>;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
   id: Generated<number>;
   name: string;
   rights_stamp: Generated<string>;
   tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   version: Generated<number>;
 }
 

@@ -55,7 +55,7 @@ async function readTickets(database: Database, hashes: readonly string[]): Promi
   return rows;
 }
 
-/** The hashes of those tickets whose user is enabled and still has the ticket's role. */
+/** The hashes of those tickets whose user is enabled and still has the ticket's role, which is in use. */
 async function readEntitled(database: Database, tenantId: number, own: Found[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select held.hash
@@ -64,6 +64,7 @@ async function readEntitled(database: Database, tenantId: number, own: Found[]):
       join public.users u on u.tenant_id = ${tenantId} and u.id = held.user_id and u.enabled
      where held.role_id is null or exists (
              select from public.user_roles x
+               join public.roles o on o.tenant_id = ${tenantId} and o.id = x.role_id and o.enabled
               where x.tenant_id = ${tenantId} and x.user_id = held.user_id and x.role_id = held.role_id)`.execute(
     database.asTenant(tenantId),
   );

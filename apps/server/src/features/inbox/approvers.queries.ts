@@ -36,7 +36,7 @@ async function listOperators({ global }: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The enabled users one of whose roles holds the button `registration:approve`. */
+/** The enabled users one of whose roles in use holds the button `registration:approve`. */
 async function listApprovers({ db, tenantId }: TenantScope): Promise<number[]> {
   const rows = await db
     .selectFrom('resources as r')
@@ -46,6 +46,9 @@ async function listApprovers({ db, tenantId }: TenantScope): Promise<number[]> {
     .innerJoin('user_roles as x', (join) =>
       join.onRef('x.tenant_id', '=', 'g.tenant_id').onRef('x.role_id', '=', 'g.role_id'),
     )
+    .innerJoin('roles as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'x.tenant_id').onRef('o.id', '=', 'x.role_id'),
+    )
     .innerJoin('users as u', (join) =>
       join.onRef('u.tenant_id', '=', 'x.tenant_id').onRef('u.id', '=', 'x.user_id'),
     )
@@ -53,6 +56,7 @@ async function listApprovers({ db, tenantId }: TenantScope): Promise<number[]> {
     .where('r.screen', '=', 'registration')
     .where('r.kind', '=', 'button')
     .where('r.code', '=', 'approve')
+    .where('o.enabled', '=', true)
     .where('u.enabled', '=', true)
     .select('u.id')
     .distinct()

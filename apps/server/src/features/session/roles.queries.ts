@@ -5,7 +5,7 @@ import type { Scope } from '../../database/scope.ts';
 
 const organisations = z.array(z.object({ id: z.number(), name: z.string() }));
 
-/** The user's roles, each with the inventory organisations that it may work in. */
+/** The user's roles that are in use, each with the inventory organisations that it may work in. */
 export async function listRolesOfUser({ db, tenantId, userId }: Scope): Promise<UserRole[]> {
   const rows = await db
     .selectFrom('user_roles as x')
@@ -14,6 +14,7 @@ export async function listRolesOfUser({ db, tenantId, userId }: Scope): Promise<
     )
     .where('x.tenant_id', '=', tenantId)
     .where('x.user_id', '=', userId)
+    .where('r.enabled', '=', true)
     .select([
       'r.id as roleId',
       'r.name as roleName',
