@@ -22,7 +22,7 @@ const domainMap = {
   materials: ['files', 'organisations'],
   products: ['files', 'organisations'],
   reports: ['files', 'materials'],
-  resources: ['tenants'],
+  resources: ['roles', 'tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   session: ['files', 'tenants'],
   units: ['dictionary'],

@@ -27,7 +27,9 @@ const sharedContract = new Set([
   'product-form',
   'product-list',
   'restricted-names',
+  'restricted-screens',
   'rich-text',
+  'role-rights',
   'sent-as',
   'signature',
   'tree',
@@ -54,7 +56,6 @@ const exceptions = {
   'product-types': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   reports: { missing: ['web'], reason: 'opened from the pages of what they print, has no page of its own' },
   resources: { missing: ['web'], reason: 'administered by calls, has no page yet' },
-  roles: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   variants: { missing: ['server', 'web'], reason: 'a room of products; shown beside the attributes' },
   'user-groups': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
 };

@@ -94,9 +94,10 @@ export const pickers = {
     because: 'products and materials are assigned to inventory organisations; they have no screen',
   },
   employee: {
-    screens: ['application', 'sharingRule', 'department'],
+    screens: ['application', 'sharingRule', 'department', 'role'],
     fields: ['id', 'name', 'organizationName'],
-    because: 'certificates are announced to people, rules name people, and departments have a head',
+    because:
+      'certificates are announced to people, rules name people, departments have a head, and roles are given to people',
   },
   userGroup: {
     screens: ['sharingRule'],

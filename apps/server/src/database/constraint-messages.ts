@@ -10,6 +10,7 @@ const duplicates: Record<string, { path: string; message: string }> = {
   labels_code_key: { path: 'code', message: '代码已存在' },
   materials_item_code_key: { path: 'itemCode', message: '代码已存在' },
   resources_code_key: { path: 'code', message: '代码已存在' },
+  roles_code_key: { path: 'code', message: '代码已存在' },
   settings_code_key: { path: 'code', message: '代码已存在' },
   specifications_name_key: { path: 'name', message: '名称已存在' },
   units_code_key: { path: 'code', message: '代码已存在' },

@@ -16,6 +16,7 @@ import { startSharingRule } from '../features/sharing-rules/sharing-rule-queries
 import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductVariants, startAttributes } from '../features/attributes/attribute-list.ts';
 import { registrationList } from '../features/registrations/review/registration-list.ts';
+import { startRoles } from '../features/roles/role-queries.ts';
 import { userList } from '../features/users/user-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
 import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
@@ -215,5 +216,12 @@ export const shellRoutes: readonly ScreenRoute[] = [
     title: '注册审核',
     screen: lazyScreen(async () => (await screenCode['admin/registrations']()).RegistrationsPage),
     start: registrationList.start,
+  },
+  {
+    pattern: '/admin/roles',
+    functionKey: 'role',
+    title: '角色管理',
+    screen: lazyScreen(async () => (await screenCode['admin/roles']()).RolesPage),
+    start: startRoles,
   },
 ];

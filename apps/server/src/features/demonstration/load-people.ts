@@ -58,10 +58,11 @@ async function placeRole(
 async function loadRoles(scope: TenantScope, resources: ReadonlyMap<string, number>): Promise<void> {
   const { db, tenantId } = scope;
   const places = await listIds(scope, 'inventory_organisations');
-  for (const { code, name, dataScope, organisations: at, holds } of Object.values(demonstrationRoles)) {
+  for (const role of Object.values(demonstrationRoles)) {
+    const { code, name, description, stopped = false, dataScope, organisations: at, holds } = role;
     const { id: roleId } = await db
       .insertInto('roles')
-      .values({ tenant_id: tenantId, code, name, ...(dataScope && { data_scope: dataScope }) })
+      .values({ tenant_id: tenantId, code, name, description, enabled: !stopped, data_scope: dataScope })
       .returning('id')
       .executeTakeFirstOrThrow();
     await placeRole(

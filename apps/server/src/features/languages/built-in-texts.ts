@@ -20,6 +20,7 @@ import { productTexts } from './texts/product.ts';
 import { registerTexts } from './texts/register.ts';
 import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';
+import { roleTexts } from './texts/administration/role.ts';
 import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { uiTexts } from './texts/ui.ts';
@@ -52,6 +53,7 @@ const english: Record<string, Record<string, string>> = {
   sharingRule: sharingRuleTexts,
   user: userTexts,
   department: departmentTexts,
+  role: roleTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

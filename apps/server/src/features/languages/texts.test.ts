@@ -24,6 +24,7 @@ const keysOf: Record<string, string[]> = {
   'features/sharing-rules': ['sharingRule'],
   'features/users': ['user'],
   'features/departments': ['department'],
+  'features/roles': ['role'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],
   'features/news': ['news'],

@@ -30,6 +30,7 @@ test('the menu is what the role is granted, as a tree', async () => {
   expect(data.menuList.at(-1)?.list.map(({ code, screen, url }) => ({ code, screen, url }))).toEqual([
     { code: 'user', screen: 'user', url: '/admin/users' },
     { code: 'department', screen: 'department', url: '/admin/departments' },
+    { code: 'role', screen: 'role', url: '/admin/roles' },
   ]);
   const brand = data.permissionList.find(({ screen }) => screen === 'brand');
   expect(brand?.buttons.map(({ code }) => code)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Resource, resources } from '@edp/contract/resources';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
 import { isOperator } from '../tenants/tenants.queries.ts';
 import {
   createResource,
@@ -45,6 +46,7 @@ export async function saveResource(
   { id, roleIds, ...fields }: ParsedInputOf<typeof resources.update>,
 ): Promise<Resource> {
   const known = await lockResources(context);
+  const before = await lockAdministration(context);
   const current = known.get(id);
   if (current === undefined) throw new AppError('notFound');
   if (current.kind !== fields.kind) throw AppError.invalidField('kind', '资源类型不能修改');
@@ -55,12 +57,14 @@ export async function saveResource(
   await updateResource(context, id, fields);
   if (roleIds) await setGrants(context, id, roleIds);
   await refuseOwnLoss(context);
+  await refuseWithoutAdministrator(context, before);
   return savedResource(context, id);
 }
 
 /** @throws AppError notFound, notAllowed, inUse, invalidState */
 export async function removeStoredResource(context: SignedInContext, id: number): Promise<void> {
   const known = await lockResources(context);
+  const before = await lockAdministration(context);
   const current = known.get(id);
   if (current === undefined) throw new AppError('notFound');
   await refuseOperatorsScreen(context, current.screen);
@@ -68,6 +72,7 @@ export async function removeStoredResource(context: SignedInContext, id: number)
     throw new AppError('inUse', '下级资源存在，不能删除');
   await removeResource(context, id);
   await refuseOwnLoss(context);
+  await refuseWithoutAdministrator(context, before);
 }
 
 async function savedResource(context: SignedInContext, id: number): Promise<Resource> {

@@ -26,18 +26,20 @@ export async function refuseWithoutAdministrator(
     throw new AppError('invalidState', '至少保留一名可以管理角色和用户的启用人员');
 }
 
-/** Whether an enabled person holds a role by which rights are given to roles and roles to people. */
+/** Whether an enabled person holds a role in use by which roles are maintained and given to people. */
 async function hasAdministrator({ db, tenantId }: TenantScope): Promise<boolean> {
   const { rows } = await sql`
     select
-      from user_roles as h
+      from roles as o
+      join user_roles as h on h.tenant_id = ${tenantId} and h.role_id = o.id
       join users as u on u.tenant_id = ${tenantId} and u.id = h.user_id and u.enabled
-     where h.tenant_id = ${tenantId}
+     where o.tenant_id = ${tenantId} and o.enabled
        and (select count(*)
               from role_resources as g
               join resources as r on r.tenant_id = ${tenantId} and r.id = g.resource_id
-             where g.tenant_id = ${tenantId} and g.role_id = h.role_id
-               and r.kind = 'button' and (r.screen, r.code) in (('home', 'manageResources'), ('user', 'assignRoles'))) = 2
+             where g.tenant_id = ${tenantId} and g.role_id = o.id
+               and ((r.kind = 'menu' and r.screen in ('role', 'user'))
+                 or (r.kind = 'button' and (r.screen, r.code) in (('role', 'edit'), ('user', 'assignRoles'))))) = 4
      limit 1`.execute(db);
   return rows.length > 0;
 }

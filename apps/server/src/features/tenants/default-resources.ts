@@ -235,6 +235,21 @@ export const defaultMenu: readonly MenuDefinition[] = [
         screen: 'department',
         buttons: [add, edit, { code: 'move', name: '移动', english: 'Move' }, remove],
       },
+      {
+        code: 'role',
+        name: '角色管理',
+        english: 'Roles',
+        icon: 'safetycertificate',
+        url: '/admin/roles',
+        screen: 'role',
+        buttons: [
+          add,
+          edit,
+          copy,
+          { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
+          { code: 'members', name: '分配成员', english: 'Assign members' },
+        ],
+      },
     ],
   },
 ];

@@ -23,6 +23,7 @@ const screens = [
   'sharingRule',
   'user',
   'department',
+  'role',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
 const migrations = [
@@ -32,6 +33,7 @@ const migrations = [
   '0039-moderating-comments',
   '0052-empty-screens-leave-the-menu',
   '0071-screens-of-administration',
+  '0076-screen-of-roles',
 ];
 
 let owner: pg.Client;

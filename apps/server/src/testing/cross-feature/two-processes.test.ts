@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@edp/contract/brands';
+import { roles } from '@edp/contract/roles';
 import { session } from '@edp/contract/session';
 import { DEMONSTRATION_TENANT, PASSWORD } from '@edp/testkit/credentials';
 import { HttpClient, NoResponse } from '@edp/testkit/http-client';
@@ -23,6 +24,37 @@ describe('two server processes on one database', () => {
     expect(await admin.at(second).call(session.info)).toMatchObject({ code: 0, data: { account: 'admin' } });
     expect(await admin.at(second).call(session.logout)).toMatchObject({ code: 0 });
     expect(await admin.call(session.info)).toMatchObject({ code: 403 });
+  });
+
+  test('a right that is taken away at one is gone at the other with the next request', async () => {
+    const { first, second } = servers;
+    const [admin, clerk] = [await signInAt(first), await signInAt(second, { account: 'clerk' })];
+    const { data: all } = await admin.call(roles.overview, { keyword: 'MDM_CLERK' });
+    const id = all[0]?.id ?? 0;
+    const { data: lent } = await admin.call(roles.grantable, {});
+    const button = lent.resources.find(({ screen, code }) => screen === 'brand' && code === 'add')?.id ?? 0;
+    const add = () => {
+      const code = `RIGHT${randomUUID().slice(0, 8)}`;
+      return clerk.call(brands.save, { code, name: code, active: 1, sortOrder: 1 });
+    };
+    for (let round = 0; round < 10; round++) {
+      expect(await add()).toMatchObject({ code: 0 });
+      expect(await admin.call(roles.saveRights, { id, revoked: [button] })).toMatchObject({ code: 0 });
+      expect(await add()).toMatchObject({ http: 403, code: 4030 });
+      expect(await admin.call(roles.saveRights, { id, granted: [{ id: button }] })).toMatchObject({
+        code: 0,
+      });
+    }
+  });
+
+  test('a role that is stopped at one ends what works in it at the other', async () => {
+    const { first, second } = servers;
+    const [admin, auditor] = [await signInAt(first), await signInAt(second, { account: 'auditor' })];
+    const { data: info } = await auditor.call(session.info);
+    const id = info.roleId ?? 0;
+    expect(await admin.call(roles.switchStatus, { id, enabled: 0 })).toMatchObject({ code: 0 });
+    expect(await auditor.call(session.info)).toMatchObject({ code: 403 });
+    expect(await admin.call(roles.switchStatus, { id, enabled: 1 })).toMatchObject({ code: 0 });
   });
 
   test('a captcha made by one is used up once, whichever asks first', async () => {

@@ -66,7 +66,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordMasterData(wire, stage);
   await recordProducts(wire, stage);
   await recordAccess(wire, stage);
-  await recordAdministration(wire);
+  await recordAdministration(wire, stage);
   await recordShell(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sharingRules, type ListedRule } from '@edp/contract/sharing-rules';
 import { useCan } from '../../lib/session/can.ts';
 import { Link } from '../../lib/address/Link.tsx';
@@ -13,12 +12,9 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
-import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { sharingRuleList } from './sharing-rule-queries.ts';
 import { useDataTypes } from './use-data-types.ts';
-
-const DataScopes = onDemand(async () => (await import('./DataScopes.tsx')).DataScopes);
 
 const addressOf = (id: number) => `/shareRulesManage/${id}`;
 const IN_USE = '1';
@@ -31,13 +27,15 @@ export function SharingRulesPage() {
   const list = useList(sharingRuleList);
   const columns = useColumns(list);
   const switchStatus = useSave(sharingRules.switchStatus);
-  const [scoping, setScoping] = useState(false);
+  const mayEditRoles = useCan('role').button('edit');
   return (
     <ListPage
       title={t('共享规则')}
       actions={
         <>
-          {can.button('dataScope') && <Button onClick={() => setScoping(true)}>{t('数据范围')}</Button>}
+          {can.button('dataScope') && mayEditRoles && (
+            <Button onClick={() => navigate('/admin/roles')}>{t('数据范围')}</Button>
+          )}
           {can.button('add') && (
             <Button kind="primary" onClick={() => navigate(addressOf(0))}>
               {t('新增共享规则')}
@@ -67,7 +65,6 @@ export function SharingRulesPage() {
           </>
         )}
       />
-      {scoping && <DataScopes onClose={() => setScoping(false)} />}
     </ListPage>
   );
 }

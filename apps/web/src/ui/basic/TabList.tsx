@@ -7,7 +7,7 @@ interface TabListProps {
   id: string;
   /** What the tabs have in common. */
   label: string;
-  tabs: readonly { key: string; label: string }[];
+  tabs: readonly { key: string; label: string; note?: string }[];
   /** Key of the one that is shown. */
   current: string | undefined;
   /** How many fields of a tab are wrong, by its key. */
@@ -40,6 +40,7 @@ export function TabList({ id, label, tabs, current, errors, onShow }: TabListPro
           onClick={() => onShow(tab.key)}
         >
           {tab.label}
+          {tab.note !== undefined && <small className={styles.note}>{tab.note}</small>}
           <ErrorCount count={errors?.get(tab.key) ?? 0} />
         </button>
       ))}

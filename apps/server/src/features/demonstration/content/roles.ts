@@ -10,11 +10,14 @@ export const externalPage = {
   url: 'https://openstd.samr.gov.cn/',
 };
 
-type DemonstrationRole = 'steward' | 'clerk' | 'reader' | 'customer' | 'nowhere';
+type DemonstrationRole = 'steward' | 'clerk' | 'reader' | 'customer' | 'nowhere' | 'contractor';
 
 interface RoleDefinition {
   code: string;
   name: string;
+  description?: string;
+  /** Put out of use; in use unless it says so. */
+  stopped?: boolean;
   /** Which of the organisations it works in. */
   organisations: number[];
   /** What it sees of records that belong to somebody; everything unless it says otherwise. */
@@ -65,5 +68,14 @@ export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
     holds: (resource) =>
       (!isButton(resource) && !isAdministration(resource)) ||
       ['product:add', 'material:add'].includes(resource),
+  },
+  contractor: {
+    code: 'OUTSOURCE_OLD',
+    name: '外协加工（旧）',
+    description: '外协厂改用经销商角色后停用',
+    stopped: true,
+    organisations: [0],
+    dataScope: 'own',
+    holds: (resource) => ['goods', 'material', 'basics', 'brand', 'unit'].includes(resource),
   },
 };

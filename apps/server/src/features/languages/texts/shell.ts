@@ -31,6 +31,7 @@ export const shellTexts: Record<string, string> = {
   应用详情: 'Application',
   应用设置: 'Application setup',
   用户管理: 'Users',
+  角色管理: 'Roles',
   部门管理: 'Departments',
   注册审核: 'Registrations',
   共享规则: 'Sharing rules',

@@ -1,10 +1,13 @@
+import type { Stage } from '../stage.ts';
 import type { WireRecorder } from '../wire-recorder.ts';
 
 const people = '/edp/api/v1/admin/users';
 const places = '/edp/api/v1/admin/departments';
 
-/** Users and departments. */
-export async function recordAdministration(wire: WireRecorder): Promise<void> {
+const rights = '/edp/api/v1/admin/roles';
+
+/** Users, departments and roles. */
+export async function recordAdministration(wire: WireRecorder, { userId }: Stage): Promise<void> {
   wire.title('Departments');
   const made = await wire.post(`${places}/create`, { name: '采购中心' });
   const parentId = made.at('data.id');
@@ -19,6 +22,7 @@ export async function recordAdministration(wire: WireRecorder): Promise<void> {
   wire.title('Departments that somebody belongs to');
   await wire.post(`${places}/delete`, { id });
   await wire.post(`${places}/delete`, { id: parentId });
+  await recordRoles(wire, userId);
 }
 
 async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<void> {
@@ -46,4 +50,28 @@ async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<v
   await wire.post(`${people}/sessions`, { id });
   await wire.post(`${people}/endSessions`, { id });
   await wire.post(`${people}/detail`, { id });
+}
+
+async function recordRoles(wire: WireRecorder, userId: number): Promise<void> {
+  wire.title('Roles');
+  const form = { name: '仓库管理员', code: 'WH_KEEPER', description: '只管仓库' };
+  const made = await wire.post(`${rights}/add`, form);
+  const id = made.at('data.id');
+  await wire.post(`${rights}/add`, form);
+  await wire.post(`${rights}/add`, {});
+  const all = await wire.post(`${rights}/grantable`, {});
+  await wire.post(`${rights}/update`, { ...form, id, name: '库管员', version: 1 });
+  const changes = {
+    id,
+    granted: [{ id: all.at('data.resources.1.id') }],
+    dataScope: 'department',
+    addedMemberIds: [userId],
+  };
+  await wire.post(`${rights}/preview`, changes);
+  await wire.post(`${rights}/saveRights`, { ...changes, version: 2 });
+  await wire.post(`${rights}/saveRights`, { ...changes, version: 2 });
+  await wire.post(`${rights}/copy`, { name: '库管员 副本', code: 'WH_COPY', id });
+  await wire.post(`${rights}/updateStatus`, { id, enabled: 0 });
+  await wire.post(`${rights}/list`, { keyword: 'WH' });
+  await wire.post(`${rights}/detail`, { id });
 }

@@ -1,0 +1,125 @@
+import { applicationTexts } from '../application.ts';
+import { bomTexts } from '../bom.ts';
+import { categorySetTexts } from '../categorySet.ts';
+import { classificationTexts } from '../classification.ts';
+import { labelSetTexts } from '../labelSet.ts';
+import { materialTexts } from '../material.ts';
+import { productTexts } from '../product.ts';
+import { sharingRuleTexts } from '../sharingRule.ts';
+import { specificationTexts } from '../specification.ts';
+import { unitTexts } from '../unit.ts';
+import { userTexts } from './user.ts';
+
+/** The columns and fields of other screens are called as there. */
+const fields = {
+  ...userTexts,
+  ...unitTexts,
+  ...specificationTexts,
+  ...labelSetTexts,
+  ...categorySetTexts,
+  ...applicationTexts,
+  ...bomTexts,
+  ...classificationTexts,
+  ...sharingRuleTexts,
+  ...productTexts,
+  ...materialTexts,
+};
+
+export const roleTexts: Record<string, string> = {
+  ...fields,
+  角色管理: 'Roles',
+  角色: 'Role',
+  新增角色: 'New role',
+  编辑角色: 'Edit role',
+  复制角色: 'Copy role',
+  '复制角色“{name}”': 'Copy the role “{name}”',
+  '{name} 副本': '{name} copy',
+  说明: 'Description',
+  查找角色: 'Find a role',
+  '{n} 人': '{n} people',
+  已停用: 'Stopped',
+  停用: 'Stop',
+  启用: 'Start',
+  '启用|状态': 'In use',
+  '停用（正在使用的角色）': 'Stop (you are working in this role)',
+  '停用角色“{name}”吗？': 'Stop the role “{name}”?',
+  '{n} 人持有此角色。以此角色工作的人将立即退出，登录时不能再选择它；权限和成员都会保留。':
+    'People who hold this role: {n}. Whoever works in it is signed out at once, and it can no longer be chosen at sign-in. Rights and members stay.',
+  以此角色查看菜单: 'See the menu of this role',
+  '“{name}”看到的菜单': 'The menu of “{name}”',
+  此角色没有任何菜单: 'This role has no menu at all',
+  权限: 'Rights',
+  数据范围: 'Data scope',
+  '数据范围决定使用该角色的人看到哪些物料、商品、商品BOM、商品分类和应用；自己创建的和共享规则共享的，总能看到。':
+    'The data scope says which materials, products, BOMs, classifications and applications people see in a role. What they have created and what rules share with them they always see.',
+  租户的所有数据: 'Everything of the tenant',
+  所在组织全部部门的数据: 'All departments of the own organisation',
+  所属部门及其下级部门的数据: 'The own department and those below it',
+  所属部门的数据: 'The own department',
+  自己创建的数据: 'What they have created themselves',
+  仅本人: 'Own records only',
+  库存组织: 'Inventory organisations',
+  成员: 'Members',
+  页面: 'Screen',
+  查看: 'View',
+  新增: 'Add',
+  编辑: 'Edit',
+  删除: 'Delete',
+  导入: 'Import',
+  导出: 'Export',
+  打印: 'Print',
+  审核: 'Review',
+  字段: 'Fields',
+  其他按钮: 'Other buttons',
+  查找页面或按钮: 'Find a screen or button',
+  只看已授权: 'Granted only',
+  只看改动: 'Changes only',
+  与其他角色对比: 'Compare with another role',
+  两个角色的权限相同: 'Both roles have the same rights',
+  '{page} · {button}': '{page} · {button}',
+  '{label}（已改动）': '{label} (changed)',
+  '{page}的字段': 'Fields of {page}',
+  '{page}的字段：{shown}': 'Fields of {page}: {shown}',
+  '可见 {n}/{all}': '{n}/{all} shown',
+  列表可见: 'Shown in list',
+  表单可编辑: 'Edited in form',
+  '{name}：列表可见': '{name}: shown in the list',
+  '{name}：表单可编辑': '{name}: edited in the form',
+  '没有“查看”权限': 'The role may not view this screen',
+  '有“新增”权限时，必填字段不能隐藏': 'Required fields cannot be hidden from a role that adds',
+  不能取消自己的角色管理权限: 'You cannot take the right to manage roles from your own role',
+  查找库存组织: 'Find an organisation',
+  '没有库存组织的角色看不到任何物料和商品。':
+    'A role without inventory organisations sees no materials and no products.',
+  查找成员: 'Find a member',
+  添加成员: 'Add members',
+  '还没有成员，请点击“添加成员”': 'There are no members yet. Add the first ones with “Add members”.',
+  还没有成员: 'There are no members yet',
+  将添加: 'To be added',
+  将移除: 'To be removed',
+  恢复: 'Restore',
+  姓名: 'Name',
+  手机号: 'Phone',
+  邮箱: 'E-mail',
+  '姓名、拼音首字母': 'Name or pinyin initials',
+  未保存的改动: 'Unsaved changes',
+  '{n} 处改动': 'Changes: {n}',
+  '另 {n} 处': 'and {n} more',
+  '影响 {n} 人': '{n} people affected',
+  放弃: 'Discard',
+  '{name}（列表）': '{name} (list)',
+  '{name}（表单）': '{name} (form)',
+  '{name} 刚修改了此角色。您的改动都还在，请核对后再次保存。':
+    '{name} has just changed this role. Your changes are still here: check them and save again.',
+  '此角色刚被他人修改。您的改动都还在，请核对后再次保存。':
+    'Somebody else has just changed this role. Your changes are still here: check them and save again.',
+  保存后的影响: 'What saving would mean',
+  '影响 {people} 人：{losing} 人失去部分权限，{gaining} 人获得更多权限；已计入他们的其他角色。':
+    'People affected: {people}. Losing something: {losing}, gaining something: {gaining}. Their other roles are counted in.',
+  失去: 'Loses',
+  获得: 'Gains',
+  其他角色: 'Other roles',
+  '数据范围 {from} → {to}': 'Data scope {from} → {to}',
+  '全部权限，不能再登录': 'Everything; cannot sign in any more',
+  '另 {n} 项': 'and {n} more',
+};
