@@ -11,22 +11,38 @@ import type { MaterialInput } from './material-columns.ts';
 import { countAccessories, findMentioned } from './stored-materials.queries.ts';
 import type { CurrentMaterial } from './stored-materials.queries.ts';
 
+type Asked = Awaited<ReturnType<typeof askMentioned>>;
+
+/**
+ * All that the form names, as it is stored: what of it is new is judged when the material is known, so that both are asked for
+ * together. Sent in this very turn.
+ */
+export async function askMentioned(
+  context: SignedInContext,
+  input: MaterialInput,
+  { id, organisationIds }: { id?: number; organisationIds: readonly number[] },
+) {
+  const { itemTypeIds = [], itemCategoryId = null, accessoryIds = [] } = input;
+  const [known, accessories, wrongUses] = await together([
+    findMentioned(context, { itemTypeIds, organisationIds, categoryId: itemCategoryId }),
+    countAccessories(context, accessoryIds, id),
+    invalidUses(context, usesOf(input, undefined)),
+  ]);
+  return { known, accessories, wrongUses, organisationIds };
+}
+
 /**
  * Whether everything that the form names is there and fits; units, brand and product type are left to the foreign keys.
- * @param organisationIds that are to get the material
- * @throws AppError invalidInput naming the fields, notFound for an inventory organisation
+ * @throws AppError invalidInput naming the fields, notFound for an inventory organisation that is to get the material
  */
 export async function checkMaterial(
   context: SignedInContext,
   input: MaterialInput,
-  { current, organisationIds }: { current: CurrentMaterial | undefined; organisationIds: readonly number[] },
+  { current, asked }: { current: CurrentMaterial | undefined; asked: Asked },
 ): Promise<void> {
   const { itemTypeIds = [], itemCategoryId, accessoryIds = [] } = input;
-  const [known, accessories, wrongUses] = await together([
-    findMentioned(context, { itemTypeIds, organisationIds, categoryId: itemCategoryId ?? null }),
-    countAccessories(context, accessoryIds, current?.id),
-    invalidUses(context, usesOf(input, current)),
-  ]);
+  const { known, accessories, wrongUses, organisationIds } = asked;
+  const newUses = new Set(usesOf(input, current).map(({ path }) => path));
   const fields = refused([
     [known.itemTypes < new Set(itemTypeIds).size, 'itemTypeIds', '物料类型不存在'],
     [itemCategoryId !== undefined && known.categories === 0, 'itemCategoryId', '物料分类不存在'],
@@ -34,7 +50,7 @@ export async function checkMaterial(
     [accessoryIds.some((id) => id === current?.id), 'accessoryIds', '不能选择物料自身'],
     [endsTooEarly(input, current), 'endDateActive', '结束日期至少比开始日期晚一天'],
     ...stockRules(input, current),
-  ]).concat(wrongUses);
+  ]).concat(wrongUses.filter(({ path }) => newUses.has(path)));
   if (fields.length > 0) throw AppError.invalidFields(fields);
   await requireFiles(context, await filesIn(input));
   if (known.organisations < organisationIds.length) throw new AppError('notFound');

@@ -11,7 +11,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import { filesOf, safeRichText } from '../../rich-text.ts';
 import { addFiles, keepFiles } from '../files/record-files.queries.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
-import { checkMaterial } from './check-material.ts';
+import { askMentioned, checkMaterial } from './check-material.ts';
 import { toColumns } from './material-columns.ts';
 import type { MaterialInput } from './material-columns.ts';
 import { assignMaterials } from './material-organisations.queries.ts';
@@ -37,11 +37,12 @@ export async function saveNewMaterial(
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) throw new AppError('invalidState', '当前角色没有库存组织，不能新增');
   const further = furtherOrganisations(context, inventoryOrganisationIds);
-  const [departmentId, id] = await together([
+  const [departmentId, id, asked] = await together([
     requireDepartment(context),
     nextRecordId(context),
-    checkMaterial(context, form, { current: undefined, organisationIds: further }),
+    askMentioned(context, form, { organisationIds: further }),
   ]);
+  await checkMaterial(context, form, { current: undefined, asked });
   const texts = await richTexts(form);
   const organisationIds = [...new Set([inventoryOrganisationId, ...further])];
   const { itemTypeIds, accessoryIds } = form;
@@ -82,14 +83,15 @@ export async function saveMaterial(
   const id = sentId ?? materialId;
   if (id === undefined) throw AppError.invalidField('id', '编号格式不正确');
   const further = furtherOrganisations(context, inventoryOrganisationIds);
-  const [, , current] = await together([
+  const [, , current, asked] = await together([
     requireDepartment(context),
     requireChangeable(context, 'material', [id]),
     lockMaterial(context, id),
+    askMentioned(context, form, { id, organisationIds: further }),
   ]);
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(context, { table: 'materials', id, version }, current, () => readMaterial(context, id));
-  await checkMaterial(context, form, { current, organisationIds: further });
+  await checkMaterial(context, form, { current, asked });
   const texts = await richTexts(form, current);
   const { itemTypeIds, accessoryIds } = form;
   const [, , , , material] = await together([
