@@ -2,7 +2,7 @@ import type { TenantScope } from '../../database/scope.ts';
 import { initialsOf, searchText } from '../../database/lists/search.ts';
 import { addMenu, assignRole, grant } from '../tenants/provision-tenant.ts';
 import type { ProvisionedTenant } from '../tenants/provision-tenant.ts';
-import { departments, organisations, people, userGroups } from './content/people.ts';
+import { departments, heads, organisations, people, userGroups } from './content/people.ts';
 import { demonstrationRoles, externalPage } from './content/roles.ts';
 import { complete, idsOf, listIds } from './demonstration-context.ts';
 import { saveOutline } from './outline.ts';
@@ -23,6 +23,7 @@ export async function loadPeople(
   await loadDepartments(scope);
   await complete(scope, { table: 'users', key: 'account' }, [{ account: 'admin', phone: '13800000001' }]);
   await loadUsers(scope, passwordHash);
+  await loadHeads(scope);
   await assignRole(db, {
     tenantId,
     userId: made.adminId,
@@ -104,6 +105,12 @@ async function loadUsers(scope: TenantScope, passwordHash: string): Promise<void
   const userOf = await idsOf(scope, 'users', 'account');
   for (const [account, , role] of people)
     await assignRole(db, { tenantId, userId: userOf(account), roleId: roleOf(role) });
+}
+
+async function loadHeads(scope: TenantScope): Promise<void> {
+  const userOf = await idsOf(scope, 'users', 'account');
+  const rows = heads.map(([name, account]) => ({ name, head_id: userOf(account) }));
+  await complete(scope, { table: 'departments', key: 'name' }, rows);
 }
 
 async function loadUserGroups(scope: TenantScope): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Department, DepartmentNode } from '@edp/contract/departments';
 import { filterByKeyword } from '../../database/lists/short-lists.ts';
 import { buildTree } from '../../database/trees/read-tree.ts';
+import { above } from './move-effect.ts';
 
 /** The roots with all below them, each with its people; with a keyword only what was found and what leads to it. */
 export function treeWithPeople(
@@ -23,8 +24,7 @@ export function treeWithPeople(
 function peopleBelow(departments: readonly Department[]): Map<number, number> {
   const parents = new Map(departments.map(({ id, parentId }) => [id, parentId]));
   const counts = new Map<number, number>();
-  for (const { id, people } of departments) {
-    for (let at = id; at !== 0; at = parents.get(at) ?? 0) counts.set(at, (counts.get(at) ?? 0) + people);
-  }
+  for (const { id, people } of departments)
+    for (const one of above(parents, id)) counts.set(one, (counts.get(one) ?? 0) + people);
   return counts;
 }

@@ -4,6 +4,7 @@ import { session } from '@edp/contract/session';
 import { users } from '@edp/contract/users';
 import { loginInput, signIn, signInWithoutRole } from '@edp/testkit/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openWindow } from '../../testing/live-client.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -211,6 +212,15 @@ describe('a disabled user', () => {
     expect(await login()).toMatchObject({ code: 0 });
   });
 
+  test('has open windows, which are told', async () => {
+    const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+    const user = await addUser();
+    const client = await signedIn(user.account, user.firstPassword);
+    const { client: window } = await openWindow(address, client.signer.ticket ?? '');
+    await tenant.admin.call(users.disable, { id: user.id });
+    expect(await window.nextOf('logout')).toMatchObject({ method: 'logout' });
+  });
+
   test('is nobody who disables', async () => {
     expect(await tenant.admin.call(users.disable, { id: tenant.adminId })).toMatchObject({
       code: 4093,
@@ -230,9 +240,13 @@ describe('a disabled user', () => {
     expect(await helper.call(users.disable, { id: second.id })).toMatchObject(last);
   });
 
-  test('is one of two administrators who disable each other at once', async () => {
+  test.each([
+    { others: 0, who: 'and nobody else' },
+    { others: 1, who: 'among three' },
+  ])('is one of two administrators who disable each other at once, $who', async ({ others }) => {
     const pair = await product.newTenant();
     const second = await addUser({}, pair);
+    if (others > 0) await addUser({}, pair);
     const client = await signedIn(second.account, second.firstPassword, pair);
     const [one, two] = await product.database.inTenantTransaction(pair.id, async (db) => {
       // Both have been let in before either decides.
@@ -259,7 +273,7 @@ describe('a disabled user', () => {
       .where('tenant_id', '=', pair.id)
       .where('enabled', '=', true)
       .execute();
-    expect(enabled).toHaveLength(1);
+    expect(enabled).toHaveLength(1 + others);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { passwordForm } from '@edp/contract/session';
+import { CallError } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
@@ -32,6 +33,7 @@ export function NewPassword({ firstPassword, onChanged, onCancel }: NewPasswordP
       onChanged();
     } catch (error) {
       reportFailure(error, t('修改失败'));
+      if (error instanceof CallError) form.store.refuse(error.errors);
       setBusy(false);
     }
   };
@@ -49,7 +51,7 @@ export function NewPassword({ firstPassword, onChanged, onCancel }: NewPasswordP
         </>
       }
     >
-      <p className={styles.note}>{t('当前密码由管理员设置，请先设置自己的密码。')}</p>
+      <p className={styles.hint}>{t('当前密码由管理员设置，请先设置自己的密码。')}</p>
       <PlainForm form={form} onSubmit={() => void submit()}>
         <PlainField<Values>
           name="password"

@@ -46,7 +46,7 @@ export function Sessions({ user: { id }, onEnd }: SessionsProps) {
               </span>
             </span>
             {session.current ? (
-              <span className={styles.note}>{t('本机')}</span>
+              <span className={`${styles.note} ${styles.own}`}>{t('本机')}</span>
             ) : (
               <ActionLink onClick={() => onEnd(session)}>{t('下线')}</ActionLink>
             )}

@@ -113,7 +113,7 @@ function Head({ user }: { user: User }) {
     <header className={styles.person}>
       <Picture user={user} large />
       <div>
-        <strong>{user.name}</strong> <UserStatus user={user} />
+        <UserStatus user={user} />
         <div className={styles.note}>
           <Code>{user.account}</Code> {user.departmentName}
         </div>

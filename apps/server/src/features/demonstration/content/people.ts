@@ -36,6 +36,13 @@ export const departments = outline('name')(`
   华南销售部
   渠道管理部`);
 
+/** department, account of its head */
+export const heads: readonly (readonly [string, string])[] = [
+  ['总经办', 'admin'],
+  ['信息中心', 'clerk'],
+  ['质量部', 'reader'],
+];
+
 /** account, name, role, watermark, phone, department; without one the person belongs nowhere */
 export const people: readonly (readonly [string, string, string, string, string, string?])[] = [
   ['clerk', '周敏', 'MDM_CLERK', '', '13800000002', '主数据组'],
