@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { User, users } from '@edp/contract/users';
+import type { AssignableRole, User, users } from '@edp/contract/users';
 import { AppError } from '../../app-error.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -70,7 +70,7 @@ export async function assignRoles(
   const current = await lockUser(context, id);
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(context, { table: 'users', id, version }, current, () => readUser(context, id));
-  await requireRoles(context, roleIds);
+  await requireRoles(context, roleIds, await listAssignableRoles(context, id));
   await replaceRoles(context, id, roleIds);
   await updateUser(context, id, {});
   await refuseWithoutAdministrator(context, before);
@@ -141,9 +141,16 @@ export async function requirePower(context: SignedInContext, id: number): Promis
     throw new AppError('notAllowed', '该用户可以管理权限，需要“分配角色”权限才能操作');
 }
 
-/** @throws AppError invalidInput naming the field */
-async function requireRoles(context: SignedInContext, roleIds: readonly number[]): Promise<void> {
+/**
+ * A stopped role is kept by whoever has it and given to nobody.
+ * @throws AppError invalidInput naming the field
+ */
+async function requireRoles(
+  context: SignedInContext,
+  roleIds: readonly number[],
+  held: readonly AssignableRole[] = [],
+): Promise<void> {
   if (roleIds.length === 0) return;
-  const known = new Set((await listAssignableRoles(context)).map(({ id }) => id));
+  const known = new Set([...held, ...(await listAssignableRoles(context))].map(({ id }) => id));
   if (!roleIds.every((id) => known.has(id))) throw AppError.invalidField('roleIds', '角色无效');
 }

@@ -111,14 +111,14 @@ const assignable = z.object({
   administrates: z.boolean(),
 });
 
-/** Roles by name, all of the tenant or those of one user. */
+/** Roles by name: those in use of the tenant, or all of one user, stopped ones too. */
 export async function listAssignableRoles(
   { db, tenantId }: TenantScope,
   userId?: number,
 ): Promise<AssignableRole[]> {
   const held =
     userId === undefined
-      ? sql`true`
+      ? sql`o.enabled`
       : sql`exists (
           select from user_roles as x where x.tenant_id = ${tenantId} and x.user_id = ${userId} and x.role_id = o.id)`;
   const { rows } = await sql`

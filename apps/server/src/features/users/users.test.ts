@@ -1,5 +1,6 @@
 import { departments } from '@edp/contract/departments';
 import { menus } from '@edp/contract/menus';
+import { roles } from '@edp/contract/roles';
 import { session } from '@edp/contract/session';
 import { users } from '@edp/contract/users';
 import { loginInput, signIn, signInWithoutRole } from '@edp/testkit/sign-in';
@@ -197,6 +198,19 @@ describe('a change', () => {
     });
     expect(await client.call(users.list, {})).toMatchObject(over);
   });
+});
+
+test('a stopped role is kept by whoever has it and given to nobody', async () => {
+  const { roleId, userId } = await tenant.userWith(['brand']);
+  const user = await addUser({ roleIds: [] });
+  expect(await tenant.admin.call(roles.switchStatus, { id: roleId, enabled: 0 })).toMatchObject({ code: 0 });
+  const offered = (await tenant.admin.call(users.assignableRoles, {})).data.map(({ id }) => id);
+  expect(offered).not.toContain(roleId);
+  expect(await tenant.admin.call(users.assignRoles, { id: user.id, roleIds: [roleId] })).toMatchObject({
+    errors: [{ path: 'roleIds', message: '角色无效' }],
+  });
+  const kept = { id: userId, roleIds: [roleId, tenant.adminRoleId] };
+  expect((await tenant.admin.call(users.assignRoles, kept)).data.roles).toHaveLength(2);
 });
 
 describe('a disabled user', () => {

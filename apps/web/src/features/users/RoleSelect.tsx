@@ -9,6 +9,8 @@ import { useRoleWords } from './use-role-words.ts';
 import styles from './users.module.css';
 
 interface RoleSelectProps {
+  /** Those that somebody has already, which may have been stopped since. */
+  held?: readonly AssignableRole[];
   /** Given by the field around it, like the next two. */
   id?: string;
   value?: readonly number[];
@@ -18,10 +20,12 @@ interface RoleSelectProps {
 export const assignableRoles = queryOf(users.assignableRoles, {});
 
 /** Roles by their names; each says what it shows and where it works. */
-export function RoleSelect({ value = [], onChange, ...field }: RoleSelectProps) {
+export function RoleSelect({ held = [], value = [], onChange, ...field }: RoleSelectProps) {
   const t = useTexts();
   const { data, ...state } = useChoices(assignableRoles);
-  const options = (data ?? []).map((role) => ({ value: role.id, label: role.name, role }));
+  const offered = data ?? [];
+  const stopped = held.filter(({ id }) => !offered.some((role) => role.id === id));
+  const options = [...offered, ...stopped].map((role) => ({ value: role.id, label: role.name, role }));
   return (
     <Select
       {...field}

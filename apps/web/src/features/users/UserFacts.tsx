@@ -108,7 +108,7 @@ export function RolesForm({ user, ...events }: EditProps) {
       onSubmit={({ roleIds }, { id, version }) => assign({ id, roleIds, version })}
     >
       <Field name="roleIds" label={t('角色')} wide>
-        <RoleSelect />
+        <RoleSelect held={user.roles} />
       </Field>
     </InlineForm>
   );
