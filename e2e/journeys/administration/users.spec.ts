@@ -1,11 +1,11 @@
 import { authorize } from '@edp/testkit/browser-sign-in';
 import { CAPTCHA_ANSWER } from '@edp/testkit/credentials';
 import type { Page } from '@playwright/test';
-import { chineseIn, expectNoBarrier, speak } from '../support/barriers.ts';
-import { addEmptyTenant } from '../support/empty-tenant.ts';
-import { openMenu, row } from '../support/screens.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
+import { addEmptyTenant } from '../../support/empty-tenant.ts';
+import { openMenu, row } from '../../support/screens.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
 
 const tenant = 'ADMINISTRATION';
 const admin = { tenant, account: 'admin', role: '平台管理员' };
