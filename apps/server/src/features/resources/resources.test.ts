@@ -202,6 +202,15 @@ test('nobody can take the right to manage resources from the own role', async ()
   expect(await change({})).toMatchObject({ code: 0 });
 });
 
+test('nobody takes the right to maintain roles from the own role, even where others have it', async () => {
+  const { roleId } = await tenant.userWith(['role', 'role:edit', 'user', 'user:assignRoles']);
+  const id = idOf('role:edit');
+  const button = { kind: 'button' as const, screen: 'role', code: 'edit', name: '编辑', sort: 1 };
+  const refused = { http: 409, code: 4093, message: '不能取消自己的角色管理权限' };
+  const granted = { id, ...button, roleIds: [roleId] };
+  expect(await tenant.admin.call(resources.update, granted)).toMatchObject(refused);
+});
+
 test('buttons over other companies are for operators alone', async () => {
   const operator = await product.newTenant({ operator: true });
   const button = {

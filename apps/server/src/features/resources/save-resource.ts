@@ -18,6 +18,7 @@ import type { ResourceFields } from './resources.queries.ts';
 /** The screen whose buttons decide about other companies; only an operator's staff may hold them. */
 const OPERATORS_SCREEN = 'registration';
 const MANAGE = { screen: 'home', code: 'manageResources' };
+const EDIT_ROLES = { screen: 'role', code: 'edit' };
 
 /** Whatever is granted is read at each sign-in, and drawn. */
 const MAX_RESOURCES = 2_000;
@@ -120,4 +121,7 @@ async function refuseOwnLoss(context: SignedInContext): Promise<void> {
   const { roleId } = context.session;
   if (roleId === null || !(await roleHolds(context, { ...MANAGE, roleId })))
     throw new AppError('invalidState', '不能取消自己的资源管理权限');
+  const editsRoles = context.session.rights.buttons.has('role:edit');
+  if (editsRoles && !(await roleHolds(context, { ...EDIT_ROLES, roleId })))
+    throw new AppError('invalidState', '不能取消自己的角色管理权限');
 }

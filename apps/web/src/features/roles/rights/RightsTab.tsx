@@ -134,8 +134,10 @@ interface CompareChoiceProps {
 function CompareChoice({ own, chosen, onChoose }: CompareChoiceProps) {
   const t = useTexts();
   const { data = [] } = useFetch(allRoles);
+  const other = data.find(({ id }) => id === chosen);
   return (
     <div className={styles.compare}>
+      {other && <span role="status">{t('虚线框：与“{name}”不同', { name: other.name })}</span>}
       <select
         className="edp-choice"
         aria-label={t('与其他角色对比')}
