@@ -176,6 +176,7 @@ describe('commands with transactions of their own', () => {
       'registrations.apply',
       'registrations.approve',
       'registrations.register',
+      'registrations.reject',
       'session.accountsOfPhone',
       'session.changePassword',
       'session.resetPassword',
@@ -195,6 +196,20 @@ describe('commands with transactions of their own', () => {
     const { rowCount } = await product.database.pool.query('select from registrations where phone = $1', [
       form.phoneNumber,
     ]);
+    expect(rowCount).toBe(1);
+  });
+
+  test('an application is turned down once, and the applicant told once', async () => {
+    const { id, phoneNumber } = await register(product.anyone(), product.database);
+    const caller = under(randomUUID());
+    const rejection = { id, reason: '资料不全' };
+    const done = { code: 0, message: '操作成功' };
+    expect(await caller.call(registrations.reject, rejection)).toMatchObject(done);
+    expect(await caller.call(registrations.reject, rejection)).toMatchObject(done);
+    const { rowCount } = await product.database.pool.query(
+      `select from text_message_outbox where phone = $1 and text like '%资料不全'`,
+      [phoneNumber],
+    );
     expect(rowCount).toBe(1);
   });
 
