@@ -51,8 +51,9 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await change.getByRole('button', { name: '确定' }).click();
   await own.getByRole('dialog', { name: '选择角色' }).getByRole('button', { name: '确定' }).click();
   await expect(own.getByRole('button', { name: '退出登录' })).toBeVisible();
-  await expect(own.getByRole('link', { name: '商品管理' })).toBeVisible();
-  await expect(own.getByRole('link', { name: '用户管理' })).toHaveCount(0);
+  const entries = own.getByRole('navigation');
+  await expect(entries.getByRole('link', { name: '商品管理' })).toBeVisible();
+  await expect(entries.getByRole('link', { name: '用户管理' })).toHaveCount(0);
   await own.goto('/brand');
   await expect(own.getByRole('heading', { level: 1, name: '品牌' })).toBeVisible();
   await expect(own.getByRole('button', { name: '新增品牌' })).toHaveCount(0);

@@ -19,6 +19,5 @@ export const screenCode = {
   'admin/users': () => import('../features/users/UsersPage.tsx'),
   'admin/registrations': () => import('../features/registrations/review/RegistrationsPage.tsx'),
   'admin/departments': () => import('../features/departments/DepartmentsPage.tsx'),
-  'admin/roles': () => import('../features/roles/RolesPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),
 };

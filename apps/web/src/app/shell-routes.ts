@@ -221,7 +221,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
     pattern: '/admin/roles',
     functionKey: 'role',
     title: '角色管理',
-    screen: lazyScreen(async () => (await screenCode['admin/roles']()).RolesPage),
+    screen: lazyScreen(async () => (await import('../features/roles/RolesPage.tsx')).RolesPage),
     start: startRoles,
   },
 ];

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { users, type AssignableRole } from '@edp/contract/users';
-import { queryOf } from '../../lib/query/query.ts';
+import type { AssignableRole } from '@edp/contract/users';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ListNotice } from '../../pickers/records/ListNotice.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { insideDialog } from '../../ui/overlay/Dialog.tsx';
+import { assignableRoles } from './user-list.ts';
 import { useRoleWords } from './use-role-words.ts';
 import styles from './users.module.css';
 
@@ -16,8 +16,6 @@ interface RoleSelectProps {
   value?: readonly number[];
   onChange?: (ids: readonly number[]) => void;
 }
-
-export const assignableRoles = queryOf(users.assignableRoles, {});
 
 /** Roles by their names; each says what it shows and where it works. */
 export function RoleSelect({ held = [], value = [], onChange, ...field }: RoleSelectProps) {

@@ -16,9 +16,8 @@ import { ListPage } from '../../ui/table/ListPage.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { Face } from './Face.tsx';
 import type { GivenPassword } from './FirstPassword.tsx';
-import { assignableRoles } from './RoleSelect.tsx';
 import { useDepartmentName } from './use-department-name.ts';
-import { userList } from './user-list.ts';
+import { assignableRoles, userList } from './user-list.ts';
 import { UserStatus } from './UserStatus.tsx';
 import styles from './users.module.css';
 
