@@ -128,6 +128,11 @@ export function waitingFor(confirmed: Promise<void>, database: Database): Databa
     get global() {
       return queriesOver((query) => confirmed.then(() => executeAnywhere(database.pool, query)));
     },
+    get impatient() {
+      return queriesOver((query) =>
+        confirmed.then(() => executeAnywhere(database.pool, query, IMPATIENT_MS)),
+      );
+    },
     inTenantTransaction: async (tenantId, work) => {
       await confirmed;
       return database.inTenantTransaction(tenantId, work);
