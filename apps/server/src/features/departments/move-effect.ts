@@ -18,9 +18,15 @@ export function effectOfMove(
 ): MoveEffect {
   const before: Parents = new Map(departments.map((department) => [department.id, department.parentId]));
   const after: Parents = new Map([...before, [id, parentId]]);
+  // Of a department and all below it, only what stands above the old or the new place becomes more or less.
+  const touched = new Set([...above(before, before.get(id) ?? 0), ...above(after, parentId)]);
   const changes = new Map<string, { gains: boolean; loses: boolean }>();
   const changeOf = ({ departmentId, dataScope }: ScopedPerson) => {
-    const key = `${dataScope}/${departmentId}`;
+    if (departmentId === null) return UNCHANGED;
+    const isOrganisation = dataScope === 'organisation';
+    if (!isOrganisation && !touched.has(departmentId)) return UNCHANGED;
+    const rootIn = (parents: Parents) => above(parents, departmentId).at(-1);
+    const key = isOrganisation ? `root ${rootIn(before)} ${rootIn(after)}` : `${departmentId}`;
     const known =
       changes.get(key) ??
       difference(shown(before, departmentId, dataScope), shown(after, departmentId, dataScope));
@@ -37,6 +43,8 @@ export function effectOfMove(
   };
 }
 
+const UNCHANGED = { gains: false, loses: false };
+
 function difference(before: ReadonlySet<number>, after: ReadonlySet<number>) {
   return { gains: hasMore(after, before), loses: hasMore(before, after) };
 }
@@ -46,8 +54,7 @@ function hasMore(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean 
 }
 
 /** The departments whose records are shown to somebody of one department. */
-function shown(parents: Parents, departmentId: number | null, dataScope: string): ReadonlySet<number> {
-  if (departmentId === null) return new Set();
+function shown(parents: Parents, departmentId: number, dataScope: string): ReadonlySet<number> {
   const top =
     dataScope === 'organisation' ? (above(parents, departmentId).at(-1) ?? departmentId) : departmentId;
   return new Set([...parents.keys()].filter((id) => above(parents, id).includes(top)));
