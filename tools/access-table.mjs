@@ -4,7 +4,8 @@ import { format, resolveConfig } from 'prettier';
 import { pickers } from '../packages/contract/src/pickers.ts';
 import { features } from '../apps/server/src/app.ts';
 import { demonstrationRoles } from '../apps/server/src/features/demonstration/content/roles.ts';
-import { defaultMenu, operatorMenu } from '../apps/server/src/features/tenants/default-resources.ts';
+import { operatorMenu } from '../apps/server/src/features/tenants/administration-menu.ts';
+import { defaultMenu } from '../apps/server/src/features/tenants/default-resources.ts';
 import { extentOf } from '../apps/server/src/http/permissions.ts';
 import { root } from './processes.mjs';
 

@@ -7,7 +7,7 @@ const folder = new URL('migrations/', serverFolder);
 /** Files of functions in the order in which they are applied: each may call what stands in those before it. */
 export const functionFiles = {
   /** What tables and indexes are made of; it reads no table. */
-  beforeMigrations: ['tenancy', 'search-tokens'],
+  beforeMigrations: ['tenancy', 'search-tokens', 'menu-entries'],
   afterMigrations: [
     'departments',
     'access',

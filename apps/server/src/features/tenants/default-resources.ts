@@ -1,31 +1,10 @@
-/** A menu entry with its screen's buttons and the entries below it. */
-export interface MenuDefinition {
-  code: string;
-  name: string;
-  english: string;
-  icon?: string;
-  url?: string;
-  screen?: string;
-  buttons?: readonly ButtonDefinition[];
-  children?: readonly MenuDefinition[];
-}
+import { administrationMenu } from './administration-menu.ts';
+import { add, copy, edit, remove, type MenuDefinition } from './menu-definition.ts';
 
-export interface ButtonDefinition {
-  /** Where it is not the entry's own. */
-  screen?: string;
-  code: string;
-  name: string;
-  english: string;
-}
-
-const add = { code: 'add', name: '新增', english: 'Add' };
-const edit = { code: 'edit', name: '编辑', english: 'Edit' };
 const enable = { code: 'enable', name: '启用/禁用', english: 'Enable/disable' };
-const remove = { code: 'delete', name: '删除', english: 'Delete' };
 const multilingual = { code: 'multilingual', name: '多语言', english: 'Languages' };
 const assign = { code: 'assign', name: '分配库存组织', english: 'Assign organisations' };
 const maintained = [add, edit, enable, remove, multilingual];
-const copy = { code: 'copy', name: '复制', english: 'Copy' };
 const maintainTree = { code: 'maintain', name: '维护树', english: 'Maintain the tree' };
 const withTree = [add, edit, enable, copy, multilingual, maintainTree, remove];
 
@@ -204,81 +183,5 @@ export const defaultMenu: readonly MenuDefinition[] = [
     screen: 'applicationSetup',
     buttons: [add, edit, remove],
   },
-  {
-    code: 'administration',
-    name: '系统管理',
-    english: 'Administration',
-    icon: 'team',
-    children: [
-      {
-        code: 'user',
-        name: '用户管理',
-        english: 'Users',
-        icon: 'user',
-        url: '/admin/users',
-        screen: 'user',
-        buttons: [
-          add,
-          edit,
-          { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
-          { code: 'resetPassword', name: '重置密码', english: 'Reset password' },
-          { code: 'assignRoles', name: '分配角色', english: 'Assign roles' },
-          { code: 'phone', name: '查看手机号', english: 'See phone numbers' },
-        ],
-      },
-      {
-        code: 'department',
-        name: '部门管理',
-        english: 'Departments',
-        icon: 'apartment',
-        url: '/admin/departments',
-        screen: 'department',
-        buttons: [add, edit, { code: 'move', name: '移动', english: 'Move' }, remove],
-      },
-      {
-        code: 'role',
-        name: '角色管理',
-        english: 'Roles',
-        icon: 'safetycertificate',
-        url: '/admin/roles',
-        screen: 'role',
-        buttons: [
-          add,
-          edit,
-          copy,
-          { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
-          { code: 'members', name: '分配成员', english: 'Assign members' },
-        ],
-      },
-    ],
-  },
+  administrationMenu,
 ];
-
-/** What an operator's staff has beside everybody else. */
-export const operatorMenu: readonly MenuDefinition[] = [
-  {
-    code: 'platform',
-    name: '平台运营',
-    english: 'Platform',
-    icon: 'global',
-    children: [
-      {
-        code: 'registration',
-        name: '注册审核',
-        english: 'Registrations',
-        icon: 'filetext',
-        url: '/admin/registrations',
-        screen: 'registration',
-        buttons: [{ code: 'approve', name: '审批注册申请', english: 'Decide about registrations' }],
-      },
-    ],
-  },
-];
-
-/**
- * Entries and buttons by which somebody could make anybody an administrator, or sees other companies: nobody but administrators
- * is granted them.
- */
-export function isAdministration(resource: string): boolean {
-  return /^(administration|user|department|role|platform|registration)(:|$)/.test(resource);
-}

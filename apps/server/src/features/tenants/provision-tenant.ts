@@ -6,8 +6,9 @@ import { initialsOf } from '../../database/lists/search.ts';
 import { addReferenceData } from './reference-data.ts';
 import { nameInEnglish } from './name-in-english.ts';
 import { defaultDictionaries } from './default-records.ts';
-import { defaultMenu, operatorMenu } from './default-resources.ts';
-import type { MenuDefinition } from './default-resources.ts';
+import { operatorMenu } from './administration-menu.ts';
+import { defaultMenu } from './default-resources.ts';
+import type { MenuDefinition } from './menu-definition.ts';
 
 export interface NewTenant {
   code: string;

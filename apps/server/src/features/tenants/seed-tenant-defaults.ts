@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/connection.ts';
-import { isAdministration } from './default-resources.ts';
+import { isAdministration } from './administration-menu.ts';
 import { grant } from './provision-tenant.ts';
 import type { ProvisionedTenant } from './provision-tenant.ts';
 

@@ -1,5 +1,5 @@
 import type { DataScope } from '@edp/contract/access';
-import { isAdministration } from '../../tenants/default-resources.ts';
+import { isAdministration } from '../../tenants/administration-menu.ts';
 
 /** A page of somebody else's, shown in a frame. */
 export const externalPage = {

@@ -1,0 +1,88 @@
+import { add, copy, edit, remove, type MenuDefinition } from './menu-definition.ts';
+
+/** What a tenant's administrators maintain people and rights with. */
+export const administrationMenu: MenuDefinition = {
+  code: 'administration',
+  name: '系统管理',
+  english: 'Administration',
+  icon: 'team',
+  children: [
+    {
+      code: 'user',
+      name: '用户管理',
+      english: 'Users',
+      icon: 'user',
+      url: '/admin/users',
+      screen: 'user',
+      buttons: [
+        add,
+        edit,
+        { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
+        { code: 'resetPassword', name: '重置密码', english: 'Reset password' },
+        { code: 'assignRoles', name: '分配角色', english: 'Assign roles' },
+        { code: 'phone', name: '查看手机号', english: 'See phone numbers' },
+      ],
+    },
+    {
+      code: 'department',
+      name: '部门管理',
+      english: 'Departments',
+      icon: 'apartment',
+      url: '/admin/departments',
+      screen: 'department',
+      buttons: [add, edit, { code: 'move', name: '移动', english: 'Move' }, remove],
+    },
+    {
+      code: 'role',
+      name: '角色管理',
+      english: 'Roles',
+      icon: 'safetycertificate',
+      url: '/admin/roles',
+      screen: 'role',
+      buttons: [
+        add,
+        edit,
+        copy,
+        { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
+        { code: 'members', name: '分配成员', english: 'Assign members' },
+      ],
+    },
+  ],
+};
+
+/** What an operator's staff has beside everybody else. */
+export const operatorMenu: readonly MenuDefinition[] = [
+  {
+    code: 'platform',
+    name: '平台运营',
+    english: 'Platform',
+    icon: 'global',
+    children: [
+      {
+        code: 'registration',
+        name: '注册审核',
+        english: 'Registrations',
+        icon: 'filetext',
+        url: '/admin/registrations',
+        screen: 'registration',
+        buttons: [{ code: 'approve', name: '审批注册申请', english: 'Decide about registrations' }],
+      },
+    ],
+  },
+];
+
+const administrators = new Set(
+  [administrationMenu, ...operatorMenu].flatMap(({ code, children = [] }) => [
+    code,
+    ...children.map((entry) => entry.code),
+  ]),
+);
+
+/**
+ * Entries and buttons by which somebody could make anybody an administrator, or sees other companies: nobody but administrators
+ * is granted them.
+ */
+export function isAdministration(resource: string): boolean {
+  const [entry = ''] = resource.split(':');
+  return administrators.has(entry);
+}
