@@ -30,6 +30,7 @@ const sharedContract = new Set([
   'restricted-screens',
   'rich-text',
   'role-rights',
+  'security-event-kinds',
   'sent-as',
   'signature',
   'tree',

@@ -26,3 +26,11 @@ begin
     target);
   execute format('grant select, insert, update, delete on %s to :application', target);
 end $$;
+
+-- A fenced table to which the application adds, and nothing else: what stands in it can be neither changed nor removed.
+create or replace function app.fence_append_only_table(target regclass) returns void
+language plpgsql as $$
+begin
+  perform app.fence_tenant_table(target);
+  execute format('revoke update, delete on %s from :application', target);
+end $$;

@@ -17,6 +17,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -691,6 +703,32 @@ export interface SearchEntries {
   text: string;
 }
 
+export interface SecurityEventRetention {
+  days: number;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface SecurityEvents {
+  actor_account: Generated<string>;
+  actor_id: number | null;
+  actor_name: Generated<string>;
+  address: Generated<string>;
+  at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  log: string;
+  search_text: Generated<string>;
+  subject_id: number | null;
+  subject_kind: Generated<string>;
+  subject_name: Generated<string>;
+  tenant_id: Generated<number>;
+  user_agent: Generated<string>;
+}
+
 export interface ServerSecrets {
   name: string;
   value: string;
@@ -920,6 +958,8 @@ export interface DB {
   role_resources: RoleResources;
   roles: Roles;
   search_entries: SearchEntries;
+  security_event_retention: SecurityEventRetention;
+  security_events: SecurityEvents;
   server_secrets: ServerSecrets;
   settings: Settings;
   sharing_parties: SharingParties;

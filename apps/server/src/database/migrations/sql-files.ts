@@ -17,6 +17,7 @@ export const functionFiles = {
     'search',
     'search-entries',
     'organisation-totals',
+    'security-events',
   ],
 };
 

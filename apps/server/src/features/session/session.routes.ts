@@ -10,7 +10,7 @@ import { chooseOrganisation, chooseRole, loginInfoOf } from './login-info.ts';
 import { sendPhoneCode } from './phone-codes.ts';
 import { listRolesOfUser } from './roles.queries.ts';
 import { signIn } from './sign-in.ts';
-import { endTicket } from './tickets.queries.ts';
+import { signOut } from './sign-out.ts';
 import { findUserName, setPicture } from './users.queries.ts';
 
 export const sessionRoutes = implement(session, {
@@ -24,8 +24,8 @@ export const sessionRoutes = implement(session, {
 
   checkTicket: async () => ({}),
 
-  async logout(_input, { database, session: held }) {
-    if (held !== undefined) await endTicket(database.global, held.ticketHash);
+  async logout(_input, context) {
+    if (context.session !== undefined) await signOut(context, context.session);
     return {};
   },
 

@@ -2,14 +2,16 @@ import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
 import type { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import { giveBack, takeUses } from '../../database/rate-limits.ts';
+import { together } from '../../database/together.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/files/file-addresses.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
 import { Semaphore } from '../../semaphore.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
 import { redeemCaptcha } from './captchas.ts';
 import { isPassword } from './passwords.ts';
 import { endTicket, issueTicket } from './tickets.queries.ts';
-import { completeSignIn, takeSignIn } from './users.queries.ts';
+import { completeSignIn, findAccount, takeSignIn } from './users.queries.ts';
 import type { SignInTry } from './users.queries.ts';
 
 type Login = typeof session.login;
@@ -46,36 +48,68 @@ async function signInFromAddress(input: Credentials, context: OpenContext) {
   const limit = { bucket: `sign-in:${address}`, most: FAILURES_PER_MINUTE, window: '1 minute' };
   const [use] = await takeUses(database.global, [limit]);
   const tenantId = (await findTenant(database, context.tenantCode))?.id ?? 0;
-  const account = `${tenantId}/${input.loginName}`;
-  const signedIn = await byAccount.run(account, () => signInToAccount(input, { ...context, tenantId }));
-  if (signedIn === undefined) {
+  const bound = { ...context, tenantId };
+  const outcome = await byAccount.run(`${tenantId}/${input.loginName}`, () => signInToAccount(input, bound));
+  if ('failure' in outcome) {
     // Nobody waits for a permit behind this.
-    await isPassword(undefined, input.password);
+    if (outcome.failure === 'locked') await isPassword(undefined, input.password);
+    await recordFailure(bound, input.loginName, outcome);
     throw invalidLogin();
   }
   if (use) await giveBack(database.global, use);
-  return signedIn;
+  return outcome.person;
 }
 
-/** Answers nothing when the account is locked or not there, whatever the password. */
+type TenantContext = OpenContext & { tenantId: number };
+
+/** `locked` as well for an account that is not there: neither is judged, whatever the password. */
+interface Failure {
+  failure: 'locked' | 'wrongPassword' | 'disabled';
+  /** This was the last try of the account. */
+  locks?: boolean;
+}
+
 async function signInToAccount(
   { loginName, password, rememberMe }: Credentials,
-  context: OpenContext & { tenantId: number },
-) {
+  context: TenantContext,
+): Promise<Failure | { person: OutputOf<Login>['data'] }> {
   const { database, tenantId, session: former } = context;
   const tried = await database.inTenantTransaction(tenantId, (db) => takeSignIn({ db, tenantId }, loginName));
-  if (tried === undefined) return undefined;
-  if (!(await isPassword(tried.password_hash, password))) throw invalidLogin();
+  if (tried === undefined) return { failure: 'locked' };
+  if (!(await isPassword(tried.password_hash, password)))
+    return { failure: 'wrongPassword', locks: tried.locked_until !== null };
   const issued = await database.inTenantTransaction(tenantId, async (db) => {
-    if (!(await completeSignIn({ db, tenantId }, tried))) throw invalidLogin();
+    if (!(await completeSignIn({ db, tenantId }, tried))) return undefined;
     if (former !== undefined) await endTicket(db, former.ticketHash);
-    return issueTicket(db, { tenantId, userId: tried.id, remember: rememberMe, from: context });
+    const actor = { userId: tried.id, account: tried.account, userName: tried.name };
+    const [ticket] = await together([
+      issueTicket(db, { tenantId, userId: tried.id, remember: rememberMe, from: context }),
+      recordEvent({ ...context, db, session: actor }, { kind: 'signedIn' }),
+    ]);
+    return ticket;
   });
+  if (issued === undefined) return { failure: tried.enabled ? 'locked' : 'disabled' };
   const { ticket, signKey } = issued;
-  return { ticketCopy: ticket, signKey, ticket, ...personOf(tried, context) };
+  return { person: { ticketCopy: ticket, signKey, ticket, ...personOf(tried, context) } };
 }
 
-function personOf(user: SignInTry, { tenantId, pictureAddress }: OpenContext & { tenantId: number }) {
+/** Of accounts that are there: what else is typed may be anything, even a password. */
+async function recordFailure(
+  context: TenantContext,
+  account: string,
+  { failure, locks = false }: Failure,
+): Promise<void> {
+  const { database, tenantId } = context;
+  await database.inTenantTransaction(tenantId, async (db) => {
+    const session = await findAccount({ db, tenantId }, account);
+    if (session === undefined) return;
+    const source = { ...context, db, session };
+    await recordEvent(source, { kind: 'signInFailed', changes: [{ what: 'reason', to: failure }] });
+    if (locks) await recordEvent(source, { kind: 'accountLocked' });
+  });
+}
+
+function personOf(user: SignInTry, { tenantId, pictureAddress }: TenantContext) {
   return {
     userId: user.id,
     userName: user.name,

@@ -49,8 +49,13 @@ export async function issueTicket(
   return { ticket, signKey };
 }
 
-export async function endTicket(db: Queries, ticketHash: Buffer): Promise<void> {
-  await db.deleteFrom('tickets').where('ticket_hash', '=', ticketHash).execute();
+/** Whether it was there still. */
+export async function endTicket(db: Queries, ticketHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('tickets')
+    .where('ticket_hash', '=', ticketHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Ends all tickets of a user, or all but the one given. */

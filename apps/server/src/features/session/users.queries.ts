@@ -27,6 +27,16 @@ export async function findPasswordHash(
   return row?.password_hash;
 }
 
+/** Who an account is of. */
+export async function findAccount({ db, tenantId }: TenantScope, account: string) {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('account', '=', account)
+    .select(['id as userId', 'account', 'name as userName'])
+    .executeTakeFirst();
+}
+
 const MAX_TRIES = 5;
 const LOCK_MINUTES = 10;
 

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Language } from './multilingual.ts';
+
+type Words = Readonly<Record<Language, string>>;
+
+interface KindDefinition extends Words {
+  /** Whether it stands in the log of sign-ins or in that of what people did. */
+  readonly log: 'signIn' | 'audit';
+  /** Something was tried and refused. */
+  readonly failed?: true;
+}
+
+/** All that is recorded, in the order in which it is offered; a new kind is added here and recorded by its command. */
+export const securityEventKinds = {
+  signedIn: { log: 'signIn', ZHS: '登录成功', ENG: 'Signed in' },
+  signInFailed: { log: 'signIn', failed: true, ZHS: '登录失败', ENG: 'Sign-in failed' },
+  accountLocked: { log: 'signIn', failed: true, ZHS: '账号锁定', ENG: 'Account locked' },
+  signedOut: { log: 'signIn', ZHS: '退出登录', ENG: 'Signed out' },
+
+  passwordChanged: { log: 'audit', ZHS: '修改密码', ENG: 'Changed password' },
+  firstPasswordChanged: { log: 'audit', ZHS: '首次设置密码', ENG: 'Set first password' },
+  passwordRecovered: { log: 'audit', ZHS: '找回密码', ENG: 'Recovered password' },
+  passwordReset: { log: 'audit', ZHS: '重置密码', ENG: 'Reset password' },
+  userCreated: { log: 'audit', ZHS: '新增用户', ENG: 'Added user' },
+  userUpdated: { log: 'audit', ZHS: '编辑用户', ENG: 'Changed user' },
+  userDisabled: { log: 'audit', ZHS: '停用用户', ENG: 'Disabled user' },
+  userEnabled: { log: 'audit', ZHS: '启用用户', ENG: 'Enabled user' },
+  userUnlocked: { log: 'audit', ZHS: '解锁账号', ENG: 'Unlocked account' },
+  userRolesAssigned: { log: 'audit', ZHS: '分配角色', ENG: 'Assigned roles' },
+  userSessionsEnded: { log: 'audit', ZHS: '强制下线', ENG: 'Ended sessions' },
+  phoneRevealed: { log: 'audit', ZHS: '查看手机号', ENG: 'Revealed phone number' },
+
+  roleCreated: { log: 'audit', ZHS: '新增角色', ENG: 'Added role' },
+  roleUpdated: { log: 'audit', ZHS: '编辑角色', ENG: 'Changed role' },
+  roleCopied: { log: 'audit', ZHS: '复制角色', ENG: 'Copied role' },
+  roleStopped: { log: 'audit', ZHS: '停用角色', ENG: 'Stopped role' },
+  roleStarted: { log: 'audit', ZHS: '启用角色', ENG: 'Started role' },
+  roleRightsChanged: { log: 'audit', ZHS: '修改权限', ENG: 'Changed rights' },
+
+  departmentCreated: { log: 'audit', ZHS: '新增部门', ENG: 'Added department' },
+  departmentUpdated: { log: 'audit', ZHS: '编辑部门', ENG: 'Changed department' },
+  departmentMoved: { log: 'audit', ZHS: '移动部门', ENG: 'Moved department' },
+  departmentDeleted: { log: 'audit', ZHS: '删除部门', ENG: 'Deleted department' },
+
+  sharingRuleCreated: { log: 'audit', ZHS: '新增共享规则', ENG: 'Added sharing rule' },
+  sharingRuleUpdated: { log: 'audit', ZHS: '编辑共享规则', ENG: 'Changed sharing rule' },
+  sharingRuleEnabled: { log: 'audit', ZHS: '启用共享规则', ENG: 'Enabled sharing rule' },
+  sharingRuleDisabled: { log: 'audit', ZHS: '禁用共享规则', ENG: 'Disabled sharing rule' },
+
+  registrationApproved: { log: 'audit', ZHS: '通过注册申请', ENG: 'Approved registration' },
+  registrationRejected: { log: 'audit', ZHS: '驳回注册申请', ENG: 'Rejected registration' },
+
+  printed: { log: 'audit', ZHS: '打印', ENG: 'Printed' },
+  exported: { log: 'audit', ZHS: '导出', ENG: 'Exported' },
+  retentionChanged: { log: 'audit', ZHS: '修改日志保留天数', ENG: 'Changed log retention' },
+} as const satisfies Readonly<Record<string, KindDefinition>>;
+
+export type SecurityEventKind = keyof typeof securityEventKinds;
+
+/** What an event is about. */
+export const securitySubjectKinds = {
+  user: { ZHS: '用户', ENG: 'User' },
+  role: { ZHS: '角色', ENG: 'Role' },
+  department: { ZHS: '部门', ENG: 'Department' },
+  sharingRule: { ZHS: '共享规则', ENG: 'Sharing rule' },
+  registration: { ZHS: '注册申请', ENG: 'Registration' },
+  material: { ZHS: '物料', ENG: 'Material' },
+  securityLog: { ZHS: '日志', ENG: 'Log' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type SecuritySubjectKind = keyof typeof securitySubjectKinds;
+
+/** What of it has changed. */
+export const securityChangeNames = {
+  name: { ZHS: '名称', ENG: 'Name' },
+  code: { ZHS: '代码', ENG: 'Code' },
+  description: { ZHS: '描述', ENG: 'Description' },
+  department: { ZHS: '部门', ENG: 'Department' },
+  head: { ZHS: '负责人', ENG: 'Head' },
+  parent: { ZHS: '上级', ENG: 'Parent' },
+  phone: { ZHS: '手机号', ENG: 'Phone' },
+  email: { ZHS: '邮箱', ENG: 'Email' },
+  roles: { ZHS: '角色', ENG: 'Roles' },
+  menus: { ZHS: '菜单', ENG: 'Menu entries' },
+  buttons: { ZHS: '按钮', ENG: 'Buttons' },
+  hiddenColumns: { ZHS: '隐藏列', ENG: 'Hidden columns' },
+  hiddenFields: { ZHS: '隐藏字段', ENG: 'Hidden fields' },
+  dataScope: { ZHS: '数据范围', ENG: 'Data scope' },
+  organisations: { ZHS: '库存组织', ENG: 'Inventory organisations' },
+  members: { ZHS: '成员', ENG: 'Members' },
+  source: { ZHS: '共享来源', ENG: 'Shared by' },
+  target: { ZHS: '共享给', ENG: 'Shared with' },
+  power: { ZHS: '共享权限', ENG: 'Power' },
+  kind: { ZHS: '数据类型', ENG: 'Kind of data' },
+  reason: { ZHS: '原因', ENG: 'Reason' },
+  tenant: { ZHS: '租户', ENG: 'Tenant' },
+  days: { ZHS: '保留天数', ENG: 'Days kept' },
+  rows: { ZHS: '条数', ENG: 'Rows' },
+  pages: { ZHS: '页数', ENG: 'Pages' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type SecurityChangeName = keyof typeof securityChangeNames;
+
+const fewNames = z.object({ total: z.number(), names: z.array(z.string()) });
+
+/**
+ * One thing that has changed: from what to what, what was added and removed, or that it has changed at all, where the values
+ * themselves are nobody's business.
+ */
+export const securityChange = z.object({
+  what: z.string(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  added: fewNames.optional(),
+  removed: fewNames.optional(),
+});
+export type StoredSecurityChange = z.infer<typeof securityChange>;
