@@ -20,7 +20,7 @@ export interface Case {
   /** Processor time as ratio to the plain server's, at 32 connections. */
   maxRatio?: { server: number; database?: number };
   /** Part of the plain server's rate, by connections. */
-  minRate?: Record<number, number>;
+  minRate?: Readonly<Record<number, number>>;
   call(tenant: FilledTenant, turn: number, saves: SaveCounts): Call;
 }
 
@@ -43,11 +43,15 @@ function save(tenant: FilledTenant, turn: number, saves: SaveCounts): Call {
   };
 }
 
+const READ_RATE = { 1: 0.5, 32: 0.45 };
+const LIST_RATE = { 1: 0.5, 32: 0.7 };
+const WRITE_RATE = { 1: 0.5, 32: 0.35 };
+
 export const cases: readonly Case[] = [
   {
     name: 'read a material',
     maxRatio: { server: 2, database: 1.5 },
-    minRate: { 1: 0.5, 32: 0.45 },
+    minRate: READ_RATE,
     call: ({ materialIds }, turn) => ({
       method: 'GET',
       path: `${materials.detail.path}?skuId=${nth(materialIds, turn)}`,
@@ -56,26 +60,33 @@ export const cases: readonly Case[] = [
   {
     name: 'read a unit',
     maxRatio: { server: 2 },
-    minRate: { 1: 0.5, 32: 0.45 },
+    minRate: READ_RATE,
     call: ({ unitIds }, turn) => post(units.detail.path, { id: nth(unitIds, turn) }),
   },
   {
     name: 'list 10 with count',
     maxRatio: { server: 2 },
-    minRate: { 1: 0.5, 32: 0.7 },
+    minRate: LIST_RATE,
     call: () => list({}),
   },
   {
     name: 'deep page',
     call: ({ materials: count }) => list({ pageNo: Math.min(DEEP_PAGE, Math.ceil(count / PAGE_SIZE)) }),
   },
-  { name: 'search', maxRatio: { server: 2.5 }, call: () => list({ keyword: '法兰' }) },
+  {
+    name: 'search',
+    maxRatio: { server: 2.5 },
+    minRate: LIST_RATE,
+    call: () => list({ keyword: '法兰' }),
+  },
   { name: 'initials', call: () => list({ keyword: 'fl' }) },
   {
     name: 'create',
+    maxRatio: { server: 3, database: 2.5 },
+    minRate: WRITE_RATE,
     call: (tenant, turn) => post(materials.create.path, formOf(tenant, turn, `N${turn}`)),
   },
-  { name: 'save', call: save },
+  { name: 'save', maxRatio: { server: 3 }, minRate: WRITE_RATE, call: save },
 ];
 
 let turns = 0;
