@@ -3,10 +3,10 @@ import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf } from '../harness/environment.ts';
 import { filesIn } from '../harness/files-in.ts';
-import { mergeFindings, noFindings, type Drill, type DrillRun } from './drill.ts';
+import type { Drill, DrillRun } from './drill.ts';
 import { BrandWriter } from './load/brand-writer.ts';
 import { Counters } from './load/counters.ts';
-import { findHalfFiles, UploadWriter } from './load/upload-writer.ts';
+import { UploadWriter, verifyFiles } from './load/upload-writer.ts';
 import type { Writer } from './load/writer.ts';
 import { mountDisk, type Disk } from './support/disk.ts';
 
@@ -54,13 +54,9 @@ async function fillAndFree({ environment, report }: DrillRun, disk: Disk): Promi
   report.expect(waiting === 0, `full: ${waiting} files stayed behind where uploads wait`);
   report.expect(server.isAlive(), 'the server process has ended');
   const stored = { database: environment.database, tenantId, client };
-  report.addFindings(
-    mergeFindings([
-      await uploads.verify(stored),
-      await brands.verify(stored),
-      { ...noFindings(), half: await findHalfFiles(environment.database, dataFolder) },
-    ]),
-  );
+  await uploads.verify(stored, report);
+  await brands.verify(stored, report);
+  await verifyFiles(environment.database, dataFolder, report);
   report.acknowledged += uploaded.acknowledged + saved.acknowledged;
 }
 

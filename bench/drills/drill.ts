@@ -17,25 +17,6 @@ export interface DrillRun {
   programs: string | undefined;
 }
 
-/** What a look at the stored data found wrong, each with its name. */
-export interface Findings {
-  lost: string[];
-  duplicated: string[];
-  half: string[];
-}
-
-export function noFindings(): Findings {
-  return { lost: [], duplicated: [], half: [] };
-}
-
-export function mergeFindings(all: readonly Findings[]): Findings {
-  return {
-    lost: all.flatMap(({ lost }) => lost),
-    duplicated: all.flatMap(({ duplicated }) => duplicated),
-    half: all.flatMap(({ half }) => half),
-  };
-}
-
 const MAX_FAULTS = 20;
 
 /** What a drill found: counts, figures of its own, and what was expected and did not hold. */
@@ -56,14 +37,11 @@ export class Report {
     if (!holds) this.#faults.add(fault);
   }
 
-  /** Every finding is a fault; the counts are those of the last look, which saw everything. */
-  addFindings({ lost, duplicated, half }: Findings): void {
-    this.lost = Math.max(this.lost, lost.length);
-    this.duplicated = Math.max(this.duplicated, duplicated.length);
-    this.half = Math.max(this.half, half.length);
-    for (const what of lost) this.#faults.add(`lost: ${what}`);
-    for (const what of duplicated) this.#faults.add(`duplicated: ${what}`);
-    for (const what of half) this.#faults.add(`half: ${what}`);
+  /** Something is wrong with the stored data; it is counted once, however often it is seen. */
+  addDamage(kind: 'lost' | 'duplicated' | 'half', what: string): void {
+    const fault = `${kind}: ${what}`;
+    if (!this.#faults.has(fault)) this[kind]++;
+    this.#faults.add(fault);
   }
 
   /** The first of the faults; a broken server repeats itself. */

@@ -6,7 +6,7 @@ import { migrationNames } from '../../apps/server/src/database/migrations/sql-fi
 import { readSchema } from '../../apps/server/src/testing/read-schema.ts';
 import { findNode, root } from '../../tools/processes.mjs';
 import type { Postgres } from '../harness/postgres.ts';
-import { noFindings, type Drill } from './drill.ts';
+import type { Drill } from './drill.ts';
 
 /** The program needs as much of its time to begin with. */
 const EARLIEST_PART = 0.2;
@@ -31,7 +31,7 @@ export const migration: Drill = {
       const isEmpty = state.applied.length === 0 && state.tables === 0;
       if (isWhole) found.whole++;
       else if (isEmpty) found.empty++;
-      else report.addFindings({ ...noFindings(), half: [`round ${round}: ${describe(state)}`] });
+      else report.addDamage('half', `round ${round}: ${describe(state)}`);
       report.expect(
         (await migrate(url)) === 0,
         `round ${round}: the migration that came after the kill failed`,

@@ -61,7 +61,7 @@ export const noisy: Drill = {
       compare(alone, beside, report);
     }
     const tenantId = await tenantIdOf(environment, 'HXZZ');
-    report.addFindings(await brands.verify({ database: environment.database, tenantId, client: clerk }));
+    await brands.verify({ database: environment.database, tenantId, client: clerk }, report);
     report.acknowledged = counters.acknowledged;
     report.note(`clerk: ${counters}`);
     const failures = counters.cut + counters.unavailable + counters.sessionOver + counters.unexpected.size;

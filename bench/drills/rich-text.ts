@@ -35,7 +35,7 @@ export const richText: Drill = {
       // Each has its own number, since a text that is known is not made safe again.
       const text = { title: '公告', newsTypeValue: '公告', newsContent: `${html}<p>{number}</p>` };
       const bodies = [JSON.stringify(text)];
-      const noise = { path: news.publish.path, bodies, connections: AT_ONCE, inBursts: true };
+      const noise = { path: news.publish.path, bodies, connections: AT_ONCE };
       const { result, answered } = await besideNoise({ address, signer, calls: [noise] }, async () => {
         await wait(500);
         return list();

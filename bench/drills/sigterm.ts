@@ -112,11 +112,9 @@ async function stopAll({ environment, report, rounds }: DrillRun, deployment: De
   report.expect(cut.length === 0, `${cut.length} requests over open connections got no answer`);
   const stored = await deployment.withDatabase(environment, (url) => storedBrands(environment, url));
   report.acknowledged = saved.length;
-  report.addFindings({
-    lost: saved.filter((code) => !stored.has(code)),
-    duplicated: [],
-    half: unanswered.filter((code) => stored.has(code)).map((code) => `${code} saved, not answered`),
-  });
+  for (const code of saved) if (!stored.has(code)) report.addDamage('lost', code);
+  for (const code of unanswered)
+    if (stored.has(code)) report.addDamage('half', `${code} saved, not answered`);
 }
 
 interface Caller {

@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test';
+import { z } from 'zod';
 import { findBrowser } from '../../tools/browser.mjs';
 import { withEnvironment } from '../harness/environment.ts';
+import { readOptions, texts } from '../harness/options.ts';
 import { printTable, type Row } from '../harness/table.ts';
 import { CLICK_BUDGET, clickAfresh, clickInTurn, heapWithLists, type Clicks } from './clicks.ts';
 import { NORMAL, SLOW, type Connection } from './connection.ts';
@@ -78,9 +80,8 @@ async function screenRows(
 function chosen(all: readonly Screen[]): Screens {
   const [first, ...others] = all;
   if (!first) throw new Error('The menu is empty');
-  const at = process.argv.indexOf('--only');
-  const names = at < 0 ? undefined : process.argv[at + 1]?.split(',');
-  return [first, ...others.filter(({ name }) => names?.includes(name) ?? true)];
+  const { only } = readOptions(z.object({ only: texts.optional() }));
+  return [first, ...others.filter(({ name }) => only?.includes(name) ?? true)];
 }
 
 await withEnvironment(async (environment) => {

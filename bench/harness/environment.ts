@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../apps/server/src/database/connection.ts';
 import { onInterruption } from '../../tools/processes.mjs';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { startServer, type Server, type ServerOptions } from './server.ts';
@@ -68,17 +67,4 @@ async function end(servers: readonly Promise<Server>[], undoing: readonly (() =>
 export async function tenantIdOf({ database }: Environment, code = 'BRH'): Promise<number> {
   const { rows } = await database.query('select id from tenants where code = $1', [code]);
   return rows[0].id;
-}
-
-/** What the product's own queries need, for as long as the work takes. */
-export async function withProductDatabase<T>(
-  { url }: Postgres,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = openDatabase(url, { max: 4 });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Signer } from '@edp/testkit/signing';
+import { openDatabase } from '../../apps/server/src/database/connection.ts';
 import { issueTicket, setTicketRole } from '../../apps/server/src/features/session/tickets.queries.ts';
-import { withProductDatabase } from './environment.ts';
 import type { Postgres } from './postgres.ts';
 
 export type Session = Signer & { ticket: string };
@@ -26,9 +26,10 @@ export async function issueSessions(
       where t.code = $1 order by u.id limit $2`,
     [tenantCode, users],
   );
-  return withProductDatabase(postgres, async ({ global }) => {
-    const sessions: Session[] = [];
-    const from = { userAgent: 'bench', address: '127.0.0.1' };
+  const { global, close } = openDatabase(postgres.url, { max: 4 });
+  const sessions: Session[] = [];
+  const from = { userAgent: 'bench', address: '127.0.0.1' };
+  try {
     for (const row of rows)
       for (let at = 0; at < ofEach; at++) {
         const { ticket, signKey } = await issueTicket(global, { ...row, remember: true, from });
@@ -36,5 +37,7 @@ export async function issueSessions(
         sessions.push({ ticket, signKey, tenantCode });
       }
     return sessions;
-  });
+  } finally {
+    await close();
+  }
 }

@@ -1,4 +1,4 @@
-import { addVariants, findIds, queryAsTenant, recordColumns, type SeedContext } from './context.ts';
+import { addRows, findIds, queryAsTenant, recordColumns, type SeedContext } from './context.ts';
 import { attributeValues } from './words.ts';
 
 /** What variants of a product differ in, and the values that it can have. */
@@ -20,7 +20,7 @@ export async function findOrAddAttributes(context: SeedContext, productTypeId: n
     const [id = 0] =
       found.length > 0
         ? found
-        : await addVariants(context, 'specifications', [{ ...row, ...recordColumns(context, '', name) }]);
+        : await addRows(context, 'specifications', [{ ...row, ...recordColumns(context, '', name) }]);
     await queryAsTenant(
       context,
       `insert into public.specification_values (tenant_id, specification_id, value, sort_order)

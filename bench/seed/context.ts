@@ -68,11 +68,7 @@ export async function nextCodes(
 }
 
 /** Adds rows of one table, which all have the same columns; returns their ids in the same order. */
-export async function addVariants(
-  context: SeedContext,
-  table: string,
-  rows: readonly Row[],
-): Promise<number[]> {
+export async function addRows(context: SeedContext, table: string, rows: readonly Row[]): Promise<number[]> {
   const { client, tenantId, progress } = context;
   const staging = await StagingTable.open(client, table);
   const ids = await asTenant(context, async () => {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { PASSWORD } from '@edp/testkit/credentials';
 import { reachDatabase } from '../../apps/server/src/commands/reach-database.ts';
@@ -6,6 +5,7 @@ import { UsageError, runProgram } from '../../apps/server/src/commands/run-progr
 import { readConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/database/migrations/migrate.ts';
 import { onInterruption } from '../../tools/processes.mjs';
+import { readOptions } from '../harness/options.ts';
 import { countsSchema, defaultCounts } from './counts.ts';
 import { seedTenant, type SeedOptions } from './seed-tenant.ts';
 
@@ -15,12 +15,9 @@ const optionsSchema = countsSchema.extend({
   random: z.coerce.number().int().default(7),
 });
 
-function readOptions(): SeedOptions {
-  const options = Object.fromEntries(
-    Object.keys(optionsSchema.shape).map((name) => [name, { type: 'string' }] as const),
-  );
+function seedOptions(): SeedOptions {
   try {
-    const { tenant, random, ...counts } = optionsSchema.parse(parseArgs({ options }).values);
+    const { tenant, random, ...counts } = readOptions(optionsSchema);
     return { tenant, random, counts };
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
@@ -44,7 +41,7 @@ async function seed(url: string, options: SeedOptions): Promise<void> {
 }
 
 await runProgram(async () => {
-  const options = readOptions();
+  const options = seedOptions();
   const reached = await reachDatabase(readConfig(process.env));
   try {
     await Promise.race([seed(reached.url, options), interruption]);

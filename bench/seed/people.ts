@@ -1,7 +1,7 @@
 import { PASSWORD } from '@edp/testkit/credentials';
 import { initialsOf } from '../../apps/server/src/database/lists/search.ts';
 import { hashPassword } from '../../apps/server/src/features/session/passwords.ts';
-import { addVariants, findIds, nextCodes, queryAsTenant, type SeedContext } from './context.ts';
+import { addRows, findIds, nextCodes, queryAsTenant, type SeedContext } from './context.ts';
 import { Random } from './random.ts';
 import { divisions, givenNames, offices, surnames, teams } from './words.ts';
 
@@ -23,7 +23,7 @@ export async function addDepartments(context: SeedContext, count: number): Promi
     const rows = names.flatMap((name, at) =>
       parents.map((parent_id) => ({ parent_id, name, sort_order: (at + 1) * 10 })),
     );
-    parents = await addVariants(context, 'departments', rows.slice(0, count - ids.length));
+    parents = await addRows(context, 'departments', rows.slice(0, count - ids.length));
     ids.push(...parents);
   }
   return ids;
@@ -44,7 +44,7 @@ export async function addPeople(
     const department_id = random.pick(departmentIds);
     return { account: codeOf(at), name, initials: initialsOf(name), password_hash, department_id };
   });
-  const ids = await addVariants(context, 'users', rows);
+  const ids = await addRows(context, 'users', rows);
   await queryAsTenant(
     context,
     `insert into public.user_roles (tenant_id, user_id, role_id, key)

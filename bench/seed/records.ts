@@ -1,6 +1,6 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import {
-  addVariants,
+  addRows,
   findIds,
   nextCodes,
   numberedName,
@@ -53,7 +53,7 @@ async function addNamed(
     sort_order: (at + 1) * 10,
     ...recordColumns(context, record.code, record.name),
   }));
-  const ids = await addVariants(context, table, rows);
+  const ids = await addRows(context, table, rows);
   return ids.map((id, at) => ({ id, name: records[at]?.name ?? '' }));
 }
 
@@ -94,7 +94,7 @@ export async function addCategories(context: SeedContext, count: number): Promis
       const sort_order = (at + 1) * 10;
       return { set_id, parent_id, code, name, sort_order, ...recordColumns(context, code, name) };
     });
-    const ids = await addVariants(context, 'categories', rows);
+    const ids = await addRows(context, 'categories', rows);
     const added = nodes.map(({ name, part }, at) => ({ id: ids[at] ?? 0, name, part }));
     all.push(...added);
     above = added;
@@ -107,12 +107,12 @@ export async function addLabels(context: SeedContext, count: number): Promise<nu
   if (count === 0) return [];
   const codeOf = await nextCodes(context, { table: 'labels', prefix: 'BQ', digits: 4 });
   const set = { name: '销售属性', use_object: 'product' };
-  const [set_id = 0] = await addVariants(context, 'label_sets', [
+  const [set_id = 0] = await addRows(context, 'label_sets', [
     { ...set, ...recordColumns(context, '', set.name) },
   ]);
   const rows = Array.from({ length: count }, (_, at) => {
     const [code, name] = [codeOf(at), numberedName(labelNames, at)];
     return { set_id, code, name, sort_order: (at + 1) * 10, ...recordColumns(context, code, name) };
   });
-  return addVariants(context, 'labels', rows);
+  return addRows(context, 'labels', rows);
 }

@@ -1,9 +1,5 @@
-import { PASSWORD } from '@edp/testkit/credentials';
-import { assignOrganisation } from '@edp/testkit/tenants';
+import { assignOrganisation, createTenant } from '@edp/testkit/tenants';
 import type { Database, Queries } from '../../apps/server/src/database/connection.ts';
-import { hashPassword } from '../../apps/server/src/features/session/passwords.ts';
-import { seedTenantDefaults } from '../../apps/server/src/features/tenants/seed-tenant-defaults.ts';
-import { provisionTenant } from '../../apps/server/src/features/tenants/provision-tenant.ts';
 
 const ORGANISATIONS = ['总装厂', '中心仓库', '维修基地'];
 
@@ -15,7 +11,7 @@ export interface SeededTenant {
 
 /** The tenant of that code, created with the account admin when there is none; it has three inventory organisations at least. */
 export async function findOrCreateTenant(database: Database, code: string): Promise<SeededTenant> {
-  const tenantId = (await findTenant(database, code)) ?? (await createTenant(database, code));
+  const tenantId = (await findTenant(database, code)) ?? (await addTenant(database, code));
   return database.inTenantTransaction(tenantId, async (db) => {
     const admin = await findAdmin(db, tenantId);
     return {
@@ -31,13 +27,8 @@ async function findTenant({ global }: Database, code: string): Promise<number | 
   return (await tenant.executeTakeFirst())?.id;
 }
 
-async function createTenant(database: Database, code: string): Promise<number> {
-  const passwordHash = await hashPassword(PASSWORD);
-  const tenant = { code, name: `${code} 集团`, adminAccount: 'admin', adminName: '林晓', passwordHash };
-  const created = await provisionTenant(database, tenant, (db, added) =>
-    seedTenantDefaults(db, added, tenant.name),
-  );
-  return created.tenantId;
+async function addTenant(database: Database, code: string): Promise<number> {
+  return (await createTenant(database, { code, name: `${code} 集团`, withDefaults: true })).tenantId;
 }
 
 /** The account admin, or the oldest one, and its first role. */

@@ -1,6 +1,6 @@
 import type { HttpClient, HttpAnswer } from '@edp/testkit/http-client';
 import { brands } from '@edp/contract/brands';
-import { noFindings, type Findings } from '../drill.ts';
+import type { Report } from '../drill.ts';
 import type { Counters } from './counters.ts';
 import type { StoredData, Writer } from './writer.ts';
 
@@ -87,28 +87,27 @@ export class BrandWriter implements Writer {
     Object.assign(known, { version: data.current.version });
   }
 
-  async verify({ database, tenantId }: StoredData): Promise<Findings> {
+  async verify({ database, tenantId }: StoredData, report: Report): Promise<void> {
     const { rows }: { rows: Stored[] } = await database.query(
       `select code, count(*) as count, max(sort_order) as round, max(description) as description, max(version) as version
          from brands where tenant_id = $1 and code like $2 group by code`,
       [tenantId, `${this.#mark}-%`],
     );
-    const findings = noFindings();
     const stored = new Map(rows.map((row) => [row.code, row]));
-    for (const known of this.#known) judge(known, stored.get(known.code), findings);
+    for (const known of this.#known) judge(known, stored.get(known.code), report);
     const all = new Set([...this.#unanswered, ...this.#known.map(({ code }) => code)]);
     for (const { code, count, round, description } of rows) {
-      if (!all.has(code) || count > 1) findings.duplicated.push(`brand ${code}, ${count} times`);
-      if (description !== `round ${round}`) findings.half.push(`brand ${code}: ${round}, ${description}`);
+      if (!all.has(code) || count > 1) report.addDamage('duplicated', `brand ${code}, ${count} times`);
+      if (description !== `round ${round}`)
+        report.addDamage('half', `brand ${code}: ${round}, ${description}`);
     }
-    return findings;
   }
 }
 
-function judge({ code, acknowledged, asked }: Known, stored: Stored | undefined, findings: Findings): void {
-  if (stored === undefined) findings.lost.push(`brand ${code}`);
+function judge({ code, acknowledged, asked }: Known, stored: Stored | undefined, report: Report): void {
+  if (stored === undefined) report.addDamage('lost', `brand ${code}`);
   else if (stored.round < acknowledged)
-    findings.lost.push(`brand ${code} of round ${acknowledged}, kept ${stored.round}`);
+    report.addDamage('lost', `brand ${code} of round ${acknowledged}, kept ${stored.round}`);
   else if (stored.version > asked)
-    findings.duplicated.push(`brand ${code}: version ${stored.version} after ${asked} saves`);
+    report.addDamage('duplicated', `brand ${code}: version ${stored.version} after ${asked} saves`);
 }

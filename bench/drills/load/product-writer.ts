@@ -1,6 +1,6 @@
 import { products } from '@edp/contract/products';
 import type { HttpClient } from '@edp/testkit/http-client';
-import { noFindings, type Findings } from '../drill.ts';
+import type { Report } from '../drill.ts';
 import type { Counters } from './counters.ts';
 import { productOf, VARIANTS, type ProductFixtures } from './product-form.ts';
 import type { StoredData, Writer } from './writer.ts';
@@ -50,22 +50,19 @@ export class ProductWriter implements Writer {
     return true;
   }
 
-  async verify(data: StoredData): Promise<Findings> {
-    const findings = noFindings();
+  async verify(data: StoredData, report: Report): Promise<void> {
     const rows = await this.#readStored(data);
     const stored = Map.groupBy(rows, ({ name }) => name);
-    const parts = rows.filter((row) => !isWhole(row));
-    findings.half.push(...parts.map((row) => `product ${JSON.stringify(row)}`));
+    for (const row of rows) if (!isWhole(row)) report.addDamage('half', `product ${JSON.stringify(row)}`);
     for (const [name, { length }] of stored)
-      if (length > 1) findings.duplicated.push(`product ${name}, ${length} times`);
+      if (length > 1) report.addDamage('duplicated', `product ${name}, ${length} times`);
     for (const [name, { round }] of this.#acknowledged) {
       const [row] = stored.get(name) ?? [];
       const kept = row === undefined ? -1 : Number(row.round.slice('round '.length));
       if (kept < round || kept > (this.#asked.get(name) ?? -1))
-        findings.lost.push(`product ${name} of round ${round}, kept ${kept}`);
+        report.addDamage('lost', `product ${name} of round ${round}, kept ${kept}`);
     }
-    findings.half.push(...(await this.#findStrays(data, new Set(stored.keys()))));
-    return findings;
+    for (const stray of await this.#findStrays(data, new Set(stored.keys()))) report.addDamage('half', stray);
   }
 
   async #readStored({ database, tenantId }: StoredData): Promise<Stored[]> {

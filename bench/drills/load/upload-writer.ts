@@ -7,7 +7,7 @@ import { pngOf, uploadAs } from '@edp/testkit/uploads';
 import { preparePicture } from '../../../apps/server/src/features/files/picture.ts';
 import type { Postgres } from '../../harness/postgres.ts';
 import { filesIn } from '../../harness/files-in.ts';
-import { noFindings, type Findings } from '../drill.ts';
+import type { Report } from '../drill.ts';
 import type { Counters } from './counters.ts';
 import type { StoredData, Writer } from './writer.ts';
 
@@ -43,35 +43,33 @@ export class UploadWriter implements Writer {
   }
 
   /** Each file is counted every time, and downloaded until it has been seen once after it was acknowledged. */
-  async verify({ database, tenantId, client }: StoredData): Promise<Findings> {
-    const findings = noFindings();
+  async verify({ database, tenantId, client }: StoredData, report: Report): Promise<void> {
     const { rows } = await database.query(
       `select original_name as name, count(*) as count from files where tenant_id = $1 and original_name like $2 group by 1`,
       [tenantId, `${this.#mark}-%`],
     );
     const counts = new Map<string, number>(rows.map(({ name, count }) => [name, count]));
     for (const [name, file] of this.#acknowledged) {
-      if (counts.get(name) === undefined) findings.lost.push(`file ${name}`);
-      else if (!file.seen) await this.#download(name, { file, client, findings });
+      if (counts.get(name) === undefined) report.addDamage('lost', `file ${name}`);
+      else if (!file.seen) await this.#download(name, { file, client, report });
     }
     for (const [name, count] of counts)
-      if (count > 1) findings.duplicated.push(`file ${name}, ${count} times`);
-    return findings;
+      if (count > 1) report.addDamage('duplicated', `file ${name}, ${count} times`);
   }
 
   async #download(
     name: string,
-    { file, client, findings }: { file: Acknowledged; client: HttpClient; findings: Findings },
+    { file, client, report }: { file: Acknowledged; client: HttpClient; report: Report },
   ): Promise<void> {
     const { statusCode, rawPayload: bytes } = await client.raw({ url: `/file/v6/download/${file.id}` });
-    if (statusCode !== 200) findings.lost.push(`content of file ${name}`);
-    else if (hashOf(bytes) !== file.hash) findings.half.push(`file ${name}, ${bytes.length} bytes`);
+    if (statusCode !== 200) report.addDamage('lost', `content of file ${name}`);
+    else if (hashOf(bytes) !== file.hash) report.addDamage('half', `file ${name}, ${bytes.length} bytes`);
     file.seen = true;
   }
 }
 
-/** Objects without a record or announcement, and records whose object is missing or of another size. */
-export async function findHalfFiles(database: Postgres, dataFolder: string): Promise<string[]> {
+/** Adds objects without a record or announcement, and records whose object is missing or of another size. */
+export async function verifyFiles(database: Postgres, dataFolder: string, report: Report): Promise<void> {
   const { rows } = await database.query(
     `select stored_as as name, byte_size as size from files where stored_as <> 'drill'
       union all select stored_as, byte_size from registration_files`,
@@ -79,15 +77,14 @@ export async function findHalfFiles(database: Postgres, dataFolder: string): Pro
   const pending = await database.query('select stored_as as name from pending_uploads');
   const paths = new Map(filesIn(join(dataFolder, 'files')).map((path) => [basename(path), path]));
   const known = new Set([...rows, ...pending.rows].map(({ name }) => name));
-  const strays = [...paths.keys()].filter((name) => !known.has(name.replace(/(-thumbnail)?(\.part)?$/, '')));
-  const broken = rows.filter(({ name, size }) => {
+  for (const name of paths.keys())
+    if (!known.has(name.replace(/(-thumbnail)?(\.part)?$/, '')))
+      report.addDamage('half', `object ${name} without a record`);
+  for (const { name, size } of rows) {
     const path = paths.get(name);
-    return path === undefined || statSync(path).size !== size;
-  });
-  return [
-    ...strays.map((name) => `object ${name} without a record`),
-    ...broken.map(({ name }) => `record of ${name} without its object`),
-  ];
+    if (path === undefined || statSync(path).size !== size)
+      report.addDamage('half', `record of ${name} without its object`);
+  }
 }
 
 function hashOf(bytes: Buffer): string {

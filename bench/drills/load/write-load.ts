@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMONSTRATION_TENANT } from '@edp/testkit/credentials';
-import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf, type Environment } from '../../harness/environment.ts';
 import type { Server } from '../../harness/server.ts';
-import { mergeFindings, noFindings, type Findings, type Report } from '../drill.ts';
+import type { Report } from '../drill.ts';
 import { BrandWriter, listBrands } from './brand-writer.ts';
 import { Counters } from './counters.ts';
 import { findProductFixtures } from './product-form.ts';
 import { ProductWriter } from './product-writer.ts';
-import { findHalfFiles, UploadWriter } from './upload-writer.ts';
-import type { Writer } from './writer.ts';
+import { UploadWriter, verifyFiles } from './upload-writer.ts';
+import type { StoredData, Writer } from './writer.ts';
 
 /** Somebody who is refused waits as long before the next try. */
 const PAUSE_MS = 50;
@@ -33,22 +32,17 @@ const eightWriters: Callers = { brands: 4, products: 2, uploads: 2, readers: 0 }
 /** Callers of one server, who come back to it whatever happens. Their ticket is of the beginning and has to last. */
 export class WriteLoad {
   readonly counters = new Counters();
-  readonly #environment: Environment;
-  readonly #tenantId: number;
-  readonly #client: HttpClient;
-  readonly #writers: readonly Writer[];
+  readonly #stored: StoredData;
+  /** Where the files are. */
+  readonly #folder: string;
   readonly #callers: Callers;
+  readonly #writers: readonly Writer[];
 
-  private constructor(
-    environment: Environment,
-    tenantId: number,
-    { client, writers, callers }: { client: HttpClient; writers: Writer[]; callers: Callers },
-  ) {
-    this.#environment = environment;
-    this.#tenantId = tenantId;
-    this.#client = client;
-    this.#writers = writers;
+  private constructor(stored: StoredData, folder: string, callers: Callers, writers: readonly Writer[]) {
+    this.#stored = stored;
+    this.#folder = folder;
     this.#callers = callers;
+    this.#writers = writers;
   }
 
   static async open(
@@ -67,37 +61,31 @@ export class WriteLoad {
       const fixtures = await findProductFixtures(environment, tenantId);
       writers.push(...marks(`${mark}P`, callers.products).map((mark) => new ProductWriter(fixtures, mark)));
     }
+    const { database, folder } = environment;
     const client = await signInAt(address, { tenantCode });
-    return new WriteLoad(environment, tenantId, { client, writers, callers });
+    return new WriteLoad({ database, tenantId, client }, folder, callers, writers);
   }
 
   /** Calls until the work is done and the last call has its answer or is cut off. */
   during<T>(work: () => Promise<T>): Promise<T> {
+    const { client } = this.#stored;
+    const { readers, pauseMs } = this.#callers;
     const writes = this.#writers.map((writer) => async () => {
-      if (!(await writer.step(this.#client, this.counters))) await wait(PAUSE_MS);
+      if (!(await writer.step(client, this.counters))) await wait(PAUSE_MS);
     });
-    const { readers, pauseMs = 0 } = this.#callers;
-    const read = () => this.counters.of(listBrands(this.#client));
+    const read = () => this.counters.of(listBrands(client));
     const steps = [...writes, ...Array.from({ length: readers }, () => read)];
-    if (pauseMs === 0) return repeatDuring(steps, work);
-    return repeatDuring(
-      steps.map((step) => async () => {
-        await step();
-        await wait(pauseMs);
-      }),
-      work,
-    );
+    const unhurried = steps.map((step) => () => step().then(() => wait(pauseMs)));
+    return repeatDuring(pauseMs === undefined ? steps : unhurried, work);
   }
 
   /** Looks at all that is stored, and adds what is wrong to the report. */
   async verify(report: Report): Promise<void> {
-    const { database, folder } = this.#environment;
+    const { database } = this.#stored;
     // More is uploaded here than one client may in an hour.
     await database.query('delete from rate_limits');
-    const stored = { database, tenantId: this.#tenantId, client: this.#client };
-    const findings: Findings[] = [{ ...noFindings(), half: await findHalfFiles(database, folder) }];
-    for (const writer of this.#writers) findings.push(await writer.verify(stored));
-    report.addFindings(mergeFindings(findings));
+    await verifyFiles(database, this.#folder, report);
+    for (const writer of this.#writers) await writer.verify(this.#stored, report);
     report.acknowledged = this.counters.acknowledged;
   }
 

@@ -1,6 +1,6 @@
 import type { HttpClient } from '@edp/testkit/http-client';
 import type { Postgres } from '../../harness/postgres.ts';
-import type { Findings } from '../drill.ts';
+import type { Report } from '../drill.ts';
 import type { Counters } from './counters.ts';
 
 /** What is needed to look at the stored data. */
@@ -15,5 +15,6 @@ export interface StoredData {
 export interface Writer {
   /** One write; whether it was acknowledged. */
   step(client: HttpClient, counters: Counters): Promise<boolean>;
-  verify(stored: StoredData): Promise<Findings>;
+  /** Looks at all that is stored, and adds what is wrong to the report. */
+  verify(stored: StoredData, report: Report): Promise<void>;
 }

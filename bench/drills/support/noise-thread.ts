@@ -9,33 +9,19 @@ let numbers = 0;
 let isOver = false;
 parentPort?.once('message', () => (isOver = true));
 
-/** The calls of a kind, one for each number from the first on. */
-function callerOf({ path, bodies }: NoisyCalls, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** Each connection calls again once it is answered, its first body as the first of all. */
+async function repeat({ path, bodies }: NoisyCalls, first: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const client = new HttpClient(address, signer, { agent });
-  return async (at: number) => {
+  for (let at = first; !isOver; at++) {
     const body = bodies[at % bodies.length]?.replaceAll('{number}', String(++numbers));
     const call = { method: 'POST', url: path, body, contentType: 'application/json' };
     const { code } = answerOf(await client.raw(call));
     codes[code] = (codes[code] ?? 0) + 1;
-  };
-}
-
-/** Each connection calls again once it is answered, or all of them once all are. */
-async function repeat(kind: NoisyCalls): Promise<void> {
-  const { connections, inBursts = false } = kind;
-  const each = Array.from({ length: connections }, (_, at) => at);
-  if (inBursts) {
-    const call = callerOf(kind, connections);
-    while (!isOver) await Promise.all(each.map(call));
-    return;
   }
-  const keepCalling = async (first: number) => {
-    const call = callerOf(kind, 1);
-    for (let at = first; !isOver; at++) await call(at);
-  };
-  await Promise.all(each.map(keepCalling));
 }
 
-await Promise.all(calls.map(repeat));
+await Promise.all(
+  calls.flatMap((kind) => Array.from({ length: kind.connections }, (_, at) => repeat(kind, at))),
+);
 parentPort?.postMessage(codes);

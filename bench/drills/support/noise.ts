@@ -7,8 +7,6 @@ export interface NoisyCalls {
   path: string;
   bodies: readonly string[];
   connections: number;
-  /** All connections call at the same moment, and again when all are answered. */
-  inBursts?: boolean;
 }
 
 export interface Noise {
