@@ -47,10 +47,15 @@ export const securityEventKinds = {
   sharingRuleEnabled: { log: 'audit', ZHS: '启用共享规则', ENG: 'Enabled sharing rule' },
   sharingRuleDisabled: { log: 'audit', ZHS: '禁用共享规则', ENG: 'Disabled sharing rule' },
 
+  resourceCreated: { log: 'audit', ZHS: '新增菜单或按钮', ENG: 'Added menu entry or button' },
+  resourceUpdated: { log: 'audit', ZHS: '编辑菜单或按钮', ENG: 'Changed menu entry or button' },
+  resourceDeleted: { log: 'audit', ZHS: '删除菜单或按钮', ENG: 'Deleted menu entry or button' },
+
   registrationApproved: { log: 'audit', ZHS: '通过注册申请', ENG: 'Approved registration' },
   registrationRejected: { log: 'audit', ZHS: '驳回注册申请', ENG: 'Rejected registration' },
 
   printed: { log: 'audit', ZHS: '打印', ENG: 'Printed' },
+  downloaded: { log: 'audit', ZHS: '下载文件', ENG: 'Downloaded file' },
   exported: { log: 'audit', ZHS: '导出', ENG: 'Exported' },
   retentionChanged: { log: 'audit', ZHS: '修改日志保留天数', ENG: 'Changed log retention' },
 } as const satisfies Readonly<Record<string, KindDefinition>>;
@@ -62,9 +67,11 @@ export const securitySubjectKinds = {
   user: { ZHS: '用户', ENG: 'User' },
   role: { ZHS: '角色', ENG: 'Role' },
   department: { ZHS: '部门', ENG: 'Department' },
+  resource: { ZHS: '菜单或按钮', ENG: 'Menu entry or button' },
   sharingRule: { ZHS: '共享规则', ENG: 'Sharing rule' },
   registration: { ZHS: '注册申请', ENG: 'Registration' },
   material: { ZHS: '物料', ENG: 'Material' },
+  certificate: { ZHS: '证书', ENG: 'Certificate' },
   securityLog: { ZHS: '日志', ENG: 'Log' },
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -88,6 +95,7 @@ export const securityChangeNames = {
   dataScope: { ZHS: '数据范围', ENG: 'Data scope' },
   organisations: { ZHS: '库存组织', ENG: 'Inventory organisations' },
   members: { ZHS: '成员', ENG: 'Members' },
+  copiedFrom: { ZHS: '复制自', ENG: 'Copied from' },
   source: { ZHS: '共享来源', ENG: 'Shared by' },
   target: { ZHS: '共享给', ENG: 'Shared with' },
   power: { ZHS: '共享权限', ENG: 'Power' },

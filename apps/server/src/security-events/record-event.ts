@@ -5,9 +5,11 @@ import type {
   SecuritySubjectKind,
   StoredSecurityChange,
 } from '@edp/contract/security-event-kinds';
-import type { Queries } from '../database/connection.ts';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../database/connection.ts';
 import { initialsOf } from '../database/lists/search.ts';
-import { runOver } from '../database/statement-driver.ts';
+import { runOver, send } from '../database/statement-driver.ts';
+import { together } from '../database/together.ts';
 
 /** Who did it, as they are called at that time. */
 export interface EventActor {
@@ -67,6 +69,24 @@ export async function recordEvent(
       searched.join(' ').toLowerCase(),
     ],
   });
+}
+
+/** Records what a query shows or gives away, in a transaction of its own; to be waited for before it does. */
+export async function recordRead(
+  { database, ...source }: EventSource & { database: Database },
+  event: SecurityEvent,
+): Promise<void> {
+  await database.inTenantTransaction(source.tenantId, (db) => recordEvent({ ...source, db }, event));
+}
+
+/** In the log of another tenant than the transaction's, to which it returns. */
+export async function recordElsewhere(
+  source: EventSource,
+  event: SecurityEvent,
+  tenantId: number,
+): Promise<void> {
+  const turnTo = (tenant: number) => send(source.db, sql`select app.begin_tenant(${tenant})`);
+  await together([turnTo(source.tenantId), recordEvent(source, event), turnTo(tenantId)]);
 }
 
 const NOBODY = { userId: null, account: '', userName: '' };

@@ -1,6 +1,7 @@
 import { certificates } from '@edp/contract/certificates';
 import { requireChangeable } from '../../database/access/access.ts';
 import { implement } from '../../http/implement.ts';
+import { recordRead } from '../../security-events/record-event.ts';
 import { downloadCertificateFile } from '../files/certificate-files.queries.ts';
 import { toCertificateDtos } from './certificate-dto.ts';
 import { listCertificates, listRemindedPeople } from './certificates.queries.ts';
@@ -35,9 +36,11 @@ export const certificateRoutes = implement(certificates, {
   },
 
   async file({ id }, context) {
-    const { appId, fileId } = await readCertificate(context, id);
+    const { appId, fileId, fileName: name } = await readCertificate(context, id);
     await requireChangeable(context, 'application', [appId]);
-    return downloadCertificateFile(context, fileId);
+    const file = await downloadCertificateFile(context, fileId);
+    await recordRead(context, { kind: 'downloaded', subject: { kind: 'certificate', id, name } });
+    return file;
   },
 
   async remind(_input, context) {

@@ -1,7 +1,6 @@
 import { sharingRules } from '@edp/contract/sharing-rules';
 import type { SignedInContext } from '../../http/context.ts';
-import { saveNewRule } from '../sharing-rules/save-sharing-rule.ts';
-import { switchRule } from '../sharing-rules/sharing-rules.queries.ts';
+import { saveNewRule, switchRule } from '../sharing-rules/save-sharing-rule.ts';
 import { rules } from './content/sharing-rules.ts';
 import { idsOf, inputOf } from './demonstration-context.ts';
 import type { IdOf } from './demonstration-context.ts';
@@ -27,6 +26,6 @@ export async function loadSharingRules(context: SignedInContext): Promise<void> 
   for (const { sources, targets, state, ...fields } of rules) {
     const rule = { ...fields, addResource: partiesIn(sources), addSharingTo: partiesIn(targets) };
     const { id } = await saveNewRule(context, inputOf(sharingRules.create.input, rule));
-    if (state === 'off') await switchRule(context, { id, status: 0 });
+    if (state === 'off') await switchRule(context, { sharingId: id, status: 0 });
   }
 }

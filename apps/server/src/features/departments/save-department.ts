@@ -4,6 +4,11 @@ import { AppError } from '../../app-error.ts';
 import { isStale, staleRefusal } from '../../database/records/stale.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
+import { together } from '../../database/together.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { replaced } from '../../security-events/changes.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
+import type { SecurityEvent } from '../../security-events/record-event.ts';
 import {
   createDepartment,
   departmentReferences,
@@ -35,7 +40,7 @@ async function readDepartment(scope: TenantScope, id: number): Promise<Departmen
 
 /** @throws AppError invalidInput naming the field, duplicate name, invalidState when there are too many */
 export async function saveNewDepartment(
-  scope: Scope,
+  scope: SignedInContext,
   { name, headId, parentId = 0 }: ParsedInputOf<typeof departments.create>,
 ): Promise<Department> {
   const tree = await lockTree(scope);
@@ -45,12 +50,21 @@ export async function saveNewDepartment(
   refuseSameName(siblings, name);
   await requireHead(scope, headId);
   const sort = (siblings.at(-1)?.sort ?? 0) + GAP;
-  return readDepartment(scope, await createDepartment(scope, { name, headId, parentId, sort }));
+  const id = await createDepartment(scope, { name, headId, parentId, sort });
+  const [department] = await together([
+    readDepartment(scope, id),
+    recordEvent(scope, {
+      kind: 'departmentCreated',
+      subject: subjectOf({ id, name }),
+      changes: replaced('parent', '', nameOf(tree, parentId)),
+    }),
+  ]);
+  return department;
 }
 
 /** @throws AppError notFound, stale with the department as it is now, invalidInput naming the field, duplicate name */
 export async function saveDepartment(
-  scope: Scope,
+  scope: SignedInContext,
   { id, version, name, headId }: ParsedInputOf<typeof departments.update>,
 ): Promise<Department> {
   const tree = await lockTree(scope);
@@ -59,9 +73,19 @@ export async function saveDepartment(
     tree.filter((department) => department.parentId === current.parentId && department.id !== id),
     name,
   );
-  if (headId !== (await readDepartment(scope, id)).headId) await requireHead(scope, headId);
+  const former = await readDepartment(scope, id);
+  if (headId !== former.headId) await requireHead(scope, headId);
   await updateDepartment(scope, id, { name, headId });
-  return readDepartment(scope, id);
+  const department = await readDepartment(scope, id);
+  await recordEvent(scope, {
+    kind: 'departmentUpdated',
+    subject: subjectOf(former),
+    changes: [
+      ...replaced('name', former.name, department.name),
+      ...replaced('head', former.headName, department.headName),
+    ],
+  });
+  return department;
 }
 
 /**
@@ -69,7 +93,7 @@ export async function saveDepartment(
  * @throws AppError notFound, stale, invalidInput naming parentId, duplicate name, invalidState when `beforeId` is no child of it
  */
 export async function moveDepartment(
-  scope: Scope,
+  scope: SignedInContext,
   { id, version, parentId = 0, beforeId = 0 }: ParsedInputOf<typeof departments.move>,
 ) {
   const tree = await lockTree(scope);
@@ -86,7 +110,14 @@ export async function moveDepartment(
     if (sibling.id === id) await updateDepartment(scope, id, { parentId, sort });
     else if (sibling.sort !== sort) await updateDepartment(scope, sibling.id, { sort });
   }
-  const { version: moved } = await readDepartment(scope, id);
+  const [{ version: moved }] = await together([
+    readDepartment(scope, id),
+    recordEvent(scope, {
+      kind: 'departmentMoved',
+      subject: subjectOf(current),
+      changes: replaced('parent', nameOf(tree, former.parentId), nameOf(tree, parentId)),
+    }),
+  ]);
   return { id, version: moved, former };
 }
 
@@ -102,12 +133,26 @@ export async function previewMove(
 }
 
 /** @throws AppError notFound, inUse */
-export async function removeStoredDepartment(scope: Scope, id: number): Promise<void> {
+export async function removeStoredDepartment(scope: SignedInContext, id: number): Promise<void> {
   const tree = await lockTree(scope);
-  if (!tree.some((department) => department.id === id)) throw new AppError('notFound');
+  const department = tree.find((one) => one.id === id);
+  if (department === undefined) throw new AppError('notFound');
   const message = '部门正在被{n}条数据使用，不能删除';
   await refuseWhenUsed(scope, { id, references: departmentReferences, message });
-  await removeDepartment(scope, id);
+  await together([
+    removeDepartment(scope, id),
+    recordEvent(scope, { kind: 'departmentDeleted', subject: subjectOf(department) }),
+  ]);
+}
+
+/** Which department an event is about. */
+function subjectOf({ id, name }: { id: number; name: string }) {
+  return { kind: 'department', id, name } as const satisfies SecurityEvent['subject'];
+}
+
+/** Empty for the place of roots. */
+function nameOf(tree: Tree, id: number): string {
+  return tree.find((department) => department.id === id)?.name ?? '';
 }
 
 async function requireCurrent(

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
 import type { Queries } from '../../database/connection.ts';
+import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { recordElsewhere, recordEvent } from '../../security-events/record-event.ts';
 import { seedTenantDefaults } from '../tenants/seed-tenant-defaults.ts';
 import { addWholeTenant, newTenantId } from '../tenants/provision-tenant.ts';
 import { tellApplicant } from './tell-applicant.ts';
@@ -53,6 +55,15 @@ export async function approveRegistration(
     await seedTenantDefaults(db, made, decided.company_name);
     await setMadeTenant(db, id, tenantId);
     await movePictures(db, { registrationId: id, tenantId, adminId: made.adminId });
+    await recordElsewhere(
+      { ...context, db, tenantId: session.tenantId },
+      {
+        kind: 'registrationApproved',
+        subject: { kind: 'registration', id, name: decided.company_name },
+        changes: [{ what: 'tenant', to: tenantCode }],
+      },
+      tenantId,
+    );
     const approved = {
       data: { tenantId, tenantCode, account: admin.adminAccount },
       msg: '操作成功',
@@ -78,7 +89,17 @@ export async function rejectRegistration(
     const decision = { status: 'rejected', reason, decidedBy: session.userName } as const;
     const rejected = await decideRegistration(db, id, decision);
     if (rejected === undefined) throw await undecidable(db, id);
-    await releasePictures(db, id);
+    await together([
+      releasePictures(db, id),
+      recordEvent(
+        { ...context, db },
+        {
+          kind: 'registrationRejected',
+          subject: { kind: 'registration', id, name: rejected.company_name },
+          changes: [{ what: 'reason', to: reason }],
+        },
+      ),
+    ]);
     keepAnswer(sendWithCommit, answer);
     return rejected;
   });

@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { readableBy, requireReadable } from '../../database/access/access.ts';
 import { requireOrganisation } from '../../database/lists/organisation-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { recordRead } from '../../security-events/record-event.ts';
 import { readThumbnails } from '../files/read-thumbnails.ts';
 import { materialSheet, visibleFields } from './material-sheet.ts';
 import { wordsIn } from './report-texts.ts';
@@ -41,6 +42,11 @@ export async function reportOfMaterials(
     findPrintHead(context, organisationId),
   ]);
   if (found !== ids.length || head === undefined) throw new AppError('notFound');
+  await recordRead(context, {
+    kind: 'printed',
+    subject: { kind: 'material', name: ids.length === 1 ? (code ?? '') : '' },
+    changes: [{ what: 'pages', to: String(ids.length) }],
+  });
   const { session } = context;
   const words = wordsIn(context.language);
   const time = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });

@@ -2,7 +2,11 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Resource, resources } from '@edp/contract/resources';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { listed, replaced } from '../../security-events/changes.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
+import type { SecurityChange } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
+import { findRoles } from '../roles/roles.queries.ts';
 import { isOperator } from '../tenants/tenants.queries.ts';
 import {
   createResource,
@@ -37,7 +41,13 @@ export async function saveNewResource(
   refuseHomelessButton(fields);
   const id = await createResource(context, fields);
   const { roleId } = context.session;
-  await setGrants(context, id, roleIds ?? (roleId === null ? [] : [roleId]));
+  const granted = roleIds ?? (roleId === null ? [] : [roleId]);
+  await setGrants(context, id, granted);
+  await recordEvent(context, {
+    kind: 'resourceCreated',
+    subject: subjectOf({ id, ...fields }),
+    changes: await rolesChanged(context, [], granted),
+  });
   return savedResource(context, id);
 }
 
@@ -59,6 +69,15 @@ export async function saveResource(
   if (roleIds) await setGrants(context, id, roleIds);
   await refuseOwnLoss(context);
   await refuseWithoutAdministrator(context, before);
+  await recordEvent(context, {
+    kind: 'resourceUpdated',
+    subject: subjectOf(current),
+    changes: [
+      ...replaced('name', current.name, fields.name),
+      ...replaced('code', current.code, fields.code),
+      ...(roleIds ? await rolesChanged(context, current.roleIds, roleIds) : []),
+    ],
+  });
   return savedResource(context, id);
 }
 
@@ -74,6 +93,34 @@ export async function removeStoredResource(context: SignedInContext, id: number)
   await removeResource(context, id);
   await refuseOwnLoss(context);
   await refuseWithoutAdministrator(context, before);
+  await recordEvent(context, {
+    kind: 'resourceDeleted',
+    subject: subjectOf(current),
+    changes: await rolesChanged(context, current.roleIds, []),
+  });
+}
+
+/** Which entry or button an event is about. */
+function subjectOf({
+  id,
+  name,
+  code,
+  screen = '',
+}: Pick<ResourceFields, 'name' | 'code' | 'screen'> & { id: number }) {
+  return { kind: 'resource', id, name: `${name} (${[screen, code].filter(Boolean).join(':')})` } as const;
+}
+
+async function rolesChanged(
+  context: SignedInContext,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<SecurityChange[]> {
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  const roles = await findRoles(context, [...added, ...removed]);
+  const namesOf = (ids: readonly number[]) =>
+    roles.flatMap(({ roleId, roleName }) => (ids.includes(roleId) ? [roleName] : []));
+  return listed('roles', namesOf(added), namesOf(removed));
 }
 
 async function savedResource(context: SignedInContext, id: number): Promise<Resource> {

@@ -4,6 +4,11 @@ import type { Role, roles, WantedScope } from '@edp/contract/roles';
 import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { isStale } from '../../database/records/stale.ts';
+import { together } from '../../database/together.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { replaced } from '../../security-events/changes.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
+import { subjectOf } from './rights-changes.ts';
 import { countAffected, findRoles, lockRoles, setDataScope } from './roles.queries.ts';
 
 type Changes = ParsedInputOf<typeof roles.saveDataScopes>['changes'];
@@ -12,7 +17,7 @@ type Changes = ParsedInputOf<typeof roles.saveDataScopes>['changes'];
  * Sets the scopes, all of them or none.
  * @throws AppError notFound, stale with those roles that somebody else has changed meanwhile
  */
-export async function saveDataScopes(scope: TenantScope, changes: Changes): Promise<Role[]> {
+export async function saveDataScopes(scope: SignedInContext, changes: Changes): Promise<Role[]> {
   const found = rolesById(await lockRoles(scope, idsOf(changes)));
   if (found.size < changes.length) throw new AppError('notFound');
   const stale = changes.flatMap(({ roleId, version }) => {
@@ -24,7 +29,23 @@ export async function saveDataScopes(scope: TenantScope, changes: Changes): Prom
     const ids = idsOf(changes.filter((change) => change.dataScope === dataScope));
     if (ids.length > 0) await setDataScope(scope, dataScope, ids);
   }
-  return findRoles(scope, idsOf(changes));
+  const [saved] = await together([findRoles(scope, idsOf(changes)), ...recorded(scope, changes, found)]);
+  return saved;
+}
+
+/** An event for each of the roles that is changed. */
+function recorded(
+  context: SignedInContext,
+  changes: Changes,
+  found: ReadonlyMap<number, Role>,
+): Promise<void>[] {
+  return changes.flatMap(({ roleId, dataScope }) => {
+    const role = found.get(roleId);
+    if (role === undefined || role.dataScope === dataScope) return [];
+    const subject = subjectOf({ ...role, name: role.roleName });
+    const scopes = replaced('dataScope', role.dataScope, dataScope);
+    return [recordEvent(context, { kind: 'roleRightsChanged', subject, changes: scopes })];
+  });
 }
 
 /** @throws AppError notFound */

@@ -1,11 +1,16 @@
+import { DEFAULT_LANGUAGE } from '@edp/contract/multilingual';
 import type { GrantableResource, RoleChanges, WholeRole } from '@edp/contract/role-rights';
 import { AppError } from '../../app-error.ts';
 import { isStale, staleRefusal } from '../../database/records/stale.ts';
+import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from './administrators.queries.ts';
 import { endSessionsOfRole, leaveOrganisations, updateRole } from './listed-roles.queries.ts';
 import { planRights } from './plan-rights.ts';
 import { readRole } from './read-role.ts';
+import { rightsChanged, subjectOf } from './rights-changes.ts';
+import type { Difference } from './rights-changes.ts';
 import {
   findRights,
   listGrantable,
@@ -25,7 +30,11 @@ export async function saveRoleRights(context: SignedInContext, changes: RoleChan
   const before = await lockAdministration(context);
   const current = await readRole(context, id);
   if (isStale(changes.version, current)) throw await staleRefusal(context, { table: 'roles', id }, current);
-  const { resources, stored, wanted } = await wantedRights(context, changes);
+  // What is recorded of them is named as the tenant names it, whoever's language this is.
+  const { resources, stored, wanted } = await wantedRights(
+    { ...context, language: DEFAULT_LANGUAGE },
+    changes,
+  );
   refuseOwnLoss(context, resources, wanted, id);
   await replaceGrants(context, id, { from: stored.grants, to: wanted.grants });
   const organisations = difference(stored.organisationIds, wanted.organisationIds);
@@ -37,7 +46,14 @@ export async function saveRoleRights(context: SignedInContext, changes: RoleChan
   if (organisations.removed.length > 0)
     await leaveOrganisations(context, { roleId: id, organisationIds: wanted.organisationIds });
   await refuseWithoutAdministrator(context, before);
-  return readRole(context, id);
+  const rights = { resources, stored, wanted, organisations, members };
+  const event = {
+    kind: 'roleRightsChanged',
+    subject: subjectOf(current),
+    changes: await rightsChanged(context, rights),
+  } as const;
+  const [role] = await together([readRole(context, id), recordEvent(context, event)]);
+  return role;
 }
 
 /** @throws AppError notFound, invalidInput */
@@ -83,7 +99,7 @@ function refuseOwnLoss(
     throw new AppError('invalidState', '不能取消自己的角色管理权限');
 }
 
-function difference(stored: readonly number[], wanted: readonly number[]) {
+function difference(stored: readonly number[], wanted: readonly number[]): Difference {
   return {
     added: wanted.filter((id) => !stored.includes(id)),
     removed: stored.filter((id) => !wanted.includes(id)),

@@ -1,6 +1,8 @@
 import { AppError } from '../../app-error.ts';
 import { takeUses } from '../../database/rate-limits.ts';
+import { together } from '../../database/together.ts';
 import type { OpenContext, SignedInContext } from '../../http/context.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
 import { guessTenant } from '../tenants/guess-tenant.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -30,7 +32,13 @@ export async function changePassword(
   const to = await hashPassword(password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
     if (!(await replacePassword({ db, tenantId }, userId, { from, to }))) throw invalidOldPassword();
-    await endTicketsOf(db, { tenantId, userId, except: session.ticketHash });
+    await together([
+      endTicketsOf(db, { tenantId, userId, except: session.ticketHash }),
+      recordEvent(
+        { ...context, db },
+        { kind: session.mustChangePassword ? 'firstPasswordChanged' : 'passwordChanged' },
+      ),
+    ]);
     keepAnswer(sendWithCommit, changed);
   });
   return changed;
@@ -66,7 +74,11 @@ export async function resetPassword(
     if (!(await useUpPhoneCode(db, { phone, purpose: 'account', hash }))) throw invalidCode();
     if (!(await replacePassword({ db, tenantId }, userId, { from, to })))
       throw new AppError('invalidState', '密码刚刚被修改，请重试');
-    await endTicketsOf(db, { tenantId, userId });
+    const actor = { userId, account, userName: user.name };
+    await together([
+      endTicketsOf(db, { tenantId, userId }),
+      recordEvent({ ...context, db, tenantId, session: actor }, { kind: 'passwordRecovered' }),
+    ]);
     keepAnswer(sendWithCommit, changed);
   });
   return changed;

@@ -1,13 +1,17 @@
 import type { FieldError } from '@edp/contract/envelope';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { SharingRule, sharingRules } from '@edp/contract/sharing-rules';
+import type { Party, SharingRule, sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { listed, replaced } from '../../security-events/changes.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
+import type { SecurityChange, SecurityEvent } from '../../security-events/record-event.ts';
 import { toSharingRuleDto } from './sharing-rule-dto.ts';
 import { findParties, replaceParties } from './sharing-parties.queries.ts';
 import type { ChosenParties, Side } from './sharing-parties.queries.ts';
-import { createRule, findRule, lockRule, updateRule } from './sharing-rules.queries.ts';
+import { createRule, findRule, lockRule, setRuleStatus, updateRule } from './sharing-rules.queries.ts';
 
 type Form = ParsedInputOf<typeof sharingRules.create>;
 type Chosen = Partial<Pick<Form, 'addResource' | 'addSharingTo'>>;
@@ -25,12 +29,18 @@ export async function readRule(scope: Scope, id: number): Promise<SharingRule> {
 
 /** @throws AppError invalidInput naming the side that holds somebody unknown */
 export async function saveNewRule(
-  scope: Scope,
+  scope: SignedInContext,
   { addResource, addSharingTo, ...fields }: Form,
 ): Promise<SharingRule> {
   const id = await createRule(scope, fields);
   await saveParties(scope, id, { addResource, addSharingTo });
-  return readRule(scope, id);
+  const rule = await readRule(scope, id);
+  await recordEvent(scope, {
+    kind: 'sharingRuleCreated',
+    subject: subjectOf(rule),
+    changes: ruleChanges({ sharingSource: [], sharingTo: [] }, rule),
+  });
+  return rule;
 }
 
 /**
@@ -38,15 +48,59 @@ export async function saveNewRule(
  * @throws AppError notFound, stale with the rule as it is now, invalidInput naming the side that holds somebody unknown
  */
 export async function saveRule(
-  scope: Scope,
+  scope: SignedInContext,
   { id, version, addResource, addSharingTo, ...fields }: ParsedInputOf<typeof sharingRules.update>,
 ): Promise<SharingRule> {
   const current = await lockRule(scope, id);
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(scope, { table: 'sharing_rules', id, version }, current, () => readRule(scope, id));
+  const former = await readRule(scope, id);
   await updateRule(scope, current, fields);
   await saveParties(scope, id, { addResource, addSharingTo });
-  return readRule(scope, id);
+  const rule = await readRule(scope, id);
+  await recordEvent(scope, {
+    kind: 'sharingRuleUpdated',
+    subject: subjectOf(former),
+    changes: ruleChanges(former, rule),
+  });
+  return rule;
+}
+
+/** @throws AppError notFound */
+export async function switchRule(
+  scope: SignedInContext,
+  { sharingId: id, status }: ParsedInputOf<typeof sharingRules.switchStatus>,
+): Promise<void> {
+  const name = await setRuleStatus(scope, { id, status });
+  if (name === undefined) throw new AppError('notFound');
+  const kind = status === 1 ? 'sharingRuleEnabled' : 'sharingRuleDisabled';
+  await recordEvent(scope, { kind, subject: subjectOf({ id, name }) });
+}
+
+/** Which rule an event is about. */
+function subjectOf({ id, name }: { id: number; name: string }) {
+  return { kind: 'sharingRule', id, name } as const satisfies SecurityEvent['subject'];
+}
+
+type RuleParts = Pick<SharingRule, 'sharingSource' | 'sharingTo'> & Partial<SharingRule>;
+
+function ruleChanges(former: RuleParts, rule: SharingRule): SecurityChange[] {
+  const names = (some: readonly Party[], others: readonly Party[]) =>
+    some.filter(({ id }) => !others.some((other) => other.id === id)).map(({ name }) => name);
+  const sides = (what: 'source' | 'target', before: readonly Party[], after: readonly Party[]) =>
+    listed(what, names(after, before), names(before, after));
+  return [
+    ...replaced('name', former.name ?? rule.name, rule.name),
+    ...replaced('kind', former.sharingType ?? '', rule.sharingType),
+    ...replaced('power', powerOf(former.power), powerOf(rule.power)),
+    ...sides('source', former.sharingSource, rule.sharingSource),
+    ...sides('target', former.sharingTo, rule.sharingTo),
+  ];
+}
+
+function powerOf(power: number | undefined): string {
+  if (power === undefined) return '';
+  return power === 0 ? 'reading' : 'changing';
 }
 
 /** A role that does not see a side sends none; it stays as it is. */

@@ -154,16 +154,17 @@ export async function updateRule(
     .execute();
 }
 
-/** Whether there was such a rule. */
-export async function switchRule(
+/** Answers what the rule is called; undefined where there is none. */
+export async function setRuleStatus(
   scope: Scope,
   { id, status }: { id: number; status: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await scope.db
+): Promise<string | undefined> {
+  const switched = await scope.db
     .updateTable('sharing_rules')
     .set({ status, ...updateStamp(scope) })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return switched?.name;
 }

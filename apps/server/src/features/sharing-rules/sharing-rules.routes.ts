@@ -5,8 +5,8 @@ import { filterByKeyword } from '../../database/lists/short-lists.ts';
 import { implement } from '../../http/implement.ts';
 import { listReaders } from './readers.queries.ts';
 import { toSharingRuleDto } from './sharing-rule-dto.ts';
-import { readRule, saveNewRule, saveRule } from './save-sharing-rule.ts';
-import { listRules, switchRule } from './sharing-rules.queries.ts';
+import { readRule, saveNewRule, saveRule, switchRule } from './save-sharing-rule.ts';
+import { listRules } from './sharing-rules.queries.ts';
 import { kindNames } from './sharing-words.ts';
 
 export const sharingRuleRoutes = implement(sharingRules, {
@@ -19,8 +19,8 @@ export const sharingRuleRoutes = implement(sharingRules, {
     return { data: rows.map((row) => toSharingRuleDto(row, context.language)), ...totals };
   },
 
-  async switchStatus({ sharingId: id, status }, context) {
-    if (!(await switchRule(context, { id, status }))) throw new AppError('notFound');
+  async switchStatus(input, context) {
+    await switchRule(context, input);
     return { msg: '操作成功' };
   },
 

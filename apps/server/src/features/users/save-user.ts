@@ -2,11 +2,16 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { AssignableRole, User, users } from '@edp/contract/users';
 import { AppError } from '../../app-error.ts';
 import { refuseStale } from '../../database/records/stale.ts';
+import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { listed } from '../../security-events/changes.ts';
+import { recordEvent, recordRead } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endTicketsOf } from '../session/tickets.queries.ts';
 import { newFirstPassword } from './first-password.ts';
+import { endSession } from './sessions.queries.ts';
+import { changesOf, namesOf, rolesChanged, subjectOf } from './user-changes.ts';
 import { seesPhones, toWholeUserDto } from './user-dto.ts';
 import { findUser, listAssignableRoles } from './users.queries.ts';
 import {
@@ -17,6 +22,7 @@ import {
   setFirstPassword,
   unlockUser,
   updateUser,
+  type LockedUser,
 } from './write-users.queries.ts';
 
 /** @throws AppError notFound */
@@ -24,6 +30,17 @@ export async function readUser(context: SignedInContext, id: number): Promise<Us
   const row = await findUser(context, id);
   if (row === undefined) throw new AppError('notFound');
   return toWholeUserDto(row, context);
+}
+
+/**
+ * A user, to be looked at; whose phone number was shown to whom is recorded.
+ * @throws AppError notFound
+ */
+export async function showUser(context: SignedInContext, id: number): Promise<User> {
+  const user = await readUser(context, id);
+  if (user.phone !== '' && seesPhones(context) && id !== context.userId)
+    await recordRead(context, { kind: 'phoneRevealed', subject: subjectOf(user) });
+  return user;
 }
 
 /** @throws AppError notAllowed, invalidInput for unknown roles, duplicate account */
@@ -38,10 +55,18 @@ export async function saveNewUser(
   return database.inTenantTransaction(tenantId, async (db) => {
     const bound = { ...context, db };
     if (roleIds.length > 0) await lockAdministration(bound);
-    await requireRoles(bound, roleIds);
+    const roles = await requireRoles(bound, roleIds);
     const id = await createUser(bound, fields, passwordHash);
     await replaceRoles(bound, id, roleIds);
-    return { ...(await readUser(bound, id)), firstPassword };
+    const [user] = await together([
+      readUser(bound, id),
+      recordEvent(bound, {
+        kind: 'userCreated',
+        subject: subjectOf({ id, ...fields }),
+        changes: listed('roles', namesOf(roles, roleIds), []),
+      }),
+    ]);
+    return { ...user, firstPassword };
   });
 }
 
@@ -58,7 +83,12 @@ export async function saveUser(
   // By a phone number a password can be set anew: who may not see it may not put another one in its place.
   if (changesPhone && current.phone !== '' && !seesPhones(context)) throw new AppError('notAllowed');
   await updateUser(context, id, fields);
-  return readUser(context, id);
+  const changes = await changesOf(context, current, fields);
+  const [user] = await together([
+    readUser(context, id),
+    recordEvent(context, { kind: 'userUpdated', subject: subjectOf(current), changes }),
+  ]);
+  return user;
 }
 
 /** @throws AppError notFound, stale, invalidInput for unknown roles, invalidState for the last administrator */
@@ -70,11 +100,20 @@ export async function assignRoles(
   const current = await lockUser(context, id);
   if (current === undefined) throw new AppError('notFound');
   await refuseStale(context, { table: 'users', id, version }, current, () => readUser(context, id));
-  await requireRoles(context, roleIds, await listAssignableRoles(context, id));
+  const held = await listAssignableRoles(context, id);
+  const roles = await requireRoles(context, roleIds, held);
   await replaceRoles(context, id, roleIds);
   await updateUser(context, id, {});
   await refuseWithoutAdministrator(context, before);
-  return readUser(context, id);
+  const [user] = await together([
+    readUser(context, id),
+    recordEvent(context, {
+      kind: 'userRolesAssigned',
+      subject: subjectOf(current),
+      changes: rolesChanged(roles, held, roleIds),
+    }),
+  ]);
+  return user;
 }
 
 /** @throws AppError invalidState for oneself and the last administrator, notFound, notAllowed */
@@ -85,25 +124,34 @@ export async function disableUser(context: SignedInContext, id: number): Promise
   // Whoever was disabled while waiting for the lock does not disable others any more.
   const caller = await lockUser(context, userId);
   if (caller?.enabled !== true) throw new AppError('sessionOver');
-  await requireUser(context, id);
+  const user = await requireUser(context, id);
   await requirePower(context, id);
   await setEnabled(context, id, false);
   await endTicketsOf(db, { tenantId, userId: id });
-  await refuseWithoutAdministrator(context, before);
+  await together([
+    refuseWithoutAdministrator(context, before),
+    recordEvent(context, { kind: 'userDisabled', subject: subjectOf(user) }),
+  ]);
 }
 
 /** @throws AppError notFound, notAllowed */
 export async function enableUser(context: SignedInContext, id: number): Promise<void> {
-  await requireUser(context, id);
+  const user = await requireUser(context, id);
   await requirePower(context, id);
-  await setEnabled(context, id, true);
+  await together([
+    setEnabled(context, id, true),
+    recordEvent(context, { kind: 'userEnabled', subject: subjectOf(user) }),
+  ]);
 }
 
 /** @throws AppError notFound, notAllowed */
 export async function unlock(context: SignedInContext, id: number): Promise<void> {
-  await requireUser(context, id);
+  const user = await requireUser(context, id);
   await requirePower(context, id);
-  await unlockUser(context, id);
+  await together([
+    unlockUser(context, id),
+    recordEvent(context, { kind: 'userUnlocked', subject: subjectOf(user) }),
+  ]);
 }
 
 /** @throws AppError invalidState for oneself, notFound, notAllowed */
@@ -117,16 +165,35 @@ export async function resetPassword(
   const passwordHash = await hashPassword(firstPassword);
   await database.inTenantTransaction(tenantId, async (db) => {
     const bound = { ...context, db };
-    await requireUser(bound, id);
+    const user = await requireUser(bound, id);
     await requirePower(bound, id);
-    await setFirstPassword(bound, id, passwordHash);
-    await endTicketsOf(db, { tenantId, userId: id });
+    await together([
+      setFirstPassword(bound, id, passwordHash),
+      endTicketsOf(db, { tenantId, userId: id }),
+      recordEvent(bound, { kind: 'passwordReset', subject: subjectOf(user) }),
+    ]);
   });
   return { firstPassword };
 }
 
-async function requireUser(context: SignedInContext, id: number): Promise<void> {
-  if ((await lockUser(context, id)) === undefined) throw new AppError('notFound');
+/** @throws AppError notFound, notAllowed */
+export async function endSessions(
+  context: SignedInContext,
+  { id, sessionId }: ParsedInputOf<typeof users.endSessions>,
+): Promise<void> {
+  const { db, tenantId, session } = context;
+  const user = await readUser(context, id);
+  await requirePower(context, id);
+  const own = session.ticketHash;
+  if (sessionId === undefined) await endTicketsOf(db, { tenantId, userId: id, except: own });
+  else if (!(await endSession(context, { userId: id, id: sessionId, own }))) throw new AppError('notFound');
+  await recordEvent(context, { kind: 'userSessionsEnded', subject: subjectOf(user) });
+}
+
+async function requireUser(context: SignedInContext, id: number): Promise<LockedUser> {
+  const user = await lockUser(context, id);
+  if (user === undefined) throw new AppError('notFound');
+  return user;
 }
 
 /**
@@ -134,7 +201,7 @@ async function requireUser(context: SignedInContext, id: number): Promise<void> 
  * person's account.
  * @throws AppError notAllowed
  */
-export async function requirePower(context: SignedInContext, id: number): Promise<void> {
+async function requirePower(context: SignedInContext, id: number): Promise<void> {
   if (context.session.rights.buttons.has('user:assignRoles')) return;
   const roles = await listAssignableRoles(context, id);
   if (roles.some(({ administrates }) => administrates))
@@ -142,15 +209,17 @@ export async function requirePower(context: SignedInContext, id: number): Promis
 }
 
 /**
- * A stopped role is kept by whoever has it and given to nobody.
+ * A stopped role is kept by whoever has it and given to nobody. Answers all that might be given or are held.
  * @throws AppError invalidInput naming the field
  */
 async function requireRoles(
   context: SignedInContext,
   roleIds: readonly number[],
   held: readonly AssignableRole[] = [],
-): Promise<void> {
-  if (roleIds.length === 0) return;
-  const known = new Set([...held, ...(await listAssignableRoles(context))].map(({ id }) => id));
-  if (!roleIds.every((id) => known.has(id))) throw AppError.invalidField('roleIds', '角色无效');
+): Promise<readonly AssignableRole[]> {
+  if (roleIds.length === 0) return held;
+  const known = [...held, ...(await listAssignableRoles(context))];
+  const ids = new Set(known.map(({ id }) => id));
+  if (!roleIds.every((id) => ids.has(id))) throw AppError.invalidField('roleIds', '角色无效');
+  return known;
 }

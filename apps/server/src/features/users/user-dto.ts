@@ -2,24 +2,21 @@ import type { ListedUser, User } from '@edp/contract/users';
 import type { SignedInContext } from '../../http/context.ts';
 import type { UserRow, WholeUserRow } from './users.queries.ts';
 
-/** A user as the caller may see one: a phone number is a right of its own. */
+/** A user in a list, which says no phone number: reading one is recorded, so that it is shown for one person at a time. */
 export function toUserDto(row: UserRow, context: SignedInContext): ListedUser {
-  return { ...row, ...asSeen(row, context) };
+  return { ...row, ...asSeen(row, context), phone: masked(row.phone) };
 }
 
+/** A user as the caller may see one: a phone number is a right of its own. */
 export function toWholeUserDto(row: WholeUserRow, context: SignedInContext): User {
-  return { ...row, ...asSeen(row, context) };
+  return { ...row, ...asSeen(row, context), phone: seesPhones(context) ? row.phone : masked(row.phone) };
 }
 
 function asSeen(
-  { phone, enabled, pictureId }: Pick<UserRow, 'phone' | 'enabled' | 'pictureId'>,
+  { enabled, pictureId }: Pick<UserRow, 'enabled' | 'pictureId'>,
   context: SignedInContext,
-): Pick<ListedUser, 'phone' | 'enabled' | 'url'> {
-  return {
-    phone: seesPhones(context) ? phone : masked(phone),
-    enabled: enabled ? 1 : 0,
-    url: context.pictureAddress(context.tenantId, pictureId),
-  };
+): Pick<ListedUser, 'enabled' | 'url'> {
+  return { enabled: enabled ? 1 : 0, url: context.pictureAddress(context.tenantId, pictureId) };
 }
 
 export function seesPhones({ session }: SignedInContext): boolean {

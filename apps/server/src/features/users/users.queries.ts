@@ -4,6 +4,7 @@ import type { AssignableRole, users } from '@edp/contract/users';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
+import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
@@ -157,6 +158,20 @@ export async function findUser(scope: TenantScope, id: number) {
     .where('u.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, roles: await listAssignableRoles(scope, id), groups: named.parse(row.groups) };
+}
+
+/** Names of departments by their ids. */
+export async function departmentNames(
+  { db, tenantId }: TenantScope,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('departments')
+    .where('tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('id'), ids))
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export type WholeUserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;

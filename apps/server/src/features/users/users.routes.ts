@@ -1,19 +1,18 @@
 import { users } from '@edp/contract/users';
-import { AppError } from '../../app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { endTicketsOf } from '../session/tickets.queries.ts';
 import {
   assignRoles,
   disableUser,
   enableUser,
+  endSessions,
   readUser,
-  requirePower,
   resetPassword,
   saveNewUser,
   saveUser,
+  showUser,
   unlock,
 } from './save-user.ts';
-import { endSession, listSessions } from './sessions.queries.ts';
+import { listSessions } from './sessions.queries.ts';
 import { deviceOf } from './user-agent.ts';
 import { seesPhones, toUserDto } from './user-dto.ts';
 import { listAssignableRoles, listUsers } from './users.queries.ts';
@@ -24,7 +23,7 @@ export const userRoutes = implement(users, {
     return { data: rows.map((row) => toUserDto(row, context)), ...totals };
   },
 
-  detail: async ({ id }, context) => ({ data: await readUser(context, id) }),
+  detail: async ({ id }, context) => ({ data: await showUser(context, id) }),
 
   create: async (input, context) => ({ data: await saveNewUser(context, input), msg: '操作成功' }),
 
@@ -57,13 +56,8 @@ export const userRoutes = implement(users, {
     return { data: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) })) };
   },
 
-  async endSessions({ id, sessionId }, context) {
-    const { db, tenantId, session } = context;
-    await readUser(context, id);
-    await requirePower(context, id);
-    const own = session.ticketHash;
-    if (sessionId === undefined) await endTicketsOf(db, { tenantId, userId: id, except: own });
-    else if (!(await endSession(context, { userId: id, id: sessionId, own }))) throw new AppError('notFound');
+  async endSessions(input, context) {
+    await endSessions(context, input);
     return { msg: '操作成功' };
   },
 });

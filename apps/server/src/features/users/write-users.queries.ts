@@ -16,12 +16,23 @@ export interface UserFields {
 export async function lockUser({ db, tenantId }: TenantScope, id: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'version', 'enabled', 'phone'])
+    .select((row) => [
+      'id',
+      'version',
+      'account',
+      'name',
+      'enabled',
+      'phone',
+      'email',
+      row.fn.coalesce('department_id', row.lit(0)).as('departmentId'),
+    ])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+
+export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /** Adds a user who has yet to change the password. */
 export async function createUser(
