@@ -1,12 +1,13 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { applicationAccess } from './application-role.ts';
+import { CommandStatements } from './command-statements.ts';
 import { Workers } from './distribution/workers.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
-import { execute, executeAnywhere, queriesOver, writeTogether } from './statement-driver.ts';
-import { CommandStatements, TenantReads, beginAs, readPlanMode } from './tenant-reads.ts';
+import { executeAnywhere, queriesOver } from './statement-driver.ts';
+import { TenantReads, readPlanMode } from './tenant-reads.ts';
 import { Semaphore } from '../semaphore.ts';
 
 export type Queries = Kysely<DB>;
@@ -158,23 +159,10 @@ async function inTenantTransaction<T>(
   let broken = false;
   let last: CompiledQuery | undefined;
   try {
-    writeTogether(client);
-    const begun = client.query(beginAs(tenantId, 'read write'));
-    begun.catch(() => undefined);
-    const statements = new CommandStatements(client);
+    const statements = new CommandStatements(client, tenantId);
     const db = queriesOver((query) => statements.run(query));
     const result = await work(db, (query) => (last = query));
-    await begun;
-    writeTogether(client);
-    const [sent, committed] = await Promise.allSettled([
-      last && execute(client, last),
-      client.query('commit'),
-    ]);
-    if (sent.status === 'rejected') throw sent.reason;
-    if (committed.status === 'rejected') throw committed.reason;
-    const { command } = committed.value;
-    // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
+    await statements.commit(last);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => (broken = true));

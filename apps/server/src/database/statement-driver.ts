@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult, RawBuilder } from 'kysely';
 import type pg from 'pg';
+import { exchange, type Answer, type Statement } from './exchange.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Whether the connection ended under a statement; what it had done by then is not known. */
@@ -26,47 +27,20 @@ export function isTimedOut(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** A statement and its values. */
-export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 /** Sends one statement to wherever it belongs. */
-export type Run = (statement: Statement) => Promise<pg.QueryResult>;
+export type Run = (statement: Statement) => Promise<Answer>;
 
-const MAX_STATEMENT_NAMES = 1_000;
-const statementNames = new Map<string, string>();
-
-/** A statement is prepared once per connection under a name of its text; a flood of different texts is not. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= MAX_STATEMENT_NAMES) return known;
-  const name = `statement_${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
-/** What is sent from now until the turn ends goes in one write. */
-export function writeTogether({ connection: { stream } }: pg.Client): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/** Sends one statement, under its name where it has one; one that has no answer within the limit ends the connection. */
-export function execute(client: pg.Client, query: Statement, limitMs?: number): Promise<pg.QueryResult> {
-  writeTogether(client);
-  const name = statementName(query.sql);
-  return client.query({
-    text: query.sql,
-    values: [...query.parameters],
-    ...(name === undefined ? {} : { name }),
-    ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
-  });
+/** Sends one statement; one that has no answer within the limit ends the connection. */
+async function execute(client: pg.Client, statement: Statement, limitMs?: number): Promise<Answer> {
+  const { answers, error } = await exchange(client, [statement], limitMs);
+  const [answer] = answers;
+  // One that is answered may still fail when it is committed.
+  if (error !== undefined || answer === undefined) throw error ?? new Error('A statement without an answer');
+  return answer;
 }
 
 /** A statement by itself, on whichever connection of the pool is free. */
-export async function executeAnywhere(
-  pool: pg.Pool,
-  query: Statement,
-  limitMs?: number,
-): Promise<pg.QueryResult> {
+export async function executeAnywhere(pool: pg.Pool, query: Statement, limitMs?: number): Promise<Answer> {
   const client = await pool.connect();
   let lost = false;
   try {

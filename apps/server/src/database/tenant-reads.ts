@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { execute, isConnectionLost, writeTogether, type Statement } from './statement-driver.ts';
+import { exchange, writeTogether, type Answer, type Exchanged, type Statement } from './exchange.ts';
+import { isConnectionLost } from './statement-driver.ts';
 
 /** The mark of such a statement in its text. */
 export const PLANNED_ONCE = '/* planned once */';
@@ -10,8 +11,6 @@ export const PLANNED_ONCE = '/* planned once */';
  * large one each time, which took twice as long as the statement.
  */
 export const genericPlan = sql.raw(PLANNED_ONCE);
-const PLAN_AS_USUAL = 'set local plan_cache_mode = auto';
-const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan';
 
 /** Connections whose marked statements are planned like all others. */
 const plannedAsUsual = new WeakSet<pg.Client>();
@@ -22,16 +21,21 @@ export async function readPlanMode(client: pg.Client): Promise<void> {
   if (rows[0].mode === 'auto') plannedAsUsual.add(client);
 }
 
-function isPlannedOnce(client: pg.Client, { sql: text }: Statement): boolean {
+export function isPlannedOnce(client: pg.Client, { sql: text }: Statement): boolean {
   return text.includes(PLANNED_ONCE) && !plannedAsUsual.has(client);
 }
 
-/** What PostgreSQL answers to each statement behind one that failed. */
-const TRANSACTION_FAILED = '25P02';
+/**
+ * Makes what is sent behind it, up to the sync, a transaction of the tenant that only reads. With `begin` and `commit` around it
+ * PostgreSQL and the driver had three statements and answers for one.
+ */
+const READ_AS = `select set_config('app.tenant_id', $1, true), set_config('transaction_read_only', 'on', true)`;
+const READ_AS_PLANNED_ONCE = `${READ_AS}, set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
-interface Asked {
+/** A statement and whoever waits for its answer. */
+export interface Asked {
   query: Statement;
-  answer: PromiseWithResolvers<pg.QueryResult>;
+  answer: PromiseWithResolvers<Answer>;
 }
 
 /** Begins a transaction of the tenant; `set local` because a cluster's workers hear of nothing else. */
@@ -40,34 +44,8 @@ export function beginAs(tenantId: number, mode: 'read only' | 'read write'): str
   return `begin ${mode}; set local app.tenant_id = '${Math.trunc(tenantId)}'`;
 }
 
-/** The statements of a transaction: those that are marked are planned once, the others as usual. */
-export class CommandStatements {
-  readonly #client: pg.PoolClient;
-  #isPlanningOnce = false;
-
-  constructor(client: pg.PoolClient) {
-    this.#client = client;
-  }
-
-  /** Sent in this very turn, behind what was asked before. */
-  async run(query: Statement): Promise<pg.QueryResult> {
-    const once = isPlannedOnce(this.#client, query);
-    if (once === this.#isPlanningOnce) return execute(this.#client, query);
-    this.#isPlanningOnce = once;
-    writeTogether(this.#client);
-    const [switched, answered] = await Promise.allSettled([
-      this.#client.query(once ? PLAN_ONCE : PLAN_AS_USUAL),
-      execute(this.#client, query),
-    ]);
-    if (switched.status === 'rejected') throw switched.reason;
-    if (answered.status === 'rejected') throw answered.reason;
-    return answered.value;
-  }
-}
-
 /**
- * Reads as a tenant. What is asked in the same turn goes together: begin, tenant, all statements and commit are one write
- * and one round trip.
+ * Reads as a tenant. What is asked in the same turn goes together: one transaction, one write and one round trip.
  */
 export class TenantReads {
   readonly #tenantId: number;
@@ -79,8 +57,8 @@ export class TenantReads {
     this.#connect = connect;
   }
 
-  run(query: Statement): Promise<pg.QueryResult> {
-    const answer = Promise.withResolvers<pg.QueryResult>();
+  run(query: Statement): Promise<Answer> {
+    const answer = Promise.withResolvers<Answer>();
     this.#waiting.push({ query, answer });
     // Whoever asks while the connection is being found goes along.
     if (this.#waiting.length === 1) void this.#send();
@@ -96,37 +74,33 @@ export class TenantReads {
       return;
     }
     const group = this.#waiting.splice(0);
-    const results = await this.#exchange(client, group);
-    client.release(results.some((result) => result.status === 'rejected' && isConnectionLost(result.reason)));
-    const [begun, ...answered] = results;
-    for (const [at, one] of group.entries()) this.#settle(one, begun, answered[at]);
+    const { answers, error } = await this.#exchange(client, group);
+    client.release(error !== undefined && isConnectionLost(error));
+    for (const [at, { query, answer }] of group.entries()) {
+      const answered = answers[at];
+      if (answered !== undefined) answer.resolve(answered);
+      // Those behind one that failed were not asked, which is not their fault.
+      else if (at > answers.length && !isConnectionLost(error)) answer.resolve(this.run(query));
+      else answer.reject(error);
+    }
   }
 
-  #exchange(client: pg.PoolClient, group: readonly Asked[]): Promise<PromiseSettledResult<pg.QueryResult>[]> {
-    const begin = beginAs(this.#tenantId, 'read only');
-    const isOnce = group.some(({ query }) => isPlannedOnce(client, query));
-    // One write instead of three: a third more statements a second.
+  async #exchange(client: pg.PoolClient, group: readonly Asked[]): Promise<Exchanged> {
+    const statements = group.map(({ query }) => query);
+    if (plannedAsUsual.has(client)) return this.#exchangeWithWorker(client, statements);
+    const isOnce = statements.some(({ sql: text }) => text.includes(PLANNED_ONCE));
+    const readAs = { sql: isOnce ? READ_AS_PLANNED_ONCE : READ_AS, parameters: [this.#tenantId] };
+    const { answers, error } = await exchange(client, [readAs, ...statements]);
+    return { answers: answers.slice(1), ...(error && { error }) };
+  }
+
+  /** Of all settings a cluster hands on to its workers only those of a transaction that was begun. */
+  async #exchangeWithWorker(client: pg.PoolClient, statements: readonly Statement[]): Promise<Exchanged> {
     writeTogether(client);
-    return Promise.allSettled([
-      client.query(isOnce ? `${begin}; ${PLAN_ONCE}` : begin),
-      ...group.map(({ query }) => execute(client, query)),
-      client.query('commit'),
-    ]);
+    const begun = client.query(beginAs(this.#tenantId, 'read only'));
+    const exchanged = exchange(client, statements);
+    const [beginning] = await Promise.allSettled([begun, client.query('commit')]);
+    // Without a tenant nothing was seen.
+    return beginning.status === 'rejected' ? { answers: [], error: beginning.reason } : exchanged;
   }
-
-  #settle(
-    { query, answer }: Asked,
-    begun: PromiseSettledResult<pg.QueryResult> | undefined,
-    answered: PromiseSettledResult<pg.QueryResult> | undefined,
-  ): void {
-    if (begun?.status === 'rejected') answer.reject(begun.reason);
-    else if (answered?.status === 'fulfilled') answer.resolve(answered.value);
-    // Another one of the group has failed, which is not this one's fault.
-    else if (isBehindFailure(answered?.reason)) answer.resolve(this.run(query));
-    else answer.reject(answered?.reason);
-  }
-}
-
-function isBehindFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === TRANSACTION_FAILED;
 }

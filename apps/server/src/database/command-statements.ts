@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { exchange, writeTogether, type Answer, type Statement } from './exchange.ts';
+import { beginAs, isPlannedOnce, type Asked } from './tenant-reads.ts';
+
+const planOnce = { sql: `select set_config('plan_cache_mode', 'force_generic_plan', true)`, parameters: [] };
+const planAsUsual = { sql: `select set_config('plan_cache_mode', 'auto', true)`, parameters: [] };
+
+/**
+ * The statements of a transaction, in the order in which they are asked; what is asked in one turn goes in one exchange, the first
+ * one with the begin. Those that are marked are planned once, the others as usual.
+ */
+export class CommandStatements {
+  readonly #client: pg.PoolClient;
+  readonly #tenantId: number;
+  #begun: Promise<unknown> | undefined;
+  #isPlanningOnce = false;
+  #waiting: Asked[] = [];
+
+  constructor(client: pg.PoolClient, tenantId: number) {
+    this.#client = client;
+    this.#tenantId = tenantId;
+  }
+
+  run(query: Statement): Promise<Answer> {
+    const answer = Promise.withResolvers<Answer>();
+    this.#waiting.push({ query, answer });
+    if (this.#waiting.length === 1) process.nextTick(() => this.#send());
+    return answer.promise;
+  }
+
+  /** Sends the last statement and the commit in one write. */
+  async commit(last: Statement | undefined): Promise<void> {
+    const answered = last && this.run(last);
+    this.#send();
+    if (this.#begun === undefined) return;
+    const [lastOne, committed] = await Promise.allSettled([answered, this.#client.query('commit')]);
+    if (lastOne.status === 'rejected') throw lastOne.reason;
+    if (committed.status === 'rejected') throw committed.reason;
+    // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
+    if (committed.value.command !== 'COMMIT')
+      throw new Error('The transaction had failed and was rolled back');
+  }
+
+  #send(): void {
+    const group = this.#waiting.splice(0);
+    if (group.length === 0) return;
+    writeTogether(this.#client);
+    this.#begun ??= this.#client.query(beginAs(this.#tenantId, 'read write'));
+    void this.#exchange(this.#begun, group);
+  }
+
+  async #exchange(begun: Promise<unknown>, group: readonly Asked[]): Promise<void> {
+    const sent = group.flatMap(({ query, answer }) => [
+      ...this.#switchPlanning(query).map((statement) => ({ statement, answer: undefined })),
+      { statement: query, answer },
+    ]);
+    const exchanged = exchange(
+      this.#client,
+      sent.map(({ statement }) => statement),
+    );
+    try {
+      await begun;
+      const { answers, error } = await exchanged;
+      for (const [at, { answer }] of sent.entries()) {
+        const answered = answers[at];
+        if (answered !== undefined) answer?.resolve(answered);
+        // What stands behind one that failed has failed with it.
+        else answer?.reject(error);
+      }
+    } catch (error) {
+      // Without its begin none of them saw the tenant's records.
+      for (const { answer } of group) answer.reject(error);
+    }
+  }
+
+  #switchPlanning(query: Statement): Statement[] {
+    const once = isPlannedOnce(this.#client, query);
+    if (once === this.#isPlanningOnce) return [];
+    this.#isPlanningOnce = once;
+    return [once ? planOnce : planAsUsual];
+  }
+}

@@ -1,0 +1,173 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- projects that import this file know no others of this one
+/// <reference path="./pg-utils.d.ts" />
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import pgUtils from 'pg/lib/utils.js';
+
+/** A statement and its values. */
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+export type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
+/** The answers that came, in the order of the statements, and the error by which the rest has none. */
+export interface Exchanged {
+  answers: Answer[];
+  error?: Error;
+}
+
+const MAX_STATEMENT_NAMES = 1_000;
+const statementNames = new Map<string, string>();
+
+/** A statement is prepared once per connection under a name of its text; a flood of different texts is not. */
+function statementName(text: string): string {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MAX_STATEMENT_NAMES) return known ?? '';
+  const name = `statement_${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+/** What is sent from now until the turn ends goes in one write. */
+export function writeTogether({ connection: { stream } }: pg.Client): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/**
+ * Sends statements in one write with one sync behind them: outside of a transaction they are one, which ends with them. The first
+ * that fails ends it. Without an answer within the limit the connection is ended.
+ */
+export function exchange(
+  client: pg.Client,
+  statements: readonly Statement[],
+  limitMs?: number,
+): Promise<Exchanged> {
+  writeTogether(client);
+  const exchanged = new Promise<Exchanged>((resolve) => {
+    client.query(new Exchange(client, statements, { limitMs, resolve }));
+  });
+  // Values that cannot be sent.
+  return exchanged.catch((error: Error) => ({ answers: [], error }));
+}
+
+/** How the rows of a statement are read. */
+interface Columns {
+  names: string[];
+  parsers: ((text: string) => unknown)[];
+  empty: Record<string, null>;
+}
+const NO_COLUMNS: Columns = { names: [], parsers: [], empty: {} };
+
+/** What a connection has prepared, by name, with its columns once they have been told. */
+type Prepared = Map<string, Columns | undefined>;
+const preparedOn = new WeakMap<pg.Client, Prepared>();
+
+function preparedBy(client: pg.Client): Prepared {
+  const prepared = preparedOn.get(client) ?? new Map<string, Columns | undefined>();
+  preparedOn.set(client, prepared);
+  return prepared;
+}
+
+interface Sendable {
+  text: string;
+  values: (string | Buffer | null)[];
+}
+
+/** As the driver's own query, for several statements, and without asking for their columns each time. */
+class Exchange extends pg.Query {
+  /** Read by the driver. */
+  readonly query_timeout: number | undefined;
+  /** Called by the driver; it puts one of its own around this. */
+  callback: (error: Error | null) => void;
+  readonly #client: pg.Client;
+  readonly #names: readonly string[];
+  /** Names of the statements that it prepares itself. */
+  readonly #preparing = new Set<string>();
+  readonly #answers: Answer[] = [];
+  #columns: Columns | undefined;
+  #rows: Record<string, unknown>[] = [];
+
+  constructor(
+    client: pg.Client,
+    statements: readonly Statement[],
+    { limitMs, resolve }: { limitMs: number | undefined; resolve: (exchanged: Exchanged) => void },
+  ) {
+    super('');
+    this.query_timeout = limitMs;
+    this.callback = (error) => resolve({ answers: this.#answers, ...(error && { error }) });
+    this.#client = client;
+    this.#names = statements.map(({ sql }) => statementName(sql));
+    const sendable = statements.map(({ sql, parameters }) => ({
+      text: sql,
+      // Before anything is sent: a value may be none.
+      values: parameters.map((value) => pgUtils.prepareValue(value)),
+    }));
+    this.submit = (connection) => this.#send(connection, sendable);
+  }
+
+  #send(connection: pg.Connection, statements: readonly Sendable[]): void {
+    const prepared = preparedBy(this.#client);
+    for (const [at, { text, values }] of statements.entries()) {
+      const name = this.#names[at] ?? '';
+      if (!prepared.has(name)) {
+        // One that failed before may be there all the same.
+        connection.close({ type: 'S', name }, true);
+        connection.parse({ name, text, types: [] }, true);
+        this.#preparing.add(name);
+        if (name !== '') prepared.set(name, undefined);
+      }
+      connection.bind({ statement: name, values }, true);
+      if (prepared.get(name) === undefined) connection.describe({ type: 'P' }, true);
+      connection.execute(null, true);
+    }
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#columns = columnsOf(this.#client, fields);
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    this.#columns ??= preparedBy(this.#client).get(this.#name);
+    if (this.#columns === undefined) throw new Error('A row whose columns nobody has told');
+    const { names, parsers, empty } = this.#columns;
+    const row: Record<string, unknown> = { ...empty };
+    for (let at = 0; at < names.length; at++) {
+      const text = fields[at] ?? null;
+      if (text !== null) row[names[at] ?? ''] = parsers[at]?.(text);
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const name = this.#name;
+    const prepared = preparedBy(this.#client);
+    // Told the first time only.
+    if (name !== '' && prepared.get(name) === undefined) prepared.set(name, this.#columns ?? NO_COLUMNS);
+    this.#answers.push({ rows: this.#rows, rowCount: Number(/\d+$/.exec(text)?.[0] ?? 0) });
+    this.#columns = undefined;
+    this.#rows = [];
+  }
+
+  handleError(error: Error): void {
+    const prepared = preparedBy(this.#client);
+    // What stands behind the failed one has not been prepared either.
+    for (const name of this.#names.slice(this.#answers.length))
+      if (this.#preparing.has(name)) prepared.delete(name);
+    this.callback(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null);
+  }
+
+  get #name(): string {
+    return this.#names[this.#answers.length] ?? '';
+  }
+}
+
+function columnsOf(client: pg.Client, fields: readonly pg.FieldDef[]): Columns {
+  return {
+    names: fields.map(({ name }) => name),
+    parsers: fields.map(({ dataTypeID }) => client.getTypeParser(dataTypeID)),
+    empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+  };
+}
