@@ -23,10 +23,12 @@ const domainMap = {
   products: ['files', 'organisations'],
   reports: ['files', 'materials'],
   resources: ['roles', 'tenants'],
-  registrations: ['inbox', 'regions', 'session', 'tenants'],
-  session: ['files', 'tenants'],
+  registrations: ['inbox', 'regions', 'security-settings', 'session', 'tenants'],
+  'security-settings': ['session'],
+  session: ['files', 'security-settings', 'tenants'],
+  tenants: ['security-settings'],
   units: ['dictionary'],
-  users: ['roles', 'session'],
+  users: ['roles', 'security-settings', 'session'],
 };
 
 const features = 'apps/server/src/features';
@@ -138,7 +140,7 @@ module.exports = {
       // How an answer looks, and what several features do in one way, each told in one place.
       {
         path: `^${features}/`,
-        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(provision-tenant|seed-tenant-defaults)[.]ts$|/session/(common-)?passwords[.]ts$|/files/read-thumbnails[.]ts$`,
+        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy)[.]ts$|/files/read-thumbnails[.]ts$`,
       },
     ),
     ...domainRules,

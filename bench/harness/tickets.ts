@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Signer } from '@edp/testkit/signing';
 import { openDatabase } from '../../apps/server/src/database/connection.ts';
 import { issueTicket, setTicketRole } from '../../apps/server/src/features/session/tickets.queries.ts';
+import { defaultSecuritySettings } from '../../apps/server/src/features/security-settings/security-settings.queries.ts';
 import type { Postgres } from './postgres.ts';
 
 export type Session = Signer & { ticket: string };
@@ -29,10 +30,15 @@ export async function issueSessions(
   const { global, close } = openDatabase(postgres.url, { max: 4 });
   const sessions: Session[] = [];
   const from = { userAgent: 'bench', address: '127.0.0.1' };
+  const signedIn = { remember: true, passwordSetAt: new Date(), passwordExpired: false, from };
   try {
     for (const row of rows)
       for (let at = 0; at < ofEach; at++) {
-        const { ticket, signKey } = await issueTicket(global, { ...row, remember: true, from });
+        const { ticket, signKey } = await issueTicket(
+          global,
+          { ...row, ...signedIn },
+          defaultSecuritySettings,
+        );
         await setTicketRole(global, createHash('sha256').update(ticket).digest(), row);
         sessions.push({ ticket, signKey, tenantCode });
       }

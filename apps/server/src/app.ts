@@ -34,6 +34,7 @@ import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { resourceRoutes } from './features/resources/resources.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
+import { securitySettingsRoutes } from './features/security-settings/security-settings.routes.ts';
 import { sharingRuleRoutes } from './features/sharing-rules/sharing-rules.routes.ts';
 import { settingRoutes } from './features/settings/settings.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -90,6 +91,7 @@ export const features = {
   classifications: classificationRoutes,
   reports: reportRoutes,
   productTypes: productTypeRoutes,
+  securitySettings: securitySettingsRoutes,
   settings: settingRoutes,
   applications: applicationRoutes,
   certificates: certificateRoutes,

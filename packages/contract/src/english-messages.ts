@@ -17,6 +17,16 @@ export const englishMessages: Record<string, string> = {
   提交的内容过大: 'The content is too large',
   不支持的内容类型: 'This type of content is not supported',
   新密码不能与旧密码相同: 'The new password must differ from the old one',
+  '密码至少{n}个字符': 'The password needs at least {n} characters',
+  '密码至少包含大写字母、小写字母、数字、其他字符中的{n}类':
+    'The password needs at least {n} of: capital letters, small letters, digits, other characters',
+  '不能使用最近{n}次用过的密码': 'None of the last {n} passwords can be used again',
+  当前网络地址不允许登录: 'You cannot sign in from this network address',
+  '应为{range}之间的整数': 'A whole number in {range}',
+  '“{text}”不是IP地址或网段，如 10.1.2.3 或 10.0.0.0/8':
+    '“{text}” is no IP address or network, such as 10.1.2.3 or 10.0.0.0/8',
+  '您当前的地址{address}不在范围内，保存后您将无法登录':
+    'Your own address {address} is outside: you could not sign in any more',
   '密码过于常见，请换一个': 'This password is too common, choose another one',
   '密码刚刚被修改，请重试': 'The password has just been changed, please try again',
   '操作过于频繁，请稍后再试': 'Too many requests, please try again later',

@@ -196,6 +196,14 @@ const position = z
 /** A position in a list: whole and not negative. */
 export const sortOrder = z.preprocess(readNumber, position);
 
+/** A whole number of a range, also written as digits. */
+export function numberWithin(min: number, max: number) {
+  const message = `应为${min}–${max}之间的整数`;
+  return z
+    .preprocess(readNumber, z.number(message).int(message).min(min, message).max(max, message))
+    .register(sentAs, { anyOf: wholeNumber(min, max) });
+}
+
 /** A text filter of a list; empty means no filter. */
 export const textFilter = z
   .string('格式不正确')

@@ -57,6 +57,7 @@ export const securityEventKinds = {
   printed: { log: 'audit', ZHS: '打印', ENG: 'Printed' },
   downloaded: { log: 'audit', ZHS: '下载文件', ENG: 'Downloaded file' },
   exported: { log: 'audit', ZHS: '导出', ENG: 'Exported' },
+  securitySettingsChanged: { log: 'audit', ZHS: '修改安全设置', ENG: 'Changed security settings' },
   retentionChanged: { log: 'audit', ZHS: '修改日志保留天数', ENG: 'Changed log retention' },
 } as const satisfies Readonly<Record<string, KindDefinition>>;
 
@@ -103,6 +104,15 @@ export const securityChangeNames = {
   reason: { ZHS: '原因', ENG: 'Reason' },
   tenant: { ZHS: '租户', ENG: 'Tenant' },
   days: { ZHS: '保留天数', ENG: 'Days kept' },
+  passwordMinLength: { ZHS: '密码最小长度', ENG: 'Minimum length of passwords' },
+  passwordKinds: { ZHS: '密码字符种类', ENG: 'Kinds of characters of passwords' },
+  passwordHistory: { ZHS: '不重复使用的密码', ENG: 'Passwords not used again' },
+  passwordExpiryDays: { ZHS: '密码有效期（天）', ENG: 'Days until passwords expire' },
+  sessionHours: { ZHS: '登录时长（小时）', ENG: 'Length of sessions (hours)' },
+  idleMinutes: { ZHS: '空闲时长（分钟）', ENG: 'Idle time (minutes)' },
+  rememberAllowed: { ZHS: '允许“记住我”', ENG: 'Remembering allowed' },
+  rememberDays: { ZHS: '记住时长（天）', ENG: 'Remembered for (days)' },
+  allowedAddresses: { ZHS: '允许的地址', ENG: 'Allowed addresses' },
   rows: { ZHS: '条数', ENG: 'Rows' },
   pages: { ZHS: '页数', ENG: 'Pages' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -4,6 +4,7 @@ import { mobilePhone as phone, recordId } from './fields.ts';
 import { filePath } from './file-fields.ts';
 import { languageCode } from './multilingual.ts';
 import { dataOf } from './paging.ts';
+import { passwordPolicy } from './security-settings.ts';
 import { onWire } from './wire-names.ts';
 
 /** `web_` and a timestamp with enough digits that two clients never share one; it names one captcha picture. */
@@ -109,6 +110,8 @@ export const session = {
           signKey: z.string(),
           /** Only where it holds: the password was given by somebody else, and nothing can be done before it is changed. */
           mustChangePassword: z.literal(true).optional(),
+          /** And this is why: it is older than the tenant allows. */
+          passwordExpired: z.literal(true).optional(),
         }),
     ),
   }),
@@ -195,6 +198,17 @@ export const session = {
         inventoryOrganisationName: onWire('invOrgName', z.string()),
       }),
     ),
+  }),
+  passwordPolicy: endpoint({
+    summary: 'What the tenant asks of new passwords',
+    method: 'POST',
+    path: `${service}/passwordPolicy`,
+    kind: 'query',
+    access: 'signed-in',
+    firstPassword: 'accepted',
+    permission: { everybody: 'ticket', because: 'shown where a password is changed' },
+    input: nothing,
+    output: dataOf(passwordPolicy),
   }),
   changePassword: endpoint({
     summary: "Changes the caller's password and ends the caller's other tickets",

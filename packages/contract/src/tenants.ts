@@ -13,6 +13,13 @@ export const tenants = {
     input: z.object({
       tenantCode: z.string('请输入授权码').trim().min(1, '请输入授权码').max(50, '不超过50个字符'),
     }),
-    output: dataOf(z.object({ tenantCode: z.string(), tenantName: z.string() })),
+    output: dataOf(
+      z.object({
+        tenantCode: z.string(),
+        tenantName: z.string(),
+        /** Whether a sign-in can be remembered. */
+        rememberAllowed: z.boolean(),
+      }),
+    ),
   }),
 };

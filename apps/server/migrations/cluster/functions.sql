@@ -79,7 +79,7 @@ create or replace function app.open_requests(hashes bytea[], fresh text[], nonce
 returns table (
   at integer, replayed boolean, tenant_id bigint, tenant_code text, user_id bigint, account text, user_name text,
   picture_id bigint, watermark text, must_change_password boolean, role_id bigint, inventory_organisation_id bigint,
-  data_scope text, rights_stamp uuid, rights jsonb
+  data_scope text, rights_stamp uuid, rights jsonb, allowed_addresses text
 )
 language plpgsql as $$
 -- for a cluster
@@ -94,11 +94,14 @@ declare
   chosen bigint[];
   organisations bigint[];
   stamps uuid[];
+  expired boolean[];
+  allowed text[];
 begin
   for holder in
     select distinct t.holder_tenant_id from public.tickets as t where t.ticket_hash = any (hashes)
   loop
     places := '{}'; replays := '{}'; people := '{}'; chosen := '{}'; organisations := '{}'; stamps := '{}';
+    expired := '{}'; allowed := '{}';
     for place in 1 .. cardinality(hashes) loop
       select t.* into held from public.tickets t
        where t.ticket_hash = hashes[place] and t.holder_tenant_id = holder and t.expires_at > clock_timestamp()
@@ -111,6 +114,8 @@ begin
       chosen := array_append(chosen, held.role_id);
       organisations := array_append(organisations, held.inventory_organisation_id);
       stamps := array_append(stamps, known[place]);
+      expired := array_append(expired, held.password_expired);
+      allowed := array_append(allowed, held.allowed_addresses);
       if held.last_seen_at < clock_timestamp() - interval '30 seconds' then
         update public.tickets t set last_seen_at = greatest(t.last_seen_at, clock_timestamp())
          where t.ticket_hash = (
@@ -121,7 +126,8 @@ begin
     continue when cardinality(places) = 0;
     return query
       select places[h.at], replays[h.at], holder, h.tenant_code, people[h.at], h.account, h.user_name, h.picture_id,
-             h.watermark, h.must_change_password, chosen[h.at], organisations[h.at], h.data_scope, h.rights_stamp, h.rights
+             h.watermark, h.must_change_password or expired[h.at], chosen[h.at], organisations[h.at], h.data_scope,
+             h.rights_stamp, h.rights, allowed[h.at]
         from app.read_holders(holder, people, chosen, stamps) as h;
   end loop;
 end $$;

@@ -22,7 +22,7 @@ create or replace function app.open_requests(hashes bytea[], fresh text[], nonce
 returns table (
   at integer, replayed boolean, tenant_id bigint, tenant_code text, user_id bigint, account text, user_name text,
   picture_id bigint, watermark text, must_change_password boolean, role_id bigint, inventory_organisation_id bigint,
-  data_scope text, rights_stamp uuid, rights jsonb
+  data_scope text, rights_stamp uuid, rights jsonb, allowed_addresses text
 )
 language plpgsql as $$
 declare
@@ -50,13 +50,15 @@ begin
     end if;
     return query
       select at, open_requests.replayed, n.id, n.code, u.id, u.account, u.name, u.picture_id, u.watermark,
-             u.must_change_password, held.role_id, held.inventory_organisation_id, o.data_scope, o.rights_stamp,
+             u.must_change_password or held.password_expired, held.role_id, held.inventory_organisation_id,
+             o.data_scope, o.rights_stamp,
              case when o.rights_stamp is distinct from known[at] then (
                select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
                         'columns', g.visible_columns, 'fields', g.visible_fields))
                  from public.role_resources g
                  join public.resources r on r.tenant_id = g.tenant_id and r.id = g.resource_id
-                where g.tenant_id = tenant and g.role_id = held.role_id and r.screen <> '') end
+                where g.tenant_id = tenant and g.role_id = held.role_id and r.screen <> '') end,
+             held.allowed_addresses
         from public.tenants n
         join public.users u on u.tenant_id = n.id and u.id = held.user_id and u.enabled
         left join public.roles o on o.tenant_id = n.id and o.id = held.role_id

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { translateMessage } from '@edp/contract/messages';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations/migrate.ts';
-import { isCommonPassword } from '../features/session/common-passwords.ts';
+import { defaultSecuritySettings } from '../features/security-settings/security-settings.queries.ts';
+import { brokenRule } from '../features/session/password-policy.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { provisionTenant } from '../features/tenants/provision-tenant.ts';
 import { askSecret } from './ask-secret.ts';
@@ -63,12 +65,12 @@ async function readPassword(given: string | undefined): Promise<string> {
 await runProgram(async () => {
   const { password, ...request } = readRequest(process.argv.slice(2));
   const chosen = await readPassword(password);
-  if (await isCommonPassword(chosen)) {
+  const rule = await brokenRule(defaultSecuritySettings, chosen);
+  if (rule !== undefined)
     throw wrong(
-      '密码（--password）过于常见，请换一个。',
-      'The password (--password) is too common, choose another one.',
+      `密码（--password）：${rule}。`,
+      `The password (--password): ${translateMessage(rule, 'ENG')}.`,
     );
-  }
   const passwordHash = await hashPassword(chosen);
   const reached = await reachDatabase(readConfig(process.env));
   try {

@@ -263,6 +263,13 @@ export interface Files {
   width: number | null;
 }
 
+export interface FormerPasswords {
+  id: Generated<number>;
+  password_hash: string;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface HomeConfiguration {
   key: string;
   tenant_id: Generated<number>;
@@ -729,6 +736,23 @@ export interface SecurityEvents {
   user_agent: Generated<string>;
 }
 
+export interface SecuritySettings {
+  allowed_addresses: string[];
+  id: Generated<number>;
+  idle_minutes: number;
+  password_expiry_days: number;
+  password_history: number;
+  password_kinds: number;
+  password_min_length: number;
+  remember_allowed: boolean;
+  remember_days: number;
+  session_hours: number;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface ServerSecrets {
   name: string;
   value: string;
@@ -818,11 +842,15 @@ export interface TextMessageOutbox {
 
 export interface Tickets {
   address: Generated<string>;
+  allowed_addresses: Generated<string>;
   expires_at: Timestamp;
   holder_tenant_id: number;
   idle_limit: string;
   inventory_organisation_id: number | null;
   last_seen_at: Timestamp;
+  password_expired: Generated<boolean>;
+  password_set_at: Timestamp | null;
+  remembered: Generated<boolean>;
   role_id: number | null;
   sign_key: string;
   signed_in_at: Generated<Timestamp>;
@@ -856,6 +884,13 @@ export interface Units {
   updated_at: Generated<Timestamp>;
   updated_by: number;
   version: Generated<number>;
+}
+
+export interface UserDevices {
+  device_hash: Buffer;
+  last_sign_in_at: Timestamp;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface UserGroupMembers {
@@ -922,6 +957,7 @@ export interface DB {
   departments: Departments;
   dictionary_items: DictionaryItems;
   files: Files;
+  former_passwords: FormerPasswords;
   home_configuration: HomeConfiguration;
   inventory_organisations: InventoryOrganisations;
   label_sets: LabelSets;
@@ -960,6 +996,7 @@ export interface DB {
   search_entries: SearchEntries;
   security_event_retention: SecurityEventRetention;
   security_events: SecurityEvents;
+  security_settings: SecuritySettings;
   server_secrets: ServerSecrets;
   settings: Settings;
   sharing_parties: SharingParties;
@@ -971,6 +1008,7 @@ export interface DB {
   tickets: Tickets;
   translations: Translations;
   units: Units;
+  user_devices: UserDevices;
   user_group_members: UserGroupMembers;
   user_groups: UserGroups;
   user_roles: UserRoles;

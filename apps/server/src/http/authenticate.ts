@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
+import { isAllowedAddress } from './allowed-addresses.ts';
 import type { Rights, Session } from './context.ts';
 import type { OpenedRequest, OpenRequest } from './open-requests.ts';
 import { header, verifySignature } from './signature.ts';
@@ -100,7 +101,8 @@ async function openSession(
     nonce,
     knownRights: remembered ? stamp : null,
   });
-  if (row === undefined) {
+  // Whoever left the tenant's network is over there, whatever the ticket.
+  if (row === undefined || !isAllowedAddress(row.allowed_addresses, request.ip)) {
     known.session = undefined;
     return undefined;
   }

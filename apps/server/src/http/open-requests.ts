@@ -41,6 +41,8 @@ const openedRequest = z.object({
       }),
     )
     .nullable(),
+  /** Ranges separated by commas; empty where all are allowed. */
+  allowed_addresses: z.string(),
 });
 export type OpenedRequest = z.infer<typeof openedRequest>;
 

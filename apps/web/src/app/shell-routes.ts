@@ -224,4 +224,13 @@ export const shellRoutes: readonly ScreenRoute[] = [
     screen: lazyScreen(async () => (await import('../features/roles/RolesPage.tsx')).RolesPage),
     start: startRoles,
   },
+  {
+    pattern: '/admin/security',
+    functionKey: 'security',
+    title: '安全设置',
+    screen: lazyScreen(
+      async () =>
+        (await import('../features/security-settings/SecuritySettingsPage.tsx')).SecuritySettingsPage,
+    ),
+  },
 ];

@@ -21,6 +21,7 @@ import { registerTexts } from './texts/register.ts';
 import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';
 import { roleTexts } from './texts/administration/role.ts';
+import { securityTexts } from './texts/administration/security.ts';
 import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { uiTexts } from './texts/ui.ts';
@@ -54,6 +55,7 @@ const english: Record<string, Record<string, string>> = {
   user: userTexts,
   department: departmentTexts,
   role: roleTexts,
+  security: securityTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -25,6 +25,7 @@ const keysOf: Record<string, string[]> = {
   'features/users': ['user'],
   'features/departments': ['department'],
   'features/roles': ['role'],
+  'features/security-settings': ['security'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],
   'features/news': ['news'],

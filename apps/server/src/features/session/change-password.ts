@@ -3,12 +3,17 @@ import { takeUses } from '../../database/rate-limits.ts';
 import { together } from '../../database/together.ts';
 import type { OpenContext, SignedInContext } from '../../http/context.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
+import {
+  holdSecuritySettings,
+  readSecuritySettings,
+} from '../security-settings/security-settings.queries.ts';
 import { guessTenant } from '../tenants/guess-tenant.queries.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { keepFormerPassword } from './former-passwords.queries.ts';
+import { refuseFormerPassword, refusePoorPassword } from './password-policy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { tryPhoneCode, useUpPhoneCode } from './phone-codes.queries.ts';
-import { endTicketsOf } from './tickets.queries.ts';
-import { findPasswordHash, listUsersOfPhone, replacePassword } from './users.queries.ts';
+import { endTicketsOf, renewTicket } from './tickets.queries.ts';
+import { findPassword, listUsersOfPhone, replacePassword } from './users.queries.ts';
 
 const changed = { msg: '修改成功!' };
 /** A stolen ticket must not serve to guess the password. */
@@ -23,21 +28,25 @@ export async function changePassword(
 ): Promise<{ msg: string }> {
   const { session, database, tenantId, userId, keepAnswer } = context;
   if (loginName !== session.account) throw new AppError('notAllowed');
-  await refuseCommonPassword(password, 'password');
+  const policy = await readSecuritySettings(context);
+  await refusePoorPassword(policy, password, 'password');
   await takeUses(database.global, [
     { bucket: `password:${userId}`, most: MAX_CHANGES, window: '10 minutes' },
   ]);
-  const from = await findPasswordHash(context, userId);
-  if (from === undefined || !(await isPassword(from, oldPassword))) throw invalidOldPassword();
+  const present = await findPassword(context, userId);
+  if (present === undefined || !(await isPassword(present.hash, oldPassword))) throw invalidOldPassword();
+  const { hash: from, isGiven } = present;
+  await refuseFormerPassword(context, policy, { userId, present: from, password });
   const to = await hashPassword(password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
-    if (!(await replacePassword({ db, tenantId }, userId, { from, to }))) throw invalidOldPassword();
+    const scope = { db, tenantId };
+    if (!(await replacePassword(scope, userId, { from, to }))) throw invalidOldPassword();
+    await keepFormerPassword(scope, { userId, hash: from }, policy);
+    const settings = await holdSecuritySettings(scope);
     await together([
       endTicketsOf(db, { tenantId, userId, except: session.ticketHash }),
-      recordEvent(
-        { ...context, db },
-        { kind: session.mustChangePassword ? 'firstPasswordChanged' : 'passwordChanged' },
-      ),
+      renewTicket(db, session.ticketHash, settings),
+      recordEvent({ ...context, db }, { kind: isGiven ? 'firstPasswordChanged' : 'passwordChanged' }),
     ]);
     keepAnswer(sendWithCommit, changed);
   });
@@ -62,19 +71,23 @@ export async function resetPassword(
 ): Promise<{ msg: string }> {
   const { database, keepAnswer } = context;
   const { phone } = proof;
-  await refuseCommonPassword(password, 'password');
   const { tenantId, hash } = await provePhone(context, proof);
-  const users = await listUsersOfPhone({ db: database.asTenant(tenantId), tenantId }, phone);
+  const tenant = { db: database.asTenant(tenantId), tenantId };
+  const policy = await readSecuritySettings(tenant);
+  await refusePoorPassword(policy, password, 'password');
+  const users = await listUsersOfPhone(tenant, phone);
   const user = users.find((held) => held.account === account);
   if (user === undefined) throw AppError.invalidField('account', '账号不存在');
   const { id: userId, password_hash: from } = user;
-  if (await isPassword(from, password)) throw AppError.invalidField('password', '新密码不能与旧密码相同');
+  await refuseFormerPassword(tenant, policy, { userId, present: from, password });
   const to = await hashPassword(password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
     if (!(await useUpPhoneCode(db, { phone, purpose: 'account', hash }))) throw invalidCode();
-    if (!(await replacePassword({ db, tenantId }, userId, { from, to })))
+    const scope = { db, tenantId };
+    if (!(await replacePassword(scope, userId, { from, to })))
       throw new AppError('invalidState', '密码刚刚被修改，请重试');
     const actor = { userId, account, userName: user.name };
+    await keepFormerPassword(scope, { userId, hash: from }, policy);
     await together([
       endTicketsOf(db, { tenantId, userId }),
       recordEvent({ ...context, db, tenantId, session: actor }, { kind: 'passwordRecovered' }),

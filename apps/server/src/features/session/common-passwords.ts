@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AppError } from '../../app-error.ts';
 import { serverFolder } from '../../server-folder.ts';
 
 const file = new URL('src/features/session/common-passwords.txt', serverFolder);
@@ -11,9 +10,4 @@ let list: Promise<string> | undefined;
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readFile(file, 'latin1');
   return (await list).includes(`\n${password.toLowerCase()}\n`);
-}
-
-/** @throws AppError invalidInput naming the field */
-export async function refuseCommonPassword(password: string, field: string): Promise<void> {
-  if (await isCommonPassword(password)) throw AppError.invalidField(field, '密码过于常见，请换一个');
 }

@@ -2,6 +2,7 @@ import { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { fileIdOf, filePathOf } from '../../http/files/file-addresses.ts';
+import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
 import { requirePicture } from '../files/readable-files.queries.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { limitCaptchas, newCaptcha } from './captchas.ts';
@@ -47,6 +48,8 @@ export const sessionRoutes = implement(session, {
   chooseRole: async (input, context) => ({ data: await chooseRole(context, input) }),
 
   chooseOrganisation: async ({ id }, context) => ({ data: await chooseOrganisation(context, id) }),
+
+  passwordPolicy: async (_input, context) => ({ data: await readSecuritySettings(context) }),
 
   changePassword: async (input, context) => changePassword(context, input),
 

@@ -3,10 +3,16 @@ import type { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import { giveBack, takeUses } from '../../database/rate-limits.ts';
 import { together } from '../../database/together.ts';
+import { isAllowedAddress } from '../../http/allowed-addresses.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/files/file-addresses.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import { Semaphore } from '../../semaphore.ts';
+import {
+  holdSecuritySettings,
+  readSecuritySettings,
+} from '../security-settings/security-settings.queries.ts';
+import type { StoredSettings } from '../security-settings/security-settings.queries.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
 import { redeemCaptcha } from './captchas.ts';
 import { isPassword } from './passwords.ts';
@@ -49,6 +55,7 @@ async function signInFromAddress(input: Credentials, context: OpenContext) {
   const [use] = await takeUses(database.global, [limit]);
   const tenantId = (await findTenant(database, context.tenantCode))?.id ?? 0;
   const bound = { ...context, tenantId };
+  await refuseForeignAddress(bound, input.loginName);
   const outcome = await byAccount.run(`${tenantId}/${input.loginName}`, () => signInToAccount(input, bound));
   if ('failure' in outcome) {
     // Nobody waits for a permit behind this.
@@ -64,9 +71,18 @@ type TenantContext = OpenContext & { tenantId: number };
 
 /** `locked` as well for an account that is not there: neither is judged, whatever the password. */
 interface Failure {
-  failure: 'locked' | 'wrongPassword' | 'disabled';
+  failure: 'locked' | 'wrongPassword' | 'disabled' | 'address';
   /** This was the last try of the account. */
   locks?: boolean;
+}
+
+/** @throws AppError notAllowed */
+async function refuseForeignAddress(context: TenantContext, account: string): Promise<void> {
+  const { database, tenantId, address } = context;
+  const { allowedAddresses } = await readSecuritySettings({ db: database.asTenant(tenantId), tenantId });
+  if (isAllowedAddress(allowedAddresses.join(','), address)) return;
+  await recordFailure(context, account, { failure: 'address' });
+  throw new AppError('notAllowed', '当前网络地址不允许登录');
 }
 
 async function signInToAccount(
@@ -80,17 +96,30 @@ async function signInToAccount(
     return { failure: 'wrongPassword', locks: tried.locked_until !== null };
   const issued = await database.inTenantTransaction(tenantId, async (db) => {
     if (!(await completeSignIn({ db, tenantId }, tried))) return undefined;
+    const settings = await holdSecuritySettings({ db, tenantId });
     if (former !== undefined) await endTicket(db, former.ticketHash);
+    const passwordSetAt = tried.password_set_at;
+    const passwordExpired = isExpired(passwordSetAt, settings);
+    const holder = { tenantId, userId: tried.id, remember: rememberMe, passwordSetAt, passwordExpired };
     const actor = { userId: tried.id, account: tried.account, userName: tried.name };
     const [ticket] = await together([
-      issueTicket(db, { tenantId, userId: tried.id, remember: rememberMe, from: context }),
+      issueTicket(db, { ...holder, from: context }, settings),
       recordEvent({ ...context, db, session: actor }, { kind: 'signedIn' }),
     ]);
-    return ticket;
+    return { ...ticket, passwordExpired };
   });
   if (issued === undefined) return { failure: tried.enabled ? 'locked' : 'disabled' };
-  const { ticket, signKey } = issued;
-  return { person: { ticketCopy: ticket, signKey, ticket, ...personOf(tried, context) } };
+  const { ticket, signKey, passwordExpired } = issued;
+  const person = { ticketCopy: ticket, signKey, ticket, ...personOf(tried, context) };
+  return {
+    person: passwordExpired ? { ...person, mustChangePassword: true, passwordExpired } : person,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+function isExpired(passwordSetAt: Date, { passwordExpiryDays }: StoredSettings): boolean {
+  return passwordExpiryDays > 0 && passwordSetAt.getTime() + passwordExpiryDays * DAY_MS <= Date.now();
 }
 
 /** Of accounts that are there: what else is typed may be anything, even a password. */

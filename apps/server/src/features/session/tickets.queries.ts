@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Expression } from 'kysely';
 import type { Queries } from '../../database/connection.ts';
+import type { TenantScope } from '../../database/scope.ts';
+import { isAllowedAddress } from '../../http/allowed-addresses.ts';
 import { hashTicket } from '../../http/authenticate.ts';
+import type { StoredSettings } from '../security-settings/security-settings.queries.ts';
 
 export interface NewTicket {
   ticket: string;
@@ -16,37 +20,153 @@ interface SignInPlace {
 
 const MAX_USER_AGENT = 300;
 
-/** A remembered sign-in lasts 7 days, others 12 hours; either ends after 2 hours without a call. */
-const lives = { remembered: '7 days', usual: '12 hours' };
-const IDLE_LIMIT = '2 hours';
+/** What a tenant's settings say about sessions. */
+type SessionLimits = Pick<
+  StoredSettings,
+  | 'passwordExpiryDays'
+  | 'sessionHours'
+  | 'idleMinutes'
+  | 'rememberAllowed'
+  | 'rememberDays'
+  | 'allowedAddresses'
+>;
+
+/** Columns of a ticket that keep to the limits. */
+function limitsOf(limits: SessionLimits) {
+  return {
+    idle_limit: `${limits.idleMinutes} minutes`,
+    allowed_addresses: limits.allowedAddresses.join(','),
+  };
+}
+
+/** When a ticket ends that was signed in with then and has this password: with the session or with the password. */
+function endOf(
+  limits: SessionLimits,
+  ticket: Readonly<
+    Record<'signedInAt' | 'remembered' | 'passwordSetAt' | 'passwordExpired', Expression<unknown>>
+  >,
+) {
+  const remembered = limits.rememberAllowed ? limits.rememberDays * 24 : limits.sessionHours;
+  const life = sql`make_interval(hours => case when ${ticket.remembered} then ${remembered}::int else ${limits.sessionHours}::int end)`;
+  if (limits.passwordExpiryDays === 0) return sql<Date>`${ticket.signedInAt} + ${life}`;
+  const days = sql`make_interval(days => ${limits.passwordExpiryDays}::int)`;
+  return sql<Date>`least(${ticket.signedInAt} + ${life},
+                         case when not ${ticket.passwordExpired} then ${ticket.passwordSetAt} + ${days} end)`;
+}
+
+const ofTicket = {
+  signedInAt: sql.ref('signed_in_at'),
+  remembered: sql.ref('remembered'),
+  passwordSetAt: sql.ref('password_set_at'),
+  passwordExpired: sql.ref('password_expired'),
+};
+
+interface TicketHolder {
+  tenantId: number;
+  userId: number;
+  remember: boolean;
+  passwordSetAt: Date;
+  /** It serves for changing the password. */
+  passwordExpired: boolean;
+  from: SignInPlace;
+}
 
 export async function issueTicket(
   db: Queries,
-  {
-    tenantId,
-    userId,
-    remember,
-    from,
-  }: { tenantId: number; userId: number; remember: boolean; from: SignInPlace },
+  holder: TicketHolder,
+  limits: SessionLimits,
 ): Promise<NewTicket> {
+  const { tenantId, userId, remember, passwordSetAt, passwordExpired, from } = holder;
   const ticket = randomBytes(32).toString('base64url');
   const signKey = randomBytes(32).toString('hex');
-  const life = remember ? lives.remembered : lives.usual;
   await db
     .insertInto('tickets')
     .values({
+      ...limitsOf(limits),
       ticket_hash: hashTicket(ticket),
       holder_tenant_id: tenantId,
       user_id: userId,
       sign_key: signKey,
       user_agent: from.userAgent.slice(0, MAX_USER_AGENT),
       address: from.address,
+      remembered: remember,
+      password_set_at: passwordSetAt,
+      password_expired: passwordExpired,
+      signed_in_at: sql`clock_timestamp()`,
       last_seen_at: sql`clock_timestamp()`,
-      idle_limit: IDLE_LIMIT,
-      expires_at: sql`clock_timestamp() + ${life}::interval`,
+      expires_at: endOf(limits, {
+        signedInAt: sql`clock_timestamp()`,
+        remembered: sql`${remember}::boolean`,
+        passwordSetAt: sql`${passwordSetAt}::timestamptz`,
+        passwordExpired: sql`${passwordExpired}::boolean`,
+      }),
     })
     .execute();
   return { ticket, signKey };
+}
+
+/**
+ * Lets the tenant's tickets keep to other limits: those that are over by them end, and so do those that were signed in with from
+ * an address that is no longer allowed, but for the caller's.
+ */
+export async function limitTickets(
+  { db, tenantId }: TenantScope,
+  limits: SessionLimits,
+  { except }: { except: Buffer },
+): Promise<void> {
+  const columns = limitsOf(limits);
+  const end = endOf(limits, ofTicket);
+  const now = sql`clock_timestamp()`;
+  // What was over before is not brought back to life by longer limits.
+  await db
+    .deleteFrom('tickets')
+    .where('holder_tenant_id', '=', tenantId)
+    .where(
+      sql<boolean>`(least(expires_at, ${end}) <= ${now}
+                    or last_seen_at + least(idle_limit, ${columns.idle_limit}::interval) <= ${now})`,
+    )
+    .execute();
+  const addresses = await db
+    .selectFrom('tickets')
+    .where('holder_tenant_id', '=', tenantId)
+    .where('ticket_hash', '!=', except)
+    .where('address', '!=', '')
+    .select('address')
+    .distinct()
+    .execute();
+  const outside = addresses
+    .map(({ address }) => address)
+    .filter((address) => !isAllowedAddress(columns.allowed_addresses, address));
+  if (outside.length > 0)
+    await db
+      .deleteFrom('tickets')
+      .where('holder_tenant_id', '=', tenantId)
+      .where('ticket_hash', '!=', except)
+      .where(sql<boolean>`address = any(${outside}::text[])`)
+      .execute();
+  await db
+    .updateTable('tickets')
+    .set({ ...columns, expires_at: end })
+    .where('holder_tenant_id', '=', tenantId)
+    .execute();
+}
+
+/** The ticket in which the password was changed goes on with the new one. */
+export async function renewTicket(db: Queries, ticketHash: Buffer, limits: SessionLimits): Promise<void> {
+  const passwordSetAt = new Date();
+  await db
+    .updateTable('tickets')
+    .set({
+      password_set_at: passwordSetAt,
+      password_expired: false,
+      expires_at: endOf(limits, {
+        ...ofTicket,
+        passwordSetAt: sql`${passwordSetAt}::timestamptz`,
+        passwordExpired: sql`false`,
+      }),
+    })
+    .where('ticket_hash', '=', ticketHash)
+    .execute();
 }
 
 /** Whether it was there still. */

@@ -14,17 +14,17 @@ export async function findUserName(
   return row?.name;
 }
 
-export async function findPasswordHash(
+/** `isGiven`: by somebody else. */
+export async function findPassword(
   { db, tenantId }: TenantScope,
   userId: number,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ hash: string; isGiven: boolean } | undefined> {
+  return db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
-    .select('password_hash')
+    .select(['password_hash as hash', 'must_change_password as isGiven'])
     .executeTakeFirst();
-  return row?.password_hash;
 }
 
 /** Who an account is of. */
@@ -67,6 +67,8 @@ export async function takeSignIn({ db, tenantId }: TenantScope, account: string)
       'enabled',
       'locked_until',
       'must_change_password',
+      // Of a password from before this was kept it is known that it is no older than the account.
+      (row) => row.fn.coalesce('password_changed_at', 'created_at').as('password_set_at'),
     ])
     .executeTakeFirst();
 }

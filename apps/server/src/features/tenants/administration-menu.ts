@@ -47,6 +47,15 @@ export const administrationMenu: MenuDefinition = {
         { code: 'members', name: '分配成员', english: 'Assign members' },
       ],
     },
+    {
+      code: 'security',
+      name: '安全设置',
+      english: 'Security settings',
+      icon: 'lock',
+      url: '/admin/security',
+      screen: 'security',
+      buttons: [edit],
+    },
   ],
 };
 

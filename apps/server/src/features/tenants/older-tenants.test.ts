@@ -24,6 +24,7 @@ const screens = [
   'user',
   'department',
   'role',
+  'security',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
 const migrations = [
@@ -34,6 +35,7 @@ const migrations = [
   '0052-empty-screens-leave-the-menu',
   '0071-screens-of-administration',
   '0076-screen-of-roles',
+  '0090-screen-of-security-settings',
 ];
 
 let owner: pg.Client;

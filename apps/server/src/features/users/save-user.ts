@@ -7,8 +7,11 @@ import type { SignedInContext } from '../../http/context.ts';
 import { listed } from '../../security-events/changes.ts';
 import { recordEvent, recordRead } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
+import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
+import { keepFormerPassword } from '../session/former-passwords.queries.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endTicketsOf } from '../session/tickets.queries.ts';
+import { findPassword } from '../session/users.queries.ts';
 import { newFirstPassword } from './first-password.ts';
 import { endSession } from './sessions.queries.ts';
 import { changesOf, namesOf, rolesChanged, subjectOf } from './user-changes.ts';
@@ -50,7 +53,7 @@ export async function saveNewUser(
 ): Promise<User & { firstPassword: string }> {
   const { database, tenantId, session } = context;
   if (roleIds.length > 0 && !session.rights.buttons.has('user:assignRoles')) throw new AppError('notAllowed');
-  const firstPassword = newFirstPassword();
+  const firstPassword = newFirstPassword(await readSecuritySettings(context));
   const passwordHash = await hashPassword(firstPassword);
   return database.inTenantTransaction(tenantId, async (db) => {
     const bound = { ...context, db };
@@ -161,12 +164,15 @@ export async function resetPassword(
 ): Promise<{ firstPassword: string }> {
   const { database, tenantId, userId } = context;
   if (id === userId) throw new AppError('invalidState', '请在右上角修改自己的密码');
-  const firstPassword = newFirstPassword();
+  const policy = await readSecuritySettings(context);
+  const firstPassword = newFirstPassword(policy);
   const passwordHash = await hashPassword(firstPassword);
   await database.inTenantTransaction(tenantId, async (db) => {
     const bound = { ...context, db };
     const user = await requireUser(bound, id);
     await requirePower(bound, id);
+    const present = await findPassword(bound, id);
+    if (present) await keepFormerPassword(bound, { userId: id, hash: present.hash }, policy);
     await together([
       setFirstPassword(bound, id, passwordHash),
       endTicketsOf(db, { tenantId, userId: id }),

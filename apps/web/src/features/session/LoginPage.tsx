@@ -11,8 +11,8 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { buttonStyle } from './button-style.ts';
 import { Captcha, newCaptchaSource } from './Captcha.tsx';
 import styles from './LoginPage.module.css';
-import { abandonSignIn, hasFirstPassword, signIn } from './sign-in.ts';
-import { TenantLine } from './TenantLine.tsx';
+import { abandonSignIn, passwordToChange, signIn } from './sign-in.ts';
+import { TenantLine, useTenant } from './TenantLine.tsx';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }));
 
@@ -26,9 +26,11 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
   const t = useTexts();
   const form = usePlainForm(loginForm, EMPTY);
   const [rememberMe, setRememberMe] = useState(false);
+  const tenant = useTenant();
   const [source, setSource] = useState(newCaptchaSource);
   const [refusal, setRefusal] = useState('');
   const [step, setStep] = useState<'form' | 'busy' | 'password' | 'role'>('form');
+  const mayRemember = tenant?.rememberAllowed !== false;
   const buttonColor = useBranding('loginButtonColor');
   useEffect(() => abandonSignIn, []);
 
@@ -46,12 +48,12 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
     if (!form.store.validate()) return;
     setStep('busy');
     setRefusal('');
-    const refused = await signIn({ ...form.store.values(), rememberMe, source });
+    const refused = await signIn({ ...form.store.values(), rememberMe: rememberMe && mayRemember, source });
     setRefusal(refused ?? '');
     if (refused !== undefined) {
       setStep('form');
       newCaptcha();
-    } else setStep(hasFirstPassword() ? 'password' : 'role');
+    } else setStep(passwordToChange() ? 'password' : 'role');
   };
   const cancel = () => {
     abandonSignIn();
@@ -63,7 +65,7 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
     <>
       <PlainForm form={form} onSubmit={() => void submit()}>
         <h1 className={pageStyles.heading}>{t('登录')}</h1>
-        <TenantLine />
+        <TenantLine name={tenant?.tenantName} />
         <PlainField<Values>
           name="loginName"
           label={t('登录名')}
@@ -80,14 +82,16 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
           input={{ name: 'captcha', autoComplete: 'off', spellCheck: false, maxLength: 8 }}
           beside={<Captcha source={source} onChange={newCaptcha} />}
         />
-        <label className={styles.remember}>
-          <input
-            type="checkbox"
-            checked={rememberMe}
-            onChange={(event) => setRememberMe(event.target.checked)}
-          />
-          {t('记住我')}
-        </label>
+        {mayRemember && (
+          <label className={styles.remember}>
+            <input
+              type="checkbox"
+              checked={rememberMe}
+              onChange={(event) => setRememberMe(event.target.checked)}
+            />
+            {t('记住我')}
+          </label>
+        )}
         <div role="alert" className={styles.refusal}>
           {refusal && t(refusal)}
         </div>
@@ -104,7 +108,7 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
       {step === 'password' && (
         <Suspense>
           <NewPassword
-            firstPassword={form.store.values().password}
+            present={form.store.values().password}
             onChanged={() => setStep('role')}
             onCancel={cancel}
           />

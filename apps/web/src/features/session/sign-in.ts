@@ -1,12 +1,6 @@
 import type { z } from 'zod';
-import {
-  session,
-  type LoginInfo,
-  type loginForm,
-  type passwordForm,
-  type UserRole,
-} from '@edp/contract/session';
-import { call, CallError, command } from '../../lib/api/call.ts';
+import { session, type LoginInfo, type loginForm, type UserRole } from '@edp/contract/session';
+import { call, CallError } from '../../lib/api/call.ts';
 import { requestInitialRoute } from '../../lib/address/initial-route.ts';
 import { languageEntry } from '../../lib/language/language.ts';
 import { navigate } from '../../lib/browser/navigate.ts';
@@ -36,13 +30,10 @@ export async function signIn(input: SignInInput): Promise<string | undefined> {
   }
 }
 
-/** Whether the person who has just signed in has to change the password that somebody else has given. */
-export function hasFirstPassword(): boolean {
-  return pendingPerson?.mustChangePassword === true;
-}
-
-export async function replaceFirstPassword(passwords: z.input<typeof passwordForm>): Promise<void> {
-  await command(session.changePassword, { loginName: pendingPerson?.account ?? '', ...passwords });
+/** Whose password has to be changed before anything else: it was given by somebody else, or it has expired. */
+export function passwordToChange(): { account: string; expired: boolean } | undefined {
+  if (pendingPerson?.mustChangePassword !== true) return undefined;
+  return { account: pendingPerson.account, expired: pendingPerson.passwordExpired === true };
 }
 
 export async function rolesOfPendingPerson(): Promise<UserRole[]> {

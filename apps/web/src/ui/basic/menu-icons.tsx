@@ -12,6 +12,7 @@ import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
 import FolderOutlined from '@ant-design/icons/FolderOutlined';
 import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
+import LockOutlined from '@ant-design/icons/LockOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
@@ -48,6 +49,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   global: GlobalOutlined,
   link: GlobalOutlined,
   home: HomeOutlined,
+  lock: LockOutlined,
   safetycertificate: SafetyCertificateOutlined,
   certificate: SafetyCertificateOutlined,
   setting: SettingOutlined,

@@ -80,22 +80,26 @@ interface BoundControlProps {
     judge: () => void;
   };
   required?: boolean;
+  /** Whether the frame says something as help. */
+  helped?: boolean;
   /** The control: it takes value, change and id as an input does. */
   children: ReactNode;
 }
 
 /** Ties a control to a field of the form: what it shows, what is typed, whether it is wrong and who says why. */
-export function BoundControl({ field, required = false, children }: BoundControlProps) {
+export function BoundControl({ field, required = false, helped = false, children }: BoundControlProps) {
   const { id, value, errors, set, judge } = field;
   if (!isValidElement<GivenProps>(children)) return children;
   const isInvalid = errors.length > 0;
+  const described = [isInvalid && messagesIdOf(id), helped && helpIdOf(id)].filter(Boolean).join(' ');
   return cloneElement(children, {
     id,
     value,
     onChange: (given) => set(givenValue(given)),
     onBlur: () => afterPress(judge),
     ...(required && { 'aria-required': true }),
-    ...(isInvalid && { 'aria-invalid': true, 'aria-describedby': messagesIdOf(id) }),
+    ...(isInvalid && { 'aria-invalid': true }),
+    ...(described && { 'aria-describedby': described }),
   });
 }
 

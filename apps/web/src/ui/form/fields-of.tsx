@@ -14,6 +14,8 @@ interface FieldProps<Name extends string> {
   label: string;
   /** Takes the whole row of the form. */
   wide?: boolean;
+  /** Said below the control all the time. */
+  help?: string;
   /** How a value is told in a conflict, where it is not a plain text. */
   show?: (value: unknown) => ReactNode;
   /** How an entry of a list is told there, where it does not name itself. */
@@ -50,7 +52,8 @@ interface EditedFieldProps extends FieldProps<string> {
 }
 
 /** A field that can be edited. */
-export function EditedField({ name, label, wide = false, show, entry, rule, children }: EditedFieldProps) {
+export function EditedField(props: EditedFieldProps) {
+  const { name, label, wide = false, help, show, entry, rule, children } = props;
   const [language] = useLanguage();
   const { required, check } = useMemo(() => rulesOf(rule, language), [rule, language]);
   const field = useField(name, { label, show, entry, check });
@@ -62,8 +65,9 @@ export function EditedField({ name, label, wide = false, show, entry, rule, chil
       wide={wide}
       path={name}
       messages={field.errors}
+      {...(help && { help })}
     >
-      <BoundControl field={field} required={required}>
+      <BoundControl field={field} required={required} helped={help !== undefined}>
         {children}
       </BoundControl>
     </FieldFrame>

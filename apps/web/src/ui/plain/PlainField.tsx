@@ -17,6 +17,8 @@ interface PlainFrameProps {
   id: string;
   label: string;
   error: string | undefined;
+  /** Said below the control all the time. */
+  hint?: string | undefined;
   /** Said below the control and no reason to refuse the form. */
   note?: string | undefined;
   /** Given what ties it to its label. */
@@ -24,9 +26,11 @@ interface PlainFrameProps {
 }
 
 /** Label above, message below; the control between them is the caller's. */
-export function PlainFrame({ id, label, error, note, children }: PlainFrameProps) {
+export function PlainFrame({ id, label, error, hint, note, children }: PlainFrameProps) {
   const t = useTexts();
-  const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, hint && `${id}-hint`, note && `${id}-note`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -36,6 +40,11 @@ export function PlainFrame({ id, label, error, note, children }: PlainFrameProps
       {error && (
         <div id={`${id}-error`} className={styles.error}>
           {t(error)}
+        </div>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
         </div>
       )}
       {note && (
@@ -53,17 +62,17 @@ export function usePlainField(name: string) {
   return { ...field, error: errors[0] };
 }
 
-interface PlainFieldProps<Values> extends Pick<PlainFrameProps, 'label' | 'note'> {
+interface PlainFieldProps<Values> extends Pick<PlainFrameProps, 'label' | 'hint' | 'note'> {
   name: keyof Values & string;
   input?: InputHTMLAttributes<HTMLInputElement>;
   beside?: ReactNode;
 }
 
 /** A field of one line. */
-export function PlainField<Values>({ name, label, note, input, beside }: PlainFieldProps<Values>) {
+export function PlainField<Values>({ name, label, hint, note, input, beside }: PlainFieldProps<Values>) {
   const { id, error, ...text } = usePlainText(name);
   return (
-    <PlainFrame id={id} label={label} error={error} note={note}>
+    <PlainFrame id={id} label={label} error={error} hint={hint} note={note}>
       {(control) => (
         <>
           <input {...input} {...control} {...text} className={styles.input} />
