@@ -23,7 +23,7 @@ const domainMap = {
   products: ['files', 'organisations'],
   reports: ['files', 'materials'],
   resources: ['roles', 'tenants'],
-  registrations: ['inbox', 'regions', 'security-settings', 'session', 'tenants'],
+  registrations: ['inbox', 'regions', 'session', 'tenants'],
   'security-settings': ['session'],
   session: ['files', 'security-settings', 'tenants'],
   tenants: ['security-settings'],

@@ -31,6 +31,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'user', screen: 'user', url: '/admin/users' },
     { code: 'department', screen: 'department', url: '/admin/departments' },
     { code: 'role', screen: 'role', url: '/admin/roles' },
+    { code: 'security', screen: 'security', url: '/admin/security' },
   ]);
   const brand = data.permissionList.find(({ screen }) => screen === 'brand');
   expect(brand?.buttons.map(({ code }) => code)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);

@@ -4,8 +4,7 @@ import { NO_TENANT } from '../../database/scope.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { tellApprovers } from '../inbox/approvers.queries.ts';
 import { regionNames } from '../regions/regions.queries.ts';
-import { defaultSecuritySettings } from '../security-settings/security-settings.queries.ts';
-import { refusePoorPassword } from '../session/password-policy.ts';
+import { refuseCommonPassword } from '../session/password-policy.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { tryPhoneCode, useUpPhoneCode } from '../session/phone-codes.queries.ts';
 import { countFreePictures, createRegistration } from './registrations.queries.ts';
@@ -38,7 +37,7 @@ export async function submitRegistration(
   if (regionNames(application.region) === undefined) {
     throw AppError.invalidField(names.region, '请选择省市区');
   }
-  await refusePoorPassword(defaultSecuritySettings, submission.password, names.password);
+  await refuseCommonPassword(submission.password, names.password);
   await refuseUnknownPictures(context, submission);
   const { phone } = application;
   const code = { phone, purpose: PURPOSE } as const;

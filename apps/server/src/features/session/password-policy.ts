@@ -5,6 +5,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { listFormerPasswords } from './former-passwords.queries.ts';
 import { isPassword } from './passwords.ts';
 
+const COMMON = '密码过于常见，请换一个';
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
 
 /** The rule that a new password breaks, in words; none for one that may be taken. */
@@ -15,7 +16,7 @@ export async function brokenRule(
   if ([...password].length < passwordMinLength) return `密码至少${passwordMinLength}个字符`;
   if (kinds.filter((kind) => kind.test(password)).length < passwordKinds)
     return `密码至少包含大写字母、小写字母、数字、其他字符中的${passwordKinds}类`;
-  return (await isCommonPassword(password)) ? '密码过于常见，请换一个' : undefined;
+  return (await isCommonPassword(password)) ? COMMON : undefined;
 }
 
 /** @throws AppError invalidInput naming the field and the rule */
@@ -26,6 +27,14 @@ export async function refusePoorPassword(
 ): Promise<void> {
   const rule = await brokenRule(policy, password);
   if (rule !== undefined) throw AppError.invalidField(field, rule);
+}
+
+/**
+ * Where other rules are set down already.
+ * @throws AppError invalidInput naming the field
+ */
+export async function refuseCommonPassword(password: string, field: string): Promise<void> {
+  if (await isCommonPassword(password)) throw AppError.invalidField(field, COMMON);
 }
 
 /**

@@ -124,6 +124,7 @@ export class WireRecorder {
       .replaceAll(/\?t=[^"&\\]+&x=[^"&\\]+&h=[^"&\\]+/g, '<signed>')
       .replaceAll(/("daysLeft":)-?\d+/g, '$1<days>')
       .replaceAll(/("traceId":")[^"]+/g, '$1<trace>')
+      .replaceAll(/fd00::[\da-f:]+/g, '<address>')
       .replaceAll(/("(?:corTicket|ticket)":")[^"]+/g, '$1<ticket>')
       .replaceAll(/("firstPassword":")[^"]+/g, '$1<password>')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')

@@ -4,6 +4,7 @@ import type { WireRecorder } from '../wire-recorder.ts';
 const people = '/edp/api/v1/admin/users';
 const places = '/edp/api/v1/admin/departments';
 
+const security = '/edp/api/v1/admin/security';
 const rights = '/edp/api/v1/admin/roles';
 
 /** Users, departments and roles. */
@@ -23,6 +24,7 @@ export async function recordAdministration(wire: WireRecorder, { userId }: Stage
   await wire.post(`${places}/delete`, { id });
   await wire.post(`${places}/delete`, { id: parentId });
   await recordRoles(wire, userId);
+  await recordSecuritySettings(wire);
 }
 
 async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<void> {
@@ -74,4 +76,24 @@ async function recordRoles(wire: WireRecorder, userId: number): Promise<void> {
   await wire.post(`${rights}/updateStatus`, { id, enabled: 0 });
   await wire.post(`${rights}/list`, { keyword: 'WH' });
   await wire.post(`${rights}/detail`, { id });
+}
+
+async function recordSecuritySettings(wire: WireRecorder): Promise<void> {
+  wire.title('Security settings');
+  const form = {
+    passwordMinLength: 8,
+    passwordKinds: 2,
+    passwordHistory: 3,
+    passwordExpiryDays: 0,
+    sessionHours: 12,
+    idleMinutes: 120,
+    rememberAllowed: 1,
+    rememberDays: 7,
+    allowedAddresses: [],
+  };
+  await wire.post(`${security}/read`, {});
+  await wire.post(`${security}/save`, { ...form, version: 0 });
+  await wire.post(`${security}/save`, { ...form, version: 0 });
+  await wire.post(`${security}/save`, { ...form, idleMinutes: 1, allowedAddresses: 'x' });
+  await wire.post('/user/v6/passwordPolicy', {});
 }
