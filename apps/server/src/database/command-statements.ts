@@ -1,9 +1,6 @@
 import type pg from 'pg';
 import { exchange, writeTogether, type Answer, type Statement } from './exchange.ts';
-import { beginAs, isPlannedOnce, type Asked } from './tenant-reads.ts';
-
-const planOnce = { sql: `select set_config('plan_cache_mode', 'force_generic_plan', true)`, parameters: [] };
-const planAsUsual = { sql: `select set_config('plan_cache_mode', 'auto', true)`, parameters: [] };
+import { beginAs, isMarked, switchPlanning, type Asked } from './tenant-reads.ts';
 
 /**
  * The statements of a transaction, in the order in which they are asked; what is asked in one turn goes in one exchange, the first
@@ -13,7 +10,7 @@ export class CommandStatements {
   readonly #client: pg.PoolClient;
   readonly #tenantId: number;
   #begun: Promise<unknown> | undefined;
-  #isPlanningOnce = false;
+  #isMarked = false;
   #waiting: Asked[] = [];
 
   constructor(client: pg.PoolClient, tenantId: number) {
@@ -74,9 +71,9 @@ export class CommandStatements {
   }
 
   #switchPlanning(query: Statement): Statement[] {
-    const once = isPlannedOnce(this.#client, query);
-    if (once === this.#isPlanningOnce) return [];
-    this.#isPlanningOnce = once;
-    return [once ? planOnce : planAsUsual];
+    const marked = isMarked(query);
+    if (marked === this.#isMarked) return [];
+    this.#isMarked = marked;
+    return [{ sql: switchPlanning(this.#client, marked), parameters: [] }];
   }
 }

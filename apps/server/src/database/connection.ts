@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { applicationAccess } from './application-role.ts';
 import { CommandStatements } from './command-statements.ts';
+import { Elsewhere } from './distribution/shards.ts';
 import { Workers } from './distribution/workers.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
@@ -59,36 +60,26 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export function openDatabase(ownerUrl: string, options: { max?: number } = {}): Database {
   const access = applicationAccess(ownerUrl);
-  const pool = new pg.Pool({
+  const max = options.max ?? POOL_SIZE;
+  const pool = openPool({
     ...access,
-    max: options.max ?? POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    pipeline: true,
-    types,
+    max,
     verify: (client, done) => void readPlanMode(client).then(() => done(), done),
-    options: Object.entries(SESSION_SETTINGS)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
   });
-  // An idle connection that breaks is only dropped from the pool; one that is at work fails its query besides.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   // No tenant works on all connections at once, so that whoever comes of another finds some free.
   const permits = new Semaphore<number>({
-    permits: Math.ceil(pool.options.max * LARGEST_SHARE),
+    permits: Math.ceil(max * LARGEST_SHARE),
     timeoutMs: TENANT_TIMEOUT_MS,
     refusal: () => new Error('timeout exceeded when trying to connect: the tenant has no turn left'),
   });
-  const workers = new Workers(pool, access);
-  const connectAs = async (tenantId: number) => {
+  const workers = new Workers(pool, access, (address) => openPool({ ...access, max, ...address }));
+  const connectAs = async (tenantId: number, connect = () => pool.connect()) => {
     const endTurn = await permits.acquire(tenantId);
     const turn = await workers.takeTurn(tenantId).catch((error: unknown) => {
       endTurn();
       throw error;
     });
-    return pool.connect().then(
+    return connect().then(
       (client) => {
         turn?.begin(client);
         return endingWith(client, (lost) => {
@@ -109,7 +100,16 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
     impatient: queriesOver((query) => executeAnywhere(pool, query, IMPATIENT_MS)),
     asTenant: (tenantId) => {
       const reads = new TenantReads(tenantId, () => connectAs(tenantId));
-      return queriesOver((query) => reads.run(query));
+      const place = workers.placeOf(tenantId);
+      if (place === undefined) return queriesOver((query) => reads.run(query));
+      const near = new TenantReads(tenantId, () => connectAs(tenantId, place.connect), place.shards);
+      return queriesOver((query) =>
+        near.run(query).catch((error: unknown) => {
+          if (error instanceof Elsewhere) workers.readAgain();
+          else if (!isBeyondWorkers(error)) throw error;
+          return reads.run(query);
+        }),
+      );
     },
     inTenantTransaction: async (tenantId, work) =>
       inTenantTransaction(await connectAs(tenantId), tenantId, work),
@@ -120,6 +120,30 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
       await pool.end();
     },
   };
+}
+
+/** For requests of the product: what breaks in one fails its statement alone. */
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    pipeline: true,
+    types,
+    options: Object.entries(SESSION_SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    ...config,
+  });
+  // An idle connection that breaks is only dropped from the pool; one that is at work fails its query besides.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Whether a statement needs what only the coordinator has. */
+function isBeyondWorkers(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(42|0A)/.test(String(error.code));
 }
 
 /** The same, of which only reading as a tenant begins before something has been confirmed; fails when that does. */

@@ -5,7 +5,10 @@ import pg from 'pg';
 import pgUtils from 'pg/lib/utils.js';
 
 /** A statement and its values. */
-export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+export interface Statement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+  /** What it is prepared as on each connection: by its text when absent, not at all when empty. */
+  name?: string;
+}
 export type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
 /** The answers that came, in the order of the statements, and the error by which the rest has none. */
 export interface Exchanged {
@@ -94,7 +97,7 @@ class Exchange extends pg.Query {
     this.query_timeout = limitMs;
     this.callback = (error) => resolve({ answers: this.#answers, ...(error && { error }) });
     this.#client = client;
-    this.#names = statements.map(({ sql }) => statementName(sql));
+    this.#names = statements.map(({ sql, name }) => name ?? statementName(sql));
     const sendable = statements.map(({ sql, parameters }) => ({
       text: sql,
       // Before anything is sent: a value may be none.

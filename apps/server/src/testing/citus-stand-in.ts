@@ -23,6 +23,9 @@ insert into public.pg_dist_node (groupid, nodename, nodeport, isactive, noderole
 values (0, 'coordinator', 1, true, 'primary', false), (1, 'worker', 1, true, 'primary', true), (2, 'worker', 2, true, 'primary', true);
 create table public.pg_dist_placement (shardid bigint, groupid integer);
 insert into public.pg_dist_placement values (1, 1), (2, 2);
+create table public.pg_dist_local_group (groupid integer);
+insert into public.pg_dist_local_group values (0);
+create table public.pg_dist_shard (logicalrelid regclass, shardid bigint, shardminvalue text);
 create table public.stand_in_away (nodeport integer);
 create function public.get_shard_id_for_distribution_column(target regclass, tenant bigint) returns bigint
 language sql as 'select 1 + (abs(hashint8(tenant)) % 2)';
@@ -47,7 +50,8 @@ begin
       from pg_dist_node as n;
 end $$;
 create table public.stand_in_refusals (relation regclass);
-grant select on public.pg_dist_node, public.pg_dist_placement, public.pg_dist_partition, public.stand_in_away to public;
+grant select on public.pg_dist_node, public.pg_dist_placement, public.pg_dist_partition, public.pg_dist_local_group,
+  public.pg_dist_shard, public.stand_in_away to public;
 
 create function public.citus_is_coordinator() returns boolean language sql as 'select true';
 

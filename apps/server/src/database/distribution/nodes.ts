@@ -18,7 +18,7 @@ export async function isDistributed(client: pg.Client): Promise<boolean> {
 }
 
 export const tenantsWithNodes = `
-  select t.id, n.nodename as host, n.nodeport as port
+  select t.id, p.shardid as anchor, n.nodename as host, n.nodeport as port
     from public.tenants as t
     join pg_dist_placement as p on p.shardid = get_shard_id_for_distribution_column('public.users', t.id)
     join pg_dist_node as n on n.groupid = p.groupid and n.noderole = 'primary'

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { AppError } from '../../app-error.ts';
 import { Semaphore } from '../../semaphore.ts';
 import { signInAnew, tenantsWithNodes } from './nodes.ts';
+import { Elsewhere, Shards, shardNumbers, type ShardNumbers } from './shards.ts';
 
 /** How long one look may take; what hangs for longer hangs at the coordinator. */
 const LOOK_LIMIT_MS = 10_000;
@@ -19,6 +20,10 @@ interface Worker {
   host: string;
   port: number;
   isAway: boolean;
+  /** Of connections to the worker itself. */
+  pool: pg.Pool;
+  /** Whether it lets us sign in there. */
+  isNear: boolean;
   /** Connections that work for its tenants, and since when. */
   working: Map<pg.Client, number>;
 }
@@ -34,6 +39,13 @@ export interface Turn {
   end(lost: boolean): void;
 }
 
+/** Where a tenant is read without the coordinator. */
+export interface Place {
+  shards: Shards;
+  /** @throws Elsewhere when the worker does not let us in */
+  connect(): Promise<pg.PoolClient>;
+}
+
 /** How many tenants there are, and of how many the worker answers. */
 export interface Served {
   tenants: number;
@@ -47,9 +59,10 @@ export interface Served {
 export class Workers {
   readonly #pool: pg.Pool;
   readonly #access: pg.ClientConfig;
+  readonly #openPool: OpenPool;
   readonly #permits: Semaphore<string>;
   readonly #workers = new Map<string, Worker>();
-  #placed = new Map<number, Worker>();
+  #placed = new Map<number, { worker: Worker; shards: Shards | undefined }>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
@@ -59,9 +72,10 @@ export class Workers {
   #isOneMachine = false;
   #isClosed = false;
 
-  constructor(pool: pg.Pool, access: pg.ClientConfig) {
+  constructor(pool: pg.Pool, access: pg.ClientConfig, openPool: OpenPool) {
     this.#pool = pool;
     this.#access = access;
+    this.#openPool = openPool;
     this.#permits = new Semaphore({
       permits: Math.ceil(pool.options.max * LARGEST_SHARE),
       timeoutMs: TURN_TIMEOUT_MS,
@@ -72,12 +86,27 @@ export class Workers {
   /** The worker that has the tenant; undefined on one machine, and as long as it is not known. */
   nameOf(tenantId: number): string | undefined {
     if (this.#isOneMachine) return undefined;
-    const worker = this.#placed.get(tenantId);
-    if (worker === undefined && !this.#isPlanOld) {
-      this.#isPlanOld = true;
-      this.look();
-    }
-    return worker?.name;
+    const placed = this.#placed.get(tenantId);
+    if (placed === undefined && !this.#isPlanOld) this.readAgain();
+    return placed?.worker.name;
+  }
+
+  /** Undefined on one machine, and as long as it is not known or cannot be reached. */
+  placeOf(tenantId: number): Place | undefined {
+    const { worker, shards } = this.#placed.get(tenantId) ?? {};
+    if (worker?.isNear !== true || shards === undefined) return undefined;
+    const connect = () =>
+      worker.pool.connect().catch((error: unknown) => {
+        worker.isNear = false;
+        throw new Elsewhere(error);
+      });
+    return { shards, connect };
+  }
+
+  /** Somebody is not where it was. */
+  readAgain(): void {
+    this.#isPlanOld = true;
+    this.look();
   }
 
   /** @throws AppError unavailable when it is known to be away */
@@ -126,7 +155,7 @@ export class Workers {
   get served(): Served | undefined {
     if (this.#placed.size === 0) return undefined;
     const placed = [...this.#placed.values()];
-    return { tenants: placed.length, served: placed.filter(({ isAway }) => !isAway).length };
+    return { tenants: placed.length, served: placed.filter(({ worker }) => !worker.isAway).length };
   }
 
   async close(): Promise<void> {
@@ -135,6 +164,7 @@ export class Workers {
     const client = this.#client;
     this.#forgetClient();
     await client?.end().catch(() => undefined);
+    for (const { pool } of this.#workers.values()) await pool.end();
   }
 
   #lookLater(): void {
@@ -152,8 +182,10 @@ export class Workers {
     if (this.#looks++ % LOOKS_A_PLAN === 0 || this.#isPlanOld) await this.#readPlan(client);
     for (const worker of this.#workers.values()) {
       const { rows } = await client.query<{ answers: boolean }>(ANSWERS, [worker.host, worker.port]);
+      const wasAway = worker.isAway;
       worker.isAway = rows[0]?.answers !== true;
       if (worker.isAway) endWaiting(worker);
+      else if (wasAway) worker.isNear = true;
     }
   }
 
@@ -175,18 +207,50 @@ export class Workers {
   }
 
   async #readPlan(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ id: string; host: string; port: number }>(tenantsWithNodes);
-    const placed = new Map<number, Worker>();
-    for (const { id, host, port } of rows) {
-      const name = `${host}:${port}`;
-      const worker = this.#workers.get(name) ?? { name, host, port, isAway: false, working: new Map() };
-      this.#workers.set(name, worker);
-      placed.set(Number(id), worker);
-    }
-    this.#placed = placed;
+    const { rows: groups } = await client.query<{ anchor: string; numbers: ShardNumbers }>(shardNumbers);
+    const shards = new Map(
+      groups.map(({ anchor, numbers }) => [Number(anchor), new Shards(Number(anchor), numbers)]),
+    );
+    const { rows } = await client.query<PlacedTenant>(tenantsWithNodes);
+    this.#placed = new Map(
+      rows.map(({ id, anchor, host, port }) => [
+        Number(id),
+        { worker: this.#workerAt(host, port), shards: shards.get(Number(anchor)) },
+      ]),
+    );
+    for (const worker of this.#workers.values()) worker.isNear = true;
     this.#isPlanOld = false;
   }
+
+  #workerAt(host: string, port: number): Worker {
+    const name = `${host}:${port}`;
+    const known = this.#workers.get(name);
+    if (known !== undefined) return known;
+    const pool = this.#openPool({ host, port, connectionTimeoutMillis: PATIENCE_MS });
+    const worker = {
+      name,
+      host,
+      port,
+      isAway: false,
+      isNear: true,
+      pool,
+      working: new Map<pg.Client, number>(),
+    };
+    this.#workers.set(name, worker);
+    return worker;
+  }
 }
+
+interface PlacedTenant {
+  id: string;
+  /** The shard of its users. */
+  anchor: string;
+  host: string;
+  port: number;
+}
+
+/** Connections as the application to another address. */
+type OpenPool = (address: pg.PoolConfig) => pg.Pool;
 
 const nowhere: Pick<Worker, 'isAway' | 'working'> = { isAway: true, working: new Map() };
 

@@ -53,8 +53,9 @@ export async function assignMaterials(
   if (organisationIds.length === 0) return;
   const assignments = sql`
     insert ${genericPlan} into material_organisations (tenant_id, inventory_organisation_id, material_id)
-    select ${tenantId}, o.id, m.id
-      from unnest(${organisationIds}::bigint[]) as o (id) cross join unnest(${materialIds}::bigint[]) as m (id)
+    select m.tenant_id, o.id, m.id
+      from materials as m cross join unnest(${organisationIds}::bigint[]) as o (id)
+     where m.tenant_id = ${tenantId} and ${idIn(sql.ref('m.id'), materialIds)}
      order by o.id, m.id
         on conflict do nothing`;
   await send(db, assignments);

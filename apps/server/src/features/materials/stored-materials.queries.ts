@@ -148,7 +148,8 @@ interface LinkedMaterial {
 function insertTypes({ tenantId, id, itemTypeIds }: LinkedMaterial & { itemTypeIds: readonly number[] }) {
   return sql`
     insert ${genericPlan} into material_types (tenant_id, material_id, item_id)
-    select ${tenantId}, ${id}, item from unnest(${itemTypeIds}::bigint[]) as item on conflict do nothing`;
+    select m.tenant_id, m.id, item from materials as m cross join unnest(${itemTypeIds}::bigint[]) as item
+     where m.tenant_id = ${tenantId} and m.id = ${id} on conflict do nothing`;
 }
 
 function insertAccessories({
@@ -158,6 +159,7 @@ function insertAccessories({
 }: LinkedMaterial & { accessoryIds: readonly number[] }) {
   return sql`
     insert ${genericPlan} into material_accessories (tenant_id, material_id, accessory_id, position)
-    select ${tenantId}, ${id}, a.id, a.position
-      from unnest(${accessoryIds}::bigint[]) with ordinality as a (id, position) on conflict do nothing`;
+    select m.tenant_id, m.id, a.id, a.position
+      from materials as m cross join unnest(${accessoryIds}::bigint[]) with ordinality as a (id, position)
+     where m.tenant_id = ${tenantId} and m.id = ${id} on conflict do nothing`;
 }
