@@ -43,6 +43,9 @@ const department = z.object({
 });
 export type Department = z.infer<typeof department>;
 
+/** Levels of a tree that people still find their way in. */
+export const MAX_DEPARTMENT_DEPTH = 10;
+
 export const departmentForm = z.object({ name: requiredText('部门名称', 50), headId: clearableId });
 
 const service = '/edp/api/v1/admin/departments';

@@ -13,7 +13,7 @@ interface Move extends Reading {
   beforeId?: number | undefined;
 }
 
-interface Sibling {
+export interface Sibling {
   id: number;
   sort: number;
 }
@@ -46,26 +46,32 @@ export async function moveNode(
   if (moves) await validateParent(scope, tree, { setId, parentId, id, field: 'parentId' });
   const children = moves ? await childrenOf(scope, tree, { setId, parentId }) : siblings;
   const others = children.filter((child) => child.id !== id);
-  const sort = await sortAt(scope, tree, { siblings: others, beforeId });
+  const { sort, renumbered } = planPlace(others, beforeId);
+  await renumber(scope, tree, renumbered);
   return { id, version: await place(scope, tree, { id, parentId, sort }), former };
 }
 
 /**
- * A sort that puts the node before the sibling, or at the end.
- * @throws AppError invalidState when `beforeId` is no child of the parent
+ * A sort that puts a node before the sibling, or at the end, and the siblings that are numbered anew where there is no room.
+ * @throws AppError invalidState when `beforeId` is none of the siblings
  */
-async function sortAt(
-  scope: Scope,
-  tree: TreeTable,
-  { siblings, beforeId }: { siblings: readonly Sibling[]; beforeId: number },
-): Promise<number> {
+export function planPlace(
+  siblings: readonly Sibling[],
+  beforeId: number,
+): { sort: number; renumbered: Sibling[] } {
   const at = beforeId === 0 ? siblings.length : siblings.findIndex((child) => child.id === beforeId);
   if (at < 0) throw new AppError('invalidState', '目标位置已变化');
-  return sortBetween(siblings[at - 1], siblings[at]) ?? makeRoom(scope, tree, { siblings, at });
+  const between = sortBetween(siblings[at - 1], siblings[at]);
+  if (between !== undefined) return { sort: between, renumbered: [] };
+  const renumbered = siblings.map(({ id }, index) => ({
+    id,
+    sort: (index < at ? index + 1 : index + 2) * GAP,
+  }));
+  return { sort: (at + 1) * GAP, renumbered };
 }
 
 /** 0 for the last. */
-function nextOf(siblings: readonly Sibling[], id: number): number {
+export function nextOf(siblings: readonly Sibling[], id: number): number {
   return siblings[siblings.findIndex((child) => child.id === id) + 1]?.id ?? 0;
 }
 
@@ -90,19 +96,19 @@ function sortBetween(before: Sibling | undefined, after: Sibling | undefined): n
   return low < middle && middle <= LAST ? middle : undefined;
 }
 
-/** Numbers the siblings anew, leaving a place for one more; answers its sort. */
-async function makeRoom(
+/** Their forms say the sort, so that whoever has read the former one is stale. */
+async function renumber(
   { db, tenantId, userId }: Scope,
   tree: TreeTable,
-  { siblings, at }: { siblings: readonly Sibling[]; at: number },
-): Promise<number> {
-  const sorts = siblings.map((_, index) => (index < at ? index + 1 : index + 2) * GAP);
+  nodes: readonly Sibling[],
+): Promise<void> {
+  if (nodes.length === 0) return;
+  const [ids, sorts] = [nodes.map(({ id }) => id), nodes.map(({ sort }) => sort)];
   await sql`
     update ${sql.table(tree.nodes)} as n
        set sort_order = given.sort, version = n.version + 1, updated_by = ${userId}, updated_at = ${new Date()}
-      from unnest(${siblings.map(({ id }) => id)}::bigint[], ${sorts}::integer[]) as given (id, sort)
+      from unnest(${ids}::bigint[], ${sorts}::integer[]) as given (id, sort)
      where n.tenant_id = ${tenantId} and n.id = given.id and n.sort_order <> given.sort`.execute(db);
-  return (at + 1) * GAP;
 }
 
 /** Answers the new version. */

@@ -32,6 +32,10 @@ async function childrenOf(id: number): Promise<string[]> {
   return (await nodes()).filter(({ parentId }) => parentId === id).map(({ name }) => name);
 }
 
+async function firstOf(id: number): Promise<DepartmentNode | undefined> {
+  return (await nodes()).find(({ parentId }) => parentId === id);
+}
+
 describe('the tree', () => {
   test('counts enabled people of each department and of all below it', async () => {
     const above = await add('采购中心');
@@ -111,6 +115,19 @@ describe('a move', () => {
     expect(
       await tenant.admin.call(departments.move, { id: c.id, parentId: above.id, beforeId: b.id }),
     ).toMatchObject({ code: 4093 });
+  });
+
+  test('makes nobody stale who edits a sibling, also when the siblings are numbered anew', async () => {
+    const above = await add('生产三部');
+    const [a, b, c] = [await add('甲', above.id), await add('乙', above.id), await add('丙', above.id)];
+    // Each halves the room before the first.
+    for (const id of [b.id, c.id, b.id, c.id, b.id, c.id]) {
+      const move = { id, parentId: above.id, beforeId: (await firstOf(above.id))?.id ?? 0 };
+      expect(await tenant.admin.call(departments.move, move)).toMatchObject({ code: 0 });
+    }
+    expect(await childrenOf(above.id)).toEqual(['丙', '乙', '甲']);
+    const edit = { id: a.id, version: a.version, name: '甲组' };
+    expect(await tenant.admin.call(departments.update, edit)).toMatchObject({ code: 0 });
   });
 
   test('makes no circle, not even of two at once', async () => {

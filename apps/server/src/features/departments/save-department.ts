@@ -1,3 +1,4 @@
+import { MAX_DEPARTMENT_DEPTH } from '@edp/contract/departments';
 import type { Department, departments, MoveEffect } from '@edp/contract/departments';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
@@ -5,6 +6,7 @@ import { isStale, staleRefusal } from '../../database/records/stale.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
+import { nextOf, planPlace } from '../../database/trees/move-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
@@ -18,16 +20,13 @@ import {
   listScopedPeople,
   lockTree,
   removeDepartment,
+  renumberDepartments,
   updateDepartment,
 } from './departments.queries.ts';
 import type { PlacedDepartment } from './departments.queries.ts';
 import { above, effectOfMove } from './move-effect.ts';
 
-/** Levels of a tree that people still find their way in. */
-const MAX_DEPTH = 10;
 const MAX_DEPARTMENTS = 5_000;
-/** Between two siblings when they are numbered anew. */
-const GAP = 10;
 
 type Tree = readonly PlacedDepartment[];
 
@@ -46,10 +45,11 @@ export async function saveNewDepartment(
   const tree = await lockTree(scope);
   if (tree.length >= MAX_DEPARTMENTS) throw new AppError('invalidState', `最多${MAX_DEPARTMENTS}个`);
   refuseWrongPlace(tree, { parentId });
-  const siblings = tree.filter((department) => department.parentId === parentId);
+  const siblings = childrenOf(tree, parentId);
   refuseSameName(siblings, name);
   await requireHead(scope, headId);
-  const sort = (siblings.at(-1)?.sort ?? 0) + GAP;
+  const { sort, renumbered } = planPlace(siblings, 0);
+  await renumberDepartments(scope, renumbered);
   const id = await createDepartment(scope, { name, headId, parentId, sort });
   const [department] = await together([
     readDepartment(scope, id),
@@ -69,10 +69,7 @@ export async function saveDepartment(
 ): Promise<Department> {
   const tree = await lockTree(scope);
   const current = await requireCurrent(scope, tree, { id, version });
-  refuseSameName(
-    tree.filter((department) => department.parentId === current.parentId && department.id !== id),
-    name,
-  );
+  refuseSameName(childrenOf(tree, current.parentId, id), name);
   const former = await readDepartment(scope, id);
   if (headId !== former.headId) await requireHead(scope, headId);
   await updateDepartment(scope, id, { name, headId });
@@ -98,18 +95,13 @@ export async function moveDepartment(
 ) {
   const tree = await lockTree(scope);
   const current = await requireCurrent(scope, tree, { id, version });
-  const former = { parentId: current.parentId, beforeId: nextOf(tree, current) };
+  const former = { parentId: current.parentId, beforeId: nextOf(childrenOf(tree, current.parentId), id) };
   refuseWrongPlace(tree, { id, parentId });
-  const others = tree.filter((department) => department.parentId === parentId && department.id !== id);
+  const others = childrenOf(tree, parentId, id);
   refuseSameName(others, current.name);
-  const at = beforeId === 0 ? others.length : others.findIndex((sibling) => sibling.id === beforeId);
-  if (at < 0) throw new AppError('invalidState', '目标位置已变化');
-  const order = [...others.slice(0, at), current, ...others.slice(at)];
-  for (const [place, sibling] of order.entries()) {
-    const sort = (place + 1) * GAP;
-    if (sibling.id === id) await updateDepartment(scope, id, { parentId, sort });
-    else if (sibling.sort !== sort) await updateDepartment(scope, sibling.id, { sort });
-  }
+  const { sort, renumbered } = planPlace(others, beforeId);
+  await renumberDepartments(scope, renumbered);
+  await updateDepartment(scope, id, { parentId, sort });
   const [{ version: moved }] = await together([
     readDepartment(scope, id),
     recordEvent(scope, {
@@ -176,7 +168,8 @@ function refuseWrongPlace(tree: Tree, { id = 0, parentId }: { id?: number; paren
   if (path.includes(id)) throw AppError.invalidField('parentId', '不能移动到自己的下级');
   const depths = tree.map((department) => above(parents, department.id));
   const height = Math.max(1, ...depths.map((one) => (one.includes(id) ? one.indexOf(id) + 1 : 1)));
-  if (path.length + height > MAX_DEPTH) throw AppError.invalidField('parentId', `最多${MAX_DEPTH}级`);
+  if (path.length + height > MAX_DEPARTMENT_DEPTH)
+    throw AppError.invalidField('parentId', `最多${MAX_DEPARTMENT_DEPTH}级`);
 }
 
 function refuseSameName(siblings: Tree, name: string): void {
@@ -192,8 +185,7 @@ async function requireHead(scope: TenantScope, headId: number | null | undefined
     throw AppError.invalidField('headId', '用户不存在或已停用');
 }
 
-/** The sibling that stands behind a department; 0 for the last. */
-function nextOf(tree: Tree, { id, parentId }: PlacedDepartment): number {
-  const siblings = tree.filter((department) => department.parentId === parentId);
-  return siblings[siblings.findIndex((sibling) => sibling.id === id) + 1]?.id ?? 0;
+/** In their order, all but one. */
+function childrenOf(tree: Tree, parentId: number, exceptId = 0): Tree {
+  return tree.filter((department) => department.parentId === parentId && department.id !== exceptId);
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { departments, type DepartmentNode } from '@edp/contract/departments';
+import { departments, MAX_DEPARTMENT_DEPTH, type DepartmentNode } from '@edp/contract/departments';
 import { Link } from '../../lib/address/Link.tsx';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -17,7 +17,6 @@ import styles from './departments.module.css';
 const DepartmentForm = onDemand(async () => (await import('./DepartmentForm.tsx')).DepartmentForm);
 const MoveDepartment = onDemand(async () => (await import('./MoveDepartment.tsx')).MoveDepartment);
 
-const MAX_DEPTH = 10;
 const NONE: readonly DepartmentNode[] = [];
 
 /** What is open over the page. */
@@ -70,13 +69,13 @@ function useMoves(tree: readonly DepartmentNode[], onOpen: (opened: Opened) => v
   const move = useSave(departments.move);
   const go = ({ id, ...to }: TreeMove) => {
     const department = findNode(tree, id);
-    if (!department || !mayMove(tree, { id, ...to }, MAX_DEPTH)) return;
+    if (!department || !mayMove(tree, { id, ...to }, MAX_DEPARTMENT_DEPTH)) return;
     if (to.parentId === department.parentId)
       void move({ id, ...to, version: department.version }, department.name);
     else onOpen({ what: 'move', department, to });
   };
   return {
-    mayMove: (next: TreeMove) => mayMove(tree, next, MAX_DEPTH),
+    mayMove: (next: TreeMove) => mayMove(tree, next, MAX_DEPARTMENT_DEPTH),
     onMove: go,
     onStep: ({ id }: { id: number }, direction: Parameters<typeof placeTowards>[2]) => {
       const place = placeTowards(tree, id, direction);
