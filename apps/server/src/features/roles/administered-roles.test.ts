@@ -10,6 +10,7 @@ import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { assignRole } from '../tenants/provision-tenant.ts';
+import { lockRoles } from './roles.queries.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;
@@ -75,6 +76,17 @@ describe('the list', () => {
 });
 
 describe('a role', () => {
+  test('is renamed and given to somebody new while another one is being saved', async () => {
+    const [one, busy] = [await added(), await added()];
+    await product.database.inTenantTransaction(tenant.id, async (db) => {
+      await lockRoles({ db, tenantId: tenant.id }, [busy.id]);
+      const renamed = await tenant.admin.call(roles.update, { ...one, name: '仓库主管' });
+      expect(renamed).toMatchObject({ code: 0, data: { name: '仓库主管' } });
+      const newcomer = { account: 'newcomer', name: '新人', roleIds: [one.id] };
+      expect(await tenant.admin.call(users.create, newcomer)).toMatchObject({ code: 0 });
+    });
+  });
+
   test('is added with nothing, and its code stands once in a tenant', async () => {
     const role = await added({ description: '只管仓库' });
     expect(role).toMatchObject({ description: '只管仓库', enabled: 1, people: 0, version: 1 });

@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
 /**
- * Lets one transaction at a time change who administers the tenant: whoever changes roles, their rights, who holds them or who may
- * sign in takes this before anything else. Answers what `refuseWithoutAdministrator` has to be told.
+ * Lets one transaction at a time change who administers the tenant: whoever takes rights from roles, roles from people or people
+ * their sign-in takes this before anything else. Answers what `refuseWithoutAdministrator` has to be told.
  */
 export async function lockAdministration(scope: TenantScope): Promise<{ hadAdministrator: boolean }> {
   const { db, tenantId } = scope;

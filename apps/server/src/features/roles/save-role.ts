@@ -15,6 +15,7 @@ import {
   updateRole,
 } from './listed-roles.queries.ts';
 import { subjectOf } from './rights-changes.ts';
+import { lockRoles } from './roles.queries.ts';
 
 /** @throws AppError duplicate code */
 export async function saveNewRole(
@@ -56,7 +57,7 @@ export async function saveRole(
   context: SignedInContext,
   { id, version, ...form }: ParsedInputOf<typeof roles.update>,
 ): Promise<ListedRole> {
-  await lockAdministration(context);
+  await lockRoles(context, [id]);
   const current = await currentRole(context, { id, version });
   await updateRole(context, id, form);
   const changes = [

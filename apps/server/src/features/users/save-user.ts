@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import { listed } from '../../security-events/changes.ts';
 import { recordEvent, recordRead } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
+import { lockRoles } from '../roles/roles.queries.ts';
 import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
 import { keepFormerPassword } from '../session/former-passwords.queries.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -57,7 +58,7 @@ export async function saveNewUser(
   const passwordHash = await hashPassword(firstPassword);
   return database.inTenantTransaction(tenantId, async (db) => {
     const bound = { ...context, db };
-    if (roleIds.length > 0) await lockAdministration(bound);
+    await lockRoles(bound, roleIds);
     const roles = await requireRoles(bound, roleIds);
     const id = await createUser(bound, fields, passwordHash);
     await replaceRoles(bound, id, roleIds);
