@@ -31,9 +31,10 @@ function addressOf(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: name }).href;
 }
 
-export async function runAsOwner(url: string, statement: string): Promise<void> {
+/** One after the other over one connection, each in a transaction of its own. */
+export async function runAsOwner(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }

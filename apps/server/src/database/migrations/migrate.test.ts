@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
-import { newDatabase, runAsOwner } from '../../testing/new-database.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { cloneDatabase, newDatabase, runAsOwner } from '../../testing/new-database.ts';
 import { readSchema } from '../../testing/read-schema.ts';
 import { applicationRoleOf } from '../application-role.ts';
 import { migrate } from './migrate.ts';
@@ -53,11 +53,11 @@ async function oldDatabase(name: string, last: string): Promise<string> {
      create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
      create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer default 0 not null);
      grant select on kysely_migration to ${role}`,
+    ...migrations.flatMap(([each, text]) => [
+      text.replaceAll(':application', role),
+      `insert into kysely_migration values ('${each}', '2026-11-22T00:00:00.000Z')`,
+    ]),
   );
-  for (const [each, text] of migrations) {
-    await runAsOwner(url, text.replaceAll(':application', role));
-    await runAsOwner(url, `insert into kysely_migration values ('${each}', '2026-11-22T00:00:00.000Z')`);
-  }
   return url;
 }
 
@@ -71,12 +71,16 @@ async function schemaOf(url: string): Promise<string[]> {
 }
 
 describe('a database that was migrated before functions had files of their own', () => {
+  let expected: string[];
+
+  beforeAll(async () => {
+    expected = await schemaOf(await newDatabase(server, 'fresh'));
+  });
+
   test.each(['0003-sessions', '0028-access', '0052-empty-screens-leave-the-menu'])(
     'becomes the same as a new one from %s on',
     async (last) => {
-      const fresh = await newDatabase(server, `fresh_${last.slice(0, 4)}`);
       const old = await oldDatabase(`old_${last.slice(0, 4)}`, last);
-      const expected = await schemaOf(fresh);
       expect(expected.filter((fact) => fact.startsWith('function app.')).length).toBeGreaterThan(20);
       expect(await schemaOf(old)).not.toEqual(expected);
       await migrate(old);
@@ -101,7 +105,7 @@ describe('a database that was migrated before functions had files of their own',
 
 describe('another start', () => {
   test('applies nothing, and a file again whose text is another than the applied one', async () => {
-    const url = await newDatabase(server, 'started_again');
+    const url = await cloneDatabase(inject('template'), 'started_again');
     expect(await migrate(url)).toEqual({ applied: [] });
     const before = await schemaOf(url);
     await runAsOwner(
@@ -129,7 +133,7 @@ describe('another start', () => {
   });
 
   test('is refused on a database of a newer version', async () => {
-    const url = await newDatabase(server, 'newer');
+    const url = await cloneDatabase(inject('template'), 'newer');
     await runAsOwner(url, `insert into kysely_migration values ('9999-later', '')`);
     await expect(migrate(url)).rejects.toThrow('9999-later is applied and not known here');
   });

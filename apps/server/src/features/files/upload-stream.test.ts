@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { files } from '@edp/contract/files';
+import { files, UPLOAD_RULES } from '@edp/contract/files';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   port = Number(new URL(await product.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-const LIMIT = 115_343_360;
+const LIMIT = UPLOAD_RULES.video.megabytes * 1_048_576;
 const end = Buffer.from('\r\n--testboundary--\r\n');
 const head = formOf([
   { name: 'source', value: 'edp' },
@@ -107,6 +107,7 @@ test.each([
     expect(answer).toMatchObject({
       http: 413,
       code: 4130,
+      message: '文件必须小于110MB !',
       errors: [{ path: 'file', message: '文件必须小于110MB !' }],
     });
     expect(await staged()).toEqual([]);

@@ -1,3 +1,4 @@
+// Only with row-level security: it is about limits and locks; session.test.ts and chat.test.ts run the statements.
 import { randomInt } from 'node:crypto';
 import { chat } from '@edp/contract/chat';
 import { home } from '@edp/contract/home';

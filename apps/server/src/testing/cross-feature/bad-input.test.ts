@@ -118,7 +118,8 @@ async function send(endpoint: Endpoint, { body, contentType }: Bad) {
 }
 
 describe.each(calls)('%s', (_name, endpoint) => {
-  test.each(corpus)('$what', async (bad) => {
+  // At once: the server opens requests together that come up together.
+  test.concurrent.each(corpus)('$what', async (bad) => {
     const response = await send(endpoint, bad);
     expect(response.statusCode).toBeLessThan(500);
     if (response.statusCode >= 400) {

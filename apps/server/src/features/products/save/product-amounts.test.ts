@@ -1,4 +1,4 @@
-// Only with variant-level security: it is about numbers; save-product.test.ts runs the statements.
+// Only with row-level security: it is about numbers; save-product.test.ts runs the statements.
 import { catalogue } from '@edp/contract/catalogue';
 import { products } from '@edp/contract/products';
 import { answerFromWire } from '@edp/contract/wire-answer';
