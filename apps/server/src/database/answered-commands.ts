@@ -1,6 +1,5 @@
-import type { CompiledQuery } from 'kysely';
-import { sql } from 'kysely';
 import type { Database } from './connection.ts';
+import type { Statement } from './exchange.ts';
 
 /** One command of one caller, however often it is sent. */
 export interface RepeatableCommand {
@@ -16,13 +15,14 @@ export interface RepeatableCommand {
  * another one that has done the same under this key makes it fail.
  */
 export function keepingAnswer(
-  { global }: Database,
   { tenantId, holder, key, requestHash }: RepeatableCommand,
   answer: unknown,
-): CompiledQuery {
-  return sql`
-    insert into answered_commands (holder_tenant_id, holder, idempotency_key, request_hash, answer)
-    values (${tenantId}, ${holder}, ${key}, ${requestHash}, ${JSON.stringify(answer)})`.compile(global);
+): Statement {
+  return {
+    sql: `insert into answered_commands (holder_tenant_id, holder, idempotency_key, request_hash, answer)
+          values ($1, $2, $3, $4, $5)`,
+    parameters: [tenantId, holder, key, requestHash, JSON.stringify(answer)],
+  };
 }
 
 /** What was answered under the key, and whether it was to the same request; undefined when nothing was done under it. */

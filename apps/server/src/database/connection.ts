@@ -1,9 +1,10 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { applicationAccess } from './application-role.ts';
 import { CommandStatements } from './command-statements.ts';
 import { Elsewhere } from './distribution/shards.ts';
 import { Workers } from './distribution/workers.ts';
+import type { Statement } from './exchange.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
@@ -35,7 +36,7 @@ export interface Database {
 }
 
 /** Gives the transaction a last statement, which travels with the commit; should it fail, all is rolled back. */
-export type SendWithCommit = (last: CompiledQuery) => void;
+export type SendWithCommit = (last: Statement) => void;
 export type WorkInTransaction<T> = (db: Queries, sendWithCommit: SendWithCommit) => Promise<T>;
 
 const SESSION_SETTINGS = {
@@ -181,7 +182,7 @@ async function inTenantTransaction<T>(
   work: WorkInTransaction<T>,
 ): Promise<T> {
   let broken = false;
-  let last: CompiledQuery | undefined;
+  let last: Statement | undefined;
   try {
     const statements = new CommandStatements(client, tenantId);
     const db = queriesOver((query) => statements.run(query));

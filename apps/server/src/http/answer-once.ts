@@ -55,7 +55,7 @@ export async function answerOnce(
 ): Promise<unknown> {
   if (command === undefined) return work(() => undefined);
   try {
-    return await work((send, answer) => send(keepingAnswer(database, command, toWire(output, answer))));
+    return await work((send, answer) => send(keepingAnswer(command, toWire(output, answer))));
   } catch (error) {
     const earlier = await findAnswer(database, command);
     if (earlier === undefined) throw error;

@@ -4,7 +4,6 @@ import { compiledOnce } from '../../database/compiled-once.ts';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { isInOrganisationOf } from '../../database/access/organisation-access.ts';
 import type { Scope } from '../../database/scope.ts';
-import { send } from '../../database/statement-driver.ts';
 import { genericPlan } from '../../database/tenant-reads.ts';
 import { together } from '../../database/together.ts';
 
@@ -14,10 +13,16 @@ const ITEM_TYPES = 'dms_sku_itemtype';
 /** What of a material a change is checked against. */
 export type CurrentMaterial = NonNullable<Awaited<ReturnType<typeof lockMaterial>>>;
 
-/** The material, kept from other writers until the transaction ends. */
-export async function lockMaterial({ db, tenantId }: Scope, id: number) {
-  return db
+/** The material, kept from other writers until the transaction ends. Sent in this very turn. */
+export async function lockMaterial(scope: Scope, id: number) {
+  const [material] = await lockedMaterial(scope, { id });
+  return material;
+}
+
+const lockedMaterial = compiledOnce(({ db, tenantId }, { id }: { id: number }) =>
+  db
     .selectFrom('materials')
+    .modifyFront(genericPlan)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .select([
@@ -42,8 +47,8 @@ export async function lockMaterial({ db, tenantId }: Scope, id: number) {
       'version',
     ])
     .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+    .compile(),
+);
 
 interface Mentions {
   itemTypeIds: readonly number[];
@@ -109,57 +114,65 @@ export interface MaterialLinks {
 
 /** Gives a new material its lists. Sent in this very turn. */
 export async function addLinks(
-  { db, tenantId }: Scope,
+  scope: Scope,
   id: number,
   { itemTypeIds = [], accessoryIds = [] }: MaterialLinks,
 ): Promise<void> {
   await together([
-    ...(itemTypeIds.length === 0 ? [] : [send(db, insertTypes({ tenantId, id, itemTypeIds }))]),
-    ...(accessoryIds.length === 0 ? [] : [send(db, insertAccessories({ tenantId, id, accessoryIds }))]),
+    ...(itemTypeIds.length === 0 ? [] : [insertTypes(scope, { id, itemTypeIds })]),
+    ...(accessoryIds.length === 0 ? [] : [insertAccessories(scope, { id, accessoryIds })]),
   ]);
 }
 
 /** Puts the given lists in the place of the stored ones; what is undefined stays. Sent in this very turn. */
-export async function replaceLinks({ db, tenantId }: Scope, id: number, links: MaterialLinks): Promise<void> {
+export async function replaceLinks(scope: Scope, id: number, links: MaterialLinks): Promise<void> {
   const { itemTypeIds, accessoryIds } = links;
-  const statements = [
+  await together([
     ...(itemTypeIds === undefined
       ? []
-      : [
-          sql`delete ${genericPlan} from material_types
-               where tenant_id = ${tenantId} and material_id = ${id} and item_id <> all(${itemTypeIds}::bigint[])`,
-          insertTypes({ tenantId, id, itemTypeIds }),
-        ]),
+      : [removeOtherTypes(scope, { id, itemTypeIds }), insertTypes(scope, { id, itemTypeIds })]),
     ...(accessoryIds === undefined
       ? []
-      : [
-          sql`delete ${genericPlan} from material_accessories where tenant_id = ${tenantId} and material_id = ${id}`,
-          insertAccessories({ tenantId, id, accessoryIds }),
-        ]),
-  ];
-  await together(statements.map((statement) => send(db, statement)));
+      : [removeAccessories(scope, { id }), insertAccessories(scope, { id, accessoryIds })]),
+  ]);
 }
 
-interface LinkedMaterial {
-  tenantId: number;
+interface Types {
   id: number;
+  itemTypeIds: readonly number[];
 }
 
-function insertTypes({ tenantId, id, itemTypeIds }: LinkedMaterial & { itemTypeIds: readonly number[] }) {
-  return sql`
+const removeOtherTypes = compiledOnce(({ db, tenantId }, { id, itemTypeIds }: Types) =>
+  sql`
+    delete ${genericPlan} from material_types
+     where tenant_id = ${tenantId} and material_id = ${id} and item_id <> all(${itemTypeIds}::bigint[])`.compile(
+    db,
+  ),
+);
+
+const insertTypes = compiledOnce(({ db, tenantId }, { id, itemTypeIds }: Types) =>
+  sql`
     insert ${genericPlan} into material_types (tenant_id, material_id, item_id)
     select m.tenant_id, m.id, item from materials as m cross join unnest(${itemTypeIds}::bigint[]) as item
-     where m.tenant_id = ${tenantId} and m.id = ${id} on conflict do nothing`;
+     where m.tenant_id = ${tenantId} and m.id = ${id} on conflict do nothing`.compile(db),
+);
+
+const removeAccessories = compiledOnce(({ db, tenantId }, { id }: { id: number }) =>
+  sql`
+    delete ${genericPlan} from material_accessories where tenant_id = ${tenantId} and material_id = ${id}`.compile(
+    db,
+  ),
+);
+
+interface Accessories {
+  id: number;
+  accessoryIds: readonly number[];
 }
 
-function insertAccessories({
-  tenantId,
-  id,
-  accessoryIds,
-}: LinkedMaterial & { accessoryIds: readonly number[] }) {
-  return sql`
+const insertAccessories = compiledOnce(({ db, tenantId }, { id, accessoryIds }: Accessories) =>
+  sql`
     insert ${genericPlan} into material_accessories (tenant_id, material_id, accessory_id, position)
     select m.tenant_id, m.id, a.id, a.position
       from materials as m cross join unnest(${accessoryIds}::bigint[]) with ordinality as a (id, position)
-     where m.tenant_id = ${tenantId} and m.id = ${id} on conflict do nothing`;
-}
+     where m.tenant_id = ${tenantId} and m.id = ${id} on conflict do nothing`.compile(db),
+);
