@@ -1,5 +1,6 @@
-import type { Subject } from './set-up.ts';
-import { duringAll, openLoads, verifyLoads, type TenantLoad } from './worker-faults.ts';
+import type { CitusNode } from '../../harness/citus-node.ts';
+import type { PlacedTenant, Subject } from './set-up.ts';
+import { duringAll, openLoads, verifyLoads, type TenantLoad } from './loads.ts';
 
 /** So few that the machine is not full: what is moved while it is written has to catch up. */
 const CALLERS = { brands: 1, products: 0, uploads: 0, readers: 1, pauseMs: 300, mark: 'C' };
@@ -7,7 +8,7 @@ const CALLERS = { brands: 1, products: 0, uploads: 0, readers: 1, pauseMs: 300, 
 /** Whoever calls at the moment in which a tenant changes its place may be told to come again. */
 const REFUSED_EACH = 5;
 
-/** Another worker takes its share, and a tenant gets one for itself, while everybody works. */
+/** Another worker takes its share, and a tenant gets a shard for itself and moves, while everybody works. */
 export async function changeCluster(subject: Subject, address: string): Promise<void> {
   const { cluster, report, tenants } = subject;
   const loads = await openLoads(subject, address, CALLERS);
@@ -18,18 +19,35 @@ export async function changeCluster(subject: Subject, address: string): Promise<
     what: 'a third worker, rebalanced',
     work: () => subject.asOwner('on the coordinator as edp_owner, with a third worker'),
   });
-  const placed = await Promise.all(tenants.map((tenant) => subject.workerOf(tenant)));
-  report.note(`tenants stand on ${placed.join(', ')}`);
   const [first] = tenants;
   if (first === undefined) throw new Error('There is no tenant');
+  const words = [['4711', String(first.caller.tenantId)]] as const;
   await during(subject, loads, {
     what: 'a tenant isolated',
+    work: () => subject.asOwner('on the coordinator as edp_owner, for the tenant 4711', words),
+  });
+  const [from, to] = await placesOf(subject, first);
+  await during(subject, loads, {
+    what: `a tenant moved from ${from.name} to ${to.name}`,
     work: () =>
-      subject.asOwner('on the coordinator as edp_owner, for the tenant 4711', [
-        ['4711', String(first.caller.tenantId)],
+      subject.asOwner('on the coordinator as edp_owner, from worker-2 to worker-3', [
+        ...words,
+        ["'worker-2', 5432", `'localhost', ${from.port}`],
+        ["'worker-3', 5432", `'localhost', ${to.port}`],
       ]),
   });
+  report.expect((await subject.workerOf(first)) === to.name, 'the tenant has not moved');
   await subject.onEveryNode('on every node, in the database edp, when all is set up');
+}
+
+/** The worker that has the tenant, and another one. */
+async function placesOf(subject: Subject, tenant: PlacedTenant): Promise<readonly [CitusNode, CitusNode]> {
+  const { workers } = subject.cluster;
+  const name = await subject.workerOf(tenant);
+  const from = workers.find((worker) => worker.name === name);
+  const to = workers.find((worker) => worker.name !== name);
+  if (from === undefined || to === undefined) throw new Error(`The tenant stands on ${name}`);
+  return [from, to];
 }
 
 async function during(

@@ -3,10 +3,13 @@ import type { Drill } from '../drill.ts';
 import { changeCluster } from './change-cluster.ts';
 import { doDailyWork } from './daily-work.ts';
 import { blocksLeft } from './handbook.ts';
-import { restorePlain } from './restore.ts';
+import { openLoads, verifyUnderLoad } from './loads.ts';
+import { keepFiles } from './files.ts';
+import { restoreCluster, restorePlain } from './restore.ts';
+import { Service } from './service.ts';
 import { Subject } from './set-up.ts';
 import { upgrade } from './upgrade.ts';
-import { loseWorkers, verifyUnderLoad } from './worker-faults.ts';
+import { freezeSeveral, loseWorker } from './worker-faults.ts';
 
 /** So many materials for a tenant each. */
 const TENANTS = [201, 202, 203, 204, 205, 206];
@@ -25,13 +28,19 @@ export const cluster: Drill = {
     const subject = await Subject.open({ environment, programs, report });
     await subject.fill(TENANTS);
     await subject.verify('after distributing');
-    const { server, loads } = await upgrade(subject);
-    for (const tenant of subject.tenants) await doDailyWork(server, tenant, report);
+    const service = await Service.open(subject);
+    const loads = await openLoads(subject, service.address);
+    await upgrade(subject, { service, loads });
+    for (const tenant of subject.tenants) await doDailyWork(service.server, tenant, report);
+    await keepFiles(subject, service.address);
     await verifyUnderLoad(subject, loads);
-    await loseWorkers(subject, { server, loads });
-    await changeCluster(subject, server.address);
-    await restorePlain(subject, environment, server);
-    await server.stop();
+    await loseWorker({ subject, service, loads });
+    await changeCluster(subject, service.address);
+    await freezeSeveral({ subject, service, loads });
+    await keepFiles(subject, service.address);
+    await restorePlain(subject, environment, service.server);
+    await restoreCluster(subject, environment);
+    await service.stop();
     const left = blocksLeft();
     report.expect(left.length === 0, `of the handbook nobody has followed: ${left.join('; ')}`);
   },

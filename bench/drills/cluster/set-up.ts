@@ -1,3 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@edp/testkit/free-port';
+import { bucketSettings, openBucket } from '../../../apps/server/src/testing/bucket.ts';
 import { CitusCluster } from '../../harness/citus-cluster.ts';
 import type { CitusNode } from '../../harness/citus-node.ts';
 import type { Environment } from '../../harness/environment.ts';
@@ -28,13 +32,20 @@ export class Subject {
   /** With the coordinator as its database, seen by its superuser. */
   readonly environment: Environment;
   readonly report: Report;
+  /** Where files are kept. */
+  readonly #store: Record<string, string>;
   readonly #programs: string;
   /** A PostgreSQL without Citus. */
   readonly #plain: URL;
   /** Those that the drill has put there, and where they were then. */
   tenants: readonly PlacedTenant[] = [];
 
-  private constructor(cluster: CitusCluster, { environment, programs, report }: SetUp) {
+  private constructor(
+    cluster: CitusCluster,
+    store: Record<string, string>,
+    { environment, programs, report }: SetUp,
+  ) {
+    this.#store = store;
     this.cluster = cluster;
     this.report = report;
     this.#programs = programs;
@@ -42,16 +53,26 @@ export class Subject {
     this.environment = {
       ...environment,
       database: cluster.asDatabase(cluster.coordinator.url(DATABASE)),
-      startServer: (options) => environment.startServer({ databaseUrl: this.ownerUrl, ...options }),
+      startServer: (options) =>
+        environment.startServer({ databaseUrl: this.ownerUrl, env: store, ...options }),
     };
   }
 
   /** Nodes that know each other, with an empty database. */
   static async open(options: SetUp): Promise<Subject> {
+    return Subject.#open(options, await openStore(options.environment));
+  }
+
+  /** Another cluster with the same files. */
+  another(environment: Environment): Promise<Subject> {
+    return Subject.#open({ environment, programs: this.#programs, report: this.report }, this.#store);
+  }
+
+  static async #open(options: SetUp, store: Record<string, string>): Promise<Subject> {
     const settings = settingsIn('postgresql.conf of every node');
     const cluster = await CitusCluster.open(options.programs, 2, settings);
     options.environment.atEnd(() => cluster.close());
-    const subject = new Subject(cluster, options);
+    const subject = new Subject(cluster, store, options);
     for (const node of cluster.nodes) await subject.prepareNode(node);
     await subject.asOwner('on the coordinator as edp_owner');
     return subject;
@@ -67,6 +88,8 @@ export class Subject {
       ...nodes.map(({ name, port }) => [`'${name}', 5432`, `'localhost', ${port}`] as const),
       ['@coordinator:5432', `@localhost:${this.cluster.coordinator.port}`],
       ['-h coordinator -p 5432', `-h localhost -p ${this.cluster.coordinator.port}`],
+      ['@other:5432', `@localhost:${this.cluster.coordinator.port}`],
+      ['-h other -p 5432', `-h localhost -p ${this.cluster.coordinator.port}`],
       ['@plain:5432', `@127.0.0.1:${this.#plain.port}`],
       ['-h plain -p 5432', `-h 127.0.0.1 -p ${this.#plain.port}`],
       ['…', PASSWORD],
@@ -99,7 +122,7 @@ export class Subject {
   /** Lines for a shell. */
   follow(title: string): Promise<string> {
     const { folder } = this.environment;
-    const env = { DATA_DIR: folder, PGPASSWORD: PASSWORD };
+    const env = { ...this.#store, DATA_DIR: folder, PGPASSWORD: PASSWORD };
     return follow(title, { words: this.words, folder, programs: this.#programs, env });
   }
 
@@ -134,15 +157,12 @@ export class Subject {
     return output;
   }
 
-  /** What an operator does while a worker is away: a server starts, `migrate --check` and `verify` say what they can. */
-  async tryWithout({ name, port }: CitusNode): Promise<void> {
-    const { report } = this;
-    const started = await this.environment.startServer().catch((error: unknown) => String(error));
-    report.expect(typeof started !== 'string', `no server starts without ${name}: ${String(started)}`);
-    if (typeof started !== 'string') await started.stop();
+  /** What an operator does while workers are away: `migrate --check` and `verify` say what they can. */
+  async tryWithout(workers: readonly CitusNode[]): Promise<void> {
     await this.command('migrate', '--check');
     const { output } = await runCommand('verify', this.#environmentOf(BACKUP));
-    report.expect(output.includes(`localhost:${port}`), `verify does not name ${name}: ${output}`);
+    for (const { name, port } of workers)
+      this.report.expect(output.includes(`localhost:${port}`), `verify does not name ${name}: ${output}`);
   }
 
   async workerOf({ caller }: FilledTenant): Promise<string> {
@@ -158,6 +178,16 @@ export class Subject {
 
   #environmentOf(user: string): Record<string, string> {
     const url = this.cluster.coordinator.url(DATABASE, user, PASSWORD);
-    return { DATABASE_URL: url, DATA_DIR: this.environment.folder };
+    return { ...this.#store, DATABASE_URL: url, DATA_DIR: this.environment.folder };
   }
+}
+
+/** A bucket, for as long as the environment is there. */
+async function openStore({ folder, atEnd }: Environment): Promise<Record<string, string>> {
+  const port = await freePort();
+  const directory = join(folder, 'bucket');
+  mkdirSync(directory);
+  const bucket = await openBucket(directory, port);
+  atEnd(() => bucket.close());
+  return bucketSettings(port);
 }

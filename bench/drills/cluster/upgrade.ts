@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../../tools/processes.mjs';
-import type { Server } from '../../harness/server.ts';
-import { Proxy } from '../support/proxy.ts';
+import { duringAll, sumOf, verifyLoads, type TenantLoad } from './loads.ts';
+import type { Service } from './service.ts';
 import type { Subject } from './set-up.ts';
-import { duringAll, openLoads, verifyLoads, type TenantLoad } from './worker-faults.ts';
 
 const BETWEEN_MS = 2_000;
 
@@ -35,50 +34,43 @@ create or replace trigger drill_notes_counted after insert on public.drill_notes
   for each row execute function app.count_drill_notes();
 `;
 
-/**
- * Two servers behind a proxy become those of a later version one after the other, under load. Answers one of this version
- * again, which starts once the later one's marks are taken away, and the load through the proxy.
- */
-export async function upgrade(subject: Subject): Promise<{ server: Server; loads: TenantLoad[] }> {
-  const { environment, report, cluster } = subject;
-  const servers = [await environment.startServer(), await environment.startServer()];
-  // Behind the first start, which builds what is old.
+/** Two servers behind a proxy become those of a later version one after the other, under load, and then those of this one. */
+export async function upgrade(
+  subject: Subject,
+  { service, loads }: { service: Service; loads: readonly TenantLoad[] },
+): Promise<void> {
+  const { environment, report } = subject;
   const later = makeLater(join(environment.folder, 'later'));
-  const proxy = await Proxy.open(servers.map(({ address }) => address));
-  environment.atEnd(() => proxy.close());
-  const loads = await openLoads(subject, proxy.address);
   await duringAll(loads, async () => {
-    for (const [at, server] of servers.entries()) {
+    for (let at = 0; at < 2; at++) {
       await wait(BETWEEN_MS);
-      report.expect((await server.stop()) === 0, 'a server did not end with 0');
-      const { port, address } = server;
-      servers[at] = await environment.startServer({ port, program: later });
-      while (!proxy.isReady(address)) await wait(10);
+      await service.restartOne(later);
     }
     await wait(BETWEEN_MS);
   });
-  const refused = loads.reduce((sum, { load }) => sum + load.counters.unavailable + load.counters.cut, 0);
-  report.note(`upgraded under load: ${refused + proxy.broken.length} calls refused or broken off`);
-  report.expect(refused + proxy.broken.length === 0, `upgrade: ${refused} refused, ${proxy.broken.join()}`);
-  const [first] = subject.tenants;
-  const { rows } = await cluster.coordinator.query(
+  const { refused } = sumOf(loads);
+  report.note(`upgraded under load: ${refused + service.broken} calls refused or broken off`);
+  report.expect(refused + service.broken === 0, `upgrade: ${refused} refused, ${service.broken} broken off`);
+  await tryTrigger(subject);
+  await service.stop();
+  await forgetLater(subject);
+  await service.start();
+  await verifyLoads(subject, loads, 'after the upgrade');
+}
+
+async function tryTrigger({ cluster: { coordinator }, report, tenants }: Subject): Promise<void> {
+  const tenantId = tenants[0]?.caller.tenantId;
+  const { rows } = await coordinator.query(
     `insert into public.drill_notes (tenant_id, brand_id, note)
      select b.tenant_id, b.id, 'x' from public.brands as b where b.tenant_id = $1 order by b.id limit 1
      returning brand_id as brand`,
-    [first?.caller.tenantId],
+    [tenantId],
   );
-  const counted = await cluster.coordinator.query(
+  const counted = await coordinator.query(
     'select drill_notes as notes from public.brands where tenant_id = $1 and id = $2',
-    [first?.caller.tenantId, rows[0]?.brand],
+    [tenantId, rows[0]?.brand],
   );
   report.expect(counted.rows[0]?.notes === 1, `the new trigger counted ${counted.rows[0]?.notes}`);
-  for (const server of servers.slice(1)) await server.stop();
-  await forgetLater(subject);
-  await servers[0]?.stop();
-  const server = await environment.startServer({ port: servers[0]?.port });
-  while (!proxy.isReady(server.address)) await wait(10);
-  await verifyLoads(subject, loads, 'after the upgrade');
-  return { server, loads };
 }
 
 /** A copy of the built server that has more to apply; answers its program. */

@@ -6,10 +6,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../config.ts';
+import { bucketSettings, openBucket, type Bucket } from '../../testing/bucket.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { mp4Of, uploadAs } from '@edp/testkit/uploads';
@@ -20,37 +20,23 @@ import { s3Store } from './s3-store.ts';
 const folder = mkdtempSync(join(tmpdir(), 'edp-bucket-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'edp-s3-'));
 const PORT = 5_219;
-const service = new S3rver({
-  address: '127.0.0.1',
-  port: PORT,
-  directory: folder,
-  silent: true,
-  configureBuckets: [{ name: 'edp-files' }],
-});
-const settings = {
-  DATA_DIR: dataDir,
-  EDP_FILE_STORE: 's3',
-  EDP_S3_ENDPOINT: `http://127.0.0.1:${PORT}`,
-  EDP_S3_BUCKET: 'edp-files',
-  EDP_S3_ACCESS_KEY_ID: 'S3RVER',
-  EDP_S3_SECRET_ACCESS_KEY: 'S3RVER',
-  EDP_S3_PATH_STYLE: 'true',
-};
+let bucket: Bucket;
+const settings = { DATA_DIR: dataDir, ...bucketSettings(PORT) };
 const product = useTestApp(settings);
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  await service.run();
+  bucket = await openBucket(folder, PORT);
   tenant = await product.newTenant();
 });
 afterAll(async () => {
-  await service.close();
+  await bucket.close();
   await rm(folder, { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const objects = async (name: string) =>
-  (await readdir(join(folder, 'edp-files'))).filter((entry) => entry.startsWith(name));
+  (await readdir(bucket.folder)).filter((entry) => entry.startsWith(name));
 
 describe('a bucket', () => {
   test('keeps a picture and its thumbnail, and nothing stays on the disk', async () => {
