@@ -107,7 +107,7 @@ function isUnavailable(code: string, error: Error): boolean {
     /^(08|53|57P|57014|55P03|40001|40P01|25P0)/.test(code) ||
     /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)/.test(code) ||
     // Of a cluster whose coordinator has lost a worker.
-    /remote node|marked as essential|Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /remote node|marked as essential|could not commit transaction for shard|Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
   );

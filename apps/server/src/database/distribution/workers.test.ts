@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { brands } from '@edp/contract/brands';
 import { session } from '@edp/contract/session';
+
 import { signedHeaders } from '@edp/testkit/signing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -96,4 +98,25 @@ test('whoever waits to be opened keeps nobody of another worker, and is refused 
   });
   await expect(holding).rejects.toBe(letGo);
   expect(await codeOf(one)).toBe(0);
+});
+
+/** As a coordinator says it that loses a worker while it asks, and while it commits. */
+const lost = [
+  'connection to the remote node localhost:1 failed with the following error: server closed the connection unexpectedly',
+  'failure on connection marked as essential: localhost:1',
+  'could not commit transaction for shard 102008 on at least one active node',
+];
+
+test.each(lost)('a save that loses its worker at its end is refused as unavailable: %s', async (message) => {
+  const [{ admin }] = tenants;
+  await runAsOwner(
+    url,
+    `create or replace function lose() returns trigger language plpgsql as $$ begin raise exception '${message}' using errcode = 'XX000'; end $$;
+     create constraint trigger lost after insert on brands deferrable initially deferred for each row execute function lose()`,
+  );
+  const name = randomUUID().slice(0, 20);
+  const brand = { code: name, name, active: 1, sortOrder: 1, description: '' };
+  expect(await admin.call(brands.save, brand)).toMatchObject({ code: 5030 });
+  await runAsOwner(url, 'drop trigger lost on brands');
+  expect(await admin.call(brands.save, brand)).toMatchObject({ code: 0 });
 });
