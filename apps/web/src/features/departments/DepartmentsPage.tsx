@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { departments, MAX_DEPARTMENT_DEPTH, type DepartmentNode } from '@edp/contract/departments';
 import { Link } from '../../lib/address/Link.tsx';
 import { useRemove } from '../../lib/query/use-remove.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { DepartmentTree, departmentsQuery, findNode } from '../../pickers/trees/DepartmentTree.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
+import { Fact, Facts } from '../../ui/basic/Facts.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
@@ -94,18 +95,6 @@ function Chosen({ department, tree, onOpen }: ChosenProps) {
   const t = useTexts();
   const can = useCan('department');
   const { id, parentId, name, headName, people, peopleBelow, children } = department;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('上级部门'), findNode(tree, parentId)?.name],
-    [t('负责人'), headName],
-    [t('本部门人数'), people],
-    [
-      t('人数（含下级部门）'),
-      <Link key="people" to={`/admin/users?departmentId=${id}`}>
-        {peopleBelow}
-      </Link>,
-    ],
-    [t('下级部门'), children.map((child) => child.name).join(t('、'))],
-  ];
   return (
     <>
       <header>
@@ -125,14 +114,15 @@ function Chosen({ department, tree, onOpen }: ChosenProps) {
           )}
         </div>
       </header>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === undefined || value === '' ? '–' : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts as="cells">
+        <Fact label={t('上级部门')}>{findNode(tree, parentId)?.name}</Fact>
+        <Fact label={t('负责人')}>{headName}</Fact>
+        <Fact label={t('本部门人数')}>{people}</Fact>
+        <Fact label={t('人数（含下级部门）')}>
+          <Link to={`/admin/users?departmentId=${id}`}>{peopleBelow}</Link>
+        </Fact>
+        <Fact label={t('下级部门')}>{children.map((child) => child.name).join(t('、'))}</Fact>
+      </Facts>
       {can.button('move') && <p className={styles.hint}>{t('在左侧拖动或按 Alt+方向键可调整顺序和上级')}</p>}
     </>
   );

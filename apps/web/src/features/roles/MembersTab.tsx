@@ -9,7 +9,7 @@ import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
-import { PartSearch } from './PartSearch.tsx';
+import { SearchInput } from '../../ui/basic/SearchInput.tsx';
 import { withMembers, withoutMember } from './role-draft.ts';
 import type { RoleEditing } from './use-role-draft.ts';
 import styles from './parts.module.css';
@@ -31,7 +31,7 @@ export function MembersTab({ editing: { from, draft, edit } }: { editing: RoleEd
   return (
     <div className={styles.part}>
       <div className={styles.tools}>
-        <PartSearch label={t('查找成员')} typed={typed} onType={setTyped} />
+        <SearchInput label={t('查找成员')} typed={typed} onType={setTyped} />
         {mayChange && <Button onClick={() => setAdding(true)}>{t('添加成员')}</Button>}
       </div>
       {shown.length === 0 ? (

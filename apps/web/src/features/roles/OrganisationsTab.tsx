@@ -3,7 +3,7 @@ import type { GrantableRights } from '@edp/contract/role-rights';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
-import { PartSearch } from './PartSearch.tsx';
+import { SearchInput } from '../../ui/basic/SearchInput.tsx';
 import { withOrganisations } from './role-draft.ts';
 import type { RoleEditing } from './use-role-draft.ts';
 import styles from './parts.module.css';
@@ -24,7 +24,7 @@ export function OrganisationsTab({ organisations, editing: { from, draft, edit }
   );
   return (
     <div className={styles.part}>
-      <PartSearch label={t('查找库存组织')} typed={typed} onType={setTyped} />
+      <SearchInput label={t('查找库存组织')} typed={typed} onType={setTyped} />
       {draft.organisationIds.size === 0 && (
         <p className={styles.warning}>{t('没有库存组织的角色看不到任何物料和商品。')}</p>
       )}

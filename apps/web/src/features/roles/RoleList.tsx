@@ -3,8 +3,8 @@ import { roles } from '@edp/contract/roles';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { clearByKey } from '../../ui/basic/clear-by-key.ts';
 import { Code } from '../../ui/basic/Code.tsx';
+import { SearchInput } from '../../ui/basic/SearchInput.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
 import styles from './roles.module.css';
 
@@ -23,16 +23,7 @@ export function RoleList({ chosen, onChoose }: RoleListProps) {
   });
   return (
     <nav className={styles.list} aria-label={t('角色')}>
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={t('查找角色')}
-        placeholder={t('查找角色')}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={clearByKey(typed, () => setTyped(''))}
-      />
+      <SearchInput label={t('查找角色')} typed={typed} onType={setTyped} />
       {!data && !error && <Skeleton count={8} />}
       {!data && error && <TableNotice text={error} action={t('重试')} onAction={() => void reload()} />}
       {data?.length === 0 && (

@@ -14,7 +14,7 @@ import { Picture } from './Face.tsx';
 import type { GivenPassword } from './FirstPassword.tsx';
 import { Security } from './Security.tsx';
 import { Sessions } from './Sessions.tsx';
-import { Facts, FactsForm, HeldRoles, RolesForm } from './UserFacts.tsx';
+import { FactsForm, HeldRoles, RolesForm, UserFacts } from './UserFacts.tsx';
 import { UserQuestion, type Asked } from './UserQuestion.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { useUserCalls } from './use-user-calls.ts';
@@ -91,7 +91,7 @@ function Content({ user, editing, onEdit, onDone, onDirty, onAsk }: ContentProps
     <>
       <Head user={user} />
       <Section title={t('资料')} verb={t('编辑')} onVerb={edit('facts', 'edit')}>
-        {editing === 'facts' ? <FactsForm {...events} /> : <Facts user={user} />}
+        {editing === 'facts' ? <FactsForm {...events} /> : <UserFacts user={user} />}
       </Section>
       <Section
         title={`${t('角色')} ${user.roles.length}`}

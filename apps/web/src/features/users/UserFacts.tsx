@@ -4,6 +4,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
+import { Fact, Facts } from '../../ui/basic/Facts.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { InlineForm } from './InlineForm.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
@@ -19,26 +20,18 @@ interface EditProps {
 }
 
 /** What is known of a user, to be read. */
-export function Facts({ user }: { user: User }) {
+export function UserFacts({ user }: { user: User }) {
   const t = useTexts();
   const { phone, email, departmentName, groups, createTime, lastSignInTime } = user;
-  const facts: readonly (readonly [string, string])[] = [
-    [t('手机'), phone],
-    [t('邮箱'), email],
-    [t('部门'), departmentName],
-    [t('用户组'), groups.map(({ name }) => name).join(t('、'))],
-    [t('最近登录'), lastSignInTime.slice(0, 16)],
-    [t('创建时间'), createTime.slice(0, 16)],
-  ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts as="cells">
+      <Fact label={t('手机')}>{phone}</Fact>
+      <Fact label={t('邮箱')}>{email}</Fact>
+      <Fact label={t('部门')}>{departmentName}</Fact>
+      <Fact label={t('用户组')}>{groups.map(({ name }) => name).join(t('、'))}</Fact>
+      <Fact label={t('最近登录')}>{lastSignInTime.slice(0, 16)}</Fact>
+      <Fact label={t('创建时间')}>{createTime.slice(0, 16)}</Fact>
+    </Facts>
   );
 }
 

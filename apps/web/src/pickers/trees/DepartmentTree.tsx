@@ -3,7 +3,7 @@ import { departments, type DepartmentNode } from '@edp/contract/departments';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { clearByKey } from '../../ui/basic/clear-by-key.ts';
+import { SearchInput } from '../../ui/basic/SearchInput.tsx';
 import { TreeView, type TreeViewProps } from '../../ui/tree/TreeView.tsx';
 import { useUnfolded } from '../../ui/tree/use-unfolded.ts';
 import { ListNotice } from '../records/ListNotice.tsx';
@@ -34,15 +34,7 @@ export function DepartmentTree({ chosen, onChoose, moves }: DepartmentTreeProps)
   const { unfolded, fold } = useUnfolded(data, searchOf(data, keyword));
   return (
     <div className={styles.pane}>
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={t('查找部门')}
-        placeholder={t('查找部门')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={clearByKey(typed, () => setTyped(''))}
-      />
+      <SearchInput label={t('查找部门')} typed={typed} onType={setTyped} />
       <div className={styles.area} aria-busy={state.loading}>
         {data?.length ? (
           <TreeView

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { clearByKey } from '../../ui/basic/clear-by-key.ts';
+import { SearchInput } from '../../ui/basic/SearchInput.tsx';
 import { standingOf, type TreeItem } from '../../ui/tree/tree-items.ts';
 import { TreeView } from '../../ui/tree/TreeView.tsx';
 import { useUnfolded } from '../../ui/tree/use-unfolded.ts';
@@ -35,14 +35,11 @@ export function SearchedTree({ label, source, chosen, checked, onChoose }: Searc
   const folding = useUnfolded(data, searchOf(data, keyword), checked ? undefined : first);
   return (
     <>
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={t('搜索')}
+      <SearchInput
+        label={t('搜索')}
         placeholder={source.of === 'organisation' ? t('名称、拼音首字母') : t('代码、名称、拼音首字母')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={clearByKey(typed, () => setTyped(''))}
+        typed={typed}
+        onType={setTyped}
       />
       <div className={styles.area} aria-busy={state.loading}>
         {data?.length ? (

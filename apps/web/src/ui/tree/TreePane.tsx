@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../basic/ActionLink.tsx';
 import { Button } from '../basic/Button.tsx';
-import { clearByKey } from '../basic/clear-by-key.ts';
+import { SearchInput } from '../basic/SearchInput.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
 import { TreeView } from './TreeView.tsx';
 import type { useTreeEditor } from './use-tree-editor.ts';
@@ -53,15 +53,11 @@ export function TreePane({ words, editor, mayAdd, leave }: TreePaneProps) {
   return (
     <section className={styles.left}>
       <div className={styles.tools}>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={t('搜索')}
+        <SearchInput
+          label={t('搜索')}
           placeholder={t('代码、名称、拼音首字母')}
-          autoComplete="off"
-          value={editor.typed}
-          onChange={({ target }) => editor.setTyped(target.value)}
-          onKeyDown={clearByKey(editor.typed, () => editor.setTyped(''))}
+          typed={editor.typed}
+          onType={editor.setTyped}
         />
         {mayAdd && <Button onClick={() => leave(editor.addRoot)}>{words.addRoot}</Button>}
         {mayAdd && (!standing || addChild) && (

@@ -1,6 +1,7 @@
 import type { Company } from '@edp/contract/companies';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
+import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
 import styles from './lookup.module.css';
 
 interface CompanyDetailProps {
@@ -30,14 +31,13 @@ export function CompanyDetail({ company, onBack, onConfirm }: CompanyDetailProps
   ] as const;
   return (
     <section aria-label={t('企业详情')}>
-      <dl className={styles.detail}>
+      <Facts as="lines">
         {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <div className={styles.decide}>
         <Button onClick={onBack}>{t('返回列表')}</Button>
         <Button onClick={onConfirm}>{t('确认该企业')}</Button>

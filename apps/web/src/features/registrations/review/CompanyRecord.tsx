@@ -3,7 +3,7 @@ import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
-import { Fact } from './Fact.tsx';
+import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
 import styles from './review.module.css';
 
 /** What the register of companies says under a credit code, to be compared with what was applied for. */
@@ -14,7 +14,7 @@ export function CompanyRecord({ creditCode }: { creditCode: string }) {
     <section aria-label={t('工商登记')}>
       <h3 className={styles.heading}>{t('工商登记')}</h3>
       {company && (
-        <dl className={styles.facts}>
+        <Facts as="lines">
           <Fact label={t('企业名称')}>{company.name}</Fact>
           <Fact label={t('统一社会信用代码')}>
             <Code>{company.creditCode}</Code>
@@ -26,7 +26,7 @@ export function CompanyRecord({ creditCode }: { creditCode: string }) {
           <Fact label={t('经营状态')}>{company.businessStatus}</Fact>
           <Fact label={t('营业期限止')}>{company.termEnd}</Fact>
           <Fact label={t('登记机关')}>{company.registrationAuthority}</Fact>
-        </dl>
+        </Facts>
       )}
       {!company && (
         <p className={styles.hint} role="status">

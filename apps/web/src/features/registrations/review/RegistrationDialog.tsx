@@ -5,12 +5,12 @@ import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
+import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
 import { Dialog, WIDE } from '../../../ui/overlay/Dialog.tsx';
 import type { StoredFile } from '../../../ui/files/stored-file.ts';
 import { MediaListView } from '../../../ui/pictures/MediaListView.tsx';
 import { CompanyRecord } from './CompanyRecord.tsx';
 import { ApproveForm, RejectForm } from './decision-forms.tsx';
-import { Fact } from './Fact.tsx';
 import { RegistrationState } from './RegistrationState.tsx';
 import styles from './review.module.css';
 
@@ -95,7 +95,7 @@ function Application({ application }: { application: Registration }) {
   return (
     <section aria-label={t('注册申请')}>
       <h3 className={styles.heading}>{t('注册申请')}</h3>
-      <dl className={styles.facts}>
+      <Facts as="lines">
         <Fact label={t('状态')}>
           <RegistrationState status={status} />
         </Fact>
@@ -124,7 +124,7 @@ function Application({ application }: { application: Registration }) {
             <MediaListView value={asFiles(application.idCardPicture)} />
           </Fact>
         )}
-      </dl>
+      </Facts>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { TableNotice } from '../../../ui/table/table-states.tsx';
 import { FieldsPanel } from './FieldsPanel.tsx';
-import { PartSearch } from '../PartSearch.tsx';
+import { SearchInput } from '../../../ui/basic/SearchInput.tsx';
 import type { GridState } from './grid-state.ts';
 import { RightsGrid } from './RightsGrid.tsx';
 import { draftOf, isSameHidden, withGrants, type RoleDraft } from '../role-draft.ts';
@@ -54,7 +54,7 @@ export function RightsTab({ role, rights, rows, editing }: RightsTabProps) {
   return (
     <div className={styles.rights}>
       <div className={styles.tools}>
-        <PartSearch label={t('查找页面或按钮')} typed={typed} onType={setTyped} />
+        <SearchInput label={t('查找页面或按钮')} typed={typed} onType={setTyped} />
         <label>
           <input type="checkbox" checked={onlyGranted} onChange={() => setOnlyGranted(!onlyGranted)} />
           {t('只看已授权')}
