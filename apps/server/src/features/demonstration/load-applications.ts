@@ -3,7 +3,7 @@ import { certificates as certificateCalls } from '@edp/contract/certificates';
 import type { SignedInContext } from '../../http/context.ts';
 import { saveNewApplication, switchApplication } from '../applications/save-application.ts';
 import { saveNewCertificate } from '../certificates/save-certificate.ts';
-import { applications, certificates, remindedAccounts, withdrawn } from './content/applications.ts';
+import { applications, certificates, remindedAccounts } from './content/applications.ts';
 import { idsOf, inputOf } from './demonstration-context.ts';
 import { storeCertificate } from './demonstration-files.ts';
 
@@ -11,23 +11,21 @@ import { storeCertificate } from './demonstration-files.ts';
 export async function loadApplications(context: SignedInContext): Promise<void> {
   const userOf = await idsOf(context, 'users', 'account');
   // Read newest first they then stand as they do in the data.
-  for (const [code, name, remarks, account] of applications.toReversed()) {
+  for (const { account, state, ...fields } of applications.toReversed()) {
     const owner = { ...context, userId: userOf(account) };
-    const fields = inputOf(applicationCalls.create.input, { code, name, remarks });
-    const { id } = await saveNewApplication(owner, fields);
-    if (withdrawn.includes(code)) await switchApplication(owner, { id, status: 0 });
+    const { id } = await saveNewApplication(owner, inputOf(applicationCalls.create.input, fields));
+    if (state === 'off') await switchApplication(owner, { id, status: 0 });
   }
   const applicationOf = await idsOf(context, 'applications');
-  for (const [code, certificateType, packageName, days] of certificates.toReversed()) {
+  for (const { application, days, ...row } of certificates.toReversed()) {
     const certificate = {
-      appId: applicationOf(code),
-      certificateType,
+      ...row,
+      appId: applicationOf(application),
       workStatus: 'USEABLE',
       certificatePassword: 'demo123456',
       fileId: await storeCertificate(context),
-      packageName,
-      startTime: `${dayAfter(days - 365)} 00:00:00`,
-      endTime: `${dayAfter(days)} 23:59:59`,
+      startTime: `${dayAfter(Number(days) - 365)} 00:00:00`,
+      endTime: `${dayAfter(Number(days))} 23:59:59`,
       remindScope: remindedAccounts.map(userOf),
     };
     await saveNewCertificate(context, inputOf(certificateCalls.create.input, certificate));

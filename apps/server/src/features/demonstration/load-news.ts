@@ -16,12 +16,12 @@ export async function loadNews(scope: TenantScope): Promise<void> {
   const added = await addNews(scope, news);
   const news_id = added.find(({ must_be_read }) => !must_be_read)?.id ?? 0;
   const userAt = (at: number) => userIds[at % userIds.length] ?? 0;
-  const said = comments.map(([text, status], at) => ({
+  const said = comments.map(({ text, status }, at) => ({
     tenant_id,
     news_id,
     user_id: userAt(at),
     text,
-    status,
+    status: status || 'normal',
     commented_at: hoursAgo(comments.length - at),
   }));
   await db.insertInto('news_comments').values(said).execute();

@@ -2,10 +2,10 @@ import type { TenantScope } from '../../database/scope.ts';
 import { initialsOf, searchText } from '../../database/lists/search.ts';
 import { addMenu, assignRole, grant } from '../tenants/provision-tenant.ts';
 import type { ProvisionedTenant } from '../tenants/provision-tenant.ts';
-import { departments, heads, organisations, people, userGroups } from './content/people.ts';
+import { departments, organisations, people, userGroups } from './content/people.ts';
 import { demonstrationRoles, externalPage } from './content/roles.ts';
 import { complete, idsOf, listIds } from './demonstration-context.ts';
-import { saveOutline } from './outline.ts';
+import { flatten, saveOutline, wordsIn } from './outline.ts';
 import type { Entry } from './outline.ts';
 
 /** Organisations, departments, roles and staff, for which there is no save; all people have the same password. */
@@ -80,7 +80,10 @@ async function loadRoles(scope: TenantScope, resources: ReadonlyMap<string, numb
 async function loadDepartments(scope: TenantScope): Promise<void> {
   const { db, tenantId } = scope;
   const [root] = await listIds(scope, 'departments');
-  const save = async ({ row: { name }, sortOrder: sort_order }: Entry<'name'>, parent_id: number) => {
+  const save = async (
+    { row: { name }, sortOrder: sort_order }: Entry<'name' | 'head'>,
+    parent_id: number,
+  ) => {
     const row = { tenant_id: tenantId, parent_id, name, sort_order };
     return (await db.insertInto('departments').values(row).returning('id').executeTakeFirstOrThrow()).id;
   };
@@ -91,32 +94,30 @@ async function loadUsers(scope: TenantScope, passwordHash: string): Promise<void
   const { db, tenantId } = scope;
   const departmentOf = await idsOf(scope, 'departments', 'name');
   const roleOf = await idsOf(scope, 'roles');
-  const rows = people.map(([account, name, , watermark, phone, department]) => ({
+  const rows = people.map(({ role: _, department, ...person }) => ({
+    ...person,
     tenant_id: tenantId,
-    account,
-    name,
-    initials: initialsOf(name),
-    watermark,
-    phone,
-    department_id: department === undefined ? null : departmentOf(department),
+    initials: initialsOf(person.name),
+    department_id: department === '' ? null : departmentOf(department),
     password_hash: passwordHash,
   }));
   await db.insertInto('users').values(rows).execute();
   const userOf = await idsOf(scope, 'users', 'account');
-  for (const [account, , role] of people)
+  for (const { account, role } of people)
     await assignRole(db, { tenantId, userId: userOf(account), roleId: roleOf(role) });
 }
 
 async function loadHeads(scope: TenantScope): Promise<void> {
   const userOf = await idsOf(scope, 'users', 'account');
-  const rows = heads.map(([name, account]) => ({ name, head_id: userOf(account) }));
+  const headed = flatten(departments).filter(({ head }) => head !== '');
+  const rows = headed.map(({ name, head }) => ({ name, head_id: userOf(head) }));
   await complete(scope, { table: 'departments', key: 'name' }, rows);
 }
 
 async function loadUserGroups(scope: TenantScope): Promise<void> {
   const { db, tenantId: tenant_id } = scope;
   const userOf = await idsOf(scope, 'users', 'account');
-  const rows = userGroups.map(([code, name]) => ({
+  const rows = userGroups.map(({ code, name }) => ({
     tenant_id,
     code,
     name,
@@ -124,8 +125,12 @@ async function loadUserGroups(scope: TenantScope): Promise<void> {
   }));
   await db.insertInto('user_groups').values(rows).execute();
   const groupOf = await idsOf(scope, 'user_groups');
-  const members = userGroups.flatMap(([code, , accounts]) =>
-    accounts.map((account) => ({ tenant_id, group_id: groupOf(code), user_id: userOf(account) })),
+  const members = userGroups.flatMap((group) =>
+    wordsIn(group.members).map((account) => ({
+      tenant_id,
+      group_id: groupOf(group.code),
+      user_id: userOf(account),
+    })),
   );
   await db.insertInto('user_group_members').values(members).execute();
 }

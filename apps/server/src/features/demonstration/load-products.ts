@@ -194,9 +194,9 @@ async function withdrawUnplaced(context: SignedInContext, saved: readonly SavedP
 
 async function loadClassifications(context: SignedInContext): Promise<void> {
   const productOf = await idsOf(context, 'products');
-  for (const [name, description, beginnings] of classifications) {
-    const chosen = products.filter(({ code }) => beginnings.some((beginning) => code.startsWith(beginning)));
-    const classification = { name, description, productList: chosen.map(({ code }) => productOf(code)) };
+  for (const { beginnings, ...texts } of classifications) {
+    const chosen = products.filter(({ code }) => wordsIn(beginnings).some((begin) => code.startsWith(begin)));
+    const classification = { ...texts, productList: chosen.map(({ code }) => productOf(code)) };
     await saveClassification(context, inputOf(classificationCalls.save.input, classification));
   }
 }

@@ -1,3 +1,5 @@
+import { table } from '../outline.ts';
+
 export interface News {
   title: string;
   type: string;
@@ -87,23 +89,22 @@ export const news: readonly News[] = [
   },
 ];
 
-/** Text and status, oldest first. */
-export const comments: readonly (readonly [string, 'normal' | 'hidden' | 'deleted'])[] = [
-  ['数据很清楚，建议以后每月都发布一次。', 'normal'],
-  ['华南的重复品牌主要来自历史导入，本周内完成合并。', 'normal'],
-  ['请问停用的品牌还能恢复吗？', 'normal'],
-  ['可以，在品牌页面重新启用即可。', 'normal'],
-  ['收到。', 'deleted'],
-  ['代办报销发票，加微信详聊', 'hidden'],
-  ['西部维修中心的 96 个品牌中有 8 个是同一厂家的不同写法。', 'normal'],
-  ['英文名称也请一并核对。', 'normal'],
-  ['已核对完毕，无重复。', 'normal'],
-  ['建议新增品牌时自动提示相似名称。', 'normal'],
-  ['同意楼上。', 'normal'],
-  ['能否把各中心的明细也发一下？', 'normal'],
-  ['明细已发到各中心主数据主管邮箱。', 'normal'],
-  ['谢谢，已收到。', 'normal'],
-];
+/** Oldest first; those without a status are seen. */
+export const comments = table('text status')(`
+数据很清楚，建议以后每月都发布一次。
+华南的重复品牌主要来自历史导入，本周内完成合并。
+请问停用的品牌还能恢复吗？
+可以，在品牌页面重新启用即可。
+收到。 | deleted
+代办报销发票，加微信详聊 | hidden
+西部维修中心的 96 个品牌中有 8 个是同一厂家的不同写法。
+英文名称也请一并核对。
+已核对完毕，无重复。
+建议新增品牌时自动提示相似名称。
+同意楼上。
+能否把各中心的明细也发一下？
+明细已发到各中心主数据主管邮箱。
+谢谢，已收到。`);
 
 /** Of the tenant HXZZ. */
 export const otherNews: readonly News[] = [

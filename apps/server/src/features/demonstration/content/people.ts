@@ -1,14 +1,14 @@
-import { outline } from '../outline.ts';
+import { outline, table } from '../outline.ts';
 
 export const organisations = ['华东制造中心', '华南仓储中心', '西部维修中心'];
 
-/** Below the tenant's own department. */
-export const departments = outline('name')(`
-总经办
+/** Below the tenant's own department; the head by its account. */
+export const departments = outline('name head')(`
+总经办 | admin
 财务部
   会计组
   资金组
-信息中心
+信息中心 | clerk
   主数据组
   应用开发组
 华东制造中心
@@ -16,7 +16,7 @@ export const departments = outline('name')(`
     机加工车间
     装配车间
     表面处理车间
-  质量部
+  质量部 | reader
     来料检验组
     过程检验组
   设备部
@@ -36,27 +36,18 @@ export const departments = outline('name')(`
   华南销售部
   渠道管理部`);
 
-/** department, account of its head */
-export const heads: readonly (readonly [string, string])[] = [
-  ['总经办', 'admin'],
-  ['信息中心', 'clerk'],
-  ['质量部', 'reader'],
-];
+/** Of BRH; without a department the person belongs nowhere. */
+export const people = table('account name role phone department watermark')(`
+clerk | 周敏 | MDM_CLERK | 13800000002 | 主数据组
+viewer | 陈默 | READER | 13800000003 | 生产部
+customer | 刘经销 | BRH_DMS_CUST | 13800000004 | 渠道管理部
+auditor | 吴审 | READER | 13800000005 | 财务部 | 吴审 auditor
+noorg | 郑游 | NO_ORGANISATION | 13800000006
+reader | 孙悦 | READER | 13800000007 | 质量部`);
 
-/** account, name, role, watermark, phone, department; without one the person belongs nowhere */
-export const people: readonly (readonly [string, string, string, string, string, string?])[] = [
-  ['clerk', '周敏', 'MDM_CLERK', '', '13800000002', '主数据组'],
-  ['viewer', '陈默', 'READER', '', '13800000003', '生产部'],
-  ['customer', '刘经销', 'BRH_DMS_CUST', '', '13800000004', '渠道管理部'],
-  ['auditor', '吴审', 'READER', '吴审 auditor', '13800000005', '财务部'],
-  ['noorg', '郑游', 'NO_ORGANISATION', '', '13800000006'],
-  ['reader', '孙悦', 'READER', '', '13800000007', '质量部'],
-];
-
-/** code, name, accounts of the members */
-export const userGroups: readonly (readonly [string, string, readonly string[]])[] = [
-  ['MDM', '主数据维护组', ['admin', 'clerk']],
-  ['REVIEW', '数据评审组', ['admin', 'auditor', 'reader']],
-  ['READERS', '数据查阅组', ['viewer', 'reader', 'auditor']],
-  ['DEALERS', '经销商联络组', ['customer']],
-];
+/** Members by their accounts. */
+export const userGroups = table('code name members')(`
+MDM | 主数据维护组 | admin clerk
+REVIEW | 数据评审组 | admin auditor reader
+READERS | 数据查阅组 | viewer reader auditor
+DEALERS | 经销商联络组 | customer`);

@@ -106,14 +106,13 @@ SP-101102 | 220V 0.75kW | 680 | 799 | 12
 SP-101102 | 380V 2.2kW | 980 | 1150 | 9
 SP-101103 | 0-10V 24V | 245 | 296 | 18`);
 
-/** name, description, beginnings of the codes of its products */
-export const classifications: readonly (readonly [string, string, readonly string[]])[] = [
-  ['紧固件与工具', '螺栓、垫圈与手动、电动工具', ['SP-1001', 'SP-1002']],
-  ['传动备件', '轴承、气动与液压备件', ['SP-1003', 'SP-1005', 'SP-1008']],
-  ['电气与自动化', '电机、变频、传感器与低压电器', ['SP-1004', 'SP-1006', 'SP-1007']],
-  ['劳保与耗材', '防护用品、胶粘剂与日常耗材', ['SP-1009', 'SP-1010']],
-  ['新品待归类', '尚未分配商品', []],
-];
+/** Of products whose codes begin so. */
+export const classifications = table('name description beginnings')(`
+紧固件与工具 | 螺栓、垫圈与手动、电动工具 | SP-1001 SP-1002
+传动备件 | 轴承、气动与液压备件 | SP-1003 SP-1005 SP-1008
+电气与自动化 | 电机、变频、传感器与低压电器 | SP-1004 SP-1006 SP-1007
+劳保与耗材 | 防护用品、胶粘剂与日常耗材 | SP-1009 SP-1010
+新品待归类 | 尚未分配商品`);
 
 /** A product that ordering has orders of. */
 export const ORDERED = 'SP-100301';
