@@ -1,7 +1,7 @@
 import { CAPTCHA_ANSWER, SMS_CODE } from '@edp/testkit/credentials';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { openMenu, row } from '../support/screens.ts';
+import { expectNoBarrier } from '../support/barriers.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -326,9 +326,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 /** What the register tells of a company and the names of regions are data. */
 async function expectEnglishWithoutBarrier(page: Page, selector: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoBarrier(page);
   const words = page.locator(selector).locator('label, legend, dt, button, h1, h2, p');
   const texts = await words.evaluateAll((elements) => elements.map((element) => element.textContent));
   expect(texts.length).toBeGreaterThan(10);
