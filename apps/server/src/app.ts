@@ -46,6 +46,7 @@ import { newsRoutes } from './features/news/news.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { securityEventRoutes } from './features/security-events/security-events.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { productTypeRoutes } from './features/product-types/product-types.routes.ts';
 import { tenantRoutes } from './features/tenants/tenants.routes.ts';
@@ -103,6 +104,7 @@ export const features = {
   roles: roleRoutes,
   sharingRules: sharingRuleRoutes,
   resources: resourceRoutes,
+  securityEvents: securityEventRoutes,
   registrations: registrationRoutes,
   regions: regionRoutes,
   companies: companyRoutes,

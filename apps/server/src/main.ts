@@ -7,6 +7,7 @@ import { openDatabase, type Database } from './database/connection.ts';
 import { logDestination } from './http/operations/request-log.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { remindTenants } from './features/certificates/remind-tenants.ts';
+import { removeOldEventsOfAll } from './features/security-events/remove-old-events.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
 import { closeToOthers } from './private-folders.ts';
 import { hasOutboxPage } from './text-messages/outbox.ts';
@@ -102,7 +103,12 @@ async function open(): Promise<void> {
   const address = await app.listen({ host: config.host, port: config.port, backlog });
   await showAddress(address, config, database);
   const reminders = { name: 'certificate-reminders', cron: '0 9 * * *', work: () => remindTenants(database) };
-  opened.push(startScheduledJobs({ database, log: app.log, jobs: [reminders] }));
+  const retention = {
+    name: 'security-event-retention',
+    cron: '30 3 * * *',
+    work: () => removeOldEventsOfAll(database),
+  };
+  opened.push(startScheduledJobs({ database, log: app.log, jobs: [reminders, retention] }));
 }
 
 async function start(): Promise<void> {

@@ -10,6 +10,12 @@ export const optionalDate = z
   .transform((value) => value || null)
   .optional();
 
+/** A date of a list's filter; empty means no filter. */
+export const dateFilter = z
+  .union([z.literal(''), z.null(), calendarDate], { error: invalidDate })
+  .optional()
+  .transform((value) => value || undefined);
+
 const invalidMoment = '时间格式不正确';
 const moment = z
   .string(invalidMoment)

@@ -94,10 +94,10 @@ export const pickers = {
     because: 'products and materials are assigned to inventory organisations; they have no screen',
   },
   employee: {
-    screens: ['application', 'sharingRule', 'department', 'role'],
+    screens: ['application', 'sharingRule', 'department', 'role', 'signInLog', 'auditLog'],
     fields: ['id', 'name', 'organizationName'],
     because:
-      'certificates are announced to people, rules name people, departments have a head, and roles are given to people',
+      'certificates are announced to people, rules name people, departments have a head, roles are given to people, and logs are filtered by them',
   },
   userGroup: {
     screens: ['sharingRule'],

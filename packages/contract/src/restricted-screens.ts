@@ -9,6 +9,7 @@ import type { Contract, Endpoint } from './endpoint.ts';
 import { labelSets } from './label-sets.ts';
 import { materials } from './materials.ts';
 import { products } from './products.ts';
+import { securityEvents } from './security-events.ts';
 import { sharingRules } from './sharing-rules.ts';
 import { units } from './units.ts';
 import { users } from './users.ts';
@@ -39,6 +40,7 @@ const contracts: readonly Contract[] = [
   applications,
   sharingRules,
   users,
+  securityEvents,
 ];
 
 /** Screens whose columns and fields a role can be kept from, as the calls say it. */

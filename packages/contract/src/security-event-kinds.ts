@@ -62,6 +62,19 @@ export const securityEventKinds = {
 } as const satisfies Readonly<Record<string, KindDefinition>>;
 
 export type SecurityEventKind = keyof typeof securityEventKinds;
+export type SecurityLog = KindDefinition['log'];
+
+/** Whether a kind of event is one of these, which a later version's are not. */
+export function isSecurityEventKind(kind: string): kind is SecurityEventKind {
+  return Object.hasOwn(securityEventKinds, kind);
+}
+
+/** Kinds of one log, in the order in which they are offered. */
+export function kindsOfLog(log: SecurityLog): SecurityEventKind[] {
+  return Object.keys(securityEventKinds)
+    .filter(isSecurityEventKind)
+    .filter((kind) => securityEventKinds[kind].log === log);
+}
 
 /** What an event is about. */
 export const securitySubjectKinds = {
@@ -73,7 +86,8 @@ export const securitySubjectKinds = {
   registration: { ZHS: '注册申请', ENG: 'Registration' },
   material: { ZHS: '物料', ENG: 'Material' },
   certificate: { ZHS: '证书', ENG: 'Certificate' },
-  securityLog: { ZHS: '日志', ENG: 'Log' },
+  signInLog: { ZHS: '登录日志', ENG: 'Sign-in log' },
+  auditLog: { ZHS: '审计日志', ENG: 'Audit log' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecuritySubjectKind = keyof typeof securitySubjectKinds;
@@ -118,6 +132,36 @@ export const securityChangeNames = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecurityChangeName = keyof typeof securityChangeNames;
+
+/** Values that are stored by a code, where something changes from one to another. */
+export const securityValueNames: Readonly<
+  Partial<Record<SecurityChangeName, Readonly<Record<string, Words>>>>
+> = {
+  dataScope: {
+    all: { ZHS: '全部数据', ENG: 'All records' },
+    organisation: { ZHS: '本组织', ENG: 'Own organisation' },
+    departmentAndBelow: { ZHS: '本部门及下级', ENG: 'Own department and below' },
+    department: { ZHS: '本部门', ENG: 'Own department' },
+    own: { ZHS: '仅本人', ENG: 'Own records' },
+  },
+  power: {
+    reading: { ZHS: '只读', ENG: 'Read only' },
+    changing: { ZHS: '读写', ENG: 'Read and write' },
+  },
+  kind: {
+    material: { ZHS: '物料', ENG: 'Materials' },
+    product: { ZHS: '商品', ENG: 'Products' },
+    bom: { ZHS: '商品BOM', ENG: 'BOMs' },
+    classification: { ZHS: '商品分类', ENG: 'Classifications' },
+    application: { ZHS: '应用', ENG: 'Applications' },
+  },
+  reason: {
+    wrongPassword: { ZHS: '密码错误', ENG: 'Wrong password' },
+    locked: { ZHS: '账号已锁定', ENG: 'Account is locked' },
+    disabled: { ZHS: '账号已停用', ENG: 'Account is disabled' },
+    address: { ZHS: '网络地址不允许', ENG: 'Address is not allowed' },
+  },
+};
 
 const fewNames = z.object({ total: z.number(), names: z.array(z.string()) });
 

@@ -19,5 +19,7 @@ export const screenCode = {
   'admin/users': () => import('../features/users/UsersPage.tsx'),
   'admin/registrations': () => import('../features/registrations/review/RegistrationsPage.tsx'),
   'admin/departments': () => import('../features/departments/DepartmentsPage.tsx'),
+  'admin/sign-in-log': () => import('../features/security-events/SignInLogPage.tsx'),
+  'admin/audit-log': () => import('../features/security-events/AuditLogPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),
 };

@@ -17,6 +17,7 @@ import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductVariants, startAttributes } from '../features/attributes/attribute-list.ts';
 import { registrationList } from '../features/registrations/review/registration-list.ts';
 import { startRoles } from '../features/roles/role-queries.ts';
+import { auditList, signInList } from '../features/security-events/log-lists.ts';
 import { userList } from '../features/users/user-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
 import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
@@ -216,6 +217,20 @@ export const shellRoutes: readonly ScreenRoute[] = [
     title: '注册审核',
     screen: lazyScreen(async () => (await screenCode['admin/registrations']()).RegistrationsPage),
     start: registrationList.start,
+  },
+  {
+    pattern: '/admin/sign-in-log',
+    functionKey: 'securityLog',
+    title: '登录日志',
+    screen: lazyScreen(async () => (await screenCode['admin/sign-in-log']()).SignInLogPage),
+    start: signInList.start,
+  },
+  {
+    pattern: '/admin/audit-log',
+    functionKey: 'securityLog',
+    title: '审计日志',
+    screen: lazyScreen(async () => (await screenCode['admin/audit-log']()).AuditLogPage),
+    start: auditList.start,
   },
   {
     pattern: '/admin/roles',

@@ -22,6 +22,7 @@ import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';
 import { roleTexts } from './texts/administration/role.ts';
 import { securityTexts } from './texts/administration/security.ts';
+import { securityLogTexts } from './texts/administration/securityLog.ts';
 import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { uiTexts } from './texts/ui.ts';
@@ -56,6 +57,7 @@ const english: Record<string, Record<string, string>> = {
   department: departmentTexts,
   role: roleTexts,
   security: securityTexts,
+  securityLog: securityLogTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -26,6 +26,7 @@ const keysOf: Record<string, string[]> = {
   'features/departments': ['department'],
   'features/roles': ['role'],
   'features/security-settings': ['security'],
+  'features/security-events': ['securityLog'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],
   'features/news': ['news'],

@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts';
 import type { Feature } from '../../http/implement.ts';
 import { reportOfMaterials } from './print-materials.ts';
 import { Printer } from './printer.ts';
-import { streamPieces } from './stream-pieces.ts';
+import { streamPieces } from '../../http/files/stream-pieces.ts';
 
 export const reportRoutes: Feature = {
   contract: reports,

@@ -1,5 +1,8 @@
 import { add, copy, edit, remove, type MenuDefinition } from './menu-definition.ts';
 
+const exportList = { code: 'export', name: '导出', english: 'Export' };
+const retention = { code: 'retention', name: '设置保留天数', english: 'Set days kept' };
+
 /** What a tenant's administrators maintain people and rights with. */
 export const administrationMenu: MenuDefinition = {
   code: 'administration',
@@ -55,6 +58,24 @@ export const administrationMenu: MenuDefinition = {
       url: '/admin/security',
       screen: 'security',
       buttons: [edit],
+    },
+    {
+      code: 'signInLog',
+      name: '登录日志',
+      english: 'Sign-in log',
+      icon: 'history',
+      url: '/admin/sign-in-log',
+      screen: 'signInLog',
+      buttons: [exportList, retention],
+    },
+    {
+      code: 'auditLog',
+      name: '审计日志',
+      english: 'Audit log',
+      icon: 'filetext',
+      url: '/admin/audit-log',
+      screen: 'auditLog',
+      buttons: [exportList, retention],
     },
   ],
 };

@@ -25,6 +25,8 @@ const screens = [
   'department',
   'role',
   'security',
+  'signInLog',
+  'auditLog',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
 const migrations = [
@@ -35,6 +37,7 @@ const migrations = [
   '0052-empty-screens-leave-the-menu',
   '0071-screens-of-administration',
   '0076-screen-of-roles',
+  '0086-screens-of-logs',
   '0090-screen-of-security-settings',
 ];
 

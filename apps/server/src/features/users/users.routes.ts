@@ -13,7 +13,7 @@ import {
   unlock,
 } from './save-user.ts';
 import { listSessions } from './sessions.queries.ts';
-import { deviceOf } from './user-agent.ts';
+import { deviceOf } from '../../http/user-agent.ts';
 import { seesPhones, toUserDto } from './user-dto.ts';
 import { listAssignableRoles, listUsers } from './users.queries.ts';
 

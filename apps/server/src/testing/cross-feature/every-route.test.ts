@@ -77,7 +77,8 @@ async function send({ method, url }: Route, headers: Record<string, string>, inp
     headers: { ...headers, ...(post && { 'content-type': 'application/json' }) },
     ...(post && { payload: body }),
   });
-  return { http: response.statusCode, ...response.json() };
+  const isFile = !String(response.headers['content-type']).startsWith('application/json');
+  return { http: response.statusCode, ...(isFile ? {} : response.json()) };
 }
 
 const sign = (route: Route, signer: object) =>

@@ -10,9 +10,12 @@ const server = fileURLToPath(new URL('../../', import.meta.url));
 /** A language's own name, and the words by which another service says that a session is over. */
 const untranslated = new Set(['简体中文', '请重新登录']);
 
+/** Files whose texts are no messages, or which have the English beside them. */
+const OTHERWISE = /test|messages\.ts|security-event-kinds\.ts|texts\/|demonstration\//;
+
 function literalsIn(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/test|messages\.ts|texts\/|demonstration\//.test(file))
+    .filter((file) => file.endsWith('.ts') && !OTHERWISE.test(file))
     .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(pattern)])
     .map(([, text = '']) => text)
     .filter((text) => /\p{Script=Han}/u.test(text) && !untranslated.has(text));

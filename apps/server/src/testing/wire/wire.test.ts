@@ -14,6 +14,7 @@ import { recordAccess } from './scenes/access.ts';
 import { recordAdministration } from './scenes/administration.ts';
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordProducts } from './scenes/products.ts';
+import { recordSecurityEvents } from './scenes/security-events.ts';
 import { recordShell } from './scenes/shell.ts';
 
 // A database of its own, so that ids and what the server makes of them are the same in each run.
@@ -41,6 +42,7 @@ beforeAll(async () => {
     [clerk.account]: '<account>',
     [clerk.account.toUpperCase()]: '<account>',
     [tenant.code]: '<tenant>',
+    [clerk.remoteAddress]: '<address>',
     ...Object.fromEntries(licenceIds.map((id, at) => [String(id), `<licence ${at + 1}>`])),
   });
   const { data } = await clerk.send<{ data: { userRoles: { invOrgData: [Organisation, Organisation] }[] } }>(
@@ -67,6 +69,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordProducts(wire, stage);
   await recordAccess(wire, stage);
   await recordAdministration(wire, stage);
+  await recordSecurityEvents(wire);
   await recordShell(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
@@ -77,6 +80,8 @@ const unrecorded = new Set([
   'files.view',
   'files.upload',
   'regions.tree',
+  'securityEvents.exportSignIns',
+  'securityEvents.exportAudits',
   'catalogue.addTestData',
 ]);
 

@@ -20,6 +20,16 @@ const prices = {
   marketPrice: '市场价',
 };
 
+const logged = {
+  time: '时间',
+  actorName: '操作人',
+  kindName: '操作',
+  subjectName: '对象',
+  changes: '详情',
+  address: 'IP 地址',
+  device: '设备',
+};
+
 const ofScreen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   product: {
     ...prices,
@@ -166,6 +176,8 @@ const ofScreen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     enabled: '状态',
     lastSignInTime: '最近登录',
   },
+  signInLog: { ...logged, actorName: '用户' },
+  auditLog: logged,
 };
 
 /** What a column or field is called; its own name where a screen is newer than these words. */

@@ -11,6 +11,7 @@ import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
 import FolderOutlined from '@ant-design/icons/FolderOutlined';
 import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
@@ -48,6 +49,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   folder: FolderOutlined,
   global: GlobalOutlined,
   link: GlobalOutlined,
+  history: HistoryOutlined,
   home: HomeOutlined,
   lock: LockOutlined,
   safetycertificate: SafetyCertificateOutlined,

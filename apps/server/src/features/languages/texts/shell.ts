@@ -33,6 +33,8 @@ export const shellTexts: Record<string, string> = {
   用户管理: 'Users',
   角色管理: 'Roles',
   安全设置: 'Security settings',
+  登录日志: 'Sign-in log',
+  审计日志: 'Audit log',
   部门管理: 'Departments',
   注册审核: 'Registrations',
   共享规则: 'Sharing rules',

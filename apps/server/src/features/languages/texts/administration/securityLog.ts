@@ -1,0 +1,28 @@
+/** Words of the logs of sign-ins and of what people did. */
+export const securityLogTexts: Record<string, string> = {
+  登录日志: 'Sign-in log',
+  审计日志: 'Audit log',
+  用户: 'User',
+  操作人: 'Person',
+  操作: 'Action',
+  时间: 'Time',
+  导出: 'Export',
+  结果: 'Result',
+  成功: 'Succeeded',
+  失败: 'Failed',
+  对象: 'Subject',
+  详情: 'Details',
+  'IP 地址': 'IP address',
+  设备: 'Device',
+  开始日期: 'From',
+  结束日期: 'To',
+  关键字: 'Keyword',
+  '姓名、账号、拼音首字母、IP 地址': 'Name, account, pinyin initials, IP address',
+  '姓名、账号、拼音首字母、对象、IP 地址': 'Name, account, subject, IP address',
+  还没有记录: 'Nothing has been recorded yet',
+  查看记录: 'Event',
+  保留天数: 'Days kept',
+  设置日志保留天数: 'How long logs are kept',
+  '登录日志和审计日志保留同样的天数，超过的记录每天清除一次，不能恢复。':
+    'Both logs are kept for the same number of days. What is older is removed once a day and cannot be restored.',
+};

@@ -1,0 +1,18 @@
+/** Says to a spreadsheet program that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** With what a spreadsheet program begins a formula, or an escape to one. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** The lines of a table, each value as text and none as a formula. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+export function csvHead(titles: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvLines([titles]);
+}
+
+function cell(value: string): string {
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,173 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { kindsOfLog, securityEventKinds } from '@edp/contract/security-event-kinds';
+import type { SecurityLog } from '@edp/contract/security-event-kinds';
+import type { securityEvents } from '@edp/contract/security-events';
+import { sql } from 'kysely';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { contains, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+import { send } from '../../database/statement-driver.ts';
+
+type Filters = Partial<ParsedInputOf<typeof securityEvents.exportSignIns>>;
+
+/** Of which log, and what of it. */
+export interface AskedEvents {
+  log: SecurityLog;
+  filters: Filters;
+}
+
+function selectMatching({ db, tenantId }: TenantScope, { log, filters }: AskedEvents) {
+  const { keyword, actorId, kind, result, from, to } = filters;
+  return db
+    .selectFrom('security_events as e')
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.log', '=', log)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) => contains(row.ref('e.search_text'), word)),
+        ...(actorId === undefined ? [] : [row('e.actor_id', '=', actorId)]),
+        ...(kind === undefined ? [] : [row('e.kind', '=', kind)]),
+        ...(result === undefined ? [] : [row('e.kind', 'in', kindsWith(log, result))]),
+        ...(from === undefined
+          ? []
+          : [sql<boolean>`e.at >= ${from}::timestamp at time zone 'Asia/Shanghai'`]),
+        ...(to === undefined
+          ? []
+          : [sql<boolean>`e.at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`]),
+      ]),
+    );
+}
+
+function kindsWith(log: SecurityLog, result: 'succeeded' | 'failed'): string[] {
+  return kindsOfLog(log).filter((kind) => 'failed' in securityEventKinds[kind] === (result === 'failed'));
+}
+
+const eventColumns = [
+  'e.id',
+  shanghaiTime(sql.ref('e.at')).as('time'),
+  'e.kind',
+  sql<number>`coalesce(e.actor_id, 0)`.as('actorId'),
+  'e.actor_name as actorName',
+  'e.actor_account as actorAccount',
+  'e.subject_kind as subjectKind',
+  'e.subject_name as subjectName',
+  'e.changes',
+  'e.address',
+  'e.user_agent as userAgent',
+] as const;
+
+function selectEvents({ db, tenantId }: TenantScope) {
+  return db.selectFrom('security_events as e').where('e.tenant_id', '=', tenantId).select(eventColumns);
+}
+
+export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
+
+interface Paging {
+  pageNo: number;
+  pageSize: number;
+  sortOrder?: 'asc' | 'desc' | undefined;
+}
+
+/** Newest first; a total is counted up to the bound, filtered or not, because there may be millions. */
+export async function listEvents(
+  scope: TenantScope,
+  asked: AskedEvents,
+  { pageNo, pageSize, sortOrder = 'desc' }: Paging,
+): Promise<PagedRows<EventRow>> {
+  const matching = selectMatching(scope, asked).select('e.id');
+  const options = { pageNo, pageSize, id: 'e.id', sortColumn: 'e.at', sortOrder, filtered: true };
+  return paged(scope.db, { matching, rows: selectEvents(scope) }, options);
+}
+
+/** How many there are, and the moment up to which. */
+export async function countEvents(
+  scope: TenantScope,
+  asked: AskedEvents,
+): Promise<{ total: number; before: string }> {
+  return selectMatching(scope, asked)
+    .select((row) => [
+      row.fn.countAll<number>().as('total'),
+      sql<string>`clock_timestamp()::text`.as('before'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const AT_ONCE = 2_000;
+
+/** All that were there at a moment, newest first, some at a time. */
+export async function* eachEvents(
+  scope: TenantScope,
+  asked: AskedEvents,
+  before: string,
+): AsyncGenerator<EventRow[]> {
+  // As text: a moment here is less exact than the database's.
+  let last = { at: before, id: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    const some = selectMatching(scope, asked)
+      .where(sql<boolean>`(e.at, e.id) < (${last.at}::timestamptz, ${last.id}::bigint)`)
+      .orderBy('e.at', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(AT_ONCE);
+    const rows = await some
+      .select(eventColumns)
+      .select(sql<string>`e.at::text`.as('at'))
+      .execute();
+    const oldest = rows.at(-1);
+    if (oldest === undefined) return;
+    yield rows;
+    if (rows.length < AT_ONCE) return;
+    last = oldest;
+  }
+}
+
+const USUAL_DAYS = 365;
+
+/** A tenant that has said nothing has no version of it yet. */
+export async function findRetention({
+  db,
+  tenantId,
+}: TenantScope): Promise<{ days: number; version: number }> {
+  const stored = await db
+    .selectFrom('security_event_retention')
+    .where('tenant_id', '=', tenantId)
+    .select(['days', 'version'])
+    .executeTakeFirst();
+  return stored ?? { days: USUAL_DAYS, version: 0 };
+}
+
+/** False when somebody else has saved since that version was read. */
+export async function replaceRetention(
+  { db, tenantId, userId }: Scope,
+  { days, version }: { days: number; version?: number | null | undefined },
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('security_event_retention')
+    .values({ tenant_id: tenantId, days, updated_by: userId })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet((row) => ({
+          days,
+          version: row('security_event_retention.version', '+', 1),
+          updated_by: userId,
+          updated_at: new Date(),
+        }))
+        .where((row) =>
+          row.and(version == null ? [] : [row('security_event_retention.version', '=', version)]),
+        ),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Removes some of those that are older than the tenant keeps them; answers how many. */
+export async function removeOldEvents({ db, tenantId }: TenantScope, most: number): Promise<number> {
+  const [row] = await send<{ removed: number }>(
+    db,
+    sql`select app.remove_old_security_events(${tenantId}, ${most}) as removed`,
+  );
+  return row?.removed ?? 0;
+}

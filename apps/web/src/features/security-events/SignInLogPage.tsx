@@ -1,0 +1,61 @@
+import { securityEvents, type SignInEvent } from '@edp/contract/security-events';
+import { useList } from '../../lib/list/use-list.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { StatusDot } from '../../ui/basic/StatusDot.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ChoiceFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { LogActions } from './LogActions.tsx';
+import { LogFilters } from './LogFilters.tsx';
+import { Person } from './Person.tsx';
+import { signInList } from './log-lists.ts';
+
+/** Who signed in, failed or was locked, newest first. */
+export function SignInLogPage() {
+  const t = useTexts();
+  const can = useCan('signInLog');
+  const list = useList(signInList);
+  const results = [
+    { value: 'succeeded', label: t('成功') },
+    { value: 'failed', label: t('失败') },
+  ];
+  const columns: Column<SignInEvent>[] = [
+    { key: 'time', title: t('时间'), sortable: true, cell: ({ time }) => time },
+    { key: 'actorName', title: t('用户'), cell: (event) => <Person event={event} /> },
+    {
+      key: 'kindName',
+      title: t('操作'),
+      cell: ({ kindName, failed }) => <StatusDot on={failed === 0}>{kindName}</StatusDot>,
+    },
+    { key: 'changes', title: t('详情'), cell: ({ changes }) => changes.join(t('；')) },
+    { key: 'address', title: t('IP 地址'), cell: ({ address }) => address },
+    { key: 'device', title: t('设备'), cell: ({ device }) => device },
+  ];
+  return (
+    <ListPage
+      title={t('登录日志')}
+      actions={
+        <LogActions
+          screen="signInLog"
+          title={t('登录日志')}
+          exported={securityEvents.exportSignIns}
+          filters={list.filters}
+        />
+      }
+      filters={
+        <LogFilters log="signIn" list={list} searched={t('姓名、账号、拼音首字母、IP 地址')}>
+          <ChoiceFilter name="result" label={t('结果')} options={results} />
+        </LogFilters>
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('登录日志')}
+        empty={t('还没有记录')}
+        columns={columns.filter(({ key }) => can.column(key))}
+      />
+    </ListPage>
+  );
+}
