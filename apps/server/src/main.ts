@@ -99,7 +99,11 @@ async function open(): Promise<void> {
   await migrate(reached.url);
   const database = openDatabase(reached.url);
   opened.push(() => database.close());
-  const [app] = await Promise.all([openApp(config, database), loadDemonstration(config, database)]);
+  const [app] = await Promise.all([
+    openApp(config, database),
+    loadDemonstration(config, database),
+    database.workers.untilKnown(),
+  ]);
   const address = await app.listen({ host: config.host, port: config.port, backlog });
   await showAddress(address, config, database);
   const reminders = { name: 'certificate-reminders', cron: '0 9 * * *', work: () => remindTenants(database) };

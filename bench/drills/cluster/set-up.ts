@@ -135,6 +135,7 @@ export class Subject {
     const startedAt = performance.now();
     await this.follow('distribute');
     report.note(`distributed in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    await this.asOwner('on the coordinator as edp_owner, another password for the application');
     await this.onEveryNode('on every node, in the database edp, when all is set up');
     this.tenants = await Promise.all(
       filled.map(async (tenant) => ({ ...tenant, worker: await this.workerOf(tenant) })),
@@ -150,9 +151,14 @@ export class Subject {
     );
   }
 
+  /** Settings of a program that works as the owner. */
+  get ownerSettings(): Record<string, string> {
+    return this.#environmentOf(OWNER);
+  }
+
   /** One of the product's programs as the owner; that it fails is a fault. */
   async command(name: string, ...args: string[]): Promise<string> {
-    const { code, output } = await runCommand(name, this.#environmentOf(OWNER), args);
+    const { code, output } = await runCommand(name, this.ownerSettings, args);
     this.report.expect(code === 0, `${name} ${args.join(' ')}: ${output}`);
     return output;
   }

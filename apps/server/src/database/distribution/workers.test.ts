@@ -79,6 +79,17 @@ test('while a worker is away its tenants are refused and those of others served'
   expect(await codeOf(one)).toBe(0);
 });
 
+test('a process that starts knows before its first call which tenants are served', async () => {
+  await runAsOwner(url, `insert into stand_in_away values (1)`);
+  const fresh = openDatabase(url, { max: 2 });
+  await fresh.workers.untilKnown();
+  const { served, tenants: all } = fresh.workers.served ?? { served: 0, tenants: 0 };
+  expect(served).toBeGreaterThan(0);
+  expect(served).toBeLessThan(all);
+  await fresh.close();
+  await runAsOwner(url, 'delete from stand_in_away');
+});
+
 test('whoever waits to be opened keeps nobody of another worker, and is refused after two seconds', async () => {
   const [one, other] = tenants;
   const call = { method: 'POST', url: session.info.path, body: '{}' } as const;

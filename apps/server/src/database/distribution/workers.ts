@@ -151,6 +151,12 @@ export class Workers {
       });
   }
 
+  /** Until it is known where tenants stand and which workers are away: before, whoever calls waits for all of them. */
+  async untilKnown(): Promise<void> {
+    this.look();
+    await this.#looking;
+  }
+
   /** Undefined on one machine. */
   get served(): Served | undefined {
     if (this.#placed.size === 0) return undefined;
