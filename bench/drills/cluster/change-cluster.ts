@@ -3,7 +3,7 @@ import type { PlacedTenant, Subject } from './set-up.ts';
 import { duringAll, openLoads, verifyLoads, type TenantLoad } from './loads.ts';
 
 /** So few that the machine is not full: what is moved while it is written has to catch up. */
-const CALLERS = { brands: 1, products: 0, uploads: 0, readers: 1, pauseMs: 300, mark: 'C' };
+const CALLERS = { brands: 1, products: 0, uploads: 0, readers: 1, pauseMs: 300, inBucket: true, mark: 'C' };
 
 /** Whoever calls at the moment in which a tenant changes its place may be told to come again. */
 const REFUSED_EACH = 5;

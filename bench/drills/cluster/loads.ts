@@ -1,7 +1,7 @@
 import { WriteLoad, type Callers } from '../load/write-load.ts';
 import type { PlacedTenant, Subject } from './set-up.ts';
 
-const CALLERS = { brands: 2, products: 0, uploads: 0, readers: 2 };
+const CALLERS = { brands: 2, products: 0, uploads: 0, readers: 2, inBucket: true };
 const VERIFICATIONS = 3;
 
 /** Callers of one tenant. */

@@ -28,8 +28,8 @@ interface Worker {
   working: Map<pg.Client, number>;
 }
 
-/** Of the connections, for the tenants of one worker, which may keep all that ask for them waiting. */
-const LARGEST_SHARE = 0.5;
+/** Of the connections, for the tenants of one worker: when two are frozen at once there are some left for the others. */
+const LARGEST_SHARE = 1 / 3;
 const TURN_TIMEOUT_MS = 5_000;
 
 /** A connection that works for tenants of one worker. */
