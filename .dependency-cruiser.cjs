@@ -5,6 +5,7 @@ const { existsSync, readdirSync } = require('node:fs');
  * A new line here is a decision about the domain.
  */
 const domainMap = {
+  account: ['security-settings', 'session', 'users'],
   applications: ['organisations'],
   attributes: ['product-types', 'products'],
   boms: ['files', 'organisations'],
@@ -25,7 +26,7 @@ const domainMap = {
   resources: ['roles', 'tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   'security-settings': ['session'],
-  session: ['files', 'security-settings', 'tenants'],
+  session: ['files', 'inbox', 'security-settings', 'tenants'],
   tenants: ['security-settings'],
   units: ['dictionary'],
   users: ['roles', 'security-settings', 'session'],
@@ -51,7 +52,16 @@ const rooms = {
     'tree',
     'record',
   ],
-  pickers: ['records', 'translations', 'trees', 'measures', 'organisations', 'attributes', 'readers'],
+  pickers: [
+    'accounts',
+    'records',
+    'translations',
+    'trees',
+    'measures',
+    'organisations',
+    'attributes',
+    'readers',
+  ],
   shell: ['tabs', 'menu', 'news', 'messages', 'header'],
 };
 const test = '[.]test[.]tsx?$|/testing/';

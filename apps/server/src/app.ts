@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { serverSecret } from './database/server-secret.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
 import { attributeRoutes } from './features/attributes/attributes.routes.ts';
 import { bomRoutes } from './features/boms/boms.routes.ts';
@@ -70,6 +71,7 @@ import { registerLive } from './live/register-live.ts';
 
 /** Everything the product answers; a new feature is added here. */
 export const features = {
+  account: accountRoutes,
   session: sessionRoutes,
   tenants: tenantRoutes,
   languages: languageRoutes,

@@ -187,6 +187,7 @@ export const englishMessages: Record<string, string> = {
   '未输入手机号码或格式不正确!': 'The phone number is missing or not valid',
   验证码错误: 'The verification code is wrong',
   用户名或密码错误: 'The login name or password is wrong',
+  密码错误: 'The password is wrong',
   旧密码错误: 'The old password is wrong',
   账号不存在: 'There is no such account',
   '授权码无效，请重新输入': 'The authorization code is not valid, please enter it again',

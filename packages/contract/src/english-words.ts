@@ -52,6 +52,7 @@ export const englishWords: Record<string, string> = {
   应用标签名称: 'application label name',
   品牌名称: 'brand name',
   登录名: 'login name',
+  会话: 'session',
   密码: 'password',
   验证码: 'verification code',
   旧密码: 'old password',

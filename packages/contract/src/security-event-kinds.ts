@@ -155,6 +155,10 @@ export const securityValueNames: Readonly<
     classification: { ZHS: '商品分类', ENG: 'Classifications' },
     application: { ZHS: '应用', ENG: 'Applications' },
   },
+  rememberAllowed: {
+    true: { ZHS: '是', ENG: 'Yes' },
+    false: { ZHS: '否', ENG: 'No' },
+  },
   reason: {
     wrongPassword: { ZHS: '密码错误', ENG: 'Wrong password' },
     locked: { ZHS: '账号已锁定', ENG: 'Account is locked' },

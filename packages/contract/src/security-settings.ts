@@ -46,11 +46,12 @@ export const securitySettingsForm = z.object({
   sessionHours: numberWithin(1, 72),
   /** After which a session ends in which nothing was done. */
   idleMinutes: numberWithin(5, 1440),
-  rememberAllowed: z.literal([0, 1], '格式不正确'),
+  /** Absent keeps what is stored, as do the addresses. */
+  rememberAllowed: z.literal([0, 1], '格式不正确').optional(),
   /** How long a sign-in lasts that is remembered. */
   rememberDays: numberWithin(1, 90),
   /** From where people may sign in and work; empty where from everywhere. */
-  allowedAddresses: addressRanges,
+  allowedAddresses: addressRanges.optional(),
 });
 
 const settings = passwordPolicy.extend({

@@ -100,6 +100,11 @@ export const session = {
         .transform(Boolean),
       source: captchaSource,
       language: languageCode.default('ZHS'),
+      /** What the browser keeps to be known again. */
+      deviceId: z
+        .string('格式不正确')
+        .regex(/^[\w-]{16,64}$/, '格式不正确')
+        .optional(),
     }),
     output: dataOf(
       loginInfo
@@ -242,7 +247,10 @@ export const session = {
     repeated: 'anew',
     access: 'open',
     success: 'shell',
-    input: z.object({ phone, purpose: z.enum(['register', 'account'], '格式不正确').default('register') }),
+    input: z.object({
+      phone,
+      purpose: z.enum(['register', 'account', 'phone'], '格式不正确').default('register'),
+    }),
     output: nothing,
   }),
   accountsOfPhone: endpoint({

@@ -66,7 +66,7 @@ const user = listedUser.extend({
 export type User = z.infer<typeof user>;
 
 /** Where a user is signed in. */
-const userSession = z.object({
+export const userSession = z.object({
   id: z.string(),
   /** Browser and system, as far as they say what they are. */
   device: z.string(),
@@ -81,7 +81,7 @@ const userSession = z.object({
 export type UserSession = z.infer<typeof userSession>;
 
 const optionalPhone = z.union([mobilePhone, z.literal('')]).optional();
-const optionalEmail = z
+export const optionalEmail = z
   .union([z.literal(''), z.email('邮箱格式不正确').max(100, '不超过100个字符')], { error: '邮箱格式不正确' })
   .optional();
 

@@ -32,9 +32,9 @@ export async function signInAgain(page: Page, { account, role }: Credentials): P
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 }
 
-export async function enterCredentials(page: Page, account: string): Promise<void> {
+export async function enterCredentials(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('登录名').fill(account);
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('密码', { exact: true }).fill(password);
   // Only the picture that has come can be answered.
   const captcha = page.getByRole('img', { name: '验证码图片，点击更换' });
   await expect(captcha).not.toHaveJSProperty('naturalWidth', 0);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Networks } from '../networks.ts';
 
 const MAX_KNOWN = 1_000;
@@ -6,7 +7,10 @@ const known = new Map<string, Networks>();
 
 /** Whether an address is within ranges that are separated by commas; within none are all. */
 export function isAllowedAddress(ranges: string, address: string): boolean {
-  return ranges === '' || networksOf(ranges).has(address.split('%', 1)[0] ?? '');
+  if (ranges === '') return true;
+  const [plain = ''] = address.split('%');
+  // What a proxy passes on may be anything.
+  return isIP(plain) !== 0 && networksOf(ranges).has(plain);
 }
 
 function networksOf(ranges: string): Networks {

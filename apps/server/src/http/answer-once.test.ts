@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { account } from '@edp/contract/account';
 import { brands } from '@edp/contract/brands';
 import { IDEMPOTENCY_HEADER } from '@edp/contract/endpoint';
 import { labelSets } from '@edp/contract/label-sets';
@@ -12,7 +13,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { features } from '../app.ts';
 import { startHousekeeping } from '../database/housekeeping.ts';
 import { brandForm } from '../testing/fixtures/brand-form.ts';
-import { pageForm, register } from '../testing/fixtures/registration-forms.ts';
+import { newPhone, pageForm, register } from '../testing/fixtures/registration-forms.ts';
 import { signedHeaders } from '@edp/testkit/signing';
 import { useTestApp } from '../testing/test-app.ts';
 import { TestClient } from '../testing/test-client.ts';
@@ -169,6 +170,7 @@ describe('commands with transactions of their own', () => {
         .map(([name]) => `${feature}.${name}`),
     );
     expect(named.toSorted()).toEqual([
+      'account.changePhone',
       'files.upload',
       // Reading twice is reading.
       'news.content',
@@ -181,6 +183,18 @@ describe('commands with transactions of their own', () => {
       'session.changePassword',
       'session.resetPassword',
     ]);
+  });
+
+  test('a phone is changed once, with a code that works once', async () => {
+    const user = await tenant.userWith([]);
+    const phone = newPhone();
+    await user.call(session.sendPhoneCode, { phone, purpose: 'phone' });
+    const change = { phone, verificationCode: '123456', password: PASSWORD };
+    const caller = under(randomUUID(), user);
+    const first = await caller.call(account.changePhone, change);
+    expect(first).toMatchObject({ code: 0, message: '操作成功' });
+    expect(await caller.call(account.changePhone, change)).toEqual(first);
+    expect(await user.call(account.changePhone, change)).toMatchObject({ code: 4000 });
   });
 
   test('an application for registration is stored once, for the same address', async () => {

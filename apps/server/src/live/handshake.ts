@@ -5,7 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
+import { isAllowedAddress } from '../http/allowed-addresses.ts';
 import { hashTicket } from '../http/authenticate.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { namesTwoHosts } from '../http/one-host.ts';
 import { isOwnOrigin, refuse, ticketInAddress } from './handshake-request.ts';
 import type { TicketHolder } from './ticket-holders.ts';
@@ -69,6 +71,8 @@ export class Handshake {
     const holder = await this.#watch.holder(ticketHash);
     if (this.#closed) return 'unavailable';
     if (holder === undefined) return 'sessionOver';
+    if (!isAllowedAddress(holder.allowedAddresses, callerAddress(request, this.#config)))
+      return 'sessionOver';
     // What it is told is the shell's, which is drawn when a role has been chosen.
     return holder.roleId === null ? 'notAllowed' : { ...holder, ticketHash };
   }

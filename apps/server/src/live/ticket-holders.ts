@@ -8,6 +8,8 @@ export interface TicketHolder {
   userId: number;
   /** Null before one has been chosen. */
   roleId: number | null;
+  /** Ranges separated by commas; empty where all are allowed. */
+  allowedAddresses: string;
   /** How long the ticket lives from now if nothing is done with it, in milliseconds. */
   livesFor: number;
 }
@@ -43,7 +45,7 @@ export async function readTicketHolders(
 async function readTickets(database: Database, hashes: readonly string[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select encode(t.ticket_hash, 'hex') as "ticketHash", t.holder_tenant_id as "tenantId", t.user_id as "userId",
-           t.role_id as "roleId",
+           t.role_id as "roleId", t.allowed_addresses as "allowedAddresses",
            (extract(epoch from least(t.expires_at, t.last_seen_at + t.idle_limit) - clock_timestamp()) * 1000)::float8
              as "livesFor"
       from public.tickets t

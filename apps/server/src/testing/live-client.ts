@@ -63,8 +63,8 @@ export async function shakeHands(
 }
 
 /** A window that has been greeted, and with what counts. */
-export async function openWindow(address: string, ticket: string) {
-  const client = await shakeHands(address, ticket);
+export async function openWindow(address: string, ticket: string, headers?: Record<string, string>) {
+  const client = await shakeHands(address, ticket, headers);
   if (typeof client === 'number') throw new Error(`refused with ${client}`);
   client.introduce(ticket);
   return { client, initialState: await client.nextOf('initMessage') };

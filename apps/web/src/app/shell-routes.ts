@@ -199,6 +199,13 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: startSettings,
   },
   {
+    pattern: '/account',
+    functionKey: 'account',
+    title: '我的账号',
+    isEverybodys: true,
+    screen: lazyScreen(async () => (await import('../features/session/account/AccountPage.tsx')).AccountPage),
+  },
+  {
     pattern: '/admin/users',
     functionKey: 'user',
     title: '用户管理',

@@ -1,4 +1,5 @@
 import type { Language } from '@edp/contract/multilingual';
+import { accountTexts } from './texts/administration/account.ts';
 import { applicationTexts } from './texts/application.ts';
 import { applicationSetupTexts } from './texts/applicationSetup.ts';
 import { authTexts } from './texts/auth.ts';
@@ -53,6 +54,7 @@ const english: Record<string, Record<string, string>> = {
   contract: placeholderTexts,
   zBook: placeholderTexts,
   sharingRule: sharingRuleTexts,
+  account: accountTexts,
   user: userTexts,
   department: departmentTexts,
   role: roleTexts,

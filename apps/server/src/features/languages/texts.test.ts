@@ -33,6 +33,7 @@ const keysOf: Record<string, string[]> = {
   'features/tenants': ['auth'],
   'features/registrations/review': ['registration'],
   'features/registrations': ['register', 'login'],
+  'features/session/account': ['account'],
   'features/session': ['login', 'shell'],
   'features/inbox': ['inbox'],
   'features/chat': ['chat'],

@@ -33,14 +33,19 @@ export async function saveSettings(
   { version, rememberAllowed, ...fields }: ParsedInputOf<typeof securitySettings.save>,
 ): Promise<SecuritySettings> {
   const { address, session } = context;
-  if (!isAllowedAddress(fields.allowedAddresses.join(','), address))
-    throw AppError.invalidField('allowedAddresses', `您当前的地址${address}不在范围内，保存后您将无法登录`);
   const current = await lockSecuritySettings(context);
   const { id } = current;
   await refuseStale(context, { table: 'security_settings', id, version }, current, () =>
     readSettings(context),
   );
-  const settings = { ...fields, rememberAllowed: rememberAllowed === 1 };
+  const { allowedAddresses = current.allowedAddresses } = fields;
+  if (!isAllowedAddress(allowedAddresses.join(','), address))
+    throw AppError.invalidField('allowedAddresses', `您当前的地址${address}不在范围内，保存后您将无法登录`);
+  const settings = {
+    ...fields,
+    allowedAddresses,
+    rememberAllowed: rememberAllowed === undefined ? current.rememberAllowed : rememberAllowed === 1,
+  };
   await writeSecuritySettings(context, settings);
   const changes = changesOf(current, settings);
   if (changes.length > 0) await recordEvent(context, { kind: 'securitySettingsChanged', changes });

@@ -8,7 +8,7 @@ const hashOf = (phone: string, code: string) => createHash('sha256').update(`${p
 /** A code serves for one purpose alone: one that was sent for a registration resets no password. */
 export interface CodeOf {
   phone: string;
-  purpose: 'register' | 'account';
+  purpose: 'register' | 'account' | 'phone';
 }
 
 /** Keeps a new code for 5 minutes, in place of the former one of its purpose. */

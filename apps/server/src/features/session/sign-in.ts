@@ -15,13 +15,14 @@ import {
 import type { StoredSettings } from '../security-settings/security-settings.queries.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
 import { redeemCaptcha } from './captchas.ts';
+import { tellNewDevice } from './new-device.ts';
 import { isPassword } from './passwords.ts';
 import { endTicket, issueTicket } from './tickets.queries.ts';
 import { completeSignIn, findAccount, takeSignIn } from './users.queries.ts';
 import type { SignInTry } from './users.queries.ts';
 
 type Login = typeof session.login;
-type Credentials = Pick<ParsedInputOf<Login>, 'loginName' | 'password' | 'rememberMe'>;
+type Credentials = Omit<ParsedInputOf<Login>, 'captcha' | 'source'>;
 
 const FAILURES_PER_MINUTE = 20;
 
@@ -86,7 +87,7 @@ async function refuseForeignAddress(context: TenantContext, account: string): Pr
 }
 
 async function signInToAccount(
-  { loginName, password, rememberMe }: Credentials,
+  { loginName, password, rememberMe, deviceId, language }: Credentials,
   context: TenantContext,
 ): Promise<Failure | { person: OutputOf<Login>['data'] }> {
   const { database, tenantId, session: former } = context;
@@ -102,6 +103,7 @@ async function signInToAccount(
     const passwordExpired = isExpired(passwordSetAt, settings);
     const holder = { tenantId, userId: tried.id, remember: rememberMe, passwordSetAt, passwordExpired };
     const actor = { userId: tried.id, account: tried.account, userName: tried.name };
+    await tellNewDevice({ db, tenantId }, { ...context, userId: tried.id, deviceId, language });
     const [ticket] = await together([
       issueTicket(db, { ...holder, from: context }, settings),
       recordEvent({ ...context, db, session: actor }, { kind: 'signedIn' }),

@@ -1,5 +1,7 @@
 import { users } from '@edp/contract/users';
 import { implement } from '../../http/implement.ts';
+import { toSessionDto } from '../session/session-dto.ts';
+import { listSessions } from '../session/sessions.queries.ts';
 import {
   assignRoles,
   disableUser,
@@ -12,8 +14,6 @@ import {
   showUser,
   unlock,
 } from './save-user.ts';
-import { listSessions } from './sessions.queries.ts';
-import { deviceOf } from '../../http/user-agent.ts';
 import { seesPhones, toUserDto } from './user-dto.ts';
 import { listAssignableRoles, listUsers } from './users.queries.ts';
 
@@ -53,7 +53,7 @@ export const userRoutes = implement(users, {
   async sessions({ id }, context) {
     await readUser(context, id);
     const rows = await listSessions(context, { userId: id, own: context.session.ticketHash });
-    return { data: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) })) };
+    return { data: rows.map(toSessionDto) };
   },
 
   async endSessions(input, context) {

@@ -6,6 +6,7 @@ import { signIn, signInAt } from '@edp/testkit/sign-in';
 import { createTenant, createUser } from '@edp/testkit/tenants';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../database/connection.ts';
+import { openWindow, shakeHands } from '../live-client.ts';
 import { useTwoServers } from '../server-processes.ts';
 
 const servers = useTwoServers();
@@ -49,9 +50,13 @@ test('settings that are saved at one process end sessions at the other with the 
     // The proxy's word for where somebody calls from decides.
     const moved = new HttpClient(second, user.signer, away('198.51.100.1'));
     expect(await moved.call(session.info)).toMatchObject({ http: 401, code: 403 });
+    const ticket = user.signer.ticket ?? '';
+    expect(await shakeHands(second, ticket, { 'x-forwarded-for': '198.51.100.1' })).toBe(401);
+    const { client: window } = await openWindow(second, ticket, { 'x-forwarded-for': '203.0.113.7' });
     expect(await user.call(session.info)).toMatchObject({ code: 0 });
     expect(await save({ allowedAddresses: '127.0.0.1' })).toMatchObject({ code: 0 });
     expect(await user.call(session.info)).toMatchObject({ http: 401, code: 403 });
+    await window.nextOf('logout');
 
     expect(await save({})).toMatchObject({ code: 0 });
     const idle = await signIn(visitor(), account);

@@ -124,6 +124,7 @@ export class WireRecorder {
       .replaceAll(/\?t=[^"&\\]+&x=[^"&\\]+&h=[^"&\\]+/g, '<signed>')
       .replaceAll(/("daysLeft":)-?\d+/g, '$1<days>')
       .replaceAll(/("traceId":")[^"]+/g, '$1<trace>')
+      .replaceAll(/("id":")[\da-f]{24}"/g, '$1<session>"')
       .replaceAll(/fd00::[\da-f:]+/g, '<address>')
       .replaceAll(/("(?:corTicket|ticket)":")[^"]+/g, '$1<ticket>')
       .replaceAll(/("firstPassword":")[^"]+/g, '$1<password>')

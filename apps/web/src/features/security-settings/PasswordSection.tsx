@@ -13,16 +13,11 @@ export function PasswordSection() {
   const nameOf = (kind: unknown) => kinds.find(({ value }) => value === kind)?.label;
   const days = (value: unknown) => (value === 0 ? t('不过期') : String(value));
   return (
-    <RecordSection title={t('密码')}>
+    <RecordSection title={t('密码')} kind="dense">
       <Field name="passwordMinLength" label={t('最小长度')} help={t('6–32 个字符')}>
         <NumberField inputMode="numeric" />
       </Field>
-      <Field
-        name="passwordKinds"
-        label={t('字符种类')}
-        help={t('大写字母、小写字母、数字、其他字符')}
-        show={nameOf}
-      >
+      <Field name="passwordKinds" label={t('字符种类')} help={t('大写、小写、数字、其他字符')} show={nameOf}>
         <Select options={kinds} />
       </Field>
       <Field name="passwordHistory" label={t('不重复使用')} help={t('最近几次的密码，1 为仅当前密码')}>
@@ -31,9 +26,8 @@ export function PasswordSection() {
       <Field
         name="passwordExpiryDays"
         label={t('有效期（天）')}
-        help={t('0 为不过期；过期后须先修改密码，已登录的会话随之结束')}
+        help={t('0 为不过期；过期后须先修改密码')}
         show={days}
-        wide
       >
         <NumberField inputMode="numeric" />
       </Field>

@@ -7,12 +7,8 @@ import { Field } from './setting-fields.ts';
 export function SessionSection() {
   const t = useTexts();
   return (
-    <RecordSection title={t('会话')}>
-      <Field
-        name="sessionHours"
-        label={t('登录时长（小时）')}
-        help={t('超过后须重新登录；对已登录的会话同样有效')}
-      >
+    <RecordSection title={t('会话')} kind="dense">
+      <Field name="sessionHours" label={t('登录时长（小时）')} help={t('已登录的会话同样适用')}>
         <NumberField inputMode="numeric" />
       </Field>
       <Field name="idleMinutes" label={t('空闲时长（分钟）')} help={t('没有操作达到此时长即退出')}>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { session, type LoginInfo, type loginForm, type UserRole } from '@edp/contract/session';
 import { call, CallError } from '../../lib/api/call.ts';
 import { requestInitialRoute } from '../../lib/address/initial-route.ts';
+import { deviceId } from '../../lib/browser/device-id.ts';
 import { languageEntry } from '../../lib/language/language.ts';
 import { navigate } from '../../lib/browser/navigate.ts';
 import { notify } from '../../lib/browser/notify.ts';
@@ -84,7 +85,7 @@ async function askToSignIn({ loginName, password, captcha, rememberMe, source }:
   const language = languageEntry.read();
   setPendingCredentials({ ticket: '', signKey: '' });
   try {
-    const input = { captcha, loginName, password, rememberMe, source, language };
+    const input = { captcha, loginName, password, rememberMe, source, language, deviceId: deviceId() };
     return (await call(session.login, input)).data;
   } finally {
     setPendingCredentials(undefined);

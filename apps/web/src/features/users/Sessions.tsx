@@ -1,6 +1,7 @@
 import { users, type User, type UserSession } from '@edp/contract/users';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { SessionList } from '../../pickers/accounts/SessionList.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import styles from './users.module.css';
@@ -30,29 +31,7 @@ export function Sessions({ user: { id }, onEnd }: SessionsProps) {
         </p>
       )}
       {data?.length === 0 && <p className={styles.note}>{t('现在没有登录')}</p>}
-      <ul className={styles.rows}>
-        {data?.map((session) => (
-          <li key={session.id}>
-            <span className={styles.device}>
-              <strong>{session.device || t('未知设备')}</strong>
-              <span className={styles.note}>
-                {[
-                  session.address,
-                  session.roleName,
-                  t('活动于 {time}', { time: session.lastSeenTime.slice(5, 16) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-            {session.current ? (
-              <span className={`${styles.note} ${styles.own}`}>{t('本机')}</span>
-            ) : (
-              <ActionLink onClick={() => onEnd(session)}>{t('下线')}</ActionLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SessionList sessions={data ?? []} onEnd={onEnd} />
     </section>
   );
 }

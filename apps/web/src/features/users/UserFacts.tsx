@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
 import { Fact, Facts } from '../../ui/basic/Facts.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
-import { InlineForm } from './InlineForm.tsx';
+import { InlineForm } from '../../ui/form/InlineForm.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useRoleWords } from './use-role-words.ts';
 import styles from './users.module.css';

@@ -1,7 +1,7 @@
 import type { User, UserSession } from '@edp/contract/users';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { GivenPassword } from './FirstPassword.tsx';
-import { Question } from './Question.tsx';
+import { Question } from '../../ui/overlay/Question.tsx';
 import { useUserCalls } from './use-user-calls.ts';
 
 /** What is about to be done to a user. */

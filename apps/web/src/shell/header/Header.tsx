@@ -7,6 +7,7 @@ import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import type { UserRole } from '@edp/contract/session';
 import { Avatar } from '../../features/session/Avatar.tsx';
 import { DEFAULT_TITLE, useBranding } from '../../lib/texts/branding.ts';
+import { Link } from '../../lib/address/Link.tsx';
 import { navigate } from '../../lib/browser/navigate.ts';
 import type { StoredLogin } from '../../lib/session/session-store.ts';
 import { signOut } from '../../lib/api/sign-out.ts';
@@ -57,7 +58,9 @@ export function Header({ person, roles }: HeaderProps) {
         <IconButton label={t('退出登录')} icon={<LogoutOutlined />} onClick={() => void leave()} />
       </div>
       <Avatar person={person} />
-      <span className={styles.greeting}>{t('您好，{userName}', { userName: person.userName })}</span>
+      <Link to="/account" className={styles.greeting} title={t('我的账号')}>
+        {t('您好，{userName}', { userName: person.userName })}
+      </Link>
       {changingPassword && (
         <Suspense>
           <ChangePassword account={person.account} onClose={() => setChangingPassword(false)} />

@@ -35,6 +35,7 @@ export const shellTexts: Record<string, string> = {
   安全设置: 'Security settings',
   登录日志: 'Sign-in log',
   审计日志: 'Audit log',
+  我的账号: 'My account',
   部门管理: 'Departments',
   注册审核: 'Registrations',
   共享规则: 'Sharing rules',

@@ -4,6 +4,7 @@ import type { WireRecorder } from '../wire-recorder.ts';
 const people = '/edp/api/v1/admin/users';
 const places = '/edp/api/v1/admin/departments';
 
+const own = '/edp/api/v1/account';
 const security = '/edp/api/v1/admin/security';
 const rights = '/edp/api/v1/admin/roles';
 
@@ -25,6 +26,7 @@ export async function recordAdministration(wire: WireRecorder, { userId }: Stage
   await wire.post(`${places}/delete`, { id: parentId });
   await recordRoles(wire, userId);
   await recordSecuritySettings(wire);
+  await recordAccount(wire);
 }
 
 async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<void> {
@@ -96,4 +98,19 @@ async function recordSecuritySettings(wire: WireRecorder): Promise<void> {
   await wire.post(`${security}/save`, { ...form, version: 0 });
   await wire.post(`${security}/save`, { ...form, idleMinutes: 1, allowedAddresses: 'x' });
   await wire.post('/user/v6/passwordPolicy', {});
+}
+
+async function recordAccount(wire: WireRecorder): Promise<void> {
+  wire.title('My account');
+  const read = await wire.post(`${own}/detail`, {});
+  await wire.post(`${own}/update`, {
+    name: read.at('data.name'),
+    email: 'zhoumin@hdzz.com',
+    version: read.at('data.version'),
+  });
+  await wire.post(`${own}/update`, { name: '', email: 'x' });
+  await wire.post(`${own}/changePhone`, { phone: '13812342207', verificationCode: '0', password: 'wrong1' });
+  await wire.post(`${own}/sessions`, {});
+  await wire.post(`${own}/endSessions`, { sessionId: 'others' });
+  await wire.post(`${own}/endSessions`, {});
 }

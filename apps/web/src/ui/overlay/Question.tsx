@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import dialogStyles from '../../ui/overlay/dialog.module.css';
+import { Button } from '../basic/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import dialogStyles from './dialog.module.css';
 
 interface QuestionProps {
   title: string;
-  /** Whom it concerns. */
-  name: string;
+  /** Whom or what it concerns. */
+  name?: string;
   consequence: string;
   verb: string;
   onConfirm: () => Promise<unknown>;
@@ -37,7 +37,7 @@ export function Question({ title, name, consequence, verb, onConfirm, onClose }:
         </>
       }
     >
-      <p className={dialogStyles.object}>{name}</p>
+      {name && <p className={dialogStyles.object}>{name}</p>}
       <p>{consequence}</p>
     </Dialog>
   );

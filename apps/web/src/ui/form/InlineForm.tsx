@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { useForm, type FormOptions } from '../../ui/form/use-form.ts';
-import styles from './users.module.css';
+import { Button } from '../basic/Button.tsx';
+import { Form } from './Form.tsx';
+import { useForm, type FormOptions } from './use-form.ts';
+import styles from './form.module.css';
 
 interface InlineFormProps<Record, Values> extends FormOptions<Record, Values> {
   children: ReactNode;
@@ -12,7 +12,7 @@ interface InlineFormProps<Record, Values> extends FormOptions<Record, Values> {
   onDirty: (dirty: boolean) => void;
 }
 
-/** A part of the drawer that is being edited where it is read. */
+/** A part of a page that is being edited where it is read. */
 export function InlineForm<Record, Values extends object>(props: InlineFormProps<Record, Values>) {
   const t = useTexts();
   const { children, onDone, onDirty, ...options } = props;

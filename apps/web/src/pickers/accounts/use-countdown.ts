@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react';
 
-const KEY = 'edp_registrationCodeUntil';
 const SECONDS = 60;
 
 /** Seconds until another code may be sent, also after a reload; 0 when it may. */
-export function useCountdown(): [number, () => void] {
-  const [left, setLeft] = useState(secondsLeft);
+export function useCountdown(key: string): [number, () => void] {
+  const [left, setLeft] = useState(() => secondsLeft(key));
   const isRunning = left > 0;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setLeft(secondsLeft()), 1_000);
+    const timer = setInterval(() => setLeft(secondsLeft(key)), 1_000);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [isRunning, key]);
   const start = () => {
-    sessionStorage.setItem(KEY, String(Date.now() + SECONDS * 1_000));
+    sessionStorage.setItem(key, String(Date.now() + SECONDS * 1_000));
     setLeft(SECONDS);
   };
   return [left, start];
 }
 
-function secondsLeft(): number {
-  const left = Math.ceil((Number(sessionStorage.getItem(KEY) ?? 0) - Date.now()) / 1_000);
+function secondsLeft(key: string): number {
+  const left = Math.ceil((Number(sessionStorage.getItem(key) ?? 0) - Date.now()) / 1_000);
   // A clock that was put back must not lock the button for hours.
   return left > 0 && left <= SECONDS ? left : 0;
 }
