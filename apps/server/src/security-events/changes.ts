@@ -9,6 +9,11 @@ export function replaced(what: SecurityChangeName, from: string, to: string | un
   return to === undefined || from === to ? [] : [{ what, from, to }];
 }
 
+/** What something new has; nothing where that is nothing. */
+export function given(what: SecurityChangeName, to: string): SecurityChange[] {
+  return to === '' ? [] : [{ what, to }];
+}
+
 /** That it has changed, without the values, which are nobody's business. */
 export function touched(what: SecurityChangeName, from: unknown, to: unknown): SecurityChange[] {
   return to === undefined || from === to ? [] : [{ what }];

@@ -8,7 +8,7 @@ import type { Scope, TenantScope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import { nextOf, planPlace } from '../../database/trees/move-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { replaced } from '../../security-events/changes.ts';
+import { given, replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityEvent } from '../../security-events/record-event.ts';
 import {
@@ -56,7 +56,7 @@ export async function saveNewDepartment(
     recordEvent(scope, {
       kind: 'departmentCreated',
       subject: subjectOf({ id, name }),
-      changes: replaced('parent', '', nameOf(tree, parentId)),
+      changes: given('parent', nameOf(tree, parentId)),
     }),
   ]);
   return department;

@@ -27,7 +27,7 @@ const columns: readonly ExportColumn[] = [
   { field: 'time', title: { ZHS: '时间', ENG: 'Time' }, cell: ({ time }) => time },
   { field: 'actorName', title: { ZHS: '姓名', ENG: 'Name' }, cell: ({ actorName }) => actorName },
   { field: 'actorName', title: { ZHS: '账号', ENG: 'Account' }, cell: ({ actorAccount }) => actorAccount },
-  { field: 'kindName', title: { ZHS: '操作', ENG: 'Action' }, cell: (event) => event.kindName },
+  { field: 'kindName', title: { ZHS: '事件', ENG: 'Event' }, cell: (event) => event.kindName },
   {
     field: 'kindName',
     title: { ZHS: '结果', ENG: 'Result' },

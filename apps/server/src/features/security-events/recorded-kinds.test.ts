@@ -235,7 +235,7 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
   async departmentCreated() {
     const parent = await department();
     const { name } = await department({ parentId: parent.id });
-    return { subjectName: name, changes: [`上级：无 → ${parent.name}`] };
+    return { subjectName: name, changes: [`上级：${parent.name}`] };
   },
   async departmentUpdated() {
     const { id, name } = await department();
@@ -256,8 +256,8 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
   async sharingRuleCreated() {
     const { form } = await rule();
     const changes = [
-      '数据类型：无 → 物料',
-      '共享权限：无 → 只读',
+      '数据类型：物料',
+      '共享权限：只读',
       expect.stringMatching(/^共享来源：增加 1 项（来源\d+）$/),
       '共享给：增加 1 项（管理员）',
     ];

@@ -130,7 +130,7 @@ describe('an export', () => {
       });
     const text = await csv('audit', { keyword: '导出测试', sortOrder: 'asc' });
     const [head, ...lines] = text.split('\r\n');
-    expect(head).toBe('\uFEFF时间,姓名,账号,操作,结果,对象类型,对象,详情,IP 地址,设备');
+    expect(head).toBe('\uFEFF时间,姓名,账号,事件,结果,对象类型,对象,详情,IP 地址,设备');
     const rest = 'past,新增角色,成功,,导出测试,,10.0.0.1,';
     const shown = ["'=1+1", "'+86", "'-2", "'@SUM(A1)", "'\tx", '"引号""，逗号,和\n换行"', '普通'];
     const expected = shown.map((name, at) => `2026-06-01 08:00:0${at},${name},${rest}`);
@@ -156,7 +156,7 @@ describe('an export', () => {
     const visible = { signInLog: { columns: ['time', 'actorName', 'kindName'], fields: [] } };
     const reader = await tenant.userWith(['signInLog', 'signInLog:export'], { visible });
     expect((await csv('signIn', { actorId: 0 }, reader)).split('\r\n')[0]).toBe(
-      '\uFEFF时间,姓名,账号,操作,结果',
+      '\uFEFF时间,姓名,账号,事件,结果',
     );
     const [event] = (await signIns({}, reader)).data;
     expect(event).not.toHaveProperty('address');

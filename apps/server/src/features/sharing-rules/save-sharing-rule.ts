@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { listed, replaced } from '../../security-events/changes.ts';
+import { given, listed, replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityChange, SecurityEvent } from '../../security-events/record-event.ts';
 import { toSharingRuleDto } from './sharing-rule-dto.ts';
@@ -38,7 +38,7 @@ export async function saveNewRule(
   await recordEvent(scope, {
     kind: 'sharingRuleCreated',
     subject: subjectOf(rule),
-    changes: ruleChanges({ sharingSource: [], sharingTo: [] }, rule),
+    changes: newRuleChanges(rule),
   });
   return rule;
 }
@@ -82,24 +82,32 @@ function subjectOf({ id, name }: { id: number; name: string }) {
   return { kind: 'sharingRule', id, name } as const satisfies SecurityEvent['subject'];
 }
 
-type RuleParts = Pick<SharingRule, 'sharingSource' | 'sharingTo'> & Partial<SharingRule>;
+function newRuleChanges(rule: SharingRule): SecurityChange[] {
+  const names = (parties: readonly Party[]) => parties.map(({ name }) => name);
+  return [
+    ...given('kind', rule.sharingType),
+    ...given('power', powerOf(rule)),
+    ...listed('source', names(rule.sharingSource), []),
+    ...listed('target', names(rule.sharingTo), []),
+  ];
+}
 
-function ruleChanges(former: RuleParts, rule: SharingRule): SecurityChange[] {
+function ruleChanges(former: SharingRule, rule: SharingRule): SecurityChange[] {
   const names = (some: readonly Party[], others: readonly Party[]) =>
     some.filter(({ id }) => !others.some((other) => other.id === id)).map(({ name }) => name);
   const sides = (what: 'source' | 'target', before: readonly Party[], after: readonly Party[]) =>
     listed(what, names(after, before), names(before, after));
   return [
-    ...replaced('name', former.name ?? rule.name, rule.name),
-    ...replaced('kind', former.sharingType ?? '', rule.sharingType),
-    ...replaced('power', powerOf(former.power), powerOf(rule.power)),
+    ...replaced('name', former.name, rule.name),
+    ...replaced('kind', former.sharingType, rule.sharingType),
+    ...replaced('power', powerOf(former), powerOf(rule)),
     ...sides('source', former.sharingSource, rule.sharingSource),
     ...sides('target', former.sharingTo, rule.sharingTo),
   ];
 }
 
-function powerOf(power: number | undefined): string {
-  if (power === undefined) return '';
+/** By the code under which the log knows it. */
+function powerOf({ power }: SharingRule): string {
   return power === 0 ? 'reading' : 'changing';
 }
 

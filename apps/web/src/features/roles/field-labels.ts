@@ -23,7 +23,7 @@ const prices = {
 const logged = {
   time: '时间',
   actorName: '操作人',
-  kindName: '操作',
+  kindName: '事件',
   subjectName: '对象',
   changes: '详情',
   address: 'IP 地址',

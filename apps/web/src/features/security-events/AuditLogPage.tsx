@@ -24,7 +24,7 @@ export function AuditLogPage() {
   const columns: Column<AuditEvent>[] = [
     { key: 'time', title: t('时间'), sortable: true, cell: ({ time }) => time },
     { key: 'actorName', title: t('操作人'), cell: (event) => <Person event={event} /> },
-    { key: 'kindName', title: t('操作'), cell: ({ kindName }) => kindName },
+    { key: 'kindName', title: t('事件'), cell: ({ kindName }) => kindName },
     {
       key: 'subjectName',
       title: t('对象'),
@@ -46,7 +46,7 @@ export function AuditLogPage() {
           filters={list.filters}
         />
       }
-      filters={<LogFilters log="audit" list={list} searched={t('姓名、账号、拼音首字母、对象、IP 地址')} />}
+      filters={<LogFilters log="audit" list={list} searched={t('姓名、账号、对象、IP 地址')} />}
     >
       <DataTable
         list={list}

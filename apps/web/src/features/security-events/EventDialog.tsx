@@ -14,7 +14,7 @@ export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: ()
   const facts: readonly (readonly [string, string, () => ReactNode])[] = [
     ['time', t('时间'), () => event.time],
     ['actorName', t('操作人'), () => <Person event={event} />],
-    ['kindName', t('操作'), () => event.kindName],
+    ['kindName', t('事件'), () => event.kindName],
     ['subjectName', t('对象'), () => [event.subjectKindName, event.subjectName].filter(Boolean).join(' · ')],
     ['changes', t('详情'), () => <Changes lines={event.changes} />],
     ['address', t('IP 地址'), () => event.address],

@@ -31,7 +31,7 @@ export function LogFilters({ log, list, searched, children }: LogFiltersProps) {
       }
     >
       <TextFilter name="keyword" label={t('关键字')} placeholder={searched} />
-      <ChoiceFilter name="kind" label={t('操作')} options={kinds} />
+      <ChoiceFilter name="kind" label={t('事件')} options={kinds} />
       {children}
     </FilterBar>
   );

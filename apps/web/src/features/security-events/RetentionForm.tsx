@@ -31,7 +31,7 @@ function RetentionModal({ retention, onClose }: { retention: Retention; onClose:
         {t('登录日志和审计日志保留同样的天数，超过的记录每天清除一次，不能恢复。')}
       </p>
       <Field name="days" label={t('保留天数')}>
-        <InputNumber min={30} max={3650} precision={0} />
+        <InputNumber />
       </Field>
     </FormModal>
   );

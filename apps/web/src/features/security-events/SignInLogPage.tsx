@@ -26,7 +26,7 @@ export function SignInLogPage() {
     { key: 'actorName', title: t('用户'), cell: (event) => <Person event={event} /> },
     {
       key: 'kindName',
-      title: t('操作'),
+      title: t('事件'),
       cell: ({ kindName, failed }) => <StatusDot on={failed === 0}>{kindName}</StatusDot>,
     },
     { key: 'changes', title: t('详情'), cell: ({ changes }) => changes.join(t('；')) },
@@ -45,7 +45,7 @@ export function SignInLogPage() {
         />
       }
       filters={
-        <LogFilters log="signIn" list={list} searched={t('姓名、账号、拼音首字母、IP 地址')}>
+        <LogFilters log="signIn" list={list} searched={t('姓名、账号、IP 地址')}>
           <ChoiceFilter name="result" label={t('结果')} options={results} />
         </LogFilters>
       }

@@ -104,7 +104,7 @@ export const roleTexts: Record<string, string> = {
   邮箱: 'E-mail',
   时间: 'Time',
   操作人: 'Person',
-  操作: 'Action',
+  事件: 'Event',
   对象: 'Subject',
   详情: 'Details',
   'IP 地址': 'IP address',

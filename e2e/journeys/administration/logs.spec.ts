@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { HttpClient } from '@edp/testkit/http-client';
+import { loginInput } from '@edp/testkit/sign-in';
+import { session } from '@edp/contract/session';
+import type { Page } from '@playwright/test';
+import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
+import { addEmptyTenant } from '../../support/empty-tenant.ts';
+import { openMenu, row } from '../../support/screens.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+const tenant = 'LOGS';
+const admin = { tenant, account: 'admin', role: '平台管理员' };
+
+test('what people do is found in the logs, taken along and kept as long as the tenant says', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await addEmptyTenant(server, { code: tenant, company: '华东制造集团', organisation: '一号库' });
+  const guesser = new HttpClient(server.address, { tenantCode: tenant });
+  await guesser.call(session.login, { ...(await loginInput(guesser)), password: 'guess' });
+  await signIn(page, admin);
+
+  await openMenu(page, '角色管理');
+  await page.getByRole('button', { name: '新增角色' }).click();
+  await dialog(page).getByLabel('名称').fill('仓库管理员');
+  await dialog(page).getByLabel('代码').fill('WH_KEEPER');
+  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await openMenu(page, '登录日志');
+  await expect(row(page, '登录失败')).toContainText('密码错误');
+  await expect(row(page, '登录成功')).toContainText('管理员');
+  await page.getByRole('combobox', { name: '结果' }).selectOption('失败');
+  await expect(row(page, '登录成功')).toHaveCount(0);
+  await expect(row(page, '登录失败')).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('登录日志.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('管理员,admin,登录失败,失败,原因：密码错误');
+
+  await page.getByRole('button', { name: '保留天数' }).click();
+  await expect(dialog(page).getByLabel('保留天数')).toHaveValue('365');
+  await dialog(page).getByLabel('保留天数').fill('20');
+  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await expect(dialog(page).getByText('应为30–3650之间的整数')).toBeVisible();
+  await dialog(page).getByLabel('保留天数').fill('730');
+  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await openMenu(page, '审计日志');
+  await expect(row(page, '修改日志保留天数')).toContainText('保留天数：365 → 730');
+  await expect(row(page, '导出')).toContainText('登录日志');
+  await page.getByRole('combobox', { name: '事件' }).selectOption('新增角色');
+  await expect(row(page, '修改日志保留天数')).toHaveCount(0);
+  await row(page, '仓库管理员 (WH_KEEPER)').getByRole('button', { name: '查看' }).click();
+  await expect(dialog(page)).toContainText('角色 · 仓库管理员 (WH_KEEPER)');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: '关键字' }).fill('没有这个人');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+});
+
+test('the logs hold no serious barrier, and no Chinese in English', async ({ page }) => {
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  for (const path of ['/admin/sign-in-log', '/admin/audit-log']) {
+    await page.goto(path);
+    await speak(page, 'ENG');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectNoBarrier(page);
+    expect(await chineseIn(page, 'main h1, main form, main header, main thead')).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'View' }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  await expectNoBarrier(page);
+  expect(await chineseIn(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Days kept' }).click();
+  await expect(dialog(page).getByLabel('Days kept')).toBeVisible();
+  await expectNoBarrier(page);
+  expect(await chineseIn(page, 'dialog')).toEqual([]);
+});
+
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
