@@ -36,6 +36,11 @@ export const englishMessages: Record<string, string> = {
   '存储空间不足，请稍后再试': 'There is no room left to store it, please try again later',
   获取服务器数据失败: 'Could not load the data',
   '此请求标识已用于其他内容，请重新提交': 'This key was used for other content, please submit again',
+  '租户的启用用户数已达上限（{n}），请联系平台运营方':
+    'The tenant has reached its limit of enabled users ({n}), please contact the operator of the platform',
+  '租户的存储空间已达上限（{n} MB），请联系平台运营方':
+    'The tenant has reached its limit of storage ({n} MB), please contact the operator of the platform',
+  运营方租户不能停用: 'The tenant of an operator cannot be disabled',
   代码已存在: 'This code already exists',
   名称已存在: 'This name already exists',
   '请输入共享规则名称，最多{n}个字符': 'Enter the name of the rule, at most {n} characters',

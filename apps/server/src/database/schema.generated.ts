@@ -829,8 +829,13 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
   id: Generated<number>;
+  max_storage_mb: number | null;
+  max_users: number | null;
   name: string;
   operator: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by_name: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TextMessageOutbox {

@@ -18,6 +18,7 @@ export const screenCode = {
   mySpecification: () => import('../features/attributes/ProductVariantsPage.tsx'),
   'admin/users': () => import('../features/users/UsersPage.tsx'),
   'admin/registrations': () => import('../features/registrations/review/RegistrationsPage.tsx'),
+  'admin/tenants': () => import('../features/tenants/administration/TenantsPage.tsx'),
   'admin/departments': () => import('../features/departments/DepartmentsPage.tsx'),
   'admin/sign-in-log': () => import('../features/security-events/SignInLogPage.tsx'),
   'admin/audit-log': () => import('../features/security-events/AuditLogPage.tsx'),

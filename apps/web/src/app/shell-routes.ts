@@ -18,6 +18,7 @@ import { startProductVariants, startAttributes } from '../features/attributes/at
 import { registrationList } from '../features/registrations/review/registration-list.ts';
 import { startRoles } from '../features/roles/role-queries.ts';
 import { auditList, signInList } from '../features/security-events/log-lists.ts';
+import { tenantList } from '../features/tenants/administration/tenant-list.ts';
 import { userList } from '../features/users/user-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
 import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
@@ -238,6 +239,13 @@ export const shellRoutes: readonly ScreenRoute[] = [
     title: '审计日志',
     screen: lazyScreen(async () => (await screenCode['admin/audit-log']()).AuditLogPage),
     start: auditList.start,
+  },
+  {
+    pattern: '/admin/tenants',
+    functionKey: 'tenant',
+    title: '租户管理',
+    screen: lazyScreen(async () => (await screenCode['admin/tenants']()).TenantsPage),
+    start: tenantList.start,
   },
   {
     pattern: '/admin/roles',

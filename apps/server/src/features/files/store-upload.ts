@@ -9,6 +9,7 @@ import { filePathOf } from '../../http/files/file-addresses.ts';
 import { limitLicences } from '../../http/uploads/upload-limits.ts';
 import { extensionOf, purposeOf, takes } from '../../http/uploads/upload-purpose.ts';
 import { tooLarge, invalidType } from '../../http/uploads/upload-refusals.ts';
+import { requireStorage } from '../tenants/limits.queries.ts';
 import { checkDocument } from './document.ts';
 import { newStoredName, removeStored, thumbnailOf } from './file-store.ts';
 import { announceObject, createFile, createRegistrationFile } from './files.queries.ts';
@@ -128,6 +129,7 @@ async function record(
   const { database, session, keepAnswer, pictureAddress } = context;
   const tenantId = ownerOf(purpose, context);
   return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
+    if (tenantId !== NO_TENANT) await requireStorage({ db, tenantId }, row.byte_size);
     const id =
       session === undefined || tenantId === NO_TENANT
         ? await createRegistrationFile(db, { width: 0, height: 0, ...size, ...row })

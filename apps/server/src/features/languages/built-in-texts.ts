@@ -26,6 +26,7 @@ import { securityTexts } from './texts/administration/security.ts';
 import { securityLogTexts } from './texts/administration/securityLog.ts';
 import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { specificationTexts } from './texts/specification.ts';
+import { tenantTexts } from './texts/administration/tenant.ts';
 import { uiTexts } from './texts/ui.ts';
 import { unitTexts } from './texts/unit.ts';
 import { userTexts } from './texts/administration/user.ts';
@@ -37,6 +38,7 @@ const english: Record<string, Record<string, string>> = {
   login: loginTexts,
   register: registerTexts,
   registration: registrationTexts,
+  tenant: tenantTexts,
   shell: shellTexts,
   home: homeTexts,
   categorySet: categorySetTexts,

@@ -30,6 +30,7 @@ const keysOf: Record<string, string[]> = {
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],
   'features/news': ['news'],
+  'features/tenants/administration': ['tenant'],
   'features/tenants': ['auth'],
   'features/registrations/review': ['registration'],
   'features/registrations': ['register', 'login'],

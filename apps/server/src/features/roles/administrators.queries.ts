@@ -26,10 +26,23 @@ export async function refuseWithoutAdministrator(
     throw new AppError('invalidState', '至少保留一名可以管理角色和用户的启用人员');
 }
 
-/** Whether an enabled person holds a role in use by which roles are maintained and given to people. */
-async function hasAdministrator({ db, tenantId }: TenantScope): Promise<boolean> {
-  const { rows } = await sql`
-    select
+async function hasAdministrator(scope: TenantScope): Promise<boolean> {
+  const { rows } = await sql`select ${administrators(scope)} limit 1`.execute(scope.db);
+  return rows.length > 0;
+}
+
+/** Whoever can put people and roles right, by account. */
+export async function listAdministrators(
+  scope: TenantScope,
+): Promise<{ id: number; account: string; name: string }[]> {
+  const { rows } = await sql<{ id: number; account: string; name: string }>`
+    select distinct u.id, u.account, u.name ${administrators(scope)} order by u.account`.execute(scope.db);
+  return rows;
+}
+
+/** Enabled people who hold a role in use by which roles are maintained and given to people. */
+function administrators({ tenantId }: TenantScope) {
+  return sql`
       from roles as o
       join user_roles as h on h.tenant_id = ${tenantId} and h.role_id = o.id
       join users as u on u.tenant_id = ${tenantId} and u.id = h.user_id and u.enabled
@@ -39,7 +52,5 @@ async function hasAdministrator({ db, tenantId }: TenantScope): Promise<boolean>
               join resources as r on r.tenant_id = ${tenantId} and r.id = g.resource_id
              where g.tenant_id = ${tenantId} and g.role_id = o.id
                and ((r.kind = 'menu' and r.screen in ('role', 'user'))
-                 or (r.kind = 'button' and (r.screen, r.code) in (('role', 'edit'), ('user', 'assignRoles'))))) = 4
-     limit 1`.execute(db);
-  return rows.length > 0;
+                 or (r.kind = 'button' and (r.screen, r.code) in (('role', 'edit'), ('user', 'assignRoles'))))) = 4`;
 }

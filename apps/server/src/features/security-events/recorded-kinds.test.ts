@@ -18,6 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { register } from '../../testing/fixtures/registration-forms.ts';
+import { tenantDoings } from '../../testing/fixtures/tenant-doings.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -314,7 +315,7 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
     await admin.call(registrations.reject, { id, reason: '资料不全' });
     return { subjectName: companyName, changes: ['原因：资料不全'] };
   },
-
+  ...tenantDoings(() => admin),
   async securitySettingsChanged() {
     const { data } = await admin.call(securitySettings.read, {});
     await admin.call(securitySettings.save, { ...data, rememberAllowed: 1, sessionHours: 10 });

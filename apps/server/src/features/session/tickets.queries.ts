@@ -191,6 +191,11 @@ export async function endTicketsOf(
     .execute();
 }
 
+/** Ends all tickets of a tenant. */
+export async function endTicketsOfTenant(db: Queries, tenantId: number): Promise<void> {
+  await db.deleteFrom('tickets').where('holder_tenant_id', '=', tenantId).execute();
+}
+
 /** The role and organisation that the ticket works in from now on. */
 export async function setTicketRole(
   db: Queries,

@@ -97,6 +97,20 @@ export const operatorMenu: readonly MenuDefinition[] = [
         screen: 'registration',
         buttons: [{ code: 'approve', name: '审批注册申请', english: 'Decide about registrations' }],
       },
+      {
+        code: 'tenant',
+        name: '租户管理',
+        english: 'Tenants',
+        icon: 'database',
+        url: '/admin/tenants',
+        screen: 'tenant',
+        buttons: [
+          add,
+          { code: 'limits', name: '设置限额', english: 'Set limits' },
+          { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
+          { code: 'resetAdministrator', name: '重置管理员密码', english: 'Reset administrators' },
+        ],
+      },
     ],
   },
 ];

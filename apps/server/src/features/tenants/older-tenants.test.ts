@@ -27,6 +27,7 @@ const screens = [
   'security',
   'signInLog',
   'auditLog',
+  'tenant',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
 const migrations = [
@@ -39,6 +40,7 @@ const migrations = [
   '0076-screen-of-roles',
   '0086-screens-of-logs',
   '0090-screen-of-security-settings',
+  '0094-screen-of-tenants',
 ];
 
 let owner: pg.Client;
@@ -60,8 +62,9 @@ afterAll(async () => {
   await owner.end();
 });
 
-async function newTenant(code: string): Promise<number> {
-  const tenant = { code, name: code, adminAccount: 'admin', adminName: '管理员', passwordHash: 'x' };
+async function newTenant(code: string, operator = false): Promise<number> {
+  const admin = { adminAccount: 'admin', adminName: '管理员', passwordHash: 'x' };
+  const tenant = { code, name: code, operator, ...admin };
   const { tenantId } = await provisionTenant(database, tenant, (db, made) =>
     seedTenantDefaults(db, made, code),
   );
@@ -182,4 +185,13 @@ test('a tenant from before gets what a new one has from the start', async () => 
   const before = await menuOf(fresh);
   await migrateAgain();
   expect(await menuOf(fresh)).toEqual(before);
+});
+
+test('an operator from before gets the screens of operators', async () => {
+  const [older, fresh] = [await newTenant('OLDEROP', true), await newTenant('FRESHOP', true)];
+  await forgetNewScreens(older);
+  expect(await heldBy(older, 'PLATFORM_ADMIN')).not.toContain('tenant:add');
+  await migrateAgain();
+  expect(await menuOf(older)).toEqual(await menuOf(fresh));
+  expect(await heldBy(older, 'PLATFORM_ADMIN')).toContain('tenant:add');
 });

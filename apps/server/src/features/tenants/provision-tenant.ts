@@ -18,6 +18,8 @@ export interface NewTenant {
   /** From `hashPassword`; the password itself is never kept. */
   passwordHash: string;
   adminPhone?: string;
+  /** Somebody else has chosen the password. */
+  mustChangePassword?: boolean;
   /** Its staff may decide about applications of others. */
   operator?: boolean;
 }
@@ -90,7 +92,7 @@ async function addAdministrator(db: Queries, tenantId: number, tenant: NewTenant
     .values({ tenant_id: tenantId, name: tenant.name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { adminAccount: account, adminName: name, adminPhone: phone = '', passwordHash } = tenant;
+  const { adminAccount: account, adminName: name, adminPhone: phone = '' } = tenant;
   const user = await db
     .insertInto('users')
     .values({
@@ -99,7 +101,8 @@ async function addAdministrator(db: Queries, tenantId: number, tenant: NewTenant
       name,
       initials: initialsOf(name),
       phone,
-      password_hash: passwordHash,
+      password_hash: tenant.passwordHash,
+      must_change_password: tenant.mustChangePassword ?? false,
       department_id: department.id,
     })
     .returning('id')

@@ -14,6 +14,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { endSession } from '../session/sessions.queries.ts';
 import { endTicketsOf } from '../session/tickets.queries.ts';
 import { findPassword } from '../session/users.queries.ts';
+import { requireUserPlace } from '../tenants/limits.queries.ts';
 import { newFirstPassword } from './first-password.ts';
 import { changesOf, namesOf, rolesChanged, subjectOf } from './user-changes.ts';
 import { seesPhones, toWholeUserDto } from './user-dto.ts';
@@ -47,7 +48,7 @@ export async function showUser(context: SignedInContext, id: number): Promise<Us
   return user;
 }
 
-/** @throws AppError notAllowed, invalidInput for unknown roles, duplicate account */
+/** @throws AppError notAllowed, invalidInput for unknown roles, duplicate account, invalidState at the limit of users */
 export async function saveNewUser(
   context: SignedInContext,
   { roleIds, ...fields }: ParsedInputOf<typeof users.create>,
@@ -60,6 +61,7 @@ export async function saveNewUser(
     const bound = { ...context, db };
     await lockRoles(bound, roleIds);
     const roles = await requireRoles(bound, roleIds);
+    await requireUserPlace(bound);
     const id = await createUser(bound, fields, passwordHash);
     await replaceRoles(bound, id, roleIds);
     const [user] = await together([
@@ -138,10 +140,11 @@ export async function disableUser(context: SignedInContext, id: number): Promise
   ]);
 }
 
-/** @throws AppError notFound, notAllowed */
+/** @throws AppError notFound, notAllowed, invalidState at the limit of users */
 export async function enableUser(context: SignedInContext, id: number): Promise<void> {
   const user = await requireUser(context, id);
   await requirePower(context, id);
+  if (!user.enabled) await requireUserPlace(context);
   await together([
     setEnabled(context, id, true),
     recordEvent(context, { kind: 'userEnabled', subject: subjectOf(user) }),

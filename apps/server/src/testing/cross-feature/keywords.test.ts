@@ -46,6 +46,7 @@ const without: Record<string, string> = {
   'news.comments': 'comments have neither code nor name',
   'news.ticker': 'what the ticker shows, read whole',
   'products.materialsToChange': 'the materials of one product, read whole',
+  'tenants.administrators': 'the few administrators of one tenant',
   'users.assignableRoles': 'read whole, as its own picker narrows it',
   'users.sessions': 'where one user is signed in',
   'news.views': 'who opened one piece of news, by time',

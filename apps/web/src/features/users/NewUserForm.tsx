@@ -8,7 +8,7 @@ import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
-import type { GivenPassword } from './FirstPassword.tsx';
+import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
 
 const Field = fieldsOf('user', newUserForm);
 const answered = z.object({ name: z.string(), account: z.string(), firstPassword: z.string() });

@@ -11,7 +11,7 @@ import { useDiscard } from '../../ui/form/use-discard.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
 import { Picture } from './Face.tsx';
-import type { GivenPassword } from './FirstPassword.tsx';
+import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
 import { Security } from './Security.tsx';
 import { Sessions } from './Sessions.tsx';
 import { FactsForm, HeldRoles, RolesForm, UserFacts } from './UserFacts.tsx';

@@ -1,6 +1,6 @@
 import type { User, UserSession } from '@edp/contract/users';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import type { GivenPassword } from './FirstPassword.tsx';
+import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import { useUserCalls } from './use-user-calls.ts';
 

@@ -15,7 +15,7 @@ import { ChoiceFilter, FilterTag, TextFilter, useFilterState } from '../../ui/ta
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { Face } from './Face.tsx';
-import type { GivenPassword } from './FirstPassword.tsx';
+import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
 import { useDepartmentName } from './use-department-name.ts';
 import { assignableRoles, userList } from './user-list.ts';
 import { UserStatus } from './UserStatus.tsx';
@@ -23,7 +23,9 @@ import styles from './users.module.css';
 
 const NewUserForm = onDemand(async () => (await import('./NewUserForm.tsx')).NewUserForm);
 const UserDrawer = onDemand(async () => (await import('./UserDrawer.tsx')).UserDrawer);
-const FirstPassword = onDemand(async () => (await import('./FirstPassword.tsx')).FirstPassword);
+const FirstPassword = onDemand(
+  async () => (await import('../../ui/overlay/FirstPassword.tsx')).FirstPassword,
+);
 
 export function UsersPage() {
   const t = useTexts();

@@ -38,6 +38,7 @@ export const shellTexts: Record<string, string> = {
   我的账号: 'My account',
   部门管理: 'Departments',
   注册审核: 'Registrations',
+  租户管理: 'Tenants',
   共享规则: 'Sharing rules',
   共享规则详情: 'Sharing rule',
   刷新: 'Refresh',

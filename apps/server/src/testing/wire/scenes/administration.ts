@@ -7,6 +7,7 @@ const places = '/edp/api/v1/admin/departments';
 const own = '/edp/api/v1/account';
 const security = '/edp/api/v1/admin/security';
 const rights = '/edp/api/v1/admin/roles';
+const companies = '/edp/api/v1/admin/tenants';
 
 /** Users, departments and roles. */
 export async function recordAdministration(wire: WireRecorder, { userId }: Stage): Promise<void> {
@@ -113,4 +114,22 @@ async function recordAccount(wire: WireRecorder): Promise<void> {
   await wire.post(`${own}/sessions`, {});
   await wire.post(`${own}/endSessions`, { sessionId: 'others' });
   await wire.post(`${own}/endSessions`, {});
+}
+
+/** Companies as an operator sees them. */
+export async function recordTenants(wire: WireRecorder): Promise<void> {
+  wire.title('Tenants');
+  const form = { tenantCode: 'hynb', name: '华源泵业', account: 'zhou', adminName: '周建国' };
+  const made = await wire.post(`${companies}/create`, form);
+  const id = made.at('data.id');
+  await wire.post(`${companies}/create`, form);
+  await wire.post(`${companies}/create`, {});
+  const people = await wire.post(`${companies}/administrators`, { id });
+  await wire.post(`${companies}/resetAdministrator`, { id, userId: people.at('data.0.id') });
+  await wire.post(`${companies}/setLimits`, { id, version: 1, maxUsers: 50, maxStorageMb: '' });
+  await wire.post(`${companies}/setLimits`, { id, version: 1, maxUsers: 0, maxStorageMb: null });
+  await wire.post(`${companies}/disable`, { id, version: 1 });
+  await wire.post(`${companies}/disable`, { id, version: 2 });
+  await wire.post(`${companies}/enable`, { id, version: 3 });
+  await wire.post(`${companies}/list`, { keyword: 'HYNB' });
 }

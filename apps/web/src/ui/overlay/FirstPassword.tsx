@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
-import { Code } from '../../ui/basic/Code.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import styles from './users.module.css';
+import { Button } from '../basic/Button.tsx';
+import { Code } from '../basic/Code.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './first-password.module.css';
 
 export interface GivenPassword {
   name: string;

@@ -1,0 +1,33 @@
+/** Words of the screen on which an operator administers tenants. */
+export const tenantTexts: Record<string, string> = {
+  租户: 'Tenants',
+  租户管理: 'Tenants',
+  新增租户: 'New tenant',
+  还没有租户: 'There are no tenants yet',
+  授权码: 'Authorization code',
+  租户名称: 'Name of the tenant',
+  '授权码、租户名称': 'Authorization code or name',
+  运营方: 'Operator',
+  用户数: 'Users',
+  数据量: 'Records',
+  存储: 'Storage',
+  最近登录: 'Last sign-in',
+  已停用: 'Disabled',
+  '停用|租户': 'Disable',
+  限额: 'Limits',
+  '限额：{name}': 'Limits: {name}',
+  '用户数上限（启用）': 'Limit of enabled users',
+  '存储上限（MB）': 'Limit of storage (MB)',
+  留空则不限: 'None when left empty',
+  管理员账号: 'Administrator account',
+  管理员姓名: 'Administrator name',
+  '停用此租户吗？': 'Disable this tenant?',
+  '所有人立即下线，不能再登录；数据保留。':
+    'Everybody is signed out at once and cannot sign in; its data stays.',
+  '重置管理员密码：{name}': 'Reset an administrator: {name}',
+  '现有密码立即失效，该管理员的所有会话下线；新密码只显示一次。':
+    'The present password ends at once, and so do all sessions of this administrator; the new one is shown once.',
+  '请选择要重置的管理员：': 'Choose the administrator:',
+  此租户没有启用的管理员: 'This tenant has no enabled administrator',
+  重置密码: 'Reset password',
+};

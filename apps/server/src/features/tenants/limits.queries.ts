@@ -1,0 +1,51 @@
+import { MEGABYTE } from '@edp/contract/files';
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { TenantScope } from '../../database/scope.ts';
+
+/**
+ * To be asked within the transaction that lets somebody in, before it does: of two who would be the last one only one passes.
+ * @throws AppError invalidState when as many may sign in as the operator allows
+ */
+export async function requireUserPlace(scope: TenantScope): Promise<void> {
+  const { db, tenantId } = scope;
+  const limit = await lockedLimit(scope, 'max_users');
+  if (limit === null) return;
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::integer as used from users where tenant_id = ${tenantId} and enabled`.execute(db);
+  if ((rows[0]?.used ?? 0) >= limit)
+    throw new AppError('invalidState', `租户的启用用户数已达上限（${limit}），请联系平台运营方`);
+}
+
+/**
+ * The same for a file of so many bytes that is about to be recorded.
+ * @throws AppError invalidState when it would not fit
+ */
+export async function requireStorage(scope: TenantScope, bytes: number): Promise<void> {
+  const { db, tenantId } = scope;
+  const limit = await lockedLimit(scope, 'max_storage_mb');
+  if (limit === null) return;
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(byte_size), 0)::bigint as used from files where tenant_id = ${tenantId}`.execute(db);
+  if ((rows[0]?.used ?? 0) + bytes > limit * MEGABYTE)
+    throw new AppError('invalidState', `租户的存储空间已达上限（${limit} MB），请联系平台运营方`);
+}
+
+/** What the operator allows; where there is a limit, others who would count wait until the transaction ends. */
+async function lockedLimit(
+  { db, tenantId }: TenantScope,
+  kind: 'max_users' | 'max_storage_mb',
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('tenants')
+    .select(`${kind} as limit`)
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  const limit = row?.limit ?? null;
+  // Not a lock of the tenant's row: a cluster has that row everywhere, and would lock all tenants.
+  if (limit !== null)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, ${tenantId})) is null as locked`.execute(
+      db,
+    );
+  return limit;
+}
