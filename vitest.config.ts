@@ -19,6 +19,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Loading the product for each file again took more than half of the run.
     isolate: false,
+    // One more than most machines have cores: tests wait for the database, for processes and for limits to end.
+    maxWorkers: 3,
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     projects: [
       {
