@@ -1,6 +1,6 @@
 import { authorize, enterCredentials } from '@edp/testkit/browser-sign-in';
 import { PASSWORD } from '@edp/testkit/credentials';
-import { expectNoBarrier } from '../../support/barriers.ts';
+import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
 import { openMenu } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -69,4 +69,23 @@ test('rules for passwords, a new password by them, a new device and its end', as
   await expect(own).toHaveURL('/login');
   await expect(main(page).getByRole('button', { name: '下线', exact: true })).toHaveCount(0);
   await own.close();
+});
+
+test('the security settings and the own account hold no serious barrier, and no Chinese in English', async ({
+  page,
+}) => {
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  await page.goto('/admin/security');
+  await speak(page, 'ENG');
+  await expect(field(page, 'Minimum length')).toBeVisible();
+  await expectNoBarrier(page);
+  expect(await chineseIn(page, 'main')).toEqual([]);
+  await page.goto('/account');
+  await expect(main(page).getByText('This one')).toBeVisible();
+  await expectNoBarrier(page);
+  expect(await chineseIn(page, 'main h1, main h2, main button, main dt')).toEqual([]);
+  await main(page).getByRole('button', { name: 'Change phone' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change phone' })).toBeVisible();
+  await expectNoBarrier(page, 'dialog');
+  expect(await chineseIn(page, 'dialog')).toEqual([]);
 });

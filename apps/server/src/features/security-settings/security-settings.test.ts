@@ -8,6 +8,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
+import { lockSecuritySettings, writeSecuritySettings } from './security-settings.queries.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;
@@ -162,6 +164,26 @@ describe('sessions in force', () => {
     await save({ sessionHours: 1, idleMinutes: 5, allowedAddresses: [tenant.admin.remoteAddress] });
     expect(await user.call(session.info)).toMatchObject({ code: 0 });
   });
+});
+
+test('a sign-in that comes while other settings are being saved keeps to those', async () => {
+  const user = await tenant.userWith([]);
+  const signingIn = product.anyone(tenant.code);
+  const started: ReturnType<typeof login>[] = [];
+  await product.database.inTenantTransaction(tenant.id, async (db) => {
+    const scope = { db, tenantId: tenant.id };
+    const current = await lockSecuritySettings(scope);
+    const by = { ...scope, userId: tenant.adminId, roleId: null, dataScope: 'all', language: 'ZHS' } as const;
+    await writeSecuritySettings(by, { ...current, sessionHours: 1 });
+    started.push(login(user.account, {}, signingIn));
+    await untilWaiting(db, 1);
+  });
+  expect(await started[0]).toMatchObject({ code: 0 });
+  const { rows } = await product.database.pool.query<{ hours: number }>(
+    `select extract(epoch from expires_at - signed_in_at)::float8 / 3600 as hours from tickets where address = $1`,
+    [signingIn.remoteAddress],
+  );
+  expect(rows[0]?.hours).toBeCloseTo(1, 2);
 });
 
 describe('network addresses', () => {

@@ -14,6 +14,7 @@ import { AddressSection } from './AddressSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { toFormValues } from './setting-fields.ts';
+import formStyles from '../../ui/form/form.module.css';
 import styles from './security-settings.module.css';
 
 /** What the tenant asks of passwords, sessions and network addresses. */
@@ -55,7 +56,11 @@ function Reader({ settings }: { settings: SecuritySettings }) {
     <section className={styles.page}>
       <RecordHead title={t('安全设置')}>{undefined}</RecordHead>
       <ReadingContext value={toFormValues(settings)}>
-        <Sections settings={settings} />
+        <div className={formStyles.page}>
+          <div className={styles.sections}>
+            <Sections settings={settings} />
+          </div>
+        </div>
       </ReadingContext>
     </section>
   );
