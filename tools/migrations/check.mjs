@@ -20,6 +20,10 @@ const breaking = [
 ];
 const table = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?(\w+)\s*\(([\s\S]*?)\n\s*\)[^;]*;/gi;
 
+/** A cluster adds a constraint by itself alone. */
+const besideConstraint =
+  /\balter\s+table\s[^;]*?(?:,\s*add\s+constraint\b|\badd\s+constraint\b[^;]*,\s*(?:add|alter|drop)\s)/i;
+
 /**
  * What is wrong with a numbered migration. It says `-- rolling` when processes of the version before may run beside it, or
  * `-- not rolling: why`. A table of tenants gets its keys to others by statements of their own: a cluster spreads it between.
@@ -36,6 +40,8 @@ export function faultsOf(name, text) {
   for (const [, made, columns] of code.matchAll(table))
     if (/\btenant_id\b/.test(columns) && /\breferences\s+(?!public\.tenants\b)/i.test(columns))
       faults.push(`${made} is made together with its foreign keys: add them by alter table behind it`);
+  if (besideConstraint.test(code))
+    faults.push('adds a constraint beside something else: say alter table for each of them');
   return faults.map((fault) => `${name} ${fault}`);
 }
 

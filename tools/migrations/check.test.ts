@@ -41,3 +41,14 @@ test('a table of tenants gets its keys by statements behind it', () => {
     expect.stringContaining('notes is made together with its foreign keys'),
   ]);
 });
+
+test('a constraint is added by a statement of its own', () => {
+  const key =
+    'constraint brands_unit_fkey foreign key (tenant_id, unit_id) references public.units (tenant_id, id)';
+  for (const both of [`add column unit_id bigint, add ${key}`, `add ${key}, add column unit_id bigint`])
+    expect(faultsOf('0070-x', `-- rolling\nalter table public.brands ${both};`)).toEqual([
+      expect.stringContaining('adds a constraint beside something else'),
+    ]);
+  const apart = `alter table public.brands add column unit_id bigint, add column b int;\nalter table public.brands add ${key};`;
+  expect(faultsOf('0070-x', `-- rolling\n${apart}`)).toEqual([]);
+});

@@ -13,7 +13,8 @@ alter table public.users
   add column updated_by bigint,
   add column updated_at timestamptz not null default now();
 alter table public.users
-  add constraint users_created_by_fkey foreign key (tenant_id, created_by) references public.users (tenant_id, id),
+  add constraint users_created_by_fkey foreign key (tenant_id, created_by) references public.users (tenant_id, id);
+alter table public.users
   add constraint users_updated_by_fkey foreign key (tenant_id, updated_by) references public.users (tenant_id, id);
 
 alter table public.departments
@@ -22,7 +23,8 @@ alter table public.departments
   add column updated_by bigint,
   add column updated_at timestamptz not null default now();
 alter table public.departments
-  add constraint departments_head_fkey foreign key (tenant_id, head_id) references public.users (tenant_id, id),
+  add constraint departments_head_fkey foreign key (tenant_id, head_id) references public.users (tenant_id, id);
+alter table public.departments
   add constraint departments_updated_by_fkey foreign key (tenant_id, updated_by) references public.users (tenant_id, id);
 create index departments_head on public.departments (tenant_id, head_id) where head_id is not null;
 

@@ -8,7 +8,8 @@ alter table public.tenants
   add column version bigint not null default 1,
   -- The name of who changed it last: a person of an operator, so no foreign key leads there.
   add column updated_by_name text not null default '',
-  add column updated_at timestamptz not null default now(),
+  add column updated_at timestamptz not null default now();
+alter table public.tenants
   add constraint tenants_operator_enabled check (enabled or not operator);
 grant update (enabled, max_users, max_storage_mb, version, updated_by_name, updated_at) on public.tenants to :application;
 

@@ -5,6 +5,7 @@ import { doDailyWork } from './daily-work.ts';
 import { blocksLeft } from './handbook.ts';
 import { openLoads, verifyUnderLoad } from './loads.ts';
 import { keepFiles } from './files.ts';
+import { upgradeRelease } from './last-release.ts';
 import { restoreCluster, restorePlain } from './restore.ts';
 import { Service } from './service.ts';
 import { Subject } from './set-up.ts';
@@ -15,8 +16,9 @@ import { freezeSeveral, loseWorker } from './worker-faults.ts';
 const TENANTS = [201, 202, 203, 204, 205, 206];
 
 /**
- * A coordinator with two workers, set up and run by the blocks of docs/operations.md: tenants of both do their daily work
- * while the version changes, a worker is lost, another one added and a tenant isolated; a backup is restored.
+ * A coordinator with two workers, set up and run by the blocks of docs/operations.md: tenants of both do their daily work at
+ * two servers while the version changes, workers are lost, another one is added and a tenant moves; the backup is restored into
+ * a plain PostgreSQL and another cluster, and a cluster of the last release is upgraded.
  */
 export const cluster: Drill = {
   name: 'cluster',
@@ -40,6 +42,7 @@ export const cluster: Drill = {
     await keepFiles(subject, service.address);
     await restorePlain(subject, environment, service.server);
     await restoreCluster(subject, environment);
+    await upgradeRelease(subject, environment);
     await service.stop();
     const left = blocksLeft();
     report.expect(left.length === 0, `of the handbook nobody has followed: ${left.join('; ')}`);

@@ -11,6 +11,14 @@ export function runCommand(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<Ended> {
+  return runProgram(`apps/server/src/commands/${name}.ts`, env, args);
+}
+
+export function runProgram(
+  path: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Ended> {
   const node = findNode() ?? process.execPath;
-  return capture(node, [`apps/server/src/commands/${name}.ts`, ...args], { env: { ...process.env, ...env } });
+  return capture(node, [path, ...args], { env: { ...process.env, ...env } });
 }
