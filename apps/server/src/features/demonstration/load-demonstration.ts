@@ -1,4 +1,5 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
+import pg from 'pg';
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
@@ -53,10 +54,11 @@ export async function loadDemonstration(database: Database, config: Config): Pro
   const passwordHash = await hashPassword(PASSWORD);
   for (const { load, ...named } of missing) {
     const tenant = { ...named, passwordHash };
-    const loading = provisionTenant(database, tenant, async (db, made) =>
-      load(administratorOf({ database, config, db, tenant, made }), made, passwordHash),
+    await unlessLoaded(() =>
+      provisionTenant(database, tenant, async (db, made) =>
+        load(administratorOf({ database, config, db, tenant, made }), made, passwordHash),
+      ),
     );
-    await ignoreDuplicate(loading);
   }
   return true;
 }
@@ -88,9 +90,15 @@ async function loadOther(context: SignedInContext, made: ProvisionedTenant): Pro
   await addNews(context, otherNews);
 }
 
-/** Another process that started at the same moment has loaded it. */
-async function ignoreDuplicate(loading: Promise<unknown>): Promise<void> {
-  await loading.catch((error: unknown) => {
-    if (!(error instanceof AppError && error.kind === 'duplicate')) throw error;
-  });
+const LOCK_TIMEOUT = '55P03';
+
+/** Another process that started at the same moment has loaded it, or is at it for longer than anything waits by itself. */
+async function unlessLoaded(load: () => Promise<unknown>): Promise<void> {
+  try {
+    await load();
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'duplicate') return;
+    if (!(error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT)) throw error;
+    await unlessLoaded(load);
+  }
 }

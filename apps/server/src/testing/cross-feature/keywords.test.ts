@@ -48,6 +48,7 @@ const without: Record<string, string> = {
   'products.materialsToChange': 'the materials of one product, read whole',
   'tenants.administrators': 'the few administrators of one tenant',
   'users.assignableRoles': 'read whole, as its own picker narrows it',
+  'account.sessions': 'where one is signed in oneself',
   'users.sessions': 'where one user is signed in',
   'news.views': 'who opened one piece of news, by time',
 };
