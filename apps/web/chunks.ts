@@ -14,7 +14,7 @@ const PAGES = `${source}app/shell-routes.ts`;
 
 const LOADER = /vite\/preload-helper/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
-/** As many dialogs or pages sharing a module give it away. */
+/** As many screens, dialogs or pages sharing a module give it away. */
 const MANY = 3;
 
 /** In the order in which a page asks for them; a package comes with the first that imports it. */
@@ -40,10 +40,10 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
   const screens = fetchedBy(SCREENS);
   const pages = fetchedBy(PAGES);
   const laterChunk = (parts: ReadonlySet<string>): Chunk | undefined => {
-    if (parts.size < 2) return undefined;
+    // What two lists of one feature share is no burden of all others.
+    if (parts.size < MANY) return undefined;
     if (!parts.isDisjointFrom(screens)) return 'list';
-    if (parts.difference(pages).size >= MANY) return 'form';
-    return parts.size >= MANY ? 'record' : undefined;
+    return parts.difference(pages).size >= MANY ? 'form' : 'record';
   };
   return (id) => {
     if (REACT.test(id)) return 'base';

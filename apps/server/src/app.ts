@@ -50,6 +50,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts';
 import { securityEventRoutes } from './features/security-events/security-events.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { productTypeRoutes } from './features/product-types/product-types.routes.ts';
+import { administeredTenantRoutes } from './features/tenants/administered-tenants.routes.ts';
 import { tenantRoutes } from './features/tenants/tenants.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { variantRoutes } from './features/products/variants/variants.routes.ts';
@@ -74,6 +75,7 @@ export const features = {
   account: accountRoutes,
   session: sessionRoutes,
   tenants: tenantRoutes,
+  administeredTenants: administeredTenantRoutes,
   languages: languageRoutes,
   menus: menuRoutes,
   home: homeRoutes,

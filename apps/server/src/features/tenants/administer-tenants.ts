@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { tenants } from '@edp/contract/tenants';
+import type { administeredTenants } from '@edp/contract/administered-tenants';
 import { AppError } from '../../app-error.ts';
 import { isStale } from '../../database/records/stale.ts';
 import { together } from '../../database/together.ts';
@@ -33,7 +33,7 @@ export async function refuseOthers({ db, tenantId }: SignedInContext): Promise<v
 /** @throws AppError duplicate when the code is taken */
 export async function createTenant(
   context: SignedInContext,
-  { tenantCode: code, name, account, adminName }: ParsedInputOf<typeof tenants.create>,
+  { tenantCode: code, name, account, adminName }: ParsedInputOf<typeof administeredTenants.create>,
 ) {
   const { database, session } = context;
   const firstPassword = newFirstPassword(defaultSecuritySettings);
@@ -57,7 +57,7 @@ export async function createTenant(
 /** @throws AppError notFound, stale with the tenant as it is now */
 export async function setLimits(
   context: SignedInContext,
-  { id, version, maxUsers, maxStorageMb }: ParsedInputOf<typeof tenants.setLimits>,
+  { id, version, maxUsers, maxStorageMb }: ParsedInputOf<typeof administeredTenants.setLimits>,
 ) {
   const { db, session } = context;
   const current = await requireTenant(context, { id, version });
@@ -83,7 +83,7 @@ export async function setLimits(
 /** @throws AppError notFound, stale, invalidState for the tenant of an operator */
 export async function switchTenant(
   context: SignedInContext,
-  { id, version, enabled }: ParsedInputOf<typeof tenants.disable> & { enabled: boolean },
+  { id, version, enabled }: ParsedInputOf<typeof administeredTenants.disable> & { enabled: boolean },
 ): Promise<void> {
   const { db, session } = context;
   const current = await requireTenant(context, { id, version });
@@ -101,7 +101,7 @@ export async function switchTenant(
 /** @throws AppError notFound, invalidState for oneself */
 export async function resetAdministrator(
   context: SignedInContext,
-  { id: tenantId, userId }: ParsedInputOf<typeof tenants.resetAdministrator>,
+  { id: tenantId, userId }: ParsedInputOf<typeof administeredTenants.resetAdministrator>,
 ): Promise<{ firstPassword: string }> {
   const { database, session } = context;
   if (userId === context.userId) throw new AppError('invalidState', '请在右上角修改自己的密码');
@@ -140,7 +140,7 @@ export async function resetAdministrator(
 
 async function requireTenant(
   { db }: SignedInContext,
-  { id, version }: ParsedInputOf<typeof tenants.enable>,
+  { id, version }: ParsedInputOf<typeof administeredTenants.enable>,
 ): Promise<TenantRow> {
   const current = await lockTenant(db, id);
   if (current === undefined) throw new AppError('notFound');

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { ListedTenant, tenants } from '@edp/contract/tenants';
+import type { ListedTenant, administeredTenants } from '@edp/contract/administered-tenants';
 import { sql } from 'kysely';
 import { eachTenant } from '../../database/batch.ts';
 import type { Database, Queries } from '../../database/connection.ts';
@@ -10,7 +10,7 @@ import { shanghaiTime } from '../../database/records/times.ts';
 const sortColumns = { code: 't.code', name: 't.name', createTime: 't.created_at' };
 
 /** A page of tenants, of which these alone are asked how much they hold. */
-export async function listTenants(database: Database, input: ParsedInputOf<typeof tenants.list>) {
+export async function listTenants(database: Database, input: ParsedInputOf<typeof administeredTenants.list>) {
   const { keyword, enabled, sortField, ...page } = input;
   const db = database.global;
   const called = sql<string>`(t.code || ' ' || t.name)`;

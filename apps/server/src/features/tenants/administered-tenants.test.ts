@@ -1,5 +1,6 @@
 import { brands } from '@edp/contract/brands';
 import { session } from '@edp/contract/session';
+import { administeredTenants } from '@edp/contract/administered-tenants';
 import { tenants } from '@edp/contract/tenants';
 import { users } from '@edp/contract/users';
 import { PASSWORD } from '@edp/testkit/credentials';
@@ -27,7 +28,7 @@ const isOver = { http: 401, code: 403 };
 const newUser = (account: string) => ({ account, name: '周敏', roleIds: [] });
 
 async function listed(code: string) {
-  const { data } = await operator.admin.call(tenants.list, { keyword: code });
+  const { data } = await operator.admin.call(administeredTenants.list, { keyword: code });
   expect(data).toHaveLength(1);
   const [row] = data;
   if (row === undefined) throw new Error(`No tenant ${code}`);
@@ -37,7 +38,7 @@ async function listed(code: string) {
 async function limit(limits: { maxUsers?: number; maxStorageMb?: number }) {
   const { id, version } = await listed(tenant.code);
   const input = { maxUsers: null, maxStorageMb: null, ...limits };
-  return operator.admin.call(tenants.setLimits, { id, version, ...input });
+  return operator.admin.call(administeredTenants.setLimits, { id, version, ...input });
 }
 
 async function eventsOf(tenantId: number, kind: string) {
@@ -74,23 +75,23 @@ test('a tenant is listed with what it holds, as numbers', async () => {
 
 test('tenants are found by state and put in order', async () => {
   const { id, version } = await listed(tenant.code);
-  await operator.admin.call(tenants.disable, { id, version });
-  const { data } = await operator.admin.call(tenants.list, { enabled: 0, sortField: 'code' });
+  await operator.admin.call(administeredTenants.disable, { id, version });
+  const { data } = await operator.admin.call(administeredTenants.list, { enabled: 0, sortField: 'code' });
   expect(data.map((row) => row.id)).toContain(tenant.id);
   expect(data.every(({ enabled }) => enabled === 0)).toBe(true);
-  const enabled = await operator.admin.call(tenants.list, { enabled: 1, keyword: tenant.code });
+  const enabled = await operator.admin.call(administeredTenants.list, { enabled: 1, keyword: tenant.code });
   expect(enabled.data).toEqual([]);
 });
 
 test('a new tenant is worked in with the password that is told once', async () => {
   const code = `NEW${tenant.code}`.slice(0, 20);
   const form = { tenantCode: code, name: '新公司', account: 'boss', adminName: '王总' };
-  const { data } = await operator.admin.call(tenants.create, form);
+  const { data } = await operator.admin.call(administeredTenants.create, form);
   expect(data).toMatchObject({ code: code.toUpperCase(), account: 'boss' });
   const anyone = product.anyone(data.code);
   const entered = await anyone.call(session.login, await loginInput(anyone, 'boss', data.firstPassword));
   expect(entered).toMatchObject({ code: 0 });
-  expect(await operator.admin.call(tenants.create, form)).toMatchObject({
+  expect(await operator.admin.call(administeredTenants.create, form)).toMatchObject({
     code: 4090,
     errors: [{ path: 'tenantCode', message: '代码已存在' }],
   });
@@ -102,12 +103,14 @@ test('a new tenant is worked in with the password that is told once', async () =
 test('a disabled tenant is left at once by everybody, and entered again when it is enabled', async () => {
   const { id, version } = await listed(tenant.code);
   expect(await tenant.admin.call(brands.list, {})).toMatchObject({ code: 0 });
-  expect(await operator.admin.call(tenants.disable, { id, version })).toMatchObject({ code: 0 });
+  expect(await operator.admin.call(administeredTenants.disable, { id, version })).toMatchObject({ code: 0 });
   expect(await tenant.admin.call(brands.list, {})).toMatchObject(isOver);
   expect(await product.anyone().call(tenants.byCode, { tenantCode: tenant.code })).toMatchObject(missing);
-  const stale = await operator.admin.call(tenants.enable, { id, version });
+  const stale = await operator.admin.call(administeredTenants.enable, { id, version });
   expect(stale).toMatchObject({ code: 4091, data: { current: { enabled: 0 }, updatedName: '管理员' } });
-  expect(await operator.admin.call(tenants.enable, { id, version: version + 1 })).toMatchObject({ code: 0 });
+  expect(await operator.admin.call(administeredTenants.enable, { id, version: version + 1 })).toMatchObject({
+    code: 0,
+  });
   // What was ended stays so.
   expect(await tenant.admin.call(brands.list, {})).toMatchObject(isOver);
   const again = await signIn(product.anyone(tenant.code), 'admin');
@@ -119,7 +122,7 @@ test('a disabled tenant is left at once by everybody, and entered again when it 
 
 test('the tenant of an operator is never disabled, not even past the call', async () => {
   const { id, version } = await listed(operator.code);
-  expect(await operator.admin.call(tenants.disable, { id, version })).toMatchObject({
+  expect(await operator.admin.call(administeredTenants.disable, { id, version })).toMatchObject({
     code: 4093,
     message: '运营方租户不能停用',
   });
@@ -164,12 +167,17 @@ test('files are stored up to the limit, two at once not past it', async () => {
 test('limits say what they must be, and nobody overwrites those of somebody else', async () => {
   const { id, version } = await listed(tenant.code);
   const form = { id, version, maxUsers: '0', maxStorageMb: 'x' };
-  expect(await operator.admin.call(tenants.setLimits, { ...form, maxUsers: 0 })).toMatchObject({
+  expect(await operator.admin.call(administeredTenants.setLimits, { ...form, maxUsers: 0 })).toMatchObject({
     code: 4000,
     errors: [{ path: 'maxUsers' }, { path: 'maxStorageMb' }],
   });
-  await operator.admin.call(tenants.setLimits, { id, version, maxUsers: '5', maxStorageMb: '' });
-  const late = await operator.admin.call(tenants.setLimits, { id, version, maxUsers: 9, maxStorageMb: null });
+  await operator.admin.call(administeredTenants.setLimits, { id, version, maxUsers: '5', maxStorageMb: '' });
+  const late = await operator.admin.call(administeredTenants.setLimits, {
+    id,
+    version,
+    maxUsers: 9,
+    maxStorageMb: null,
+  });
   expect(late).toMatchObject({ code: 4091, data: { current: { maxUsers: 5, version: version + 1 } } });
   const events = await eventsOf(operator.id, 'tenantLimitsChanged');
   expect(events.at(-1)?.changes).toEqual([{ what: 'maxUsers', from: '', to: '5' }]);
@@ -177,10 +185,10 @@ test('limits say what they must be, and nobody overwrites those of somebody else
 
 test('an administrator of a tenant gets a password of one use, and nobody else of it', async () => {
   const clerk = await tenant.userWith(['brand']);
-  const { data } = await operator.admin.call(tenants.administrators, { id: tenant.id });
+  const { data } = await operator.admin.call(administeredTenants.administrators, { id: tenant.id });
   expect(data).toEqual([{ id: tenant.adminId, account: 'admin', name: '管理员' }]);
   const reset = (userId: number) =>
-    operator.admin.call(tenants.resetAdministrator, { id: tenant.id, userId });
+    operator.admin.call(administeredTenants.resetAdministrator, { id: tenant.id, userId });
   expect(await reset(clerk.userId)).toMatchObject(missing);
   expect(await reset(operator.adminId)).toMatchObject({ code: 4093 });
   const other = await product.newTenant();
@@ -226,37 +234,37 @@ test('a permission alone is not enough: only an operator administers tenants', a
   const { admin } = tenant;
   const one = { id: operator.id };
   const form = { tenantCode: 'MINE', name: '我的', account: 'me', adminName: '我' };
-  expect(await admin.call(tenants.list, {})).toMatchObject(notAllowed);
-  expect(await admin.call(tenants.create, form)).toMatchObject(notAllowed);
-  expect(await admin.call(tenants.setLimits, { ...one, maxUsers: 1, maxStorageMb: 1 })).toMatchObject(
-    notAllowed,
-  );
-  expect(await admin.call(tenants.disable, one)).toMatchObject(notAllowed);
-  expect(await admin.call(tenants.enable, one)).toMatchObject(notAllowed);
-  expect(await admin.call(tenants.administrators, one)).toMatchObject(notAllowed);
-  expect(await admin.call(tenants.resetAdministrator, { ...one, userId: operator.adminId })).toMatchObject(
-    notAllowed,
-  );
+  expect(await admin.call(administeredTenants.list, {})).toMatchObject(notAllowed);
+  expect(await admin.call(administeredTenants.create, form)).toMatchObject(notAllowed);
+  expect(
+    await admin.call(administeredTenants.setLimits, { ...one, maxUsers: 1, maxStorageMb: 1 }),
+  ).toMatchObject(notAllowed);
+  expect(await admin.call(administeredTenants.disable, one)).toMatchObject(notAllowed);
+  expect(await admin.call(administeredTenants.enable, one)).toMatchObject(notAllowed);
+  expect(await admin.call(administeredTenants.administrators, one)).toMatchObject(notAllowed);
+  expect(
+    await admin.call(administeredTenants.resetAdministrator, { ...one, userId: operator.adminId }),
+  ).toMatchObject(notAllowed);
 });
 
 test('each button of the screen is held by itself', async () => {
   const reader = await operator.userWith(['tenant']);
   const { id, version } = await listed(tenant.code);
-  expect(await reader.call(tenants.list, {})).toMatchObject({ code: 0 });
-  expect(await reader.call(tenants.disable, { id, version })).toMatchObject(notAllowed);
-  expect(await reader.call(tenants.administrators, { id })).toMatchObject(notAllowed);
+  expect(await reader.call(administeredTenants.list, {})).toMatchObject({ code: 0 });
+  expect(await reader.call(administeredTenants.disable, { id, version })).toMatchObject(notAllowed);
+  expect(await reader.call(administeredTenants.administrators, { id })).toMatchObject(notAllowed);
   const stopper = await operator.userWith(['tenant', 'tenant:disable']);
-  expect(await stopper.call(tenants.disable, { id, version })).toMatchObject({ code: 0 });
-  expect(await stopper.call(tenants.setLimits, { id, maxUsers: 1, maxStorageMb: null })).toMatchObject(
-    notAllowed,
-  );
+  expect(await stopper.call(administeredTenants.disable, { id, version })).toMatchObject({ code: 0 });
+  expect(
+    await stopper.call(administeredTenants.setLimits, { id, maxUsers: 1, maxStorageMb: null }),
+  ).toMatchObject(notAllowed);
 });
 
 test('what is not there is not found', async () => {
   const none = { id: 987_654_321 };
-  expect(await operator.admin.call(tenants.disable, none)).toMatchObject(missing);
-  expect(await operator.admin.call(tenants.resetAdministrator, { ...none, userId: 1 })).toMatchObject(
-    missing,
-  );
-  expect((await operator.admin.call(tenants.administrators, none)).data).toEqual([]);
+  expect(await operator.admin.call(administeredTenants.disable, none)).toMatchObject(missing);
+  expect(
+    await operator.admin.call(administeredTenants.resetAdministrator, { ...none, userId: 1 }),
+  ).toMatchObject(missing);
+  expect((await operator.admin.call(administeredTenants.administrators, none)).data).toEqual([]);
 });

@@ -46,7 +46,7 @@ const without: Record<string, string> = {
   'news.comments': 'comments have neither code nor name',
   'news.ticker': 'what the ticker shows, read whole',
   'products.materialsToChange': 'the materials of one product, read whole',
-  'tenants.administrators': 'the few administrators of one tenant',
+  'administeredTenants.administrators': 'the few administrators of one tenant',
   'users.assignableRoles': 'read whole, as its own picker narrows it',
   'account.sessions': 'where one is signed in oneself',
   'users.sessions': 'where one user is signed in',

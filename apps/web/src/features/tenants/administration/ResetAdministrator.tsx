@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { tenants, type ListedTenant } from '@edp/contract/tenants';
+import { administeredTenants, type ListedTenant } from '@edp/contract/administered-tenants';
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
@@ -21,8 +21,8 @@ interface ResetAdministratorProps {
 /** Gives one of a tenant's administrators, of whom account and name alone are shown, a password of one use. */
 export function ResetAdministrator({ tenant: { id, name }, onPassword, onClose }: ResetAdministratorProps) {
   const t = useTexts();
-  const { data: people, error, reload } = useRecord(tenants.administrators, { id });
-  const reset = useSave(tenants.resetAdministrator);
+  const { data: people, error, reload } = useRecord(administeredTenants.administrators, { id });
+  const reset = useSave(administeredTenants.resetAdministrator);
   const [chosenId, setChosenId] = useState<number>();
   const [busy, setBusy] = useState(false);
   const chosen =

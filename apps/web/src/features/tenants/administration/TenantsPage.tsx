@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListedTenant } from '@edp/contract/tenants';
-import { tenants } from '@edp/contract/tenants';
+import type { ListedTenant } from '@edp/contract/administered-tenants';
+import { administeredTenants } from '@edp/contract/administered-tenants';
 import { useList } from '../../../lib/list/use-list.ts';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { useCan } from '../../../lib/session/can.ts';
@@ -80,7 +80,7 @@ interface RowActionsProps {
 function RowActions({ tenant, onOpen }: RowActionsProps) {
   const t = useTexts();
   const can = useCan('tenant');
-  const enable = useSave(tenants.enable);
+  const enable = useSave(administeredTenants.enable);
   const { id, name, version, operator } = tenant;
   const isEnabled = tenant.enabled === 1;
   return (
@@ -109,7 +109,7 @@ interface TaskProps {
 
 function Task({ opened, onPassword, onClose }: TaskProps) {
   const t = useTexts();
-  const disable = useSave(tenants.disable);
+  const disable = useSave(administeredTenants.disable);
   if (opened.to === 'add') return <NewTenantForm onAdded={onPassword} onClose={onClose} />;
   const { to, tenant } = opened;
   if (to === 'limit') return <LimitsForm tenant={tenant} onClose={onClose} />;

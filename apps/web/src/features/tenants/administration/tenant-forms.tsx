@@ -1,6 +1,11 @@
 import { Input } from 'antd';
 import { z } from 'zod';
-import { newTenantForm, tenantLimitsForm, tenants, type ListedTenant } from '@edp/contract/tenants';
+import {
+  newTenantForm,
+  tenantLimitsForm,
+  administeredTenants,
+  type ListedTenant,
+} from '@edp/contract/administered-tenants';
 import { unversioned, useSave } from '../../../lib/query/use-save.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { fieldsOf } from '../../../ui/form/fields-of.tsx';
@@ -19,7 +24,7 @@ interface NewTenantFormProps {
 
 export function NewTenantForm({ onAdded, onClose }: NewTenantFormProps) {
   const t = useTexts();
-  const create = useSave(tenants.create);
+  const create = useSave(administeredTenants.create);
   return (
     <FormModal
       title={t('新增租户')}
@@ -54,7 +59,7 @@ type Limited = Pick<ListedTenant, 'id' | 'version' | 'maxUsers' | 'maxStorageMb'
 
 export function LimitsForm({ tenant, onClose }: { tenant: ListedTenant; onClose: () => void }) {
   const t = useTexts();
-  const save = useSave(tenants.setLimits);
+  const save = useSave(administeredTenants.setLimits);
   return (
     <FormModal<Limited, { maxUsers: string; maxStorageMb: string }>
       title={t('限额：{name}', { name: tenant.name })}

@@ -1,4 +1,4 @@
-import { tenants } from '@edp/contract/tenants';
+import { administeredTenants } from '@edp/contract/administered-tenants';
 import { listOf } from '../../../lib/list/list-query.ts';
 
-export const tenantList = listOf(tenants.list, { filters: ['keyword', 'enabled'] });
+export const tenantList = listOf(administeredTenants.list, { filters: ['keyword', 'enabled'] });

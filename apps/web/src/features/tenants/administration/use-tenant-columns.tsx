@@ -1,4 +1,4 @@
-import type { ListedTenant } from '@edp/contract/tenants';
+import type { ListedTenant } from '@edp/contract/administered-tenants';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
