@@ -27,6 +27,23 @@ export async function refuseStale(
   if (isStale(version, current)) throw await staleRefusal(scope, { table, id }, await read());
 }
 
+/**
+ * The record as it is stored, kept from other writers until the transaction ends. `read` gives it as a refused caller is told it,
+ * for whom it is not enough as it is stored.
+ * @throws AppError notFound, stale with the record as it is now, who saved it and when
+ */
+export async function lockForChange<S extends TenantScope, R extends { version: number }>(
+  scope: S,
+  place: Place & { version?: number | null | undefined },
+  lock: (scope: S, id: number) => Promise<R | undefined>,
+  read?: (scope: S, id: number) => unknown,
+): Promise<R> {
+  const current = await lock(scope, place.id);
+  if (current === undefined) throw new AppError('notFound');
+  await refuseStale(scope, place, current, () => (read ? read(scope, place.id) : current));
+  return current;
+}
+
 /** Somebody else was faster: the record as it is now, and who saved it when. */
 export async function staleRefusal(
   { db, tenantId }: TenantScope,

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Attribute, attributes } from '@edp/contract/attributes';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange } from '../../database/records/stale.ts';
 import { isTypeEnabled } from '../product-types/product-types.queries.ts';
 import { createAttribute, findAttribute, lockAttribute, updateAttribute } from './attributes.queries.ts';
 
@@ -24,9 +24,8 @@ export async function saveAttribute(
   scope: Scope,
   { id, version, ...fields }: ParsedInputOf<typeof attributes.update>,
 ): Promise<Attribute> {
-  const current = await lockAttribute(scope, id);
-  if (current === undefined) throw new AppError('notFound');
-  await refuseStale(scope, { table: 'specifications', id, version }, current, () => readAttribute(scope, id));
+  const place = { table: 'specifications', id, version };
+  const current = await lockForChange(scope, place, lockAttribute, readAttribute);
   await requireType(scope, fields.productTypeId, current.productTypeId);
   await updateAttribute(scope, current, fields);
   return readAttribute(scope, id);

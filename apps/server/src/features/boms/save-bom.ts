@@ -3,7 +3,7 @@ import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access/access.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange } from '../../database/records/stale.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { bomReferences, copyLines, lockLines } from './bom-lines.queries.ts';
@@ -46,9 +46,7 @@ async function change(context: SignedInContext, id: number, input: Input): Promi
   const { version, active, remark, productName, variantName } = input;
   await requireChangeable(context, 'bom', [id]);
   await lockLines(context);
-  const current = await lockBom(context, id);
-  if (current === undefined) throw new AppError('notFound');
-  await refuseStale(context, { table: 'boms', id, version }, current, () => readBom(context, id));
+  const current = await lockForChange(context, { table: 'boms', id, version }, lockBom, readBom);
   // A role that does not see the variant sends none.
   const { variantId = current.variantId }: Partial<Input> = input;
   const texts =

@@ -2,7 +2,7 @@ import { categorySets } from '@edp/contract/category-sets';
 import type { CategorySet } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange } from '../../database/records/stale.ts';
 import { copyTree } from '../../database/trees/copy-tree.ts';
 import { isBuiltIn, refuseStateOfBuiltIn } from '../../database/trees/built-in-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -60,9 +60,7 @@ async function change(
   context: SignedInContext,
   { id, version, fields, switches }: Change,
 ): Promise<CategorySet> {
-  const current = await lockCategorySet(context, id);
-  if (current === undefined) throw new AppError('notFound');
-  await refuseStale(context, { table: 'category_sets', id, version }, current, () => current);
+  const current = await lockForChange(context, { table: 'category_sets', id, version }, lockCategorySet);
   refuseStateOfBuiltIn(categoryTree, current, { state: fields.state, switches });
   if (isBuiltIn(current)) refuseKeysOfBuiltIn(current, fields);
   await updateCategorySet(context, current, fields);

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access/access.ts';
 import type { Scope } from '../../database/scope.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import {
@@ -58,11 +58,9 @@ async function change(
   }: { id: number; version: number | null | undefined; fields: Partial<Classification> },
 ): Promise<void> {
   await requireChangeable(scope, 'classification', [id]);
-  const current = await lockClassification(scope, id);
-  if (current === undefined) throw new AppError('notFound');
-  await refuseStale(scope, { table: 'classifications', id, version }, current, () =>
-    readClassification(scope, id),
-  );
+  const place = { table: 'classifications', id, version };
+  const lock = () => lockClassification(scope, id);
+  const current = await lockForChange(scope, place, lock, readClassification);
   await updateClassification(scope, current, fields);
 }
 

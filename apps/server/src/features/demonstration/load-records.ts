@@ -8,7 +8,7 @@ import { settings as settingCalls } from '@edp/contract/settings';
 import { units as unitCalls } from '@edp/contract/units';
 import type { SignedInContext } from '../../http/context.ts';
 import { saveNewAttribute } from '../attributes/save-attribute.ts';
-import { saveBrand } from '../brands/save-brand.ts';
+import { saveBrand } from '../brands/brands.routes.ts';
 import { saveCategory } from '../categories/save-category.ts';
 import { saveCategorySet } from '../category-sets/save-category-set.ts';
 import { saveLabel } from '../labels/save-label.ts';

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { labelSets } from '@edp/contract/label-sets';
 import type { LabelSet } from '@edp/contract/label-sets';
 import { AppError } from '../../app-error.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange } from '../../database/records/stale.ts';
 import { copyTree } from '../../database/trees/copy-tree.ts';
 import { isBuiltIn, refuseStateOfBuiltIn } from '../../database/trees/built-in-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -69,9 +69,7 @@ async function change(
   context: SignedInContext,
   { id, version, fields, switches }: Change,
 ): Promise<LabelSet> {
-  const current = await lockLabelSet(context, id);
-  if (current === undefined) throw new AppError('notFound');
-  await refuseStale(context, { table: 'label_sets', id, version }, current, () => current);
+  const current = await lockForChange(context, { table: 'label_sets', id, version }, lockLabelSet);
   refuseStateOfBuiltIn(labelTree, current, { state: fields.state, switches });
   const { useObject = current.useObject } = fields;
   if (isBuiltIn(current) && useObject !== current.useObject)

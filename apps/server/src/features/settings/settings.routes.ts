@@ -3,7 +3,7 @@ import type { Setting } from '@edp/contract/settings';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange } from '../../database/records/stale.ts';
 import { implement } from '../../http/implement.ts';
 import {
   createSetting,
@@ -29,9 +29,9 @@ export const settingRoutes = implement(settings, {
   },
 
   async update({ id, type, version, ...fields }, context) {
-    const current = await lockSetting(context, { id, type });
-    if (current === undefined) throw new AppError('notFound');
-    await refuseStale(context, { table: 'settings', id, version }, current, () => current);
+    const current = await lockForChange(context, { table: 'settings', id, version }, () =>
+      lockSetting(context, { id, type }),
+    );
     await updateSetting(context, current, fields);
     return { data: await readSetting(context, { id, type }), msg: '操作成功' };
   },

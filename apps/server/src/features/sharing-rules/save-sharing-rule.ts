@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Party, SharingRule, sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { given, listed, replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
@@ -51,9 +51,7 @@ export async function saveRule(
   scope: SignedInContext,
   { id, version, addResource, addSharingTo, ...fields }: ParsedInputOf<typeof sharingRules.update>,
 ): Promise<SharingRule> {
-  const current = await lockRule(scope, id);
-  if (current === undefined) throw new AppError('notFound');
-  await refuseStale(scope, { table: 'sharing_rules', id, version }, current, () => readRule(scope, id));
+  const current = await lockForChange(scope, { table: 'sharing_rules', id, version }, lockRule, readRule);
   const former = await readRule(scope, id);
   await updateRule(scope, current, fields);
   await saveParties(scope, id, { addResource, addSharingTo });

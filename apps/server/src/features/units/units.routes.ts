@@ -1,7 +1,7 @@
 import { units } from '@edp/contract/units';
 import type { Unit } from '@edp/contract/units';
 import { AppError } from '../../app-error.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange } from '../../database/records/stale.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
@@ -83,9 +83,7 @@ async function saveUnit(
   { id, version }: { id: number; version?: number | null | undefined },
   fields: Partial<UnitFields>,
 ): Promise<Unit> {
-  const current = await lockUnit(context, id);
-  if (current === undefined) throw new AppError('notFound');
-  await refuseStale(context, { table: 'units', id, version }, current, () => current);
+  const current = await lockForChange(context, { table: 'units', id, version }, lockUnit);
   const { unitCategory = current.unitCategory } = fields;
   const message = '单位正在被{n}条数据使用，不能修改单位类别';
   if (unitCategory !== current.unitCategory)

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { AssignableRole, User, users } from '@edp/contract/users';
 import { AppError } from '../../app-error.ts';
-import { refuseStale } from '../../database/records/stale.ts';
+import { lockForChange, refuseStale } from '../../database/records/stale.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { listed } from '../../security-events/changes.ts';
@@ -103,9 +103,7 @@ export async function assignRoles(
   { id, roleIds, version }: ParsedInputOf<typeof users.assignRoles>,
 ): Promise<User> {
   const before = await lockAdministration(context);
-  const current = await lockUser(context, id);
-  if (current === undefined) throw new AppError('notFound');
-  await refuseStale(context, { table: 'users', id, version }, current, () => readUser(context, id));
+  const current = await lockForChange(context, { table: 'users', id, version }, lockUser, readUser);
   const held = await listAssignableRoles(context, id);
   const roles = await requireRoles(context, roleIds, held);
   await replaceRoles(context, id, roleIds);
