@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { exchange, writeTogether, type Answer, type Statement } from './exchange.ts';
-import { beginAs, isMarked, switchPlanning, type Asked } from './tenant-reads.ts';
+import { exchange, type Answer, type Statement } from './exchange.ts';
+import { beginCommand, isMarked, switchPlanning, type Asked } from './tenant-reads.ts';
 
 /**
  * The statements of a transaction, in the order in which they are asked; what is asked in one turn goes in one exchange, the first
@@ -9,8 +9,8 @@ import { beginAs, isMarked, switchPlanning, type Asked } from './tenant-reads.ts
 export class CommandStatements {
   readonly #client: pg.PoolClient;
   readonly #tenantId: number;
-  #begun: Promise<unknown> | undefined;
-  #isMarked = false;
+  /** Whether the statement before was marked; undefined before the first one. */
+  #isMarked: boolean | undefined;
   #waiting: Asked[] = [];
 
   constructor(client: pg.PoolClient, tenantId: number) {
@@ -29,7 +29,7 @@ export class CommandStatements {
   async commit(last: Statement | undefined): Promise<void> {
     const answered = last && this.run(last);
     this.#send();
-    if (this.#begun === undefined) return;
+    if (this.#isMarked === undefined) return;
     const [lastOne, committed] = await Promise.allSettled([answered, this.#client.query('commit')]);
     if (lastOne.status === 'rejected') throw lastOne.reason;
     if (committed.status === 'rejected') throw committed.reason;
@@ -41,39 +41,32 @@ export class CommandStatements {
   #send(): void {
     const group = this.#waiting.splice(0);
     if (group.length === 0) return;
-    writeTogether(this.#client);
-    this.#begun ??= this.#client.query(beginAs(this.#tenantId, 'read write'));
-    void this.#exchange(this.#begun, group);
+    void this.#exchange(group);
   }
 
-  async #exchange(begun: Promise<unknown>, group: readonly Asked[]): Promise<void> {
+  async #exchange(group: readonly Asked[]): Promise<void> {
     const sent = group.flatMap(({ query, answer }) => [
-      ...this.#switchPlanning(query).map((statement) => ({ statement, answer: undefined })),
+      ...this.#before(query).map((statement) => ({ statement, answer: undefined })),
       { statement: query, answer },
     ]);
-    const exchanged = exchange(
+    const { answers, error } = await exchange(
       this.#client,
       sent.map(({ statement }) => statement),
     );
-    try {
-      await begun;
-      const { answers, error } = await exchanged;
-      for (const [at, { answer }] of sent.entries()) {
-        const answered = answers[at];
-        if (answered !== undefined) answer?.resolve(answered);
-        // What stands behind one that failed has failed with it.
-        else answer?.reject(error);
-      }
-    } catch (error) {
-      // Without its begin none of them saw the tenant's records.
-      for (const { answer } of group) answer.reject(error);
+    for (const [at, { answer }] of sent.entries()) {
+      const answered = answers[at];
+      if (answered !== undefined) answer?.resolve(answered);
+      // What stands behind one that failed has failed with it.
+      else answer?.reject(error);
     }
   }
 
-  #switchPlanning(query: Statement): Statement[] {
+  /** The begin before the first statement, and how it is planned where that differs from the one before. */
+  #before(query: Statement): Statement[] {
     const marked = isMarked(query);
-    if (marked === this.#isMarked) return [];
+    const former = this.#isMarked;
     this.#isMarked = marked;
-    return [{ sql: switchPlanning(this.#client, marked), parameters: [] }];
+    if (former === undefined) return beginCommand(this.#client, this.#tenantId, marked);
+    return marked === former ? [] : [{ sql: switchPlanning(this.#client, marked), parameters: [] }];
   }
 }

@@ -5,7 +5,7 @@ import { exchange } from './exchange.ts';
 let client: pg.Client;
 
 beforeEach(async () => {
-  client = new pg.Client({ connectionString: inject('template'), pipeline: true });
+  client = new pg.Client({ connectionString: inject('withRls'), pipeline: true });
   // One of the tests has it broken.
   client.on('error', () => undefined);
   await client.connect();

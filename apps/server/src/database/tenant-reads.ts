@@ -62,10 +62,23 @@ export interface Asked {
   answer: PromiseWithResolvers<Answer>;
 }
 
-/** Begins a transaction of the tenant; `set local` because a cluster's workers hear of nothing else. */
-export function beginAs(tenantId: number, mode: 'read only' | 'read write'): string {
-  // The simple protocol takes no parameters; an integer cannot carry SQL.
-  return `begin ${mode}; set local app.tenant_id = '${Math.trunc(tenantId)}'`;
+const BEGIN: Statement = { sql: 'begin read write', parameters: [] };
+const COMMAND_AS = `select set_config('app.tenant_id', $1, true)`;
+
+/** Begins a transaction of the tenant for a command whose first statement is marked, or is not. */
+export function beginCommand(client: pg.Client, tenantId: number, isPlannedOnce: boolean): Statement[] {
+  if (!coordinators.has(client))
+    return [
+      BEGIN,
+      { sql: `${COMMAND_AS}${isPlannedOnce ? PLANNED_FOR_ALL : ''}`, parameters: [tenantId] },
+    ];
+  const planning = isPlannedOnce ? [{ sql: switchPlanning(client, true), parameters: [] }] : [];
+  return [BEGIN, { sql: setTenant(tenantId), parameters: [], name: '' }, ...planning];
+}
+
+/** For the workers of a cluster, which hear of nothing but `set local`. It takes no parameters; an integer cannot carry SQL. */
+function setTenant(tenantId: number): string {
+  return `set local app.tenant_id = '${Math.trunc(tenantId)}'`;
 }
 
 /**
@@ -140,7 +153,7 @@ export class TenantReads {
   async #exchangeWithWorker(client: pg.PoolClient, statements: readonly Statement[]): Promise<Exchanged> {
     writeTogether(client);
     const marked = statements.some(isMarked) ? `; ${switchPlanning(client, true)}` : '';
-    const begun = client.query(`${beginAs(this.#tenantId, 'read only')}${marked}`);
+    const begun = client.query(`begin read only; ${setTenant(this.#tenantId)}${marked}`);
     const exchanged = exchange(client, statements);
     const [beginning] = await Promise.allSettled([begun, client.query('commit')]);
     // Without a tenant nothing was seen.

@@ -8,6 +8,7 @@ import type { PlacedKind } from './organisation-access.ts';
 import { accessTo, holds } from './access-filter.ts';
 import type { Owned, Owners, AccessFilter } from './access-filter.ts';
 import type { Scope } from '../scope.ts';
+import { genericPlan } from '../tenant-reads.ts';
 
 const tables = {
   material: 'materials',
@@ -154,7 +155,7 @@ async function readOwners(
 ): Promise<Map<number, Owned & { isHere: boolean }>> {
   const isHere = isPlaced(kind) ? isInOrganisationOf(scope, kind, sql.ref('r.id')) : sql.lit(true);
   const { rows } = await sql<Owned & { id: number; isHere: boolean }>`
-    select r.id, r.department_id as "departmentId", r.created_by as "ownerId", ${isHere} as "isHere"
+    select ${genericPlan} r.id, r.department_id as "departmentId", r.created_by as "ownerId", ${isHere} as "isHere"
       from ${sql.table(tables[kind])} as r
      where r.tenant_id = ${scope.tenantId} and ${idIn(sql.ref('r.id'), ids)}`.execute(scope.db);
   return new Map(rows.map(({ id, ...owned }) => [id, owned]));

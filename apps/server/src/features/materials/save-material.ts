@@ -101,7 +101,7 @@ export async function saveMaterial(
       {
         ...toColumns(form),
         ...texts.columns,
-        search_text: searchText(form.itemCode ?? current.item_code, form.itemName ?? current.item_name),
+        search_text: renamedTo(form, current),
       },
     ),
     replaceLinks(context, id, { itemTypeIds, accessoryIds }),
@@ -110,6 +110,15 @@ export async function saveMaterial(
     readMaterial(context, id),
   ]);
   return material;
+}
+
+/** What a search finds it by from now on; undefined when it keeps code and name. */
+function renamedTo(
+  { itemCode, itemName }: MaterialInput,
+  { item_code: code, item_name: name }: CurrentMaterial,
+): string | undefined {
+  const isRenamed = (itemCode ?? code) !== code || (itemName ?? name) !== name;
+  return isRenamed ? searchText(itemCode ?? code, itemName ?? name) : undefined;
 }
 
 /** @throws AppError invalidState: a new material belongs to the department of its maker, and nobody without one saves */

@@ -4,6 +4,7 @@ import type { Scope } from '../../database/scope.ts';
 import { compiledOnce } from '../../database/compiled-once.ts';
 import { contains } from '../../database/lists/search.ts';
 import { filterByKeyword } from '../../database/lists/short-lists.ts';
+import { genericPlan } from '../../database/tenant-reads.ts';
 
 export interface Department {
   id: number;
@@ -103,6 +104,7 @@ export async function departmentOf(scope: Scope): Promise<number | null> {
 const ownDepartment = compiledOnce(({ db, tenantId, userId }) =>
   db
     .selectFrom('users')
+    .modifyFront(genericPlan)
     .select('department_id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
