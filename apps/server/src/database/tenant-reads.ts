@@ -68,10 +68,7 @@ const COMMAND_AS = `select set_config('app.tenant_id', $1, true)`;
 /** Begins a transaction of the tenant for a command whose first statement is marked, or is not. */
 export function beginCommand(client: pg.Client, tenantId: number, isPlannedOnce: boolean): Statement[] {
   if (!coordinators.has(client))
-    return [
-      BEGIN,
-      { sql: `${COMMAND_AS}${isPlannedOnce ? PLANNED_FOR_ALL : ''}`, parameters: [tenantId] },
-    ];
+    return [BEGIN, { sql: `${COMMAND_AS}${isPlannedOnce ? PLANNED_FOR_ALL : ''}`, parameters: [tenantId] }];
   const planning = isPlannedOnce ? [{ sql: switchPlanning(client, true), parameters: [] }] : [];
   return [BEGIN, { sql: setTenant(tenantId), parameters: [], name: '' }, ...planning];
 }
