@@ -27,6 +27,8 @@ describe('the environment', () => {
       trustProxy: false,
       operationsAllow: [],
       framingAllow: [],
+      identityProvidersAllow: [],
+      publicUrl: undefined,
       logLevel: 'info',
       fileStore: { kind: 'local' },
     });

@@ -37,6 +37,10 @@ export type Config = ServiceSettings &
     operationsAllow: string[];
     /** Addresses and networks of our own whose pages the server may ask whether they can be framed. */
     framingAllow: string[];
+    /** Addresses and networks of our own in which tenants' identity providers may stand, besides the internet. */
+    identityProvidersAllow: string[];
+    /** Where browsers reach the product, without a slash at the end; undefined where nothing needs to know. */
+    publicUrl: string | undefined;
     logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   };
 
@@ -58,6 +62,12 @@ function isNetwork(text: string): boolean {
 const separated = z.string().transform((list) => list.split(',').map((address) => address.trim()));
 const networks = separated.refine((addresses) => addresses.every(isNetwork));
 
+/** Scheme, host and port, and nothing behind. */
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text))
+  .transform((text) => new URL(text).origin);
+
 const trustProxy = z.union([
   z.stringbool({ truthy: ['true'], falsy: ['false'] }),
   separated.refine((addresses) => addresses.every((text) => proxyNames.has(text) || isNetwork(text))),
@@ -76,6 +86,8 @@ const schema = z.object({
   TRUST_PROXY: trustProxy.default(false),
   EDP_OPERATIONS_ALLOW: networks.default([]),
   EDP_FRAMING_ALLOW: networks.default([]),
+  EDP_IDENTITY_PROVIDERS_ALLOW: networks.default([]),
+  EDP_PUBLIC_URL: publicUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...serviceVariables,
   ...fileStoreVariables,
@@ -101,6 +113,11 @@ const expected: Record<string, { zh: string; en: string }> = {
   },
   EDP_OPERATIONS_ALLOW: networksExpected,
   EDP_FRAMING_ALLOW: networksExpected,
+  EDP_IDENTITY_PROVIDERS_ALLOW: networksExpected,
+  EDP_PUBLIC_URL: {
+    zh: '应为 https://主机 或 http://主机:端口，其后没有路径',
+    en: 'must be https://host or http://host:port with no path behind it',
+  },
   LOG_LEVEL: {
     zh: '应为 fatal、error、warn、info、debug、trace 或 silent',
     en: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -143,6 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     operationsAllow: values.EDP_OPERATIONS_ALLOW,
     framingAllow: values.EDP_FRAMING_ALLOW,
+    identityProvidersAllow: values.EDP_IDENTITY_PROVIDERS_ALLOW,
+    publicUrl: values.EDP_PUBLIC_URL,
     logLevel: values.LOG_LEVEL,
     ...readServiceSettings(values, fail),
     ...readFileStoreSettings(values, fail),

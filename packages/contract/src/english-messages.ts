@@ -27,6 +27,61 @@ export const englishMessages: Record<string, string> = {
     '“{text}” is no IP address or network, such as 10.1.2.3 or 10.0.0.0/8',
   '您当前的地址{address}不在范围内，保存后您将无法登录':
     'Your own address {address} is outside: you could not sign in any more',
+  '发行方地址应以 https:// 开头，且不带参数': 'The issuer begins with https:// and carries no parameters',
+  '授权范围应为以空格分隔的英文单词，并包含 openid':
+    'Scopes are words separated by blanks, openid among them',
+  请输入发行方地址: 'Enter the issuer',
+  请选择匹配方式: 'Choose how people are matched',
+  连接成功: 'Connected',
+  更换发行方或客户端后请重新输入客户端密钥: 'Another issuer or client needs its secret again',
+  请选择默认角色: 'Choose the default role',
+  '默认角色须为启用的、不能管理权限的角色': 'The default role has to be in use and no role of administration',
+  未启用单点登录时不能关闭密码登录: 'Passwords can only be switched off while single sign-on is on',
+  '平台未设置对外地址，不能关闭密码登录':
+    'The operator has set no public address, so passwords cannot be switched off',
+  请选择应急账号: 'Choose the emergency account',
+  '应急账号须为启用的、有密码的管理员':
+    'The emergency account has to be an enabled administrator with a password',
+  '单点登录的应急账号须保持启用并可管理角色和用户，请先在单点登录中更换':
+    'The emergency account of single sign-on has to stay an enabled administrator; choose another one there first',
+  '用户名或密码错误，或该账号不能使用密码登录':
+    'Wrong login name or password, or this account cannot use a password',
+  '该租户已关闭密码登录，请使用单点登录': 'Passwords are switched off here, please use single sign-on',
+  '已关闭密码登录，该用户请使用单点登录': 'Passwords are switched off; this user signs in by single sign-on',
+  该租户未启用单点登录: 'This tenant has no single sign-on',
+  '平台未设置对外地址，单点登录暂不可用':
+    'Single sign-on is unavailable: the operator has set no public address',
+  '登录请求无效或已过期，请重新登录': 'This sign-in is not valid any more, please begin anew',
+  '登录请求已失效，请重新登录': 'This sign-in is not valid any more, please begin again',
+  '没有与该身份对应的账号，请联系管理员':
+    'No account belongs to this identity, please ask your administrator',
+  '有多个账号与该身份对应，请联系管理员': 'Several accounts fit this identity, please ask your administrator',
+  '身份提供方未验证该邮箱或手机号，不能用于登录':
+    'The provider has not verified this e-mail address or phone',
+  '该账号已绑定另一个身份，请联系管理员解除绑定':
+    'This account belongs to another identity, please ask your administrator to unbind it',
+  '同名账号已存在，请联系管理员': 'There is an account of this name already, please ask your administrator',
+  '单点登录的默认角色已不可用，请联系管理员':
+    'The default role of single sign-on is not available, please ask your administrator',
+  '账号已停用，请联系管理员': 'This account is disabled, please ask your administrator',
+  找不到身份提供方的主机: 'The provider’s host is not known',
+  无法连接身份提供方: 'The provider cannot be reached',
+  身份提供方响应超时: 'The provider does not answer in time',
+  '身份提供方的 TLS 证书无效': 'The provider’s TLS certificate is not valid',
+  '身份提供方须使用 https': 'The provider has to use https',
+  身份提供方自称的发行方与填写的地址不一致: 'The provider calls itself by another issuer',
+  '该地址没有 OpenID Connect 的发现文档': 'There is no discovery document of OpenID Connect',
+  身份提供方的应答无效: 'The provider’s answer is not valid',
+  '身份提供方的地址不允许访问，请联系平台运营方':
+    'The provider’s address may not be asked, please contact the operator of the platform',
+  '身份提供方不支持授权码流程和 PKCE': 'The provider does not support the code flow with PKCE',
+  已在身份提供方取消登录: 'The sign-in was cancelled at the provider',
+  身份提供方要求重新登录: 'The provider wants you to sign in again',
+  身份提供方拒绝了登录: 'The provider refused the sign-in',
+  '身份提供方不接受客户端 ID 或密钥，请联系管理员':
+    'The provider does not take the client ID or secret, please ask your administrator',
+  '身份提供方不接受授权范围，请联系管理员':
+    'The provider does not take the scopes, please ask your administrator',
   '密码过于常见，请换一个': 'This password is too common, choose another one',
   '密码刚刚被修改，请重试': 'The password has just been changed, please try again',
   '操作过于频繁，请稍后再试': 'Too many requests, please try again later',

@@ -99,4 +99,5 @@ export const englishWords: Record<string, string> = {
   证书类型: 'kind of certificate',
   证书状态: 'status of the certificate',
   证书密码: 'password of the certificate',
+  '客户端 ID': 'client ID',
 };

@@ -68,6 +68,8 @@ export const securityEventKinds = {
   downloaded: { log: 'audit', ZHS: '下载文件', ENG: 'Downloaded file' },
   exported: { log: 'audit', ZHS: '导出', ENG: 'Exported' },
   securitySettingsChanged: { log: 'audit', ZHS: '修改安全设置', ENG: 'Changed security settings' },
+  singleSignOnChanged: { log: 'audit', ZHS: '修改单点登录', ENG: 'Changed single sign-on' },
+  identityUnbound: { log: 'audit', ZHS: '解除单点登录绑定', ENG: 'Unbound identity' },
   retentionChanged: { log: 'audit', ZHS: '修改日志保留天数', ENG: 'Changed log retention' },
 } as const satisfies Readonly<Record<string, KindDefinition>>;
 
@@ -141,11 +143,24 @@ export const securityChangeNames = {
   rememberAllowed: { ZHS: '允许“记住我”', ENG: 'Remembering allowed' },
   rememberDays: { ZHS: '记住时长（天）', ENG: 'Remembered for (days)' },
   allowedAddresses: { ZHS: '允许的地址', ENG: 'Allowed addresses' },
+  way: { ZHS: '方式', ENG: 'Way' },
+  enabled: { ZHS: '启用', ENG: 'Enabled' },
+  issuer: { ZHS: '发行方', ENG: 'Issuer' },
+  clientId: { ZHS: '客户端 ID', ENG: 'Client ID' },
+  clientSecret: { ZHS: '客户端密钥', ENG: 'Client secret' },
+  scopes: { ZHS: '授权范围', ENG: 'Scopes' },
+  claim: { ZHS: '匹配方式', ENG: 'Matched by' },
+  createsUsers: { ZHS: '自动创建用户', ENG: 'Users are added' },
+  defaultRole: { ZHS: '默认角色', ENG: 'Default role' },
+  passwordSignIn: { ZHS: '允许密码登录', ENG: 'Passwords allowed' },
+  emergencyAccount: { ZHS: '应急账号', ENG: 'Emergency account' },
   rows: { ZHS: '条数', ENG: 'Rows' },
   pages: { ZHS: '页数', ENG: 'Pages' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecurityChangeName = keyof typeof securityChangeNames;
+
+const yesOrNo = { true: { ZHS: '是', ENG: 'Yes' }, false: { ZHS: '否', ENG: 'No' } } as const;
 
 /** Values that are stored by a code, where something changes from one to another. */
 export const securityValueNames: Readonly<
@@ -169,15 +184,29 @@ export const securityValueNames: Readonly<
     classification: { ZHS: '商品分类', ENG: 'Classifications' },
     application: { ZHS: '应用', ENG: 'Applications' },
   },
-  rememberAllowed: {
-    true: { ZHS: '是', ENG: 'Yes' },
-    false: { ZHS: '否', ENG: 'No' },
+  rememberAllowed: yesOrNo,
+  enabled: yesOrNo,
+  createsUsers: yesOrNo,
+  passwordSignIn: yesOrNo,
+  claim: {
+    email: { ZHS: '邮箱', ENG: 'E-mail' },
+    phone_number: { ZHS: '手机号', ENG: 'Phone' },
+    preferred_username: { ZHS: '登录名', ENG: 'Login name' },
+    sub: { ZHS: '唯一标识', ENG: 'Subject' },
   },
+  way: { singleSignOn: { ZHS: '单点登录', ENG: 'Single sign-on' } },
   reason: {
     wrongPassword: { ZHS: '密码错误', ENG: 'Wrong password' },
     locked: { ZHS: '账号已锁定', ENG: 'Account is locked' },
     disabled: { ZHS: '账号已停用', ENG: 'Account is disabled' },
     address: { ZHS: '网络地址不允许', ENG: 'Address is not allowed' },
+    passwordOff: { ZHS: '密码登录已关闭', ENG: 'Passwords are switched off' },
+    unknownPerson: { ZHS: '没有对应的账号', ENG: 'No such user' },
+    ambiguous: { ZHS: '对应多个账号', ENG: 'Several users match' },
+    unverified: { ZHS: '邮箱或手机号未验证', ENG: 'Not verified' },
+    otherIdentity: { ZHS: '账号已绑定另一个身份', ENG: 'Bound to another identity' },
+    accountTaken: { ZHS: '同名账号已存在', ENG: 'Account is taken' },
+    roleGone: { ZHS: '默认角色不可用', ENG: 'Default role is not available' },
   },
 };
 

@@ -73,6 +73,30 @@ export type InventoryOrganisation = z.infer<typeof inventoryOrganisation>;
 
 const service = '/user/v6';
 
+export const rememberMe = z
+  .union([z.boolean(), z.stringbool(), z.literal([0, 1])])
+  .nullish()
+  .transform(Boolean);
+
+/** What the browser keeps to be known again. */
+export const deviceId = z
+  .string('格式不正确')
+  .regex(/^[\w-]{16,64}$/, '格式不正确')
+  .optional();
+
+/** What somebody is told who has signed in, up to the choice of a role. */
+export const loginAnswer = loginInfo
+  .omit({ roleId: true, inventoryOrganisationId: true })
+  // The ticket once more, as other clients look for it.
+  .extend({
+    ticketCopy: onWire('ticket', z.string()),
+    signKey: z.string(),
+    /** Only where it holds: the password was given by somebody else, and nothing can be done before it is changed. */
+    mustChangePassword: z.literal(true).optional(),
+    /** And this is why: it is older than the tenant allows. */
+    passwordExpired: z.literal(true).optional(),
+  });
+
 export const session = {
   captcha: endpoint({
     summary: 'Captcha picture for one sign-in attempt',
@@ -94,31 +118,12 @@ export const session = {
     firstPassword: 'accepted',
     success: 'shell',
     input: loginForm.extend({
-      rememberMe: z
-        .union([z.boolean(), z.stringbool(), z.literal([0, 1])])
-        .nullish()
-        .transform(Boolean),
+      rememberMe,
       source: captchaSource,
       language: languageCode.default('ZHS'),
-      /** What the browser keeps to be known again. */
-      deviceId: z
-        .string('格式不正确')
-        .regex(/^[\w-]{16,64}$/, '格式不正确')
-        .optional(),
+      deviceId,
     }),
-    output: dataOf(
-      loginInfo
-        .omit({ roleId: true, inventoryOrganisationId: true })
-        // The ticket once more, as other clients look for it.
-        .extend({
-          ticketCopy: onWire('ticket', z.string()),
-          signKey: z.string(),
-          /** Only where it holds: the password was given by somebody else, and nothing can be done before it is changed. */
-          mustChangePassword: z.literal(true).optional(),
-          /** And this is why: it is older than the tenant allows. */
-          passwordExpired: z.literal(true).optional(),
-        }),
-    ),
+    output: dataOf(loginAnswer),
   }),
   checkTicket: endpoint({
     summary: 'Answers when the ticket lives',

@@ -19,6 +19,10 @@ export const tenants = {
         tenantName: z.string(),
         /** Whether a sign-in can be remembered. */
         rememberAllowed: z.boolean(),
+        /** What the button of its identity provider is called; empty without one. */
+        singleSignOn: z.string(),
+        /** Whether everybody may sign in with a password, or the emergency account alone. */
+        passwordSignIn: z.boolean(),
       }),
     ),
   }),

@@ -50,7 +50,7 @@ begin
     end if;
     return query
       select at, open_requests.replayed, n.id, n.code, u.id, u.account, u.name, u.picture_id, u.watermark,
-             u.must_change_password or held.password_expired, held.role_id, held.inventory_organisation_id,
+             (u.must_change_password and not held.by_provider) or held.password_expired, held.role_id, held.inventory_organisation_id,
              o.data_scope, o.rights_stamp,
              case when o.rights_stamp is distinct from known[at] then (
                select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,

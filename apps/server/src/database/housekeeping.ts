@@ -8,6 +8,7 @@ const expiring = [
   { table: 'answered_commands', column: 'expires_at' },
   { table: 'captchas', column: 'expires_at' },
   { table: 'phone_codes', column: 'expires_at' },
+  { table: 'sign_on_attempts', column: 'expires_at' },
   { table: 'tickets', column: 'expires_at' },
   { table: 'rate_limits', column: 'window_ends_at' },
 ] as const;

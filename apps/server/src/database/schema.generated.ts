@@ -800,6 +800,37 @@ export interface SharingRules {
   version: Generated<number>;
 }
 
+export interface SignOnAttempts {
+  client_id: string;
+  code_verifier: string;
+  expires_at: Timestamp;
+  holder_tenant_id: number;
+  issuer: string;
+  nonce: string;
+  state_hash: Buffer;
+  window_hash: Buffer;
+}
+
+export interface SingleSignOnSettings {
+  claim: string;
+  client_id: string;
+  creates_users: boolean;
+  default_department_id: number | null;
+  default_role_id: number | null;
+  emergency_user_id: number | null;
+  enabled: boolean;
+  encrypted_client_secret: string;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  password_sign_in: boolean;
+  scopes: string;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface Specifications {
   active: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -848,6 +879,7 @@ export interface TextMessageOutbox {
 export interface Tickets {
   address: Generated<string>;
   allowed_addresses: Generated<string>;
+  by_provider: Generated<boolean>;
   expires_at: Timestamp;
   holder_tenant_id: number;
   idle_limit: string;
@@ -910,6 +942,16 @@ export interface UserGroups {
   name: string;
   search_text: string;
   tenant_id: Generated<number>;
+}
+
+export interface UserIdentities {
+  created_at: Timestamp;
+  id: Generated<number>;
+  issuer: string;
+  last_sign_in_at: Timestamp;
+  subject: string;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface UserRoles {
@@ -1006,6 +1048,8 @@ export interface DB {
   settings: Settings;
   sharing_parties: SharingParties;
   sharing_rules: SharingRules;
+  sign_on_attempts: SignOnAttempts;
+  single_sign_on_settings: SingleSignOnSettings;
   specification_values: SpecificationValues;
   specifications: Specifications;
   tenants: Tenants;
@@ -1016,6 +1060,7 @@ export interface DB {
   user_devices: UserDevices;
   user_group_members: UserGroupMembers;
   user_groups: UserGroups;
+  user_identities: UserIdentities;
   user_roles: UserRoles;
   users: Users;
 }

@@ -23,6 +23,7 @@ const withoutTenant: Record<string, string> = {
   captchas: 'found before a tenant is known',
   phone_codes: 'found before a tenant is known',
   rate_limits: 'found before a tenant is known',
+  sign_on_attempts: 'found before a tenant is known',
   pending_uploads: 'names of stored objects whose record is not written yet',
   registration_files: 'pictures of applications, uploaded before there is a tenant',
   registrations: 'applications, of which a tenant may be made',

@@ -32,6 +32,12 @@ export const departmentReferences = [
     code: 'code',
     name: 'name',
   }),
+  reference({
+    type: 'singleSignOn',
+    table: 'single_sign_on_settings',
+    column: 'default_department_id',
+    name: 'name',
+  }),
   linkedReference({
     type: 'sharingRule',
     table: 'sharing_rules',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 import { isFramingAllowed } from './frame-policy.ts';
-import { isPublicAddress } from './public-addresses.ts';
+import { isPublicAddress } from '../../outgoing/public-addresses.ts';
 
 /** Another site; the product may ask what is on 127.0.0.1, by its settings, and nothing else of this machine. */
 interface Site {

@@ -5,7 +5,7 @@ import { Networks } from '../../networks.ts';
 import { isFramingAllowed } from './frame-policy.ts';
 import type { FramePolicy } from './frame-policy.ts';
 import { pageHeaders } from './page-headers.ts';
-import { isPublicAddress } from './public-addresses.ts';
+import { isPublicAddress } from '../../outgoing/public-addresses.ts';
 
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 500;

@@ -32,6 +32,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'department', screen: 'department', url: '/admin/departments' },
     { code: 'role', screen: 'role', url: '/admin/roles' },
     { code: 'security', screen: 'security', url: '/admin/security' },
+    { code: 'singleSignOn', screen: 'singleSignOn', url: '/admin/single-sign-on' },
     { code: 'signInLog', screen: 'signInLog', url: '/admin/sign-in-log' },
     { code: 'auditLog', screen: 'auditLog', url: '/admin/audit-log' },
   ]);

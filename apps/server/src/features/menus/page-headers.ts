@@ -1,9 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { judgedAddresses, knownAddresses } from '../../outgoing/judged-addresses.ts';
 
 const TIMEOUT_MS = 3_000;
 const MAX_REDIRECTS = 3;
@@ -43,18 +42,10 @@ export async function pageHeaders(address: string, mayAsk: Question['mayAsk']): 
 async function ask(url: URL, question: Question): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new Error('No address of a page');
-  const addresses = await resolve(url.hostname.replace(/^\[(.*)\]$/, '$1'), question.signal);
-  if (!addresses.every(({ address }) => question.mayAsk(address))) throw new Error('Not to be asked');
+  const addresses = await judgedAddresses(url, question);
   const head = await send(url, { method: 'HEAD', addresses, signal: question.signal });
   if (!HEAD_NOT_SERVED.has(head.statusCode)) return head;
   return send(url, { method: 'GET', addresses, signal: question.signal });
-}
-
-async function resolve(host: string, signal: AbortSignal): Promise<LookupAddress[]> {
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([lookup(host, { all: true }), tooLate]);
 }
 
 interface Sending {
@@ -81,13 +72,4 @@ function send(url: URL, { method, addresses, signal }: Sending): Promise<Incomin
       .on('error', failed)
       .end();
   });
-}
-
-/** Connects to the addresses that were judged; asked a second time, the name server could tell others. */
-function knownAddresses(addresses: readonly LookupAddress[]): LookupFunction {
-  const [first] = addresses;
-  return (_host, { all }, found) => {
-    if (all) found(null, [...addresses]);
-    else found(null, first?.address ?? '', first?.family);
-  };
 }

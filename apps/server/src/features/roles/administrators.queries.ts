@@ -2,33 +2,50 @@ import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
+/** Whether somebody can put things right. */
+interface Administration {
+  hasAdministrator: boolean;
+  /** Where passwords are switched off, whoever may use one all the same is such a person. */
+  hasEmergencyAccount: boolean;
+}
+
 /**
  * Lets one transaction at a time change who administers the tenant: whoever takes rights from roles, roles from people or people
  * their sign-in takes this before anything else. Answers what `refuseWithoutAdministrator` has to be told.
  */
-export async function lockAdministration(scope: TenantScope): Promise<{ hadAdministrator: boolean }> {
+export async function lockAdministration(scope: TenantScope): Promise<Administration> {
   const { db, tenantId } = scope;
   // Entries before roles, as whoever changes an entry takes them.
   await sql`select from resources where tenant_id = ${tenantId} order by id for key share`.execute(db);
   await sql`select from roles where tenant_id = ${tenantId} order by id for no key update`.execute(db);
-  return { hadAdministrator: await hasAdministrator(scope) };
+  return readAdministration(scope);
 }
 
 /**
- * What was changed since the lock was taken must not leave the tenant without anybody who can put people and roles right.
+ * What was changed since the lock was taken must not leave the tenant without anybody who can put people and roles right, nor take
+ * from the emergency account what makes it one.
  * @throws AppError invalidState
  */
-export async function refuseWithoutAdministrator(
-  scope: TenantScope,
-  { hadAdministrator }: { hadAdministrator: boolean },
-): Promise<void> {
-  if (hadAdministrator && !(await hasAdministrator(scope)))
+export async function refuseWithoutAdministrator(scope: TenantScope, before: Administration): Promise<void> {
+  const now = await readAdministration(scope);
+  if (before.hasAdministrator && !now.hasAdministrator)
     throw new AppError('invalidState', '至少保留一名可以管理角色和用户的启用人员');
+  if (before.hasEmergencyAccount && !now.hasEmergencyAccount)
+    throw new AppError(
+      'invalidState',
+      '单点登录的应急账号须保持启用并可管理角色和用户，请先在单点登录中更换',
+    );
 }
 
-async function hasAdministrator(scope: TenantScope): Promise<boolean> {
-  const { rows } = await sql`select ${administrators(scope)} limit 1`.execute(scope.db);
-  return rows.length > 0;
+async function readAdministration(scope: TenantScope): Promise<Administration> {
+  const { rows } = await sql<Administration>`
+    select exists (select ${administrators(scope)}) as "hasAdministrator",
+           not exists (
+             select from single_sign_on_settings as s
+              where s.tenant_id = ${scope.tenantId} and not s.password_sign_in
+                and not exists (select ${administrators(scope)} and u.id = s.emergency_user_id)
+           ) as "hasEmergencyAccount"`.execute(scope.db);
+  return rows[0] ?? { hasAdministrator: false, hasEmergencyAccount: true };
 }
 
 /** Whoever can put people and roles right, by account. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { takeUses } from '../../database/rate-limits.ts';
+import type { TenantScope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import type { OpenContext, SignedInContext } from '../../http/context.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
@@ -7,6 +8,7 @@ import {
   holdSecuritySettings,
   readSecuritySettings,
 } from '../security-settings/security-settings.queries.ts';
+import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-on.queries.ts';
 import { guessTenant } from '../tenants/guess-tenant.queries.ts';
 import { keepFormerPassword } from './former-passwords.queries.ts';
 import { refuseFormerPassword, refusePoorPassword } from './password-policy.ts';
@@ -61,7 +63,17 @@ interface PhoneProof {
 /** The accounts of a phone in the header's tenant, once its code is proved; the reset that follows uses the code up. */
 export async function accountsOfPhone(context: OpenContext, proof: PhoneProof) {
   const { tenantId } = await provePhone(context, proof);
-  return listUsersOfPhone({ db: context.database.asTenant(tenantId), tenantId }, proof.phone);
+  return usersOfPhone({ db: context.database.asTenant(tenantId), tenantId }, proof.phone);
+}
+
+/** Of those who carry a phone whoever may use a password. @throws AppError invalidState when that is nobody of them */
+async function usersOfPhone(scope: TenantScope, phone: string) {
+  const users = await listUsersOfPhone(scope, phone);
+  const holders = await passwordHolders(scope);
+  const held = users.filter(({ id }) => mayUsePassword(holders, id));
+  if (held.length === 0 && users.length > 0)
+    throw new AppError('invalidState', '该租户已关闭密码登录，请使用单点登录');
+  return held;
 }
 
 /** A refusal leaves the code as it was, but for one of its tries. */
@@ -75,7 +87,7 @@ export async function resetPassword(
   const tenant = { db: database.asTenant(tenantId), tenantId };
   const policy = await readSecuritySettings(tenant);
   await refusePoorPassword(policy, password, 'password');
-  const users = await listUsersOfPhone(tenant, phone);
+  const users = await usersOfPhone(tenant, phone);
   const user = users.find((held) => held.account === account);
   if (user === undefined) throw AppError.invalidField('account', '账号不存在');
   const { id: userId, password_hash: from } = user;

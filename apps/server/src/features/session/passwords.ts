@@ -9,9 +9,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Takes as long for an unknown user (no hash) as for a wrong password. */
+/** Takes as long for an unknown user, and for one without a password, as for a wrong one. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody');
-  const matches = await verify(stored ?? (await nobody), password);
-  return matches && stored !== undefined;
+  const matches = await verify(stored || (await nobody), password);
+  return matches && Boolean(stored);
 }

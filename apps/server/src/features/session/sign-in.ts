@@ -2,29 +2,25 @@ import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
 import type { session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import { giveBack, takeUses } from '../../database/rate-limits.ts';
-import { together } from '../../database/together.ts';
-import { isAllowedAddress } from '../../http/allowed-addresses.ts';
 import type { OpenContext } from '../../http/context.ts';
-import { filePathOf } from '../../http/files/file-addresses.ts';
-import { recordEvent } from '../../security-events/record-event.ts';
 import { Semaphore } from '../../semaphore.ts';
-import {
-  holdSecuritySettings,
-  readSecuritySettings,
-} from '../security-settings/security-settings.queries.ts';
-import type { StoredSettings } from '../security-settings/security-settings.queries.ts';
+import { holdSecuritySettings } from '../security-settings/security-settings.queries.ts';
+import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-on.queries.ts';
 import { findTenant } from '../tenants/tenants.queries.ts';
+import {
+  beginSession,
+  FAILURES_PER_MINUTE,
+  recordFailure,
+  refuseForeignAddress,
+  toLoginAnswer,
+} from './begin-session.ts';
+import type { Failure, TenantContext } from './begin-session.ts';
 import { redeemCaptcha } from './captchas.ts';
-import { tellNewDevice } from './new-device.ts';
 import { isPassword } from './passwords.ts';
-import { endTicket, issueTicket } from './tickets.queries.ts';
-import { completeSignIn, findAccount, takeSignIn } from './users.queries.ts';
-import type { SignInTry } from './users.queries.ts';
+import { completeSignIn, takeSignIn } from './users.queries.ts';
 
 type Login = typeof session.login;
 type Credentials = Omit<ParsedInputOf<Login>, 'captcha' | 'source'>;
-
-const FAILURES_PER_MINUTE = 20;
 
 /**
  * Right passwords that come together wait for each other here, because each holds a try while it is judged: an office behind one
@@ -62,94 +58,38 @@ async function signInFromAddress(input: Credentials, context: OpenContext) {
     // Nobody waits for a permit behind this.
     if (outcome.failure === 'locked') await isPassword(undefined, input.password);
     await recordFailure(bound, input.loginName, outcome);
-    throw invalidLogin();
+    throw await invalidLogin(bound);
   }
   if (use) await giveBack(database.global, use);
   return outcome.person;
-}
-
-type TenantContext = OpenContext & { tenantId: number };
-
-/** `locked` as well for an account that is not there: neither is judged, whatever the password. */
-interface Failure {
-  failure: 'locked' | 'wrongPassword' | 'disabled' | 'address';
-  /** This was the last try of the account. */
-  locks?: boolean;
-}
-
-/** @throws AppError notAllowed */
-async function refuseForeignAddress(context: TenantContext, account: string): Promise<void> {
-  const { database, tenantId, address } = context;
-  const { allowedAddresses } = await readSecuritySettings({ db: database.asTenant(tenantId), tenantId });
-  if (isAllowedAddress(allowedAddresses.join(','), address)) return;
-  await recordFailure(context, account, { failure: 'address' });
-  throw new AppError('notAllowed', '当前网络地址不允许登录');
 }
 
 async function signInToAccount(
   { loginName, password, rememberMe, deviceId, language }: Credentials,
   context: TenantContext,
 ): Promise<Failure | { person: OutputOf<Login>['data'] }> {
-  const { database, tenantId, session: former } = context;
+  const { database, tenantId } = context;
   const tried = await database.inTenantTransaction(tenantId, (db) => takeSignIn({ db, tenantId }, loginName));
   if (tried === undefined) return { failure: 'locked' };
   if (!(await isPassword(tried.password_hash, password)))
     return { failure: 'wrongPassword', locks: tried.locked_until !== null };
   const issued = await database.inTenantTransaction(tenantId, async (db) => {
-    if (!(await completeSignIn({ db, tenantId }, tried))) return undefined;
-    const settings = await holdSecuritySettings({ db, tenantId });
-    if (former !== undefined) await endTicket(db, former.ticketHash);
-    const passwordSetAt = tried.password_set_at;
-    const passwordExpired = isExpired(passwordSetAt, settings);
-    const holder = { tenantId, userId: tried.id, remember: rememberMe, passwordSetAt, passwordExpired };
-    const actor = { userId: tried.id, account: tried.account, userName: tried.name };
-    await tellNewDevice({ db, tenantId }, { ...context, userId: tried.id, deviceId, language });
-    const [ticket] = await together([
-      issueTicket(db, { ...holder, from: context }, settings),
-      recordEvent({ ...context, db, session: actor }, { kind: 'signedIn' }),
-    ]);
-    return { ...ticket, passwordExpired };
+    const scope = { db, tenantId };
+    // Nobody switches passwords off while somebody gets in with one.
+    const settings = await holdSecuritySettings(scope);
+    if (!mayUsePassword(await passwordHolders(scope), tried.id)) return 'passwordOff';
+    if (!(await completeSignIn(scope, tried))) return undefined;
+    const entry = { rememberMe, deviceId, language, settings, passwordSetAt: tried.password_set_at };
+    return beginSession({ ...context, db }, tried, entry);
   });
+  if (issued === 'passwordOff') return { failure: issued };
   if (issued === undefined) return { failure: tried.enabled ? 'locked' : 'disabled' };
-  const { ticket, signKey, passwordExpired } = issued;
-  const person = { ticketCopy: ticket, signKey, ticket, ...personOf(tried, context) };
-  return {
-    person: passwordExpired ? { ...person, mustChangePassword: true, passwordExpired } : person,
-  };
+  return { person: toLoginAnswer(tried, issued, context) };
 }
 
-const DAY_MS = 86_400_000;
-
-function isExpired(passwordSetAt: Date, { passwordExpiryDays }: StoredSettings): boolean {
-  return passwordExpiryDays > 0 && passwordSetAt.getTime() + passwordExpiryDays * DAY_MS <= Date.now();
+/** The same for every account, so that nobody learns which one may use its password where the others may not. */
+async function invalidLogin({ database, tenantId }: TenantContext): Promise<AppError> {
+  const holders = await passwordHolders({ db: database.asTenant(tenantId), tenantId });
+  if (holders === 'everybody') return new AppError('invalidInput', '用户名或密码错误');
+  return new AppError('invalidInput', '用户名或密码错误，或该账号不能使用密码登录');
 }
-
-/** Of accounts that are there: what else is typed may be anything, even a password. */
-async function recordFailure(
-  context: TenantContext,
-  account: string,
-  { failure, locks = false }: Failure,
-): Promise<void> {
-  const { database, tenantId } = context;
-  await database.inTenantTransaction(tenantId, async (db) => {
-    const session = await findAccount({ db, tenantId }, account);
-    if (session === undefined) return;
-    const source = { ...context, db, session };
-    await recordEvent(source, { kind: 'signInFailed', changes: [{ what: 'reason', to: failure }] });
-    if (locks) await recordEvent(source, { kind: 'accountLocked' });
-  });
-}
-
-function personOf(user: SignInTry, { tenantId, pictureAddress }: TenantContext) {
-  return {
-    userId: user.id,
-    userName: user.name,
-    account: user.account,
-    imgAddress: filePathOf(user.picture_id),
-    url: pictureAddress(tenantId, user.picture_id),
-    securityWatermarking: user.watermark,
-    ...(user.must_change_password && { mustChangePassword: true as const }),
-  };
-}
-
-const invalidLogin = () => new AppError('invalidInput', '用户名或密码错误');

@@ -65,9 +65,12 @@ interface TicketHolder {
   tenantId: number;
   userId: number;
   remember: boolean;
-  passwordSetAt: Date;
+  /** Null for one that was not signed in to with a password. */
+  passwordSetAt: Date | null;
   /** It serves for changing the password. */
   passwordExpired: boolean;
+  /** Signed in to through an identity provider. */
+  byProvider: boolean;
   from: SignInPlace;
 }
 
@@ -76,7 +79,7 @@ export async function issueTicket(
   holder: TicketHolder,
   limits: SessionLimits,
 ): Promise<NewTicket> {
-  const { tenantId, userId, remember, passwordSetAt, passwordExpired, from } = holder;
+  const { tenantId, userId, remember, passwordSetAt, passwordExpired, byProvider, from } = holder;
   const ticket = randomBytes(32).toString('base64url');
   const signKey = randomBytes(32).toString('hex');
   await db
@@ -92,6 +95,7 @@ export async function issueTicket(
       remembered: remember,
       password_set_at: passwordSetAt,
       password_expired: passwordExpired,
+      by_provider: byProvider,
       signed_in_at: sql`clock_timestamp()`,
       last_seen_at: sql`clock_timestamp()`,
       expires_at: endOf(limits, {

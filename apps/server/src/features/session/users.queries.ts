@@ -37,6 +37,16 @@ export async function findAccount({ db, tenantId }: TenantScope, account: string
     .executeTakeFirst();
 }
 
+/** Who a user is. */
+export async function findActor({ db, tenantId }: TenantScope, userId: number) {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .select(['id as userId', 'account', 'name as userName'])
+    .executeTakeFirst();
+}
+
 const MAX_TRIES = 5;
 const LOCK_MINUTES = 10;
 

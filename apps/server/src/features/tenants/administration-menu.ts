@@ -60,6 +60,15 @@ export const administrationMenu: MenuDefinition = {
       buttons: [edit],
     },
     {
+      code: 'singleSignOn',
+      name: '单点登录',
+      english: 'Single sign-on',
+      icon: 'global',
+      url: '/admin/single-sign-on',
+      screen: 'singleSignOn',
+      buttons: [edit],
+    },
+    {
       code: 'signInLog',
       name: '登录日志',
       english: 'Sign-in log',

@@ -25,6 +25,7 @@ const screens = [
   'department',
   'role',
   'security',
+  'singleSignOn',
   'signInLog',
   'auditLog',
   'tenant',
@@ -41,6 +42,7 @@ const migrations = [
   '0086-screens-of-logs',
   '0090-screen-of-security-settings',
   '0094-screen-of-tenants',
+  '0106-screen-of-single-sign-on',
 ];
 
 let owner: pg.Client;

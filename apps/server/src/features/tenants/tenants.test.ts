@@ -19,5 +19,7 @@ test('an authorization code is known when its tenant is enabled', async () => {
     'tenantCode',
     'tenantName',
     'rememberAllowed',
+    'singleSignOn',
+    'passwordSignIn',
   ]);
 });

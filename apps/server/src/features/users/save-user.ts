@@ -14,6 +14,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { endSession } from '../session/sessions.queries.ts';
 import { endTicketsOf } from '../session/tickets.queries.ts';
 import { findPassword } from '../session/users.queries.ts';
+import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-on.queries.ts';
 import { requireUserPlace } from '../tenants/limits.queries.ts';
 import { newFirstPassword } from './first-password.ts';
 import { changesOf, namesOf, rolesChanged, subjectOf } from './user-changes.ts';
@@ -159,13 +160,15 @@ export async function unlock(context: SignedInContext, id: number): Promise<void
   ]);
 }
 
-/** @throws AppError invalidState for oneself, notFound, notAllowed */
+/** @throws AppError invalidState for oneself and for whoever may not use a password, notFound, notAllowed */
 export async function resetPassword(
   context: SignedInContext,
   id: number,
 ): Promise<{ firstPassword: string }> {
   const { database, tenantId, userId } = context;
   if (id === userId) throw new AppError('invalidState', '请在右上角修改自己的密码');
+  if (!mayUsePassword(await passwordHolders(context), id))
+    throw new AppError('invalidState', '已关闭密码登录，该用户请使用单点登录');
   const policy = await readSecuritySettings(context);
   const firstPassword = newFirstPassword(policy);
   const passwordHash = await hashPassword(firstPassword);

@@ -51,6 +51,8 @@ const open = [
   'session.sendPhoneCode',
   'session.accountsOfPhone',
   'session.resetPassword',
+  'singleSignOn.begin',
+  'singleSignOn.finish',
   'languages.list',
   'languages.pageTexts',
   'tenants.byCode',

@@ -11,7 +11,7 @@ import { uploadAs } from '@edp/testkit/uploads';
 import type { Organisation, Stage } from './stage.ts';
 import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
-import { recordAdministration, recordTenants } from './scenes/administration.ts';
+import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordProducts } from './scenes/products.ts';
 import { recordSecurityEvents } from './scenes/security-events.ts';
@@ -71,6 +71,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordAdministration(wire, stage);
   await recordSecurityEvents(wire);
   await recordTenants(wire);
+  await recordSingleSignOn(wire);
   await recordShell(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });

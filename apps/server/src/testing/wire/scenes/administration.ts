@@ -6,6 +6,7 @@ const places = '/edp/api/v1/admin/departments';
 
 const own = '/edp/api/v1/account';
 const security = '/edp/api/v1/admin/security';
+const singleSignOn = '/edp/api/v1/admin/single-sign-on';
 const rights = '/edp/api/v1/admin/roles';
 const companies = '/edp/api/v1/admin/tenants';
 
@@ -99,6 +100,36 @@ async function recordSecuritySettings(wire: WireRecorder): Promise<void> {
   await wire.post(`${security}/save`, { ...form, version: 0 });
   await wire.post(`${security}/save`, { ...form, idleMinutes: 1, allowedAddresses: 'x' });
   await wire.post('/user/v6/passwordPolicy', {});
+}
+
+/** With a provider whom nobody asks: its address is none that may be asked. */
+export async function recordSingleSignOn(wire: WireRecorder): Promise<void> {
+  wire.title('Single sign-on');
+  const form = {
+    enabled: 1,
+    name: '企业账号',
+    issuer: 'https://10.1.2.3/realms/hdzz',
+    clientId: 'edp',
+    clientSecret: 'a secret',
+    scopes: 'openid profile email',
+    claim: 'email',
+    createsUsers: 0,
+    defaultRoleId: '',
+    defaultDepartmentId: null,
+    passwordSignIn: 1,
+  };
+  await wire.post(`${singleSignOn}/read`, {});
+  await wire.post(`${singleSignOn}/save`, { ...form, version: 0 });
+  await wire.post(`${singleSignOn}/save`, { ...form, version: 0 });
+  await wire.post(`${singleSignOn}/save`, { ...form, issuer: 'x', claim: 'x', passwordSignIn: 0 });
+  await wire.post(`${singleSignOn}/test`, { issuer: form.issuer });
+  await wire.post(`${singleSignOn}/identities`, {});
+  await wire.post(`${singleSignOn}/unbind`, { id: 1 });
+  const windowKey = 'w'.repeat(43);
+  const anyone = wire.withoutTicket();
+  await anyone.post('/user/v6/singleSignOn/begin', { windowKey });
+  await anyone.post('/user/v6/singleSignOn/finish', { windowKey, query: '?state=x&code=y' });
+  await wire.post(`${singleSignOn}/save`, { ...form, enabled: 0, version: 1 });
 }
 
 async function recordAccount(wire: WireRecorder): Promise<void> {

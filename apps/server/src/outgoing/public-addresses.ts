@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { Networks } from '../../networks.ts';
+import { Networks } from '../networks.ts';
 
 const globalUnicast = new Networks(['2000::/3']);
 
