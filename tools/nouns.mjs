@@ -59,6 +59,10 @@ const exceptions = {
   regions: { missing: ['web'], reason: 'a field of the form of registrations' },
   menus: { missing: ['web'], reason: 'drawn by the shell' },
   organisations: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
+  'provider-sign-in': {
+    missing: ['server', 'web'],
+    reason: 'part of single-sign-on, all of it that the sign-in page asks for',
+  },
   'product-types': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   reports: { missing: ['web'], reason: 'opened from the pages of what they print, has no page of its own' },
   resources: { missing: ['web'], reason: 'administered by calls, has no page yet' },

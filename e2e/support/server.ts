@@ -14,7 +14,8 @@ export interface Server {
 export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'edp-e2e-'));
   try {
-    const env = { DATABASE_URL: '', DATA_DIR: dataDir, EDP_FRAMING_ALLOW: '127.0.0.1' };
+    const own = { EDP_FRAMING_ALLOW: '127.0.0.1', EDP_IDENTITY_PROVIDERS_ALLOW: '127.0.0.1' };
+    const env = { DATABASE_URL: '', DATA_DIR: dataDir, ...own };
     const server = await startServerProcess({ args: ['tools/start.mjs'], env });
     await work({ address: server.address, dataDir }).finally(() => server.stop());
   } finally {

@@ -36,7 +36,7 @@ import { organisationRoutes } from './features/organisations/organisations.route
 import { resourceRoutes } from './features/resources/resources.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { securitySettingsRoutes } from './features/security-settings/security-settings.routes.ts';
-import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
+import { providerSignInRoutes, singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { sharingRuleRoutes } from './features/sharing-rules/sharing-rules.routes.ts';
 import { settingRoutes } from './features/settings/settings.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -99,6 +99,7 @@ export const features = {
   productTypes: productTypeRoutes,
   securitySettings: securitySettingsRoutes,
   singleSignOn: singleSignOnRoutes,
+  providerSignIn: providerSignInRoutes,
   settings: settingRoutes,
   applications: applicationRoutes,
   certificates: certificateRoutes,

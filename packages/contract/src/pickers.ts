@@ -84,9 +84,10 @@ export const pickers = {
     because: 'types of materials and what label sets are for are dictionaries; they have no screen',
   },
   department: {
-    screens: ['product', 'sharingRule', 'user', 'department'],
+    screens: ['product', 'sharingRule', 'user', 'department', 'singleSignOn'],
     fields: ['id', 'parentId', 'name', 'code', 'sort', 'status', 'matched', 'children'],
-    because: 'products are filtered by department, rules name departments, and users belong to one',
+    because:
+      'products are filtered by department, rules name departments, users belong to one, and single sign-on puts new ones into one',
   },
   inventoryOrganisation: {
     screens: ['product', 'material'],

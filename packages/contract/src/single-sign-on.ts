@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { byId, clearableId, requiredText, textFilter, timestamp, version } from './fields.ts';
-import { languageCode } from './multilingual.ts';
 import { dataOf, listOf, paging } from './paging.ts';
-import { deviceId, loginAnswer, rememberMe } from './session.ts';
 
 /** What the provider tells of a person, by its standard name, and what of a user has to equal it. */
 export const MATCHING_CLAIMS = ['email', 'phone_number', 'preferred_username', 'sub'] as const;
@@ -101,11 +99,7 @@ const identity = z.object({
 });
 export type Identity = z.infer<typeof identity>;
 
-/** Random, kept by the window that begins a sign-in; who has the address alone cannot end it. */
-const windowKey = z.string('格式不正确').regex(/^[\w-]{43}$/, '格式不正确');
-
 const service = '/edp/api/v1/admin/single-sign-on';
-const signIn = '/user/v6/singleSignOn';
 
 export const singleSignOn = {
   read: endpoint({
@@ -159,38 +153,5 @@ export const singleSignOn = {
     permission: ['singleSignOn:edit'],
     input: byId,
     output: nothing,
-  }),
-  begin: endpoint({
-    summary: "Where to sign in: the address of the provider of the header's tenant",
-    method: 'POST',
-    path: `${signIn}/begin`,
-    kind: 'command',
-    repeated: 'anew',
-    access: 'open',
-    deadTicket: 'accepted',
-    firstPassword: 'accepted',
-    success: 'shell',
-    input: z.object({ windowKey }),
-    output: dataOf(z.object({ url: z.string() })),
-  }),
-  finish: endpoint({
-    summary: 'Signs in with what the provider sent the browser back with',
-    method: 'POST',
-    path: `${signIn}/finish`,
-    kind: 'command',
-    repeated: 'anew',
-    access: 'open',
-    deadTicket: 'accepted',
-    firstPassword: 'accepted',
-    success: 'shell',
-    input: z.object({
-      windowKey,
-      /** The query of the address, as it came. */
-      query: z.string('格式不正确').max(8_000, '格式不正确'),
-      rememberMe,
-      language: languageCode.default('ZHS'),
-      deviceId,
-    }),
-    output: dataOf(loginAnswer),
   }),
 };

@@ -8,6 +8,12 @@ export const plainRoutes: readonly ScreenRoute[] = [
   { pattern: '/auth', functionKey: 'auth', title: '企业授权', screen: includedScreen(AuthorizationPage) },
   { pattern: '/login', functionKey: 'login', title: '登录', screen: includedScreen(LoginScreen) },
   {
+    pattern: '/login/callback',
+    functionKey: 'login',
+    title: '登录',
+    screen: includedScreen(LoginScreen),
+  },
+  {
     pattern: '/register',
     functionKey: 'register',
     title: '企业注册',

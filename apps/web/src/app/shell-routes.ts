@@ -263,4 +263,13 @@ export const shellRoutes: readonly ScreenRoute[] = [
         (await import('../features/security-settings/SecuritySettingsPage.tsx')).SecuritySettingsPage,
     ),
   },
+  {
+    pattern: '/admin/single-sign-on',
+    pages: ['settings', 'identities'],
+    functionKey: 'singleSignOn',
+    title: '单点登录',
+    screen: lazyScreen(
+      async () => (await import('../features/single-sign-on/SingleSignOnScreen.tsx')).SingleSignOnScreen,
+    ),
+  },
 ];

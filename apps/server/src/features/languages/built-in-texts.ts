@@ -25,6 +25,7 @@ import { roleTexts } from './texts/administration/role.ts';
 import { securityTexts } from './texts/administration/security.ts';
 import { securityLogTexts } from './texts/administration/securityLog.ts';
 import { sharingRuleTexts } from './texts/sharingRule.ts';
+import { singleSignOnTexts } from './texts/administration/singleSignOn.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { tenantTexts } from './texts/administration/tenant.ts';
 import { uiTexts } from './texts/ui.ts';
@@ -62,6 +63,7 @@ const english: Record<string, Record<string, string>> = {
   role: roleTexts,
   security: securityTexts,
   securityLog: securityLogTexts,
+  singleSignOn: singleSignOnTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -27,6 +27,7 @@ const keysOf: Record<string, string[]> = {
   'features/roles': ['role'],
   'features/security-settings': ['security'],
   'features/security-events': ['securityLog'],
+  'features/single-sign-on': ['singleSignOn'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],
   'features/news': ['news'],

@@ -11,7 +11,6 @@ import type { AuditEvent } from '@edp/contract/security-events';
 import { securitySettings } from '@edp/contract/security-settings';
 import { session } from '@edp/contract/session';
 import { sharingRules } from '@edp/contract/sharing-rules';
-import { singleSignOn } from '@edp/contract/single-sign-on';
 import { users } from '@edp/contract/users';
 import { PASSWORD } from '@edp/testkit/credentials';
 import { loginInput } from '@edp/testkit/sign-in';
@@ -19,6 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { register } from '../../testing/fixtures/registration-forms.ts';
+import { signOnDoings } from '../../testing/fixtures/sign-on-doings.ts';
 import { tenantDoings } from '../../testing/fixtures/tenant-doings.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -317,37 +317,12 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
     return { subjectName: companyName, changes: ['原因：资料不全'] };
   },
   ...tenantDoings(() => admin),
+  ...signOnDoings(() => tenant, product),
   async securitySettingsChanged() {
     const { data } = await admin.call(securitySettings.read, {});
     await admin.call(securitySettings.save, { ...data, rememberAllowed: 1, sessionHours: 10 });
     return { actorAccount: 'admin', changes: [expect.stringMatching(/12 → 10$/)] };
   },
-
-  async singleSignOnChanged() {
-    await admin.call(singleSignOn.save, {
-      ...{ enabled: 0, name: '企业账号', issuer: 'https://id.example.com', clientId: 'edp' },
-      ...{ scopes: 'openid', claim: 'email', createsUsers: 0, passwordSignIn: 1 },
-    });
-    return {
-      actorAccount: 'admin',
-      changes: expect.arrayContaining([expect.stringMatching(/id\.example\.com$/)]),
-    };
-  },
-  async identityUnbound() {
-    const user = await person();
-    const bound = { issuer: 'https://id.example.com', subject: 'a-person', user_id: user.id };
-    const now = new Date();
-    const { id } = await product.database.inTenantTransaction(tenant.id, (db) =>
-      db
-        .insertInto('user_identities')
-        .values({ ...bound, created_at: now, last_sign_in_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    await admin.call(singleSignOn.unbind, { id });
-    return { actorAccount: 'admin', subjectName: subject(user) };
-  },
-
   async printed() {
     const rights = ['material', 'material:print'];
     const printer = await tenant.userWith(rights, { organisations: ['一号库'] });

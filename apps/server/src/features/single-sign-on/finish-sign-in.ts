@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
-import type { MatchingClaim, singleSignOn } from '@edp/contract/single-sign-on';
+import type { providerSignIn } from '@edp/contract/provider-sign-in';
 import * as client from 'openid-client';
 import { AppError } from '../../app-error.ts';
 import { giveBack, takeUses } from '../../database/rate-limits.ts';
@@ -23,7 +23,7 @@ import { providerWords } from './provider-words.ts';
 import { recordRefusal } from './record-refusal.ts';
 import type { SavedSettings } from './single-sign-on.queries.ts';
 
-type Finish = typeof singleSignOn.finish;
+type Finish = typeof providerSignIn.finish;
 type Answer = OutputOf<Finish>['data'];
 
 /** Why somebody whom the provider knows does not get in, in words. */
@@ -105,7 +105,7 @@ async function askWhoItIs(
       provider.serverMetadata().userinfo_endpoint === undefined
         ? {}
         : await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
-    return toPerson({ ...claims, ...further, sub: claims.sub }, settings satisfies { claim: MatchingClaim });
+    return toPerson({ ...claims, ...further, sub: claims.sub }, settings);
   } catch (error) {
     context.log.warn({ err: error, issuer: settings.issuer }, 'the identity provider let nobody in');
     if (error instanceof AppError) throw error;

@@ -25,7 +25,7 @@ export interface SavedSettings extends StoredSettings {
 }
 
 /** Of a tenant that has saved none. */
-export const defaultSettings: SavedSettings = {
+const defaultSettings: SavedSettings = {
   id: 0,
   enabled: false,
   name: '',

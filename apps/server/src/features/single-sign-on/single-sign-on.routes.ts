@@ -1,3 +1,4 @@
+import { providerSignIn } from '@edp/contract/provider-sign-in';
 import { singleSignOn } from '@edp/contract/single-sign-on';
 import { implement } from '../../http/implement.ts';
 import { beginSignIn } from './begin-sign-in.ts';
@@ -24,7 +25,9 @@ export const singleSignOnRoutes = implement(singleSignOn, {
     await unbind(context, id);
     return { msg: '操作成功' };
   },
+});
 
+export const providerSignInRoutes = implement(providerSignIn, {
   begin: async ({ windowKey }, context) => ({ data: { url: await beginSignIn(context, windowKey) } }),
 
   finish: async (input, context) => ({ data: await finishSignIn(context, input) }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loginForm } from '@edp/contract/session';
 import { useBranding } from '../../lib/texts/branding.ts';
 import { navigate } from '../../lib/browser/navigate.ts';
@@ -11,8 +11,11 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { buttonStyle } from './button-style.ts';
 import { Captcha, newCaptchaSource } from './Captcha.tsx';
 import styles from './LoginPage.module.css';
-import { abandonSignIn, passwordToChange, signIn } from './sign-in.ts';
+import { leaveForProvider } from './provider-sign-in.ts';
+import { ProviderSignIn } from './ProviderSignIn.tsx';
+import { abandonSignIn, signIn } from './sign-in.ts';
 import { TenantLine, useTenant } from './TenantLine.tsx';
+import { useEntering } from './use-entering.ts';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }));
 
@@ -28,16 +31,16 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
   const [rememberMe, setRememberMe] = useState(false);
   const tenant = useTenant();
   const [source, setSource] = useState(newCaptchaSource);
-  const [refusal, setRefusal] = useState('');
-  const [step, setStep] = useState<'form' | 'busy' | 'password' | 'role'>('form');
+  const [byPassword, setByPassword] = useState(false);
+  const hasForm = byPassword || tenant?.passwordSignIn !== false;
   const mayRemember = tenant?.rememberAllowed !== false;
   const buttonColor = useBranding('loginButtonColor');
-  useEffect(() => abandonSignIn, []);
 
   const newCaptcha = () => {
     setSource(newCaptchaSource());
     form.store.reset('captcha');
   };
+  const { step, setStep, refusal, settle } = useEntering(newCaptcha);
   const submit = async () => {
     if (step !== 'form') return;
     if (!tenantCode.read()) {
@@ -46,15 +49,9 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
       return;
     }
     if (!form.store.validate()) return;
-    setStep('busy');
-    setRefusal('');
-    const refused = await signIn({ ...form.store.values(), rememberMe: rememberMe && mayRemember, source });
-    setRefusal(refused ?? '');
-    if (refused !== undefined) {
-      setStep('form');
-      newCaptcha();
-    } else setStep(passwordToChange() ? 'password' : 'role');
+    await settle(signIn({ ...form.store.values(), rememberMe: rememberMe && mayRemember, source }));
   };
+  const leave = () => settle(leaveForProvider(rememberMe && mayRemember), 'busy');
   const cancel = () => {
     abandonSignIn();
     setStep('form');
@@ -66,22 +63,7 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
       <PlainForm form={form} onSubmit={() => void submit()}>
         <h1 className={pageStyles.heading}>{t('登录')}</h1>
         <TenantLine name={tenant?.tenantName} />
-        <PlainField<Values>
-          name="loginName"
-          label={t('登录名')}
-          input={{ name: 'loginName', autoFocus: true, autoComplete: 'username' }}
-        />
-        <PlainField<Values>
-          name="password"
-          label={t('密码')}
-          input={{ name: 'password', type: 'password', autoComplete: 'current-password' }}
-        />
-        <PlainField<Values>
-          name="captcha"
-          label={t('验证码')}
-          input={{ name: 'captcha', autoComplete: 'off', spellCheck: false, maxLength: 8 }}
-          beside={<Captcha source={source} onChange={newCaptcha} />}
-        />
+        {hasForm && <PasswordFields source={source} onChange={newCaptcha} />}
         {mayRemember && (
           <label className={styles.remember}>
             <input
@@ -95,30 +77,82 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
         <div role="alert" className={styles.refusal}>
           {refusal && t(refusal)}
         </div>
-        <button
-          type="submit"
-          className={pageStyles.main}
-          style={buttonStyle(buttonColor)}
-          disabled={step === 'busy'}
-        >
-          {t('登录')}
-        </button>
+        {hasForm && (
+          <button
+            type="submit"
+            className={pageStyles.main}
+            style={buttonStyle(buttonColor)}
+            disabled={step === 'busy'}
+          >
+            {t('登录')}
+          </button>
+        )}
+        {tenant?.singleSignOn && (
+          <ProviderSignIn
+            name={tenant.singleSignOn}
+            busy={step === 'busy'}
+            beside={hasForm}
+            onLeave={() => void leave()}
+            onPassword={() => setByPassword(true)}
+          />
+        )}
       </PlainForm>
       {registration}
-      {step === 'password' && (
-        <Suspense>
-          <NewPassword
-            present={form.store.values().password}
-            onChanged={() => setStep('role')}
-            onCancel={cancel}
-          />
-        </Suspense>
-      )}
-      {step === 'role' && (
-        <Suspense>
-          <RoleDialog onCancel={cancel} />
-        </Suspense>
-      )}
+      <NextStep
+        step={step}
+        present={() => form.store.values().password}
+        onChanged={() => setStep('role')}
+        onCancel={cancel}
+      />
     </>
+  );
+}
+
+interface PasswordFieldsProps {
+  /** Of the captcha that is shown. */
+  source: string;
+  /** Asks for another one. */
+  onChange: () => void;
+}
+
+function PasswordFields({ source, onChange }: PasswordFieldsProps) {
+  const t = useTexts();
+  return (
+    <>
+      <PlainField<Values>
+        name="loginName"
+        label={t('登录名')}
+        input={{ name: 'loginName', autoFocus: true, autoComplete: 'username' }}
+      />
+      <PlainField<Values>
+        name="password"
+        label={t('密码')}
+        input={{ name: 'password', type: 'password', autoComplete: 'current-password' }}
+      />
+      <PlainField<Values>
+        name="captcha"
+        label={t('验证码')}
+        input={{ name: 'captcha', autoComplete: 'off', spellCheck: false, maxLength: 8 }}
+        beside={<Captcha source={source} onChange={onChange} />}
+      />
+    </>
+  );
+}
+
+interface NextStepProps {
+  step: string;
+  /** The password that has just been typed. */
+  present: () => string;
+  onChanged: () => void;
+  onCancel: () => void;
+}
+
+/** What is asked of whoever has been let in. */
+function NextStep({ step, present, onChanged, onCancel }: NextStepProps) {
+  return (
+    <Suspense>
+      {step === 'password' && <NewPassword present={present()} onChanged={onChanged} onCancel={onCancel} />}
+      {step === 'role' && <RoleDialog onCancel={onCancel} />}
+    </Suspense>
   );
 }

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { session, type LoginInfo, type loginForm, type UserRole } from '@edp/contract/session';
+import {
+  session,
+  type LoginInfo,
+  type loginAnswer,
+  type loginForm,
+  type UserRole,
+} from '@edp/contract/session';
 import { call, CallError } from '../../lib/api/call.ts';
 import { requestInitialRoute } from '../../lib/address/initial-route.ts';
 import { deviceId } from '../../lib/browser/device-id.ts';
@@ -16,12 +22,25 @@ import { resumeDraftSession, draftSessionOf } from '../../lib/session/unsaved-wo
 
 type SignInInput = z.input<typeof loginForm> & { rememberMe: boolean; source: string };
 
-let pendingPerson: Awaited<ReturnType<typeof askToSignIn>> | undefined;
+type Person = z.infer<typeof loginAnswer>;
+
+let pendingPerson: Person | undefined;
 
 /** Signs in up to the choice of a role; answers the server's words when refused. */
 export async function signIn(input: SignInInput): Promise<string | undefined> {
+  const { loginName, password, captcha, rememberMe, source } = input;
+  const language = languageEntry.read();
+  return enterAs(async () => {
+    const typed = { captcha, loginName, password, rememberMe, source, language, deviceId: deviceId() };
+    return (await call(session.login, typed)).data;
+  });
+}
+
+/** Asks as nobody, and goes on as whoever the answer says; answers the server's words when refused. */
+export async function enterAs(ask: () => Promise<Person>): Promise<string | undefined> {
+  setPendingCredentials({ ticket: '', signKey: '' });
   try {
-    pendingPerson = await askToSignIn(input);
+    pendingPerson = await ask().finally(() => setPendingCredentials(undefined));
     draftSessionOf(pendingPerson.userId);
     setPendingCredentials({ ticket: pendingPerson.ticket, signKey: pendingPerson.signKey });
     return undefined;
@@ -79,15 +98,4 @@ export function abandonSignIn(): void {
   pendingPerson = undefined;
   call(session.logout, {}).catch((error: unknown) => console.error(error));
   setPendingCredentials(undefined);
-}
-
-async function askToSignIn({ loginName, password, captcha, rememberMe, source }: SignInInput) {
-  const language = languageEntry.read();
-  setPendingCredentials({ ticket: '', signKey: '' });
-  try {
-    const input = { captcha, loginName, password, rememberMe, source, language, deviceId: deviceId() };
-    return (await call(session.login, input)).data;
-  } finally {
-    setPendingCredentials(undefined);
-  }
 }

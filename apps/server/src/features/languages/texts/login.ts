@@ -53,4 +53,7 @@ export const loginTexts: Record<string, string> = {
   '请检查两次新密码不一致!': 'The two new passwords differ, please check!',
   新密码不能与旧密码相同: 'The new password must differ from the old one',
   修改失败: 'The password could not be changed',
+  或: 'or',
+  '使用{name}登录': 'Sign in with {name}',
+  使用应急账号登录: 'Sign in with the emergency account',
 };

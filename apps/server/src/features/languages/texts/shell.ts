@@ -33,6 +33,7 @@ export const shellTexts: Record<string, string> = {
   用户管理: 'Users',
   角色管理: 'Roles',
   安全设置: 'Security settings',
+  单点登录: 'Single sign-on',
   登录日志: 'Sign-in log',
   审计日志: 'Audit log',
   我的账号: 'My account',
