@@ -15,6 +15,7 @@ const domainMap = {
   certificates: ['files', 'inbox'],
   classifications: ['organisations'],
   demonstration: ['*'],
+  employees: ['users'],
   files: ['tenants'],
   home: ['boms', 'certificates', 'materials', 'products', 'tenants'],
   inbox: ['chat'],
@@ -32,6 +33,7 @@ const domainMap = {
   tenants: ['roles', 'security-settings', 'session', 'single-sign-on', 'users'],
   units: ['dictionary'],
   users: ['roles', 'security-settings', 'session', 'single-sign-on', 'tenants'],
+  'user-groups': ['users'],
 };
 
 const features = 'apps/server/src/features';

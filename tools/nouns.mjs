@@ -52,7 +52,6 @@ const exceptions = {
   companies: { missing: ['web'], reason: 'looked up in the form of registrations' },
   demonstration: { missing: ['contract', 'web'], reason: 'sample data, loaded at the start' },
   dictionary: { missing: ['web'], reason: 'read by pickers, has no page of its own' },
-  employees: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   files: { missing: ['web'], reason: 'a shared field of forms, has no page of its own' },
   labels: { missing: ['web'], reason: 'maintained in the window of their set' },
   languages: { missing: ['web'], reason: 'the texts of every page, has no page of its own' },
@@ -67,7 +66,6 @@ const exceptions = {
   reports: { missing: ['web'], reason: 'opened from the pages of what they print, has no page of its own' },
   resources: { missing: ['web'], reason: 'administered by calls, has no page yet' },
   variants: { missing: ['server', 'web'], reason: 'a room of products; shown beside the attributes' },
-  'user-groups': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
 };
 
 function folders(path) {

@@ -32,6 +32,7 @@ import { inboxInitialState } from './features/inbox/inbox-initial-state.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { departmentRoutes } from './features/departments/departments.routes.ts';
 import { employeeRoutes } from './features/employees/employees.routes.ts';
+import { inventoryOrganisationRoutes } from './features/inventory-organisations/inventory-organisations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { resourceRoutes } from './features/resources/resources.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
@@ -104,6 +105,7 @@ export const features = {
   applications: applicationRoutes,
   certificates: certificateRoutes,
   organisations: organisationRoutes,
+  inventoryOrganisations: inventoryOrganisationRoutes,
   employees: employeeRoutes,
   userGroups: userGroupRoutes,
   users: userRoutes,

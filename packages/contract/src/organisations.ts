@@ -53,7 +53,7 @@ export const organisations = {
     output: dataOf(z.array(inventoryOrganisation.extend({ id: z.number(), name: z.string() }))),
   }),
   inventory: endpoint({
-    summary: 'All inventory organisations of the tenant, by name',
+    summary: 'Inventory organisations in use, by name',
     method: 'POST',
     path: '/org/v6/invOrgList',
     kind: 'query',

@@ -84,25 +84,25 @@ export const pickers = {
     because: 'types of materials and what label sets are for are dictionaries; they have no screen',
   },
   department: {
-    screens: ['product', 'sharingRule', 'user', 'department', 'singleSignOn'],
+    screens: ['product', 'sharingRule', 'user', 'department', 'userGroup', 'employee', 'singleSignOn'],
     fields: ['id', 'parentId', 'name', 'code', 'sort', 'status', 'matched', 'children'],
     because:
-      'products are filtered by department, rules name departments, users belong to one, and single sign-on puts new ones into one',
+      'products and people are filtered by department, rules name departments, users and employees belong to one, and single sign-on puts new users into one',
   },
   inventoryOrganisation: {
     screens: ['product', 'material'],
     fields: ['inventoryOrganisationId', 'inventoryOrganisationName', 'businessUnitName'],
-    because: 'products and materials are assigned to inventory organisations; they have no screen',
+    because: 'products and materials are assigned to inventory organisations',
   },
   employee: {
-    screens: ['application', 'sharingRule', 'department', 'role', 'signInLog', 'auditLog'],
+    screens: ['application', 'sharingRule', 'department', 'role', 'signInLog', 'auditLog', 'employee'],
     fields: ['id', 'name', 'organizationName'],
     because:
-      'certificates are announced to people, rules name people, departments have a head, roles are given to people, and logs are filtered by them',
+      'certificates are announced to people, rules name people, departments have a head, roles are given to people, logs are filtered by them, and employees are linked to them',
   },
   userGroup: {
     screens: ['sharingRule'],
     fields: ['id', 'code', 'name', 'memberCount'],
-    because: 'rules name groups; they have no screen',
+    because: 'rules name groups',
   },
 } as const satisfies Readonly<Record<string, Picker>>;

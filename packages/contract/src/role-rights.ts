@@ -30,7 +30,13 @@ const hideable = z.object({
 });
 export type Hideable = z.infer<typeof hideable>;
 
-const namedOrganisation = z.object({ id: z.number(), name: z.string(), businessUnit: z.string() });
+const namedOrganisation = z.object({
+  id: z.number(),
+  name: z.string(),
+  businessUnit: z.string(),
+  /** 1 in use, 0 stopped: kept by roles that have it and given to none. */
+  enabled: z.number(),
+});
 
 /** All that a role of the tenant can be granted. */
 export const grantableRights = z.object({

@@ -80,7 +80,7 @@ export const userSession = z.object({
 });
 export type UserSession = z.infer<typeof userSession>;
 
-const optionalPhone = z.union([mobilePhone, z.literal('')]).optional();
+export const optionalPhone = z.union([mobilePhone, z.literal('')]).optional();
 export const optionalEmail = z
   .union([z.literal(''), z.email('邮箱格式不正确').max(100, '不超过100个字符')], { error: '邮箱格式不正确' })
   .optional();

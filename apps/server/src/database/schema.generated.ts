@@ -247,6 +247,24 @@ export interface DictionaryItems {
   tenant_id: Generated<number>;
 }
 
+export interface Employees {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  department_id: number | null;
+  email: Generated<string>;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  number: string;
+  phone: Generated<string>;
+  search_text: string;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Files {
   byte_size: number;
   check_after: Generated<Timestamp>;
@@ -277,10 +295,17 @@ export interface HomeConfiguration {
 }
 
 export interface InventoryOrganisations {
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  enabled: Generated<boolean>;
   id: Generated<number>;
   name: string;
   tenant_id: Generated<number>;
   unit_name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface Labels {
@@ -938,10 +963,17 @@ export interface UserGroupMembers {
 
 export interface UserGroups {
   code: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  enabled: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  remark: Generated<string>;
   search_text: string;
   tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface UserIdentities {
@@ -1003,6 +1035,7 @@ export interface DB {
   classifications: Classifications;
   departments: Departments;
   dictionary_items: DictionaryItems;
+  employees: Employees;
   files: Files;
   former_passwords: FormerPasswords;
   home_configuration: HomeConfiguration;

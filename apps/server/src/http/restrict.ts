@@ -134,6 +134,11 @@ const screens = new Map([
   ['productSpecification', 'specification'],
   ['bom', 'bom'],
   ['bomPart', 'bom'],
+  ['user', 'user'],
+  ['role', 'role'],
+  ['employee', 'employee'],
+  ['sharingRule', 'sharingRule'],
+  ['certificate', 'application'],
 ]);
 
 /** Without code and name when the role does not hold the record's screen. */

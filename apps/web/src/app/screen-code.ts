@@ -20,6 +20,10 @@ export const screenCode = {
   'admin/registrations': () => import('../features/registrations/review/RegistrationsPage.tsx'),
   'admin/tenants': () => import('../features/tenants/administration/TenantsPage.tsx'),
   'admin/departments': () => import('../features/departments/DepartmentsPage.tsx'),
+  'admin/user-groups': () => import('../features/user-groups/UserGroupsPage.tsx'),
+  'admin/inventory-organisations': () =>
+    import('../features/inventory-organisations/InventoryOrganisationsPage.tsx'),
+  'admin/employees': () => import('../features/employees/EmployeesPage.tsx'),
   'admin/sign-in-log': () => import('../features/security-events/SignInLogPage.tsx'),
   'admin/audit-log': () => import('../features/security-events/AuditLogPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),

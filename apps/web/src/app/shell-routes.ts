@@ -19,6 +19,9 @@ import { registrationList } from '../features/registrations/review/registration-
 import { startRoles } from '../features/roles/role-queries.ts';
 import { auditList, signInList } from '../features/security-events/log-lists.ts';
 import { tenantList } from '../features/tenants/administration/tenant-list.ts';
+import { employeeList } from '../features/employees/employee-list.ts';
+import { inventoryOrganisationList } from '../features/inventory-organisations/inventory-organisation-list.ts';
+import { userGroupList } from '../features/user-groups/user-group-list.ts';
 import { userList } from '../features/users/user-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
 import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
@@ -218,6 +221,29 @@ export const shellRoutes: readonly ScreenRoute[] = [
     functionKey: 'department',
     title: '部门管理',
     screen: lazyScreen(async () => (await screenCode['admin/departments']()).DepartmentsPage),
+  },
+  {
+    pattern: '/admin/user-groups',
+    functionKey: 'userGroup',
+    title: '用户组',
+    screen: lazyScreen(async () => (await screenCode['admin/user-groups']()).UserGroupsPage),
+    start: userGroupList.start,
+  },
+  {
+    pattern: '/admin/inventory-organisations',
+    functionKey: 'inventoryOrganisation',
+    title: '库存组织',
+    screen: lazyScreen(
+      async () => (await screenCode['admin/inventory-organisations']()).InventoryOrganisationsPage,
+    ),
+    start: inventoryOrganisationList.start,
+  },
+  {
+    pattern: '/admin/employees',
+    functionKey: 'employee',
+    title: '员工',
+    screen: lazyScreen(async () => (await screenCode['admin/employees']()).EmployeesPage),
+    start: employeeList.start,
   },
   {
     pattern: '/admin/registrations',

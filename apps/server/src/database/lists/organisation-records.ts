@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../scope.ts';
 
@@ -37,7 +37,7 @@ type CountedKind = 'material' | 'product';
 /** How many records of a kind an inventory organisation has, as it is kept beside them. */
 export function organisationTotal(
   tenantId: number,
-  { kind, organisationId }: { kind: CountedKind; organisationId: number },
+  { kind, organisationId }: { kind: CountedKind; organisationId: number | Expression<number> },
 ): RawBuilder<number> {
   return sql<number>`(
     select coalesce(sum(t.total), 0)::bigint from organisation_totals as t

@@ -1,6 +1,7 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { AppError } from '../../app-error.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Scope } from '../scope.ts';
 import { genericPlan } from '../tenant-reads.ts';
@@ -10,6 +11,9 @@ const kinds = {
   application: { name: '应用', from: sql`applications as r`, isOn: sql`r.status = 1` },
   brand: { name: '品牌', from: sql`brands as r`, isOn: sql`r.active = 1` },
   category: { name: '分类', from: sql`categories as r`, isOn: sql`r.status = 1` },
+  // Named by the user that somebody of the staff is; whoever is not of the staff is not asked about.
+  employee: { name: '员工', from: sql`employees as r`, isOn: sql`r.enabled`, id: sql`r.user_id` },
+  inventoryOrganisation: { name: '库存组织', from: sql`inventory_organisations as r`, isOn: sql`r.enabled` },
   label: {
     name: '标签',
     from: sql`labels as l join label_sets as r on r.tenant_id = l.tenant_id and r.id = l.set_id`,
@@ -19,6 +23,7 @@ const kinds = {
   productType: { name: '商品类型', from: sql`product_types as r`, isOn: sql`r.active = 1` },
   specification: { name: '规格', from: sql`specifications as r`, isOn: sql`r.active = 1` },
   unit: { name: '单位', from: sql`units as r`, isOn: sql`r.active = 1`, measure: sql`r.category` },
+  userGroup: { name: '用户组', from: sql`user_groups as r`, isOn: sql`r.enabled` },
 } as const satisfies Record<string, SwitchedKind>;
 type Kind = keyof typeof kinds;
 
@@ -67,6 +72,27 @@ interface StoredMeasures {
   volume_unit_id: number | null;
 }
 
+/** The uses that a list makes of records, none of those that it held before. */
+export function newListUses(
+  kind: Kind,
+  path: string,
+  { chosen, stored = [] }: { chosen: readonly number[]; stored?: readonly number[] },
+): NewUse[] {
+  return chosen.filter((id) => !stored.includes(id)).map((id) => ({ kind, id, path }));
+}
+
+/** @throws AppError invalidInput naming the fields whose new uses are wrong */
+export async function refuseInvalidUses(scope: Scope, uses: readonly NewUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  const invalid = await invalidUses(scope, uses);
+  if (invalid.length > 0) throw AppError.invalidFields(onePerField(invalid));
+}
+
+/** A field of many says once what is wrong with several of them. */
+function onePerField(errors: readonly FieldError[]): FieldError[] {
+  return [...new Map(errors.map((error) => [`${error.path} ${error.message}`, error])).values()];
+}
+
 /** The uses of units that measures of one piece are in. */
 export function newMeasures(chosen: ChosenMeasures = {}, stored?: StoredMeasures): NewUse[] {
   const { lengthUnitId, weightUnitId, volumeUnitId } = chosen;
@@ -113,10 +139,13 @@ const lockUsed = {
   application: locked(kinds.application),
   brand: locked(kinds.brand),
   category: locked(kinds.category),
+  employee: locked(kinds.employee),
+  inventoryOrganisation: locked(kinds.inventoryOrganisation),
   label: locked(kinds.label),
   productType: locked(kinds.productType),
   specification: locked(kinds.specification),
   unit: locked(kinds.unit),
+  userGroup: locked(kinds.userGroup),
 };
 
 function locked({ from, isOn, id = sql`r.id`, measure = sql`null` }: SwitchedKind) {

@@ -3,7 +3,7 @@ import { isPeriod, INVALID_PERIOD } from '@edp/contract/certificates';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { readableAmong, requireChangeable, requireReadable } from '../../database/access/access.ts';
-import { invalidUses } from '../../database/records/new-uses.ts';
+import { newListUses, refuseInvalidUses } from '../../database/records/new-uses.ts';
 import { encrypt } from '../../database/encryption.ts';
 import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
@@ -15,6 +15,7 @@ import {
   deleteCertificates,
   findCertificate,
   keepRemindedPeople,
+  listRemindedPeople,
   lockApplicationsOf,
   lockCertificate,
   updateCertificate,
@@ -38,6 +39,7 @@ export async function saveNewCertificate(
   await requireApplication(context, fields.appId);
   await requireCertificateFile(context, fields.fileId);
   const encryptedPassword = await encryptPassword(context, certificatePassword);
+  await refuseInvalidUses(context, newListUses('employee', 'remindScope', { chosen: remindScope }));
   const id = await createCertificate(context, { ...fields, encryptedPassword });
   await keepRemindedPeople(context, id, [...new Set(remindScope)]);
   return readCertificate(context, id);
@@ -64,6 +66,11 @@ export async function saveCertificate(
   const encrypted = certificatePassword && {
     encryptedPassword: await encryptPassword(context, certificatePassword),
   };
+  const reminded = await listRemindedPeople(context, id);
+  await refuseInvalidUses(
+    context,
+    newListUses('employee', 'remindScope', { chosen: remindScope, stored: reminded.map((one) => one.id) }),
+  );
   await updateCertificate(context, id, { ...fields, ...encrypted });
   await keepRemindedPeople(context, id, [...new Set(remindScope)]);
   return readCertificate(context, id);
@@ -85,8 +92,7 @@ async function requireApplication(context: SignedInContext, id: number): Promise
   if (!(await readableAmong(context, 'application', [id])).has(id))
     throw AppError.invalidField('appId', '引用的数据不存在');
   await requireChangeable(context, 'application', [id]);
-  const invalid = await invalidUses(context, [{ kind: 'application', id, path: 'appId' }]);
-  if (invalid.length > 0) throw AppError.invalidFields(invalid);
+  await refuseInvalidUses(context, [{ kind: 'application', id, path: 'appId' }]);
 }
 
 function encryptPassword({ database, tenantId }: SignedInContext, password: string): Promise<string> {

@@ -83,7 +83,10 @@ async function loadMain(
 }
 
 async function loadOther(context: SignedInContext, made: ProvisionedTenant): Promise<void> {
-  await addOrganisations(context, made, { names: ['恒信总装厂'], unit_name: '恒信重装' });
+  await addOrganisations(context, made, {
+    places: [{ code: 'HX01', name: '恒信总装厂' }],
+    unit_name: '恒信重装',
+  });
   await saveUnit(context, { code: 'PCS', name: '件', unitCategory: 'QuantityUnit' }, 10);
   await saveCategories(context, (await idsOf(context, 'category_sets'))(BASE_CLASS), otherCategories);
   await saveMaterials(context, otherMaterials);

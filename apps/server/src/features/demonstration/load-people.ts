@@ -2,7 +2,7 @@ import type { TenantScope } from '../../database/scope.ts';
 import { initialsOf, searchText } from '../../database/lists/search.ts';
 import { addMenu, assignRole, grant } from '../tenants/provision-tenant.ts';
 import type { ProvisionedTenant } from '../tenants/provision-tenant.ts';
-import { departments, organisations, people, userGroups } from './content/people.ts';
+import { departments, employees, organisations, people, userGroups } from './content/people.ts';
 import { demonstrationRoles, externalPage } from './content/roles.ts';
 import { complete, idsOf, listIds } from './demonstration-context.ts';
 import { flatten, saveOutline, wordsIn } from './outline.ts';
@@ -18,12 +18,13 @@ export async function loadPeople(
   const external = await addMenu(db, tenantId, [externalPage]);
   await complete(scope, { table: 'resources', key: 'code' }, [{ code: externalPage.code, sort_order: 90 }]);
   await grant(db, { tenantId, roleId: made.adminRoleId, resourceIds: [...external.values()] });
-  await addOrganisations(scope, made, { names: organisations, unit_name: '博润华集团' });
+  await addOrganisations(scope, made, { places: organisations, unit_name: '博润华集团' });
   await loadRoles(scope, new Map([...made.resources, ...external]));
   await loadDepartments(scope);
   await complete(scope, { table: 'users', key: 'account' }, [{ account: 'admin', phone: '13800000001' }]);
   await loadUsers(scope, passwordHash);
   await loadHeads(scope);
+  await loadEmployees(scope);
   await assignRole(db, {
     tenantId,
     userId: made.adminId,
@@ -36,9 +37,9 @@ export async function loadPeople(
 export async function addOrganisations(
   scope: TenantScope,
   { adminRoleId }: ProvisionedTenant,
-  { names, unit_name }: { names: readonly string[]; unit_name: string },
+  { places, unit_name }: { places: readonly { code: string; name: string }[]; unit_name: string },
 ): Promise<void> {
-  const rows = names.map((name) => ({ tenant_id: scope.tenantId, name, unit_name }));
+  const rows = places.map((place) => ({ ...place, tenant_id: scope.tenantId, unit_name }));
   await scope.db.insertInto('inventory_organisations').values(rows).execute();
   await placeRole(scope, adminRoleId, await listIds(scope, 'inventory_organisations'));
 }
@@ -112,6 +113,20 @@ async function loadHeads(scope: TenantScope): Promise<void> {
   const headed = flatten(departments).filter(({ head }) => head !== '');
   const rows = headed.map(({ name, head }) => ({ name, head_id: userOf(head) }));
   await complete(scope, { table: 'departments', key: 'name' }, rows);
+}
+
+async function loadEmployees(scope: TenantScope): Promise<void> {
+  const { db, tenantId: tenant_id } = scope;
+  const departmentOf = await idsOf(scope, 'departments', 'name');
+  const userOf = await idsOf(scope, 'users', 'account');
+  const rows = employees.map(({ department, account, ...employee }) => ({
+    ...employee,
+    tenant_id,
+    department_id: departmentOf(department),
+    user_id: account === '' ? null : userOf(account),
+    search_text: searchText(employee.number, employee.name),
+  }));
+  await db.insertInto('employees').values(rows).execute();
 }
 
 async function loadUserGroups(scope: TenantScope): Promise<void> {

@@ -9,6 +9,7 @@ import type { Scope, TenantScope } from '../../database/scope.ts';
 export const departmentReferences = [
   reference({ type: 'department', table: 'departments', column: 'parent_id', name: 'name' }),
   reference({ type: 'user', table: 'users', column: 'department_id', code: 'account', name: 'name' }),
+  reference({ type: 'employee', table: 'employees', column: 'department_id', code: 'number', name: 'name' }),
   reference({
     type: 'material',
     table: 'materials',

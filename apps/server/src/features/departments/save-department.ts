@@ -2,6 +2,7 @@ import { MAX_DEPARTMENT_DEPTH } from '@edp/contract/departments';
 import type { Department, departments, MoveEffect } from '@edp/contract/departments';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
+import { newUse, refuseInvalidUses } from '../../database/records/new-uses.ts';
 import { isStale, staleRefusal } from '../../database/records/stale.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
@@ -180,9 +181,10 @@ function refuseSameName(siblings: Tree, name: string): void {
 }
 
 /** @throws AppError invalidInput naming the field */
-async function requireHead(scope: TenantScope, headId: number | null | undefined): Promise<void> {
-  if (headId && !(await isEnabledUser(scope, headId)))
-    throw AppError.invalidField('headId', '用户不存在或已停用');
+async function requireHead(scope: Scope, headId: number | null | undefined): Promise<void> {
+  if (!headId) return;
+  if (!(await isEnabledUser(scope, headId))) throw AppError.invalidField('headId', '用户不存在或已停用');
+  await refuseInvalidUses(scope, newUse('employee', 'headId', { chosen: headId, stored: undefined }));
 }
 
 /** In their order, all but one. */

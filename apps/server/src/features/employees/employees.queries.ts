@@ -1,11 +1,36 @@
 import type { employees } from '@edp/contract/employees';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { paged } from '../../database/lists/paged.ts';
-import type { Scope } from '../../database/scope.ts';
-import { contains, wordsOf } from '../../database/lists/search.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import { linkedReference, reference } from '../../database/records/used-by.ts';
+import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
 
-/** Enabled users by name, with nothing but what names them. */
-export async function listEmployees(
+/** What keeps an employee from being deleted: what names the user that the employee is. */
+export const employeeReferences = [
+  linkedReference({
+    type: 'certificate',
+    table: 'certificates',
+    code: 'type',
+    name: 'package_name',
+    of: { kind: 'application', column: 'application_id' },
+    through: { table: 'certificate_people', column: 'user_id', record: 'certificate_id' },
+  }),
+  linkedReference({
+    type: 'sharingRule',
+    table: 'sharing_rules',
+    name: 'name',
+    through: { table: 'sharing_parties', column: 'employee_id', record: 'rule_id' },
+  }),
+  reference({ type: 'department', table: 'departments', column: 'head_id', name: 'name' }),
+];
+
+/** Enabled users by name, with nothing but what names them; who has left is not among them. */
+export async function listChoosable(
   { db, tenantId }: Scope,
   { keyword, name, page: pageNo, limit: pageSize }: ParsedInputOf<typeof employees.list>,
 ) {
@@ -14,6 +39,10 @@ export async function listEmployees(
     .select('u.id')
     .where('u.tenant_id', '=', tenantId)
     .where('u.enabled', '=', true)
+    .where(
+      sql<SqlBool>`not exists (
+        select from employees as e where e.tenant_id = ${tenantId} and e.user_id = u.id and not e.enabled)`,
+    )
     .where((row) =>
       row.and([
         ...wordsOf(keyword).map((word) =>
@@ -32,4 +61,107 @@ export async function listEmployees(
   const filtered = keyword !== undefined || name !== undefined;
   const options = { pageNo, pageSize, id: 'u.id', sortColumn: 'u.name', filtered };
   return paged(db, { matching, rows }, options);
+}
+
+function selectEmployees({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('employees as e')
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.id', '=', 'e.department_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
+    )
+    .where('e.tenant_id', '=', tenantId)
+    .select((row) => [
+      'e.id',
+      'e.number',
+      'e.name',
+      row.fn.coalesce('e.department_id', row.lit(0)).as('departmentId'),
+      row.fn.coalesce('d.name', row.val('')).as('departmentName'),
+      'e.phone',
+      'e.email',
+      row.fn.coalesce('e.user_id', row.lit(0)).as('userId'),
+      row.fn.coalesce('u.account', row.val('')).as('account'),
+      row.fn.coalesce('u.name', row.val('')).as('userName'),
+      sql<number>`case when ${row.ref('e.enabled')} then 1 else 0 end`.as('enabled'),
+      shanghaiTime(row.ref('e.created_at')).as('createTime'),
+      'e.version',
+    ]);
+}
+
+export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof selectEmployees>['executeTakeFirstOrThrow']>>;
+
+const sortColumns = { number: 'e.number', name: 'e.name', createTime: 'e.created_at' };
+
+export async function listEmployees(
+  scope: TenantScope,
+  input: ParsedInputOf<typeof employees.overview>,
+): Promise<PagedRows<EmployeeRow>> {
+  const { keyword, departmentId, enabled, sortField, ...page } = input;
+  const { db, tenantId } = scope;
+  const matching = db
+    .selectFrom('employees as e')
+    .select('e.id')
+    .where('e.tenant_id', '=', tenantId)
+    .where((row) =>
+      row.and([
+        ...wordsOf(keyword).map((word) => contains(row.ref('e.search_text'), word)),
+        ...(departmentId === undefined
+          ? []
+          : [
+              sql<SqlBool>`e.department_id = any(app.departments_below(${tenantId}, array[${departmentId}::bigint]))`,
+            ]),
+        ...(enabled === undefined ? [] : [row('e.enabled', '=', enabled === 1)]),
+      ]),
+    );
+  const filtered = [keyword, departmentId, enabled].some((filter) => filter !== undefined);
+  const sortColumn = sortField && sortColumns[sortField];
+  return paged(db, { matching, rows: selectEmployees(scope) }, { ...page, id: 'e.id', sortColumn, filtered });
+}
+
+export async function findEmployee(scope: TenantScope, id: number): Promise<EmployeeRow | undefined> {
+  return selectEmployees(scope).where('e.id', '=', id).executeTakeFirst();
+}
+
+/** The employee, kept from other writers until the transaction ends. */
+export async function lockEmployee(scope: TenantScope, id: number): Promise<EmployeeRow | undefined> {
+  return selectEmployees(scope).where('e.id', '=', id).forNoKeyUpdate('e').executeTakeFirst();
+}
+
+interface EmployeeFields {
+  number: string;
+  name: string;
+  departmentId?: number | null | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  userId?: number | null | undefined;
+}
+
+export async function createEmployee(scope: Scope, fields: EmployeeFields): Promise<number> {
+  const id = await nextRecordId(scope);
+  await insertRecord(scope, { table: 'employees', id }, columnsOf(fields));
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function updateEmployee(scope: Scope, id: number, fields: EmployeeFields): Promise<void> {
+  await updateRecord(scope, { table: 'employees', id }, columnsOf(fields));
+}
+
+function columnsOf({ departmentId, userId, ...fields }: EmployeeFields) {
+  return {
+    ...fields,
+    department_id: departmentId,
+    user_id: userId,
+    search_text: searchText(fields.number, fields.name),
+  };
+}
+
+export async function switchEmployee(scope: Scope, id: number, enabled: boolean): Promise<void> {
+  await updateRecord(scope, { table: 'employees', id }, { enabled });
+}
+
+export async function removeEmployee({ db, tenantId }: TenantScope, id: number): Promise<void> {
+  await db.deleteFrom('employees').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }

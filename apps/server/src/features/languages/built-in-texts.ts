@@ -11,6 +11,9 @@ import { classificationTexts } from './texts/classification.ts';
 import { placeholderTexts } from './texts/placeholder.ts';
 import { commonTexts } from './texts/common.ts';
 import { departmentTexts } from './texts/administration/department.ts';
+import { employeeTexts } from './texts/administration/employee.ts';
+import { inventoryOrganisationTexts } from './texts/administration/inventoryOrganisation.ts';
+import { userGroupTexts } from './texts/administration/userGroup.ts';
 import { homeTexts } from './texts/home.ts';
 import { inboxTexts } from './texts/inbox.ts';
 import { labelSetTexts } from './texts/labelSet.ts';
@@ -60,6 +63,9 @@ const english: Record<string, Record<string, string>> = {
   account: accountTexts,
   user: userTexts,
   department: departmentTexts,
+  userGroup: userGroupTexts,
+  inventoryOrganisation: inventoryOrganisationTexts,
+  employee: employeeTexts,
   role: roleTexts,
   security: securityTexts,
   securityLog: securityLogTexts,

@@ -1,6 +1,12 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { AppError } from '../../app-error.ts';
-import { newMeasures, newUse, invalidUses } from '../../database/records/new-uses.ts';
+import {
+  invalidUses,
+  newListUses,
+  newMeasures,
+  newUse,
+  refuseInvalidUses,
+} from '../../database/records/new-uses.ts';
 import type { NewUse } from '../../database/records/new-uses.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -8,6 +14,7 @@ import { filesOf, safeRichText } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
 import type { ChosenFiles } from '../files/record-files.queries.ts';
 import type { MaterialInput } from './material-columns.ts';
+import { listOrganisationIds } from './material-organisations.queries.ts';
 import { countAccessories, findMentioned } from './stored-materials.queries.ts';
 import type { CurrentMaterial } from './stored-materials.queries.ts';
 
@@ -26,7 +33,7 @@ export async function askMentioned(
   const [known, accessories, wrongUses] = await together([
     findMentioned(context, { itemTypeIds, organisationIds, categoryId: itemCategoryId }),
     countAccessories(context, accessoryIds, id),
-    invalidUses(context, usesOf(input, undefined)),
+    invalidUses(context, [...usesOf(input, undefined), ...placesOf(organisationIds)]),
   ]);
   return { known, accessories, wrongUses, organisationIds };
 }
@@ -53,7 +60,24 @@ export async function checkMaterial(
   ]).concat(wrongUses.filter(({ path }) => newUses.has(path)));
   if (fields.length > 0) throw AppError.invalidFields(fields);
   await requireFiles(context, await filesIn(input));
+  if (wrongUses.some(({ path }) => path === PLACES)) await refuseStopped(context, organisationIds, current);
   if (known.organisations < organisationIds.length) throw new AppError('notFound');
+}
+
+const PLACES = 'inventoryOrganisationIds';
+
+function placesOf(chosen: readonly number[], stored: readonly number[] = []): NewUse[] {
+  return newListUses('inventoryOrganisation', PLACES, { chosen, stored });
+}
+
+/** Asked where one is stopped alone: whether the material has it already is not known before. */
+async function refuseStopped(
+  context: SignedInContext,
+  organisationIds: readonly number[],
+  current: CurrentMaterial | undefined,
+): Promise<void> {
+  const stored = current ? await listOrganisationIds(context, current.id) : [];
+  await refuseInvalidUses(context, placesOf(organisationIds, [...stored]));
 }
 
 /** What the material is to use that it does not use yet. */

@@ -33,6 +33,13 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'role', screen: 'role', url: '/admin/roles' },
     { code: 'security', screen: 'security', url: '/admin/security' },
     { code: 'singleSignOn', screen: 'singleSignOn', url: '/admin/single-sign-on' },
+    { code: 'userGroup', screen: 'userGroup', url: '/admin/user-groups' },
+    {
+      code: 'inventoryOrganisation',
+      screen: 'inventoryOrganisation',
+      url: '/admin/inventory-organisations',
+    },
+    { code: 'employee', screen: 'employee', url: '/admin/employees' },
     { code: 'signInLog', screen: 'signInLog', url: '/admin/sign-in-log' },
     { code: 'auditLog', screen: 'auditLog', url: '/admin/audit-log' },
   ]);

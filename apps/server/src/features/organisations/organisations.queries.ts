@@ -61,7 +61,7 @@ export async function listOrganisationsOfRole(
 
 const sortColumns = { inventoryOrganisationName: 'name', businessUnitName: 'unit_name' } as const;
 
-/** All that match, in order; a tenant has a few hundred of them at most. */
+/** All in use that match, in order; a tenant has a few hundred of them at most. */
 export async function listInventoryOrganisations(
   { db, tenantId }: Scope,
   input: Omit<ParsedInputOf<typeof organisations.inventory>, 'pageNo' | 'pageSize'>,
@@ -76,6 +76,7 @@ export async function listInventoryOrganisations(
   const rows = await db
     .selectFrom('inventory_organisations')
     .where('tenant_id', '=', tenantId)
+    .where('enabled', '=', true)
     .where((row) =>
       row.and([
         ...(inventoryOrganisationName === undefined

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DATA_SCOPES } from '@edp/contract/access';
 import type { DataScope } from '@edp/contract/access';
 import type { GrantableResource, GrantableRights, RoleMember } from '@edp/contract/role-rights';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { idIn } from '../../database/lists/id-in.ts';
 import { updateStamp } from '../../database/records/stamps.ts';
@@ -53,7 +54,12 @@ export async function listOrganisations({
   return db
     .selectFrom('inventory_organisations')
     .where('tenant_id', '=', tenantId)
-    .select(['id', 'name', 'unit_name as businessUnit'])
+    .select((row) => [
+      'id',
+      'name',
+      'unit_name as businessUnit',
+      sql<number>`case when ${row.ref('enabled')} then 1 else 0 end`.as('enabled'),
+    ])
     .orderBy('name')
     .orderBy('id')
     .execute();

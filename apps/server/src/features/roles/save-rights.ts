@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@edp/contract/multilingual';
 import type { GrantableResource, RoleChanges, WholeRole } from '@edp/contract/role-rights';
 import { AppError } from '../../app-error.ts';
+import { newListUses, refuseInvalidUses } from '../../database/records/new-uses.ts';
 import { isStale, staleRefusal } from '../../database/records/stale.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -38,6 +39,10 @@ export async function saveRoleRights(context: SignedInContext, changes: RoleChan
   refuseOwnLoss(context, resources, wanted, id);
   await replaceGrants(context, id, { from: stored.grants, to: wanted.grants });
   const organisations = difference(stored.organisationIds, wanted.organisationIds);
+  await refuseInvalidUses(
+    context,
+    newListUses('inventoryOrganisation', 'addedOrganisationIds', { chosen: organisations.added }),
+  );
   await replaceOrganisations(context, id, organisations);
   const members = difference(stored.memberIds, wanted.memberIds);
   await replaceMembers(context, id, members);

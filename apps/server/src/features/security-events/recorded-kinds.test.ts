@@ -19,6 +19,7 @@ import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { register } from '../../testing/fixtures/registration-forms.ts';
 import { signOnDoings } from '../../testing/fixtures/sign-on-doings.ts';
+import { staffDoings } from '../../testing/fixtures/staff-doings.ts';
 import { tenantDoings } from '../../testing/fixtures/tenant-doings.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -234,27 +235,6 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
     return { subjectName: `${name} (${code})`, changes };
   },
 
-  async departmentCreated() {
-    const parent = await department();
-    const { name } = await department({ parentId: parent.id });
-    return { subjectName: name, changes: [`上级：${parent.name}`] };
-  },
-  async departmentUpdated() {
-    const { id, name } = await department();
-    await admin.call(departments.update, { id, name: `改名${id}`, headId: tenant.adminId });
-    return { subjectName: name, changes: [`名称：${name} → 改名${id}`, '负责人：无 → 管理员'] };
-  },
-  async departmentMoved() {
-    const [above, moved] = [await department(), await department()];
-    await admin.call(departments.move, { id: moved.id, parentId: above.id });
-    return { subjectName: moved.name, changes: [`上级：无 → ${above.name}`] };
-  },
-  async departmentDeleted() {
-    const { id, name } = await department();
-    await admin.call(departments.remove, { id });
-    return { subjectName: name };
-  },
-
   async sharingRuleCreated() {
     const { form } = await rule();
     const changes = [
@@ -318,6 +298,7 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
   },
   ...tenantDoings(() => admin),
   ...signOnDoings(() => tenant, product),
+  ...staffDoings(() => tenant),
   async securitySettingsChanged() {
     const { data } = await admin.call(securitySettings.read, {});
     await admin.call(securitySettings.save, { ...data, rememberAllowed: 1, sessionHours: 10 });

@@ -3,6 +3,8 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Party, SharingRule, sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
+import { newListUses, refuseInvalidUses } from '../../database/records/new-uses.ts';
+import type { NewUse } from '../../database/records/new-uses.ts';
 import { lockForChange } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { given, listed, replaced } from '../../security-events/changes.ts';
@@ -54,7 +56,7 @@ export async function saveRule(
   const current = await lockForChange(scope, { table: 'sharing_rules', id, version }, lockRule, readRule);
   const former = await readRule(scope, id);
   await updateRule(scope, current, fields);
-  await saveParties(scope, id, { addResource, addSharingTo });
+  await saveParties(scope, id, { addResource, addSharingTo }, former);
   const rule = await readRule(scope, id);
   await recordEvent(scope, {
     kind: 'sharingRuleUpdated',
@@ -110,7 +112,16 @@ function powerOf({ power }: SharingRule): string {
 }
 
 /** A role that does not see a side sends none; it stays as it is. */
-async function saveParties(scope: Scope, ruleId: number, chosen: Chosen): Promise<void> {
+async function saveParties(
+  scope: Scope,
+  ruleId: number,
+  chosen: Chosen,
+  stored: StoredParties = { sharingSource: [], sharingTo: [] },
+): Promise<void> {
+  await refuseInvalidUses(scope, [
+    ...newParties('addResource', chosen.addResource, stored.sharingSource),
+    ...newParties('addSharingTo', chosen.addSharingTo, stored.sharingTo),
+  ]);
   const errors: FieldError[] = [];
   for (const side of SIDES) {
     const parties = chosen[fieldOf[side]];
@@ -121,6 +132,18 @@ async function saveParties(scope: Scope, ruleId: number, chosen: Chosen): Promis
     else await replaceParties(scope, { ruleId, side }, found);
   }
   if (errors.length > 0) throw AppError.invalidFields(errors);
+}
+
+type StoredParties = Pick<SharingRule, 'sharingSource' | 'sharingTo'>;
+
+/** Stopped groups and people who have left stay where they are; a role's id is nobody's. */
+function newParties(path: string, chosen: ChosenParties | undefined, stored: readonly Party[]): NewUse[] {
+  if (chosen === undefined) return [];
+  const before = stored.map(({ id }) => id);
+  return [
+    ...newListUses('userGroup', path, { chosen: chosen.groupId, stored: before }),
+    ...newListUses('employee', path, { chosen: chosen.id, stored: before }),
+  ];
 }
 
 function idsOf({ orgId, groupId, id }: ChosenParties): number[] {

@@ -1,6 +1,8 @@
 import { add, copy, edit, remove, type MenuDefinition } from './menu-definition.ts';
 
 const exportList = { code: 'export', name: '导出', english: 'Export' };
+const disable = { code: 'disable', name: '停用/启用', english: 'Disable/enable' };
+const seePhones = { code: 'phone', name: '查看手机号', english: 'See phone numbers' };
 const retention = { code: 'retention', name: '设置保留天数', english: 'Set days kept' };
 
 /** What a tenant's administrators maintain people and rights with. */
@@ -20,10 +22,10 @@ export const administrationMenu: MenuDefinition = {
       buttons: [
         add,
         edit,
-        { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
+        disable,
         { code: 'resetPassword', name: '重置密码', english: 'Reset password' },
         { code: 'assignRoles', name: '分配角色', english: 'Assign roles' },
-        { code: 'phone', name: '查看手机号', english: 'See phone numbers' },
+        seePhones,
       ],
     },
     {
@@ -42,13 +44,7 @@ export const administrationMenu: MenuDefinition = {
       icon: 'safetycertificate',
       url: '/admin/roles',
       screen: 'role',
-      buttons: [
-        add,
-        edit,
-        copy,
-        { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
-        { code: 'members', name: '分配成员', english: 'Assign members' },
-      ],
+      buttons: [add, edit, copy, disable, { code: 'members', name: '分配成员', english: 'Assign members' }],
     },
     {
       code: 'security',
@@ -67,6 +63,33 @@ export const administrationMenu: MenuDefinition = {
       url: '/admin/single-sign-on',
       screen: 'singleSignOn',
       buttons: [edit],
+    },
+    {
+      code: 'userGroup',
+      name: '用户组',
+      english: 'User groups',
+      icon: 'team',
+      url: '/admin/user-groups',
+      screen: 'userGroup',
+      buttons: [add, edit, { code: 'members', name: '分配成员', english: 'Assign members' }, disable, remove],
+    },
+    {
+      code: 'inventoryOrganisation',
+      name: '库存组织',
+      english: 'Inventory organisations',
+      icon: 'database',
+      url: '/admin/inventory-organisations',
+      screen: 'inventoryOrganisation',
+      buttons: [add, edit, disable, remove],
+    },
+    {
+      code: 'employee',
+      name: '员工',
+      english: 'Employees',
+      icon: 'book',
+      url: '/admin/employees',
+      screen: 'employee',
+      buttons: [add, edit, disable, seePhones, remove],
     },
     {
       code: 'signInLog',
@@ -116,7 +139,7 @@ export const operatorMenu: readonly MenuDefinition[] = [
         buttons: [
           add,
           { code: 'limits', name: '设置限额', english: 'Set limits' },
-          { code: 'disable', name: '停用/启用', english: 'Disable/enable' },
+          disable,
           { code: 'resetAdministrator', name: '重置管理员密码', english: 'Reset administrators' },
         ],
       },

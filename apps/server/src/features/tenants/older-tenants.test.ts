@@ -26,6 +26,9 @@ const screens = [
   'role',
   'security',
   'singleSignOn',
+  'userGroup',
+  'inventoryOrganisation',
+  'employee',
   'signInLog',
   'auditLog',
   'tenant',
@@ -43,6 +46,8 @@ const migrations = [
   '0090-screen-of-security-settings',
   '0094-screen-of-tenants',
   '0106-screen-of-single-sign-on',
+  '0126-records-of-older-tenants',
+  '0127-screens-of-people',
 ];
 
 let owner: pg.Client;
@@ -187,6 +192,23 @@ test('a tenant from before gets what a new one has from the start', async () => 
   const before = await menuOf(fresh);
   await migrateAgain();
   expect(await menuOf(fresh)).toEqual(before);
+});
+
+test('users from before become employees once, and organisations get codes', async () => {
+  const tenant = await newTenant('STAFFED');
+  await owner.query(`update inventory_organisations set code = '' where tenant_id = $1`, [tenant]);
+  await migrateAgain();
+  await migrateAgain();
+  const staff = await owner.query(
+    `select e.number, e.name, u.account, e.enabled, e.search_text from employees e
+       join users u on u.tenant_id = e.tenant_id and u.id = e.user_id where e.tenant_id = $1`,
+    [tenant],
+  );
+  expect(staff.rows).toEqual([
+    { number: 'admin', name: '管理员', account: 'admin', enabled: true, search_text: 'admin 管理员 gly' },
+  ]);
+  const places = await owner.query('select code from inventory_organisations where tenant_id = $1', [tenant]);
+  expect(places.rows).toEqual([{ code: 'IO001' }]);
 });
 
 test('an operator from before gets the screens of operators', async () => {

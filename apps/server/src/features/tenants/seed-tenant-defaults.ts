@@ -56,7 +56,7 @@ async function addOrganisation(
 ): Promise<void> {
   const { id } = await db
     .insertInto('inventory_organisations')
-    .values({ tenant_id: tenantId, name: companyName, unit_name: companyName })
+    .values({ tenant_id: tenantId, code: 'IO001', name: companyName, unit_name: companyName })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = roleIds.map((role_id) => ({ tenant_id: tenantId, role_id, inventory_organisation_id: id }));

@@ -24,7 +24,7 @@ export function seesPhones({ session }: SignedInContext): boolean {
 }
 
 /** The first three and the last four digits; of what is too short for that none. */
-function masked(phone: string): string {
+export function masked(phone: string): string {
   if (phone === '') return '';
   return phone.length < 11 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

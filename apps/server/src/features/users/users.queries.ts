@@ -95,7 +95,8 @@ export async function listUsers(
   return { rows: rows.map((row) => ({ ...row, roles: named.parse(row.roles) })), ...totals };
 }
 
-function isWithin(tenantId: number, departmentId: number): RawBuilder<SqlBool> {
+/** Whether the user `u` belongs to the department or one below it. */
+export function isWithin(tenantId: number, departmentId: number): RawBuilder<SqlBool> {
   return sql`u.department_id = any(app.departments_below(${tenantId}, array[${departmentId}::bigint]))`;
 }
 

@@ -16,6 +16,7 @@ import { recordMasterData } from './scenes/master-data.ts';
 import { recordProducts } from './scenes/products.ts';
 import { recordSecurityEvents } from './scenes/security-events.ts';
 import { recordShell } from './scenes/shell.ts';
+import { recordStaff } from './scenes/staff.ts';
 
 // A database of its own, so that ids and what the server makes of them are the same in each run.
 const product = useTestApp({}, { settings: [] });
@@ -73,6 +74,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordTenants(wire);
   await recordSingleSignOn(wire);
   await recordShell(wire, stage);
+  await recordStaff(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 

@@ -19,7 +19,9 @@ export function OrganisationsTab({ organisations, editing: { from, draft, edit }
   const can = useCan('role');
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();
-  const shown = organisations.filter(({ name, businessUnit }) =>
+  // A stopped one is kept by whoever has it and given to nobody.
+  const offered = organisations.filter(({ id, enabled }) => enabled === 1 || from.organisationIds.has(id));
+  const shown = offered.filter(({ name, businessUnit }) =>
     `${name} ${businessUnit}`.toLowerCase().includes(words),
   );
   return (
@@ -30,7 +32,7 @@ export function OrganisationsTab({ organisations, editing: { from, draft, edit }
       )}
       {shown.length === 0 && <TableNotice text={t('没有符合条件的数据')} />}
       <ul className={styles.checks}>
-        {shown.map(({ id, name, businessUnit }) => {
+        {shown.map(({ id, name, businessUnit, enabled }) => {
           const isOn = draft.organisationIds.has(id);
           return (
             <li key={id} data-changed={isOn !== from.organisationIds.has(id) || undefined}>
@@ -41,7 +43,7 @@ export function OrganisationsTab({ organisations, editing: { from, draft, edit }
                   disabled={!can.button('edit')}
                   onChange={() => edit((former) => withOrganisations(former, [id], !isOn))}
                 />
-                <span>{name}</span>
+                <span>{enabled === 1 ? name : t('{name}（已停用）', { name })}</span>
                 <small>{businessUnit}</small>
               </label>
             </li>

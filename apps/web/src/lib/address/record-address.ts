@@ -15,15 +15,22 @@ const lists: Readonly<Record<string, string>> = {
   product: '/mchManage',
   material: '/materialManage',
   bom: '/sparebom',
+  user: '/admin/users',
+  employee: '/admin/employees',
+  userGroup: '/admin/user-groups',
+  inventoryOrganisation: '/admin/inventory-organisations',
 };
 
-/** Pages of single records, for the kinds that have them. */
+/** Pages of single records, for the kinds that have them, or where they are found without a search. */
 const pages: Readonly<Record<string, (id: number) => string>> = {
   application: (id) => `/applicationManage/${id}`,
   classification: (id) => `/classification/${id}`,
   sharingRule: (id) => `/shareRulesManage/${id}`,
   material: (id) => `/materialManage/${id}/0`,
   product: (id) => `/mchManage/${id}/0`,
+  role: (id) => `/admin/roles?role=${id}`,
+  department: () => '/admin/departments',
+  certificate: () => '/applicationManage/certificates',
 };
 
 /** The list in which a record is found; undefined for kinds without a screen of their own. */

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { Link } from '../../lib/address/Link.tsx';
-import { listAddress } from '../../lib/address/record-address.ts';
+import { listAddress, recordAddress } from '../../lib/address/record-address.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { RemoveResult } from '../../lib/query/use-remove.ts';
 import { Button } from '../basic/Button.tsx';
@@ -103,10 +103,10 @@ function UsedBy({ usedBy: { records, total, totalBounded = false }, onFollow }: 
 }
 
 /** Of a screen that the role does not hold, a record comes without code and name. */
-function UsedByOne({ record: { type, code, name } }: { record: UsageRecord }) {
+function UsedByOne({ record: { type, id, code, name } }: { record: UsageRecord }) {
   const t = useTexts();
   if (!code && !name) return <span className={styles.unseen}>{t('一条无权查看的记录')}</span>;
-  const address = listAddress(type, { code, name });
+  const address = listAddress(type, { code, name }) ?? recordAddress(type, { id, code, name });
   return (
     <>
       <Code>{code}</Code>

@@ -38,6 +38,8 @@ export const shellTexts: Record<string, string> = {
   审计日志: 'Audit log',
   我的账号: 'My account',
   部门管理: 'Departments',
+  用户组: 'User groups',
+  员工: 'Employees',
   注册审核: 'Registrations',
   租户管理: 'Tenants',
   共享规则: 'Sharing rules',

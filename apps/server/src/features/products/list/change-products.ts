@@ -5,6 +5,7 @@ import {
   requireReadable,
 } from '../../../database/access/access.ts';
 import { requireOrganisation } from '../../../database/lists/organisation-records.ts';
+import { newListUses, refuseInvalidUses } from '../../../database/records/new-uses.ts';
 import type { SignedInContext } from '../../../http/context.ts';
 import { putVariantsOnShelf } from '../variants/variant-shelf.ts';
 import {
@@ -46,9 +47,10 @@ export async function assignProduct(
 ): Promise<void> {
   await requireProducts(context, [id]);
   await requireChangeable(context, 'product', [id]);
-  const organisationIds = unique(chosen);
+  const present = await listOrganisationIds(context, id);
+  const organisationIds = unique(chosen).filter((organisation) => !present.has(organisation));
   await requireOrganisations(context, organisationIds);
-  await assignProducts(context, { organisationIds, productIds: [id] });
+  if (organisationIds.length > 0) await assignProducts(context, { organisationIds, productIds: [id] });
 }
 
 export async function requireProducts(context: SignedInContext, ids: readonly number[]): Promise<void> {
@@ -57,8 +59,13 @@ export async function requireProducts(context: SignedInContext, ids: readonly nu
   await requireReadable(context, 'product', ids);
 }
 
+/** Organisations that are to get a product: those that are there and not stopped. */
 export async function requireOrganisations(context: SignedInContext, ids: readonly number[]): Promise<void> {
   if ((await countOrganisations(context, ids)) < ids.length) throw new AppError('notFound');
+  await refuseInvalidUses(
+    context,
+    newListUses('inventoryOrganisation', 'inventoryOrganisationIds', { chosen: ids }),
+  );
 }
 
 export async function requireAssigned(

@@ -1,7 +1,7 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { RecordFilter } from '../../../pickers/records/record-filter.tsx';
-import { TreeFilter } from './tree-filter.tsx';
+import { TreeFilter } from '../../../pickers/trees/tree-filter.tsx';
 import type { TreeSource } from '../../../pickers/trees/tree-sources.ts';
 import { TreeWindowFilter } from './tree-window-filter.tsx';
 import type { List } from '../../../lib/list/use-list.ts';

@@ -1,12 +1,10 @@
-import { useTexts } from '../../../lib/texts/texts.tsx';
-import { onDemand } from '../../../ui/basic/on-demand.tsx';
-import { PickerFilter, useIdFilter } from '../../../pickers/records/picker-filter.tsx';
-import type { TreeSource } from '../../../pickers/trees/tree-sources.ts';
-import { useNode, useNodeName } from '../../../pickers/trees/use-tree.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { PickerFilter, useIdFilter } from '../records/picker-filter.tsx';
+import type { TreeSource } from './tree-sources.ts';
+import { useNode, useNodeName } from './use-tree.ts';
 
-const TreeSelectField = onDemand(
-  async () => (await import('../../../pickers/trees/TreeSelectField.tsx')).TreeSelectField,
-);
+const TreeSelectField = onDemand(async () => (await import('./TreeSelectField.tsx')).TreeSelectField);
 
 interface TreeFilterProps {
   source: TreeSource;

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { employees, type Employee } from '@edp/contract/employees';
+import { Link } from '../../lib/address/Link.tsx';
+import { listAddress } from '../../lib/address/record-address.ts';
+import { useList } from '../../lib/list/use-list.ts';
+import { useReadRecord } from '../../lib/query/use-fetch.ts';
+import { useRemove } from '../../lib/query/use-remove.ts';
+import { useSave } from '../../lib/query/use-save.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { TreeFilter } from '../../pickers/trees/tree-filter.tsx';
+import type { TreeSource } from '../../pickers/trees/tree-sources.ts';
+import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { StatusDot } from '../../ui/basic/StatusDot.tsx';
+import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { Question } from '../../ui/overlay/Question.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { employeeList } from './employee-list.ts';
+
+const EmployeeForm = onDemand(async () => (await import('./EmployeeForm.tsx')).EmployeeForm);
+
+const departments: TreeSource = { of: 'organisation' };
+
+/** What is open over the page. */
+type Opened = { to: 'edit'; employee: Partial<Employee> } | { to: 'stop' | 'delete'; employee: Employee };
+
+export function EmployeesPage() {
+  const t = useTexts();
+  const can = useCan('employee');
+  const list = useList(employeeList);
+  const [opened, setOpened] = useState<Opened>();
+  const columns = useColumns();
+  const hasActions = ['edit', 'disable', 'delete'].some(can.button);
+  const states = [
+    { value: '1', label: t('在职') },
+    { value: '0', label: t('已离职') },
+  ];
+  return (
+    <ListPage
+      title={t('员工')}
+      actions={
+        can.button('add') && (
+          <Button kind="primary" onClick={() => setOpened({ to: 'edit', employee: {} })}>
+            {t('新增员工')}
+          </Button>
+        )
+      }
+      filters={
+        <FilterBar list={list}>
+          <TextFilter name="keyword" label={t('工号 / 姓名')} placeholder={t('工号、姓名、拼音首字母')} />
+          <TreeFilter source={departments} name="departmentId" label={t('部门')} />
+          <ChoiceFilter name="enabled" label={t('状态')} options={states} />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        list={list}
+        label={t('员工')}
+        empty={can.button('add') ? t('还没有员工，请点击“新增员工”添加') : t('还没有员工')}
+        columns={columns}
+        actions={
+          hasActions && ((employee: Employee) => <RowActions employee={employee} onOpen={setOpened} />)
+        }
+      />
+      {opened && <Over opened={opened} onClose={() => setOpened(undefined)} />}
+    </ListPage>
+  );
+}
+
+function useColumns(): Column<Employee>[] {
+  const t = useTexts();
+  return [
+    { key: 'number', title: t('工号'), sortable: true, cell: ({ number }) => <Code>{number}</Code> },
+    { key: 'name', title: t('姓名'), sortable: true, cell: ({ name }) => name },
+    { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
+    { key: 'phone', title: t('手机'), cell: ({ phone }) => phone },
+    { key: 'email', title: t('邮箱'), fit: 'narrow', cell: ({ email }) => email },
+    {
+      key: 'account',
+      title: t('关联用户'),
+      cell: ({ account, userName }) => {
+        if (!account) return '';
+        const address = listAddress('user', { code: account, name: userName });
+        return address ? <Link to={address}>{account}</Link> : account;
+      },
+    },
+    {
+      key: 'enabled',
+      title: t('状态'),
+      cell: ({ enabled }) => (
+        <StatusDot on={enabled === 1}>{enabled === 1 ? t('在职') : t('已离职')}</StatusDot>
+      ),
+    },
+  ];
+}
+
+interface RowActionsProps {
+  employee: Employee;
+  onOpen: (opened: Opened) => void;
+}
+
+function RowActions({ employee, onOpen }: RowActionsProps) {
+  const t = useTexts();
+  const can = useCan('employee');
+  const read = useReadRecord(employees.detail);
+  const switchStatus = useSave(employees.switchStatus);
+  const { id, name, version, enabled } = employee;
+  const edit = async () => {
+    const whole = await read({ id });
+    if (whole) onOpen({ to: 'edit', employee: whole });
+  };
+  return (
+    <>
+      {can.button('edit') && <ActionLink onClick={edit}>{t('编辑')}</ActionLink>}
+      {can.button('disable') &&
+        (enabled === 1 ? (
+          <ActionLink onClick={() => onOpen({ to: 'stop', employee })}>{t('离职')}</ActionLink>
+        ) : (
+          <ActionLink onClick={() => switchStatus({ id, enabled: 1, version }, name)}>{t('复职')}</ActionLink>
+        ))}
+      {can.button('delete') && (
+        <ActionLink onClick={() => onOpen({ to: 'delete', employee })}>{t('删除')}</ActionLink>
+      )}
+    </>
+  );
+}
+
+function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const t = useTexts();
+  const switchStatus = useSave(employees.switchStatus);
+  const remove = useRemove(employees.remove);
+  if (opened.to === 'edit') return <EmployeeForm employee={opened.employee} onClose={onClose} />;
+  const { id, number, name, version, account } = opened.employee;
+  if (opened.to === 'stop')
+    return (
+      <Question
+        title={t('标记为离职吗？')}
+        name={`${name} · ${number}`}
+        consequence={
+          account
+            ? t('不能再被选择；关联的用户“{account}”不会停用，需要时请在用户管理中停用。', { account })
+            : t('不能再被选择，可以随时复职。')
+        }
+        verb={t('离职')}
+        onConfirm={() => switchStatus({ id, enabled: 0, version }, name)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDelete name={`${number} ${name}`} onConfirm={() => remove({ id }, name)} onClose={onClose} />
+  );
+}

@@ -1,0 +1,4 @@
+import { employees } from '@edp/contract/employees';
+import { listOf } from '../../lib/list/list-query.ts';
+
+export const employeeList = listOf(employees.overview, { filters: ['keyword', 'departmentId', 'enabled'] });

@@ -1,0 +1,4 @@
+import { userGroups } from '@edp/contract/user-groups';
+import { listOf } from '../../lib/list/list-query.ts';
+
+export const userGroupList = listOf(userGroups.overview, { filters: ['keyword', 'enabled'] });
