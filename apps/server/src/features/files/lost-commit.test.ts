@@ -16,11 +16,10 @@ function loseNextCommit(): void {
     if (seen.has(client)) return;
     seen.add(client);
     const query = client.query.bind(client) as unknown as Query;
-    let isChanging = false;
     const losing: Query = async (text, ...rest) => {
-      if (typeof text === 'string' && text.startsWith('begin')) isChanging = text.includes('read write');
       const result = await query(text, ...rest);
-      if (text !== 'commit' || !isChanging || isLost) return result;
+      // Reads have no commit.
+      if (text !== 'commit' || isLost) return result;
       isLost = true;
       throw new Error('Connection terminated unexpectedly');
     };
