@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const server = 'apps/server/src/**/*.test.ts';
 
@@ -12,8 +14,24 @@ const withoutRls = globSync('apps/server/src/features/**/*.test.ts').filter((fil
   return /useTestApp|inject\(/.test(text) && !text.startsWith('// Only with row-level security: ');
 });
 
+/** What takes longest: whatever starts processes or asks every call. */
+const longest = /\/(cross-feature|commands|embedded|main\.test)/;
+
+/** The longest first, so that none of them runs alone in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted(
+      (one, other) => Number(longest.test(other.moduleId)) - Number(longest.test(one.moduleId)),
+    );
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
+    // Processes of the product that tests start read it from its sources, each time anew.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,

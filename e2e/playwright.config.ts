@@ -7,7 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, '.cache', 'e2e'),
-  fullyParallel: false,
+  fullyParallel: true,
   // One more than cores: each waits now and then, for a picture or the server.
   workers: 3,
   // What passes at the second try only is told of by name at the end of `npm test`.

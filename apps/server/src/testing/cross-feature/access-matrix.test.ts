@@ -78,7 +78,8 @@ async function lookThrough(company: AccessCompany, kind: SharedKind, scope: Data
     expect(await tenant.admin.call(sharingRules.update, { ...changed, ...parties })).toMatchObject({
       code: 0,
     });
-    for (const isOn of [true, false]) {
+    // Whether it let the reader change the records or not, one out of use gives nothing.
+    for (const isOn of power === 1 ? [true, false] : [true]) {
       await turn(isOn ? 1 : 0);
       const seen = { kind, scope, ...rule, isOn, ...(await look(company, kind)) };
       expect(seen).toEqual({ kind, scope, ...rule, isOn, ...expectation(scope, isOn ? power : undefined) });
