@@ -7,7 +7,6 @@ import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
-import { serverSecret } from './database/server-secret.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
 import { attributeRoutes } from './features/attributes/attributes.routes.ts';
@@ -155,7 +154,7 @@ export async function buildApp({ config, database, logTo }: AppParts): Promise<F
     clientErrorHandler: answerMalformed,
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply),
   });
-  const addresses = new FileAddresses(await serverSecret(database, 'file-addresses'));
+  const { addresses, stop: stopAddresses } = await FileAddresses.open(database);
   const services: Services = {
     config,
     database,
@@ -186,6 +185,7 @@ export async function buildApp({ config, database, logTo }: AppParts): Promise<F
   await registerOpenApi(app, config, Object.fromEntries(contracts));
   const stop = startHousekeeping(database, app.log);
   app.addHook('onClose', stop);
+  app.addHook('onClose', stopAddresses);
   app.addHook('onClose', startFileCleaning({ config, database, log: app.log }));
   return app;
 }

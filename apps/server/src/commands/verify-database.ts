@@ -4,6 +4,7 @@ import { applicationRoleOf } from '../database/application-role.ts';
 import { catalogueChecks } from '../database/verification/catalogue-checks.ts';
 import type { Finding, Titled } from '../database/verification/finding.ts';
 import { isDistributed, tenantsWithNodes, unreachableNodes } from '../database/distribution/nodes.ts';
+import { checkEncryptedValues } from '../database/verification/encrypted-values.ts';
 import { sumOf } from '../database/verification/finding.ts';
 import { checkTenant, tenantChecks } from '../database/verification/tenant-checks.ts';
 import { UsageError } from './run-program.ts';
@@ -55,6 +56,8 @@ export async function* verifyDatabase(verification: Verification): AsyncGenerato
     for (const tenant of tenants) findings.push(await checkTenant(client, tenant, check.statement));
     yield { check, finding: sumOf(findings) };
   }
+  const encrypted = { zh: '加密数据可解密', en: 'Encrypted texts that a key in use decrypts' };
+  yield { check: encrypted, finding: await checkEncryptedValues(client, tenants) };
   const files = { zh: '文件内容及大小与记录一致', en: 'Files stored with the size of their record' };
   yield { check: files, finding: await checkFiles(client, config, tenants) };
 }

@@ -57,9 +57,9 @@ describe('npm run verify', () => {
   test('on a sound database prints every check with what it looked at and ends with 0', async () => {
     const { code, output } = await verify();
     const lines = output.trimEnd().split('\n');
-    expect(lines.at(-1)).toBe('通过 14 项，失败 0 项。 / 14 checks passed, 0 failed.');
+    expect(lines.at(-1)).toBe('通过 15 项，失败 0 项。 / 15 checks passed, 0 failed.');
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^✓ .+ \/ .+: [1-9]\d*$/);
-    expect(lines.length).toBe(15);
+    expect(lines.length).toBe(16);
     expect(code).toBe(0);
   });
 
@@ -69,7 +69,7 @@ describe('npm run verify', () => {
     await owner.query("update public.organisation_totals set total = total - 1 where kind = 'material'");
     expect(output).toContain('✗ 组织计数与实际一致 / Totals of organisations equal the counts: ');
     expect(output).toContain(`    tenant ${brh} material 0\n`);
-    expect(output).toContain('13 checks passed, 1 failed.');
+    expect(output).toContain('14 checks passed, 1 failed.');
     expect(code).toBe(1);
   });
 
@@ -112,6 +112,13 @@ const ENTRIES = 'Search entries equal the materials';
 const TOTALS = 'Totals of organisations equal the counts';
 const FILES = 'Files stored with the size of their record';
 
+const encrypted = (change: string) => ({
+  check: 'Encrypted texts that a key in use decrypts',
+  statement: `
+    update public.certificates set sealed_password = ${change}
+     where id = (select min(id) from public.certificates where tenant_id = :brh)
+    returning 'tenant ' || tenant_id || ' certificates ' || id`,
+});
 const entry = (change: string) => ({
   check: ENTRIES,
   statement: `
@@ -237,7 +244,8 @@ const breaks: Break[][] = [
     { check: FENCE, statement: "drop policy tenant_isolation on public.brands; select 'brands'" },
     entry('enabled = 1 - enabled'),
   ],
-  [entry('owner_id = owner_id + 1')],
+  [entry('owner_id = owner_id + 1'), encrypted("'9.' || sealed_password")],
+  [encrypted('reverse(sealed_password)')],
 ];
 
 test.each(breaks.map((list) => ({ list })))(

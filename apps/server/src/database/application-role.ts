@@ -26,23 +26,27 @@ export function derivedPassword(ownerUrl: string, { name }: ApplicationRole): st
     .digest('hex');
 }
 
+/** So long a password is taken for the present one; it is asked for again at once when it is refused. */
+const KNOWN_MS = 60_000;
+
 /**
  * How the role signs in: at the owner's address, with its own password, which the owner alone may read. It is read with the
- * first connection.
+ * first connection, and again when `forgetPassword` says that it is another one now.
  */
 export function applicationAccess(ownerUrl: string) {
   // The driver reads the address; handed on as a whole, it would overrule a password that is asked for.
   const { host, port, database, ssl } = new pg.Client({ connectionString: ownerUrl });
   const { name } = applicationRoleOf(ownerUrl);
-  let reading: Promise<string> | undefined;
+  let known: { password: Promise<string>; until: number } | undefined;
+  const forgetPassword = () => (known = undefined);
   const password = () => {
-    reading ??= readPassword(ownerUrl, name).catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
-    return reading;
+    if (known !== undefined && known.until > Date.now()) return known.password;
+    const read = readPassword(ownerUrl, name);
+    known = { password: read, until: Date.now() + KNOWN_MS };
+    read.catch(forgetPassword);
+    return read;
   };
-  return { host, port, database, ssl, user: name, password };
+  return { host, port, database, ssl, user: name, password, forgetPassword };
 }
 
 /** The address at which the role signs in. */

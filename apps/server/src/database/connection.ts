@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { ApplicationPool, type PoolSettings } from './application-pool.ts';
 import { applicationAccess } from './application-role.ts';
 import { CommandStatements } from './command-statements.ts';
 import { Elsewhere } from './distribution/shards.ts';
@@ -124,8 +125,8 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
 }
 
 /** For requests of the product: what breaks in one fails its statement alone. */
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+function openPool(settings: PoolSettings): pg.Pool {
+  const pool = new ApplicationPool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -134,7 +135,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
     options: Object.entries(SESSION_SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    ...config,
+    ...settings,
   });
   // An idle connection that breaks is only dropped from the pool; one that is at work fails its query besides.
   pool.on('error', () => undefined);

@@ -3,19 +3,17 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -778,6 +776,15 @@ export interface SecuritySettings {
   version: Generated<number>;
 }
 
+export interface ServerKeys {
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  number: number;
+  purpose: string;
+  retired_at: Timestamp | null;
+  value: string | null;
+}
+
 export interface ServerSecrets {
   name: string;
   value: string;
@@ -1077,6 +1084,7 @@ export interface DB {
   security_event_retention: SecurityEventRetention;
   security_events: SecurityEvents;
   security_settings: SecuritySettings;
+  server_keys: ServerKeys;
   server_secrets: ServerSecrets;
   settings: Settings;
   sharing_parties: SharingParties;

@@ -16,7 +16,8 @@ afterAll(() => owner.end());
 /** Tables that belong to no tenant, and why. */
 const withoutTenant: Record<string, string> = {
   tenants: 'the list of tenants itself',
-  server_secrets: 'shared by all server processes',
+  server_keys: 'shared by all server processes',
+  server_secrets: 'where the version before finds its keys',
   tickets: 'found before a tenant is known',
   nonces: 'found before a tenant is known',
   answered_commands: 'also kept by transactions of no tenant or of a tenant that is being made',

@@ -48,7 +48,7 @@ export interface OpenContext {
   /** Signed, expiring address of a picture; empty without one. */
   pictureAddress(tenantId: number, fileId: number | null): string;
   /** Whether we signed this address and it has not expired. */
-  isPictureAddress(fileId: number, signature: { t: string; x: string; h: string }): boolean;
+  isPictureAddress(fileId: number, signature: { t: string; x: string; h: string }): Promise<boolean>;
   /** Network address of the caller. */
   address: string;
   /** What the caller's browser says that it is; empty where it says nothing. */

@@ -46,7 +46,7 @@ export function administratorOf({ database, config, db, tenant, made }: Tenancy)
     host: '',
     // Nobody waits for an answer, so there is nobody to give addresses to.
     pictureAddress: () => '',
-    isPictureAddress: () => false,
+    isPictureAddress: async () => false,
     gone: () => new AbortController().signal,
     keepAnswer: () => undefined,
     log: Fastify().log,

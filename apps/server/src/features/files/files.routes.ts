@@ -20,7 +20,7 @@ export const fileRoutes = implement(files, {
   upload: async (input, context, file) => storeUpload(input, context, file),
 
   async view({ id, thumbnail, ...signature }, context) {
-    if (!context.isPictureAddress(id, signature)) throw new AppError('notFound');
+    if (!(await context.isPictureAddress(id, signature))) throw new AppError('notFound');
     const { database } = context;
     const tenantId = Number(signature.t);
     const isRegistration = tenantId === NO_TENANT;

@@ -15,7 +15,7 @@ import type { SavedSettings } from './single-sign-on.queries.ts';
 const BEGINNINGS_A_MINUTE = 120;
 
 /** What the secret is encrypted for. */
-export const clientSecretOf = (tenantId: number) => ({ name: 'identity provider secret', tenantId });
+export const clientSecretOf = (tenantId: number) => ({ name: 'identity provider secret', tenantId }) as const;
 
 /**
  * Where to sign in at the provider of the header's tenant.
