@@ -34,6 +34,7 @@ const sharedContract = new Set([
   'sent-as',
   'signature',
   'tree',
+  'user-import',
   'wire-answer',
   'wire-names',
 ]);

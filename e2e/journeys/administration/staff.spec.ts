@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
-import { chooseMore, openMenu, row } from '../../support/screens.ts';
+import { chooseMore, openMenu, pasteInto, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -93,6 +93,60 @@ test('a group gets members, an organisation is stopped and an employee linked; w
   });
 });
 
+const pasted = [
+  '姓名\t账号\t部门\t角色\t手机\t工龄',
+  '周敏\timport-zhou\t质量部\t只读\t13812342207\t3',
+  '李静\tclerk\t没有的部门\t只读\t\t1',
+  '"王""海""涛"\timport-wang\t\t\t\t',
+].join('\r\n');
+
+test('users come from a table: wrong cells are mended in place, and passwords told once', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  await openMenu(page, '用户管理');
+  await page.getByRole('button', { name: '批量新增' }).click();
+  const paste = top(page).getByRole('textbox', { name: '从表格复制后粘贴到这里' });
+  await expect(paste).toBeFocused();
+  await expectNoBarrier(page);
+  await pasteInto(paste, pasted);
+  await expect(top(page).getByText('共 3 行，2 行可以新增，1 行有误')).toBeVisible();
+  await expect(top(page).getByText('未使用的列：工龄')).toBeVisible();
+  await expectNoBarrier(page);
+  await top(page).getByRole('checkbox', { name: '只看有误的行' }).check();
+  await expect(top(page).getByRole('row')).toHaveCount(2);
+  const account = top(page).getByRole('textbox', { name: '第 2 行 账号' });
+  await expect(account).toHaveAccessibleName('第 2 行 账号：账号已存在');
+  await account.fill('import-li');
+  await page.keyboard.press('Tab');
+  await expect(account).toHaveAccessibleName('第 2 行 账号');
+  await top(page).getByRole('checkbox', { name: '只看有误的行' }).uncheck();
+  await top(page).getByRole('button', { name: '新增 2 人' }).click();
+  const told = page.getByRole('dialog', { name: '初始密码（2 人）' });
+  await expect(told.getByRole('cell', { name: 'import-zhou' })).toBeVisible();
+  await expect(told.getByRole('cell', { name: '王"海"涛' })).toBeVisible();
+  await expectNoBarrier(page);
+  const download = page.waitForEvent('download');
+  await told.getByRole('button', { name: '下载 CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('初始密码.csv');
+  await told.getByRole('button', { name: '我已记下' }).click();
+
+  await expect(top(page).getByText('共 1 行，0 行可以新增，1 行有误')).toBeVisible();
+  const department = top(page).getByRole('textbox', { name: /^第 2 行 部门/ });
+  await expect(department).toHaveAccessibleName('第 2 行 部门：部门“没有的部门”不存在');
+  await department.fill('华东制造中心/质量部');
+  await page.keyboard.press('Enter');
+  await top(page).getByRole('button', { name: '新增 1 人' }).click();
+  await page
+    .getByRole('dialog', { name: '初始密码（1 人）' })
+    .getByRole('button', { name: '我已记下' })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page, 'import-li')).toContainText('质量部');
+  await expect(row(page, 'import-zhou')).toContainText('只读');
+});
+
 test('groups, organisations and employees hold no serious barrier, and no Chinese in English', async ({
   page,
 }) => {
@@ -119,6 +173,13 @@ test('groups, organisations and employees hold no serious barrier, and no Chines
     expect(await chineseIn(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');
   }
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Add many' }).click();
+  await pasteInto(top(page).getByRole('textbox'), 'one\ttwo\r\nadmin\tthree\tnowhere');
+  await expect(top(page).getByText('2 lines: 1 can be added, 1 are wrong')).toBeVisible();
+  expect(await chineseIn(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto('/admin/user-groups');
   await row(page, 'REVIEW').getByRole('button', { name: '3' }).click();
   await expect(top(page).getByText('3 in total')).toBeVisible();

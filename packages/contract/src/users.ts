@@ -16,6 +16,7 @@ import {
   version,
 } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { addedUser, checkedUsers, importedUsers } from './user-import.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
 
@@ -162,6 +163,29 @@ export const users = {
     restrict: forms,
     input: newUserForm,
     output: dataOf(user.extend({ firstPassword })),
+  }),
+  checkMany: endpoint({
+    summary: 'What would be wrong with each line of a pasted list of new users; adds nobody',
+    method: 'POST',
+    path: `${service}/checkMany`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['user:add'],
+    input: importedUsers,
+    output: dataOf(checkedUsers),
+  }),
+  createMany: endpoint({
+    summary:
+      'Adds all users of a pasted list or none, with passwords of one use, which are answered here alone; roles need the right to assign them',
+    method: 'POST',
+    path: `${service}/createMany`,
+    kind: 'command',
+    transaction: 'own',
+    repeated: 'anew',
+    access: 'signed-in',
+    permission: ['user:add'],
+    input: importedUsers,
+    output: dataOf(z.array(addedUser)),
   }),
   update: endpoint({
     summary: 'Changes what is known of a user',

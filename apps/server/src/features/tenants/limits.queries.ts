@@ -7,14 +7,29 @@ import type { TenantScope } from '../../database/scope.ts';
  * To be asked within the transaction that lets somebody in, before it does: of two who would be the last one only one passes.
  * @throws AppError invalidState when as many may sign in as the operator allows
  */
-export async function requireUserPlace(scope: TenantScope): Promise<void> {
+export async function requireUserPlace(scope: TenantScope, more = 1): Promise<void> {
   const { db, tenantId } = scope;
   const limit = await lockedLimit(scope, 'max_users');
   if (limit === null) return;
+  if ((await countEnabled({ db, tenantId })) + more > limit)
+    throw new AppError('invalidState', `租户的启用用户数已达上限（${limit}），请联系平台运营方`);
+}
+
+async function countEnabled({ db, tenantId }: TenantScope): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select count(*)::integer as used from users where tenant_id = ${tenantId} and enabled`.execute(db);
-  if ((rows[0]?.used ?? 0) >= limit)
-    throw new AppError('invalidState', `租户的启用用户数已达上限（${limit}），请联系平台运营方`);
+  return rows[0]?.used ?? 0;
+}
+
+/** How many more users may sign in at this moment; null without a limit. Keeps nobody else waiting. */
+export async function freeUserPlaces({ db, tenantId }: TenantScope): Promise<number | null> {
+  const row = await db
+    .selectFrom('tenants')
+    .select('max_users')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  const limit = row?.max_users ?? null;
+  return limit === null ? null : Math.max(0, limit - (await countEnabled({ db, tenantId })));
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { AssignableRole, User, users } from '@edp/contract/users';
+import type { User, users } from '@edp/contract/users';
 import { AppError } from '../../app-error.ts';
 import { lockForChange, refuseStale } from '../../database/records/stale.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { listed } from '../../security-events/changes.ts';
 import { recordEvent, recordRead } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
-import { lockRoles } from '../roles/roles.queries.ts';
 import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
 import { keepFormerPassword } from '../session/former-passwords.queries.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -16,12 +14,12 @@ import { endTicketsOf } from '../session/tickets.queries.ts';
 import { findPassword } from '../session/users.queries.ts';
 import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-on.queries.ts';
 import { requireUserPlace } from '../tenants/limits.queries.ts';
+import { addUsers, requireRoles } from './add-users.ts';
 import { newFirstPassword } from './first-password.ts';
-import { changesOf, namesOf, rolesChanged, subjectOf } from './user-changes.ts';
+import { changesOf, rolesChanged, subjectOf } from './user-changes.ts';
 import { seesPhones, toWholeUserDto } from './user-dto.ts';
 import { findUser, listAssignableRoles } from './users.queries.ts';
 import {
-  createUser,
   lockUser,
   replaceRoles,
   setEnabled,
@@ -49,32 +47,14 @@ export async function showUser(context: SignedInContext, id: number): Promise<Us
   return user;
 }
 
-/** @throws AppError notAllowed, invalidInput for unknown roles, duplicate account, invalidState at the limit of users */
+/** @throws AppError as `addUsers` */
 export async function saveNewUser(
   context: SignedInContext,
-  { roleIds, ...fields }: ParsedInputOf<typeof users.create>,
+  input: ParsedInputOf<typeof users.create>,
 ): Promise<User & { firstPassword: string }> {
-  const { database, tenantId, session } = context;
-  if (roleIds.length > 0 && !session.rights.buttons.has('user:assignRoles')) throw new AppError('notAllowed');
-  const firstPassword = newFirstPassword(await readSecuritySettings(context));
-  const passwordHash = await hashPassword(firstPassword);
-  return database.inTenantTransaction(tenantId, async (db) => {
-    const bound = { ...context, db };
-    await lockRoles(bound, roleIds);
-    const roles = await requireRoles(bound, roleIds);
-    await requireUserPlace(bound);
-    const id = await createUser(bound, fields, passwordHash);
-    await replaceRoles(bound, id, roleIds);
-    const [user] = await together([
-      readUser(bound, id),
-      recordEvent(bound, {
-        kind: 'userCreated',
-        subject: subjectOf({ id, ...fields }),
-        changes: listed('roles', namesOf(roles, roleIds), []),
-      }),
-    ]);
-    return { ...user, firstPassword };
-  });
+  const [added] = await addUsers(context, [input]);
+  if (added === undefined) throw new AppError('notFound');
+  return { ...(await readUser(context, added.id)), firstPassword: added.firstPassword };
 }
 
 /** @throws AppError notFound, notAllowed, stale with the user as it is now */
@@ -217,20 +197,4 @@ async function requirePower(context: SignedInContext, id: number): Promise<void>
   const roles = await listAssignableRoles(context, id);
   if (roles.some(({ administrates }) => administrates))
     throw new AppError('notAllowed', '该用户可以管理权限，需要“分配角色”权限才能操作');
-}
-
-/**
- * A stopped role is kept by whoever has it and given to nobody. Answers all that might be given or are held.
- * @throws AppError invalidInput naming the field
- */
-async function requireRoles(
-  context: SignedInContext,
-  roleIds: readonly number[],
-  held: readonly AssignableRole[] = [],
-): Promise<readonly AssignableRole[]> {
-  if (roleIds.length === 0) return held;
-  const known = [...held, ...(await listAssignableRoles(context))];
-  const ids = new Set(known.map(({ id }) => id));
-  if (!roleIds.every((id) => ids.has(id))) throw AppError.invalidField('roleIds', '角色无效');
-  return known;
 }

@@ -2,6 +2,7 @@ import { users } from '@edp/contract/users';
 import { implement } from '../../http/implement.ts';
 import { toSessionDto } from '../session/session-dto.ts';
 import { listSessions } from '../session/sessions.queries.ts';
+import { checkUsers, importUsers } from './import-users.ts';
 import {
   assignRoles,
   disableUser,
@@ -26,6 +27,10 @@ export const userRoutes = implement(users, {
   detail: async ({ id }, context) => ({ data: await showUser(context, id) }),
 
   create: async (input, context) => ({ data: await saveNewUser(context, input), msg: '操作成功' }),
+
+  checkMany: async ({ rows }, context) => ({ data: await checkUsers(context, rows) }),
+
+  createMany: async ({ rows }, context) => ({ data: await importUsers(context, rows), msg: '操作成功' }),
 
   update: async (input, context) => ({ data: await saveUser(context, input), msg: '操作成功' }),
 

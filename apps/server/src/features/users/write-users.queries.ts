@@ -34,26 +34,25 @@ export async function lockUser({ db, tenantId }: TenantScope, id: number) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-/** Adds a user who has yet to change the password. */
-export async function createUser(
+/** Adds users who have yet to change their password; answers their ids by account. */
+export async function createUsers(
   scope: Scope,
-  { departmentId, ...fields }: UserFields & { account: string },
-  passwordHash: string,
-): Promise<number> {
-  const { id } = await scope.db
-    .insertInto('users')
-    .values({
-      ...fields,
-      ...creationStamp(scope),
-      initials: initialsOf(fields.name),
-      department_id: departmentId ?? null,
-      password_hash: passwordHash,
-      must_change_password: true,
-      password_changed_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  people: readonly (UserFields & { account: string; passwordHash: string })[],
+): Promise<Map<string, number>> {
+  const rows = people.map(({ account, name, phone, email, departmentId, passwordHash }) => ({
+    ...creationStamp(scope),
+    account,
+    name,
+    initials: initialsOf(name),
+    phone: phone ?? '',
+    email: email ?? '',
+    department_id: departmentId ?? null,
+    password_hash: passwordHash,
+    must_change_password: true,
+    password_changed_at: new Date(),
+  }));
+  const added = await scope.db.insertInto('users').values(rows).returning(['id', 'account']).execute();
+  return new Map(added.map(({ id, account }) => [account, id]));
 }
 
 /** Fields that are undefined keep their stored value. */
@@ -99,6 +98,25 @@ async function change(
     .execute();
 }
 
+/** What somebody has already is passed over. */
+export async function giveRoles(
+  { db, tenantId }: TenantScope,
+  given: readonly { userId: number; roleId: number }[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.map(({ userId, roleId }) => ({
+    tenant_id: tenantId,
+    user_id: userId,
+    role_id: roleId,
+    key: randomUUID(),
+  }));
+  await db
+    .insertInto('user_roles')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Gives the user these roles and takes all others; sessions that work in a role that is taken end. */
 export async function replaceRoles(
   { db, tenantId }: TenantScope,
@@ -112,18 +130,10 @@ export async function replaceRoles(
     .where((row) => row.not(idIn(row.ref('role_id'), roleIds)))
     .returning('role_id')
     .execute();
-  const rows = roleIds.map((role_id) => ({
-    tenant_id: tenantId,
-    user_id: userId,
-    role_id,
-    key: randomUUID(),
-  }));
-  if (rows.length > 0)
-    await db
-      .insertInto('user_roles')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await giveRoles(
+    { db, tenantId },
+    roleIds.map((roleId) => ({ userId, roleId })),
+  );
   if (taken.length > 0)
     await db
       .deleteFrom('tickets')

@@ -22,6 +22,7 @@ import { UserStatus } from './UserStatus.tsx';
 import styles from './users.module.css';
 
 const NewUserForm = onDemand(async () => (await import('./NewUserForm.tsx')).NewUserForm);
+const ImportUsers = onDemand(async () => (await import('./import/ImportUsers.tsx')).ImportUsers);
 const UserDrawer = onDemand(async () => (await import('./UserDrawer.tsx')).UserDrawer);
 const FirstPassword = onDemand(
   async () => (await import('../../ui/overlay/FirstPassword.tsx')).FirstPassword,
@@ -32,6 +33,7 @@ export function UsersPage() {
   const can = useCan('user');
   const list = useList(userList);
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [opened, setOpened] = useState<ListedUser>();
   const [given, setGiven] = useState<GivenPassword>();
   const columns = useColumns(setOpened);
@@ -41,9 +43,12 @@ export function UsersPage() {
       title={t('用户管理')}
       actions={
         can.button('add') && (
-          <Button kind="primary" onClick={() => setAdding(true)}>
-            {t('新增用户')}
-          </Button>
+          <>
+            <Button onClick={() => setImporting(true)}>{t('批量新增')}</Button>
+            <Button kind="primary" onClick={() => setAdding(true)}>
+              {t('新增用户')}
+            </Button>
+          </>
         )
       }
     >
@@ -65,6 +70,7 @@ export function UsersPage() {
         </div>
       </div>
       {adding && <NewUserForm departmentId={chosen} onAdded={setGiven} onClose={() => setAdding(false)} />}
+      {importing && <ImportUsers onClose={() => setImporting(false)} />}
       {opened && (
         <UserDrawer
           id={opened.id}

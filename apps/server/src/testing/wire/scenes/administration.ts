@@ -45,6 +45,11 @@ async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<v
   const id = made.at('data.id');
   await wire.post(`${people}/create`, form);
   await wire.post(`${people}/create`, {});
+  const line = { account: 'lijing', name: '李静', department: '管材采购组' };
+  const wrong = { account: 'zhoumin', name: '', roles: '没有', phone: '12' };
+  await wire.post(`${people}/checkMany`, { rows: [line, wrong] });
+  await wire.post(`${people}/createMany`, { rows: [line, wrong] });
+  await wire.post(`${people}/createMany`, { rows: [line] });
   await wire.post(`${people}/list`, { keyword: 'zm' });
   await wire.post(`${people}/update`, { id, version: 1, name: '周敏', email: 'zhoumin@hdzz.com' });
   const roles = await wire.post(`${people}/assignableRoles`, {});

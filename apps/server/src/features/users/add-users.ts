@@ -1,0 +1,99 @@
+import type { AssignableRole } from '@edp/contract/users';
+import { AppError } from '../../app-error.ts';
+import { together } from '../../database/together.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { listed } from '../../security-events/changes.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
+import { lockRoles } from '../roles/roles.queries.ts';
+import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { requireUserPlace } from '../tenants/limits.queries.ts';
+import { newFirstPassword } from './first-password.ts';
+import { namesOf, subjectOf } from './user-changes.ts';
+import { listAssignableRoles } from './users.queries.ts';
+import { createUsers, giveRoles } from './write-users.queries.ts';
+import type { UserFields } from './write-users.queries.ts';
+
+export interface NewUser extends UserFields {
+  account: string;
+  roleIds: readonly number[];
+}
+
+interface AddedUser {
+  id: number;
+  account: string;
+  name: string;
+  firstPassword: string;
+}
+
+/** Passwords that are hashed at once, so that others who sign in meanwhile get their turn. */
+const HASHED_AT_ONCE = 2;
+
+/**
+ * Adds people with passwords of one use, all of them or none.
+ * @throws AppError notAllowed, invalidInput for unknown roles, duplicate account, invalidState at the limit of users
+ */
+export async function addUsers(context: SignedInContext, people: readonly NewUser[]): Promise<AddedUser[]> {
+  const { database, tenantId, session } = context;
+  const roleIds = [...new Set(people.flatMap((person) => person.roleIds))];
+  if (roleIds.length > 0 && !session.rights.buttons.has('user:assignRoles')) throw new AppError('notAllowed');
+  // Asked again when they are added: this keeps a long list from being hashed for nothing.
+  await database.inTenantTransaction(tenantId, (db) => requireUserPlace({ db, tenantId }, people.length));
+  const policy = await readSecuritySettings(context);
+  const newcomers = await withHashes(people, () => newFirstPassword(policy));
+  return database.inTenantTransaction(tenantId, async (db) => {
+    const bound = { ...context, db };
+    await lockRoles(bound, roleIds);
+    const roles = await requireRoles(bound, roleIds);
+    await requireUserPlace(bound, people.length);
+    const ids = await createUsers(bound, newcomers);
+    const idOf = (account: string) => ids.get(account) ?? 0;
+    await giveRoles(
+      bound,
+      people.flatMap((person) => person.roleIds.map((roleId) => ({ userId: idOf(person.account), roleId }))),
+    );
+    await together(
+      people.map(({ account, name, roleIds: own }) =>
+        recordEvent(bound, {
+          kind: 'userCreated',
+          subject: subjectOf({ id: idOf(account), account, name }),
+          changes: listed('roles', namesOf(roles, own), []),
+        }),
+      ),
+    );
+    return newcomers.map(({ account, name, firstPassword }) => ({
+      id: idOf(account),
+      account,
+      name,
+      firstPassword,
+    }));
+  });
+}
+
+async function withHashes(people: readonly NewUser[], newPassword: () => string) {
+  const hashed: (NewUser & { firstPassword: string; passwordHash: string })[] = [];
+  for (let at = 0; at < people.length; at += HASHED_AT_ONCE) {
+    const some = people.slice(at, at + HASHED_AT_ONCE).map(async (person) => {
+      const firstPassword = newPassword();
+      return { ...person, firstPassword, passwordHash: await hashPassword(firstPassword) };
+    });
+    hashed.push(...(await Promise.all(some)));
+  }
+  return hashed;
+}
+
+/**
+ * A stopped role is kept by whoever has it and given to nobody. Answers all that might be given or are held.
+ * @throws AppError invalidInput naming the field
+ */
+export async function requireRoles(
+  context: SignedInContext,
+  roleIds: readonly number[],
+  held: readonly AssignableRole[] = [],
+): Promise<readonly AssignableRole[]> {
+  if (roleIds.length === 0) return held;
+  const known = [...held, ...(await listAssignableRoles(context))];
+  const ids = new Set(known.map(({ id }) => id));
+  if (!roleIds.every((id) => ids.has(id))) throw AppError.invalidField('roleIds', '角色无效');
+  return known;
+}
