@@ -45,6 +45,7 @@ const exceptions = {
     missing: ['server', 'web'],
     reason: 'part of tenants, apart from what a sign-in asks for',
   },
+  'administered-news': { missing: ['server', 'web'], reason: 'part of news, apart from what is read' },
   account: { missing: ['web'], reason: 'a page of the session, as are sign-in and password' },
   catalogue: { missing: ['web'], reason: 'read by shops and other clients' },
   categories: { missing: ['web'], reason: 'maintained in the window of their set' },

@@ -43,7 +43,8 @@ import { userRoutes } from './features/users/users.routes.ts';
 import { userGroupRoutes } from './features/user-groups/user-groups.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { menuRoutes } from './features/menus/menus.routes.ts';
-import { newsInitialState } from './features/news/news-initial-state.ts';
+import { administeredNewsRoutes } from './features/news/administered-news.routes.ts';
+import { newsInitialState, nextNews } from './features/news/news-initial-state.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
@@ -119,6 +120,7 @@ export const features = {
   inbox: inboxRoutes,
   chat: chatRoutes,
   news: newsRoutes,
+  administeredNews: administeredNewsRoutes,
 };
 
 const MIN_COMPRESSED_BYTES = 16 * 1024;
@@ -180,7 +182,11 @@ export async function buildApp({ config, database, logTo }: AppParts): Promise<F
   registerHealth(app, services);
   registerOutboxPage(app, services);
   for (const feature of Object.values(features)) feature.register(app, services);
-  registerLive(app, services, { counts: inboxInitialState, further: [newsInitialState] });
+  registerLive(app, services, {
+    counts: inboxInitialState,
+    further: [newsInitialState],
+    nextChange: nextNews,
+  });
   const contracts = Object.entries(features).map(([name, { contract }]) => [name, contract] as const);
   await registerOpenApi(app, config, Object.fromEntries(contracts));
   const stop = startHousekeeping(database, app.log);

@@ -68,6 +68,8 @@ export const englishWords: Record<string, string> = {
   确认密码: 'confirmation',
   授权码: 'authorization code',
   标题: 'title',
+  发布范围: 'audience',
+  是否必读: 'whether it must be read',
   名称: 'name',
   排序: 'sort order',
   状态: 'status',

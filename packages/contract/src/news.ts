@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { recordId, requiredText, timestamp } from './fields.ts';
+import { uploadedFile } from './files.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { boundedHtml } from './rich-text.ts';
 import { onWire } from './wire-names.ts';
@@ -8,7 +9,7 @@ import { onWire } from './wire-names.ts';
 export const tickerItem = z.object({ newsId: onWire('newId', z.number()), title: z.string() });
 export type TickerItem = z.infer<typeof tickerItem>;
 
-export const newsItem = z.object({
+const newsItem = z.object({
   id: z.number(),
   title: z.string(),
   publishDate: timestamp,
@@ -18,7 +19,10 @@ export const newsItem = z.object({
   /** Sanitised HTML. */
   content: onWire('newsContent', z.string()),
 });
-export type NewsItem = z.infer<typeof newsItem>;
+
+/** A piece as it is read, with its attachments; `updateTime` is empty where it was not changed since it was published. */
+export const openedNews = newsItem.extend({ updateTime: timestamp, attachments: z.array(uploadedFile) });
+export type NewsItem = z.infer<typeof openedNews>;
 
 /** The status of a comment that may be deleted. */
 export const NORMAL = '正常';
@@ -52,12 +56,12 @@ const comments = '/v6/DcNewsCommentController';
 
 export const news = {
   ticker: endpoint({
-    summary: 'Newest news of the tenant, for the line in the header',
+    summary: 'Newest news that are for the caller, for the line in the header',
     method: 'GET',
     path: `${service}/getNewImgList`,
     kind: 'query',
     access: 'signed-in',
-    permission: { everybody: 'role', because: 'news are for the whole tenant' },
+    permission: { everybody: 'role', because: 'everybody reads the news that are for them' },
     success: 'shell',
     input: z.object({ userId: recordId.optional() }),
     output: dataOf(z.array(tickerItem)),
@@ -68,12 +72,12 @@ export const news = {
     path: `${service}/getNewsContent`,
     kind: 'command',
     access: 'signed-in',
-    permission: { everybody: 'role', because: 'news are for the whole tenant' },
+    permission: { everybody: 'role', because: 'everybody reads the news that are for them' },
     // The counter is not kept locked while the content is made safe.
     transaction: 'own',
     success: 'shell',
     input: z.object({ newsIds: z.array(recordId).min(1, '格式不正确').max(MAX_NEWS_AT_ONCE, '格式不正确') }),
-    output: dataOf(z.array(newsItem)),
+    output: dataOf(z.array(openedNews)),
   }),
   confirmRead: endpoint({
     summary: 'Records that the caller has read a piece of news that must be read',
@@ -81,13 +85,14 @@ export const news = {
     path: `${service}/forcedReadRecord`,
     kind: 'command',
     access: 'signed-in',
-    permission: { everybody: 'role', because: 'news are for the whole tenant' },
+    permission: { everybody: 'role', because: 'everybody reads the news that are for them' },
     success: 'shell',
     input: z.object({ newsId: onWire('newId', recordId) }),
     output: nothing,
   }),
   publish: endpoint({
-    summary: 'Publishes a piece of news to the tenant; open windows show it at once when it must be read',
+    summary:
+      'Publishes a piece of news to everybody of the tenant; open windows show it at once when it must be read',
     method: 'POST',
     path: `${service}/saveNews`,
     kind: 'command',
@@ -112,7 +117,7 @@ export const news = {
     path: `${comments}/queryCommentList`,
     kind: 'query',
     access: 'signed-in',
-    permission: { everybody: 'role', because: 'news are for the whole tenant' },
+    permission: { everybody: 'role', because: 'everybody reads the news that are for them' },
     input: pageOfNews,
     output: listOf(newsComment),
   }),
@@ -133,7 +138,7 @@ export const news = {
     path: `${comments}/queryNewsViewsList`,
     kind: 'query',
     access: 'signed-in',
-    permission: { everybody: 'role', because: 'news are for the whole tenant' },
+    permission: { everybody: 'role', because: 'everybody reads the news that are for them' },
     input: pageOfNews,
     output: listOf(browseRecord),
   }),

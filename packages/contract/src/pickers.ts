@@ -84,10 +84,19 @@ export const pickers = {
     because: 'types of materials and what label sets are for are dictionaries; they have no screen',
   },
   department: {
-    screens: ['product', 'sharingRule', 'user', 'department', 'userGroup', 'employee', 'singleSignOn'],
+    screens: [
+      'product',
+      'sharingRule',
+      'user',
+      'department',
+      'userGroup',
+      'employee',
+      'singleSignOn',
+      'news',
+    ],
     fields: ['id', 'parentId', 'name', 'code', 'sort', 'status', 'matched', 'children'],
     because:
-      'products and people are filtered by department, rules name departments, users and employees belong to one, and single sign-on puts new users into one',
+      'products, people and receipts are filtered by department, rules and news name departments, users and employees belong to one, and single sign-on puts new users into one',
   },
   inventoryOrganisation: {
     screens: ['product', 'material'],
@@ -101,8 +110,8 @@ export const pickers = {
       'certificates are announced to people, rules name people, departments have a head, roles are given to people, logs are filtered by them, and employees are linked to them',
   },
   userGroup: {
-    screens: ['sharingRule'],
+    screens: ['sharingRule', 'news'],
     fields: ['id', 'code', 'name', 'memberCount'],
-    because: 'rules name groups',
+    because: 'rules and news name groups',
   },
 } as const satisfies Readonly<Record<string, Picker>>;

@@ -70,7 +70,7 @@ export const roles = {
     path: '/resource/v6/getRoleList',
     kind: 'query',
     access: 'signed-in',
-    permission: ['sharingRule', 'home:manageResources'],
+    permission: ['sharingRule', 'news', 'home:manageResources'],
     input: z.object({ keyword: textFilter, roleName: textFilter, ...paging(['code', 'roleName']) }),
     output: listOf(role),
   }),

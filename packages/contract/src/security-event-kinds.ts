@@ -83,6 +83,11 @@ export const securityEventKinds = {
     ENG: 'Reset of an administrator by the operator',
   },
 
+  newsPublished: { log: 'audit', ZHS: '发布新闻', ENG: 'Published news' },
+  newsUpdated: { log: 'audit', ZHS: '编辑已发布的新闻', ENG: 'Changed published news' },
+  newsWithdrawn: { log: 'audit', ZHS: '撤回新闻', ENG: 'Took news back' },
+  newsReminded: { log: 'audit', ZHS: '提醒阅读新闻', ENG: 'Reminded of news' },
+
   printed: { log: 'audit', ZHS: '打印', ENG: 'Printed' },
   downloaded: { log: 'audit', ZHS: '下载文件', ENG: 'Downloaded file' },
   exported: { log: 'audit', ZHS: '导出', ENG: 'Exported' },
@@ -121,6 +126,7 @@ export const securitySubjectKinds = {
   tenant: { ZHS: '租户', ENG: 'Tenant' },
   material: { ZHS: '物料', ENG: 'Material' },
   certificate: { ZHS: '证书', ENG: 'Certificate' },
+  news: { ZHS: '新闻', ENG: 'News' },
   signInLog: { ZHS: '登录日志', ENG: 'Sign-in log' },
   auditLog: { ZHS: '审计日志', ENG: 'Audit log' },
 } as const satisfies Readonly<Record<string, Words>>;
@@ -180,6 +186,12 @@ export const securityChangeNames = {
   defaultRole: { ZHS: '默认角色', ENG: 'Default role' },
   passwordSignIn: { ZHS: '允许密码登录', ENG: 'Passwords allowed' },
   emergencyAccount: { ZHS: '应急账号', ENG: 'Emergency account' },
+  content: { ZHS: '内容', ENG: 'Content' },
+  audience: { ZHS: '发布范围', ENG: 'Audience' },
+  everybody: { ZHS: '发布给全员', ENG: 'For everybody' },
+  forcedRead: { ZHS: '必读', ENG: 'Must be read' },
+  publishTime: { ZHS: '发布时间', ENG: 'Published at' },
+  people: { ZHS: '人数', ENG: 'People' },
   rows: { ZHS: '条数', ENG: 'Rows' },
   pages: { ZHS: '页数', ENG: 'Pages' },
 } as const satisfies Readonly<Record<string, Words>>;
@@ -221,6 +233,8 @@ export const securityValueNames: Readonly<
     sub: { ZHS: '唯一标识', ENG: 'Subject' },
   },
   way: { singleSignOn: { ZHS: '单点登录', ENG: 'Single sign-on' } },
+  everybody: yesOrNo,
+  forcedRead: yesOrNo,
   reason: {
     wrongPassword: { ZHS: '密码错误', ENG: 'Wrong password' },
     locked: { ZHS: '账号已锁定', ENG: 'Account is locked' },

@@ -18,6 +18,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   }),
   /** The users' counts have changed: their windows get them anew. */
   z.object({ kind: z.literal('unread'), tenantId: z.number(), userIds: z.array(z.number()) }),
+  /** What windows of a tenant are told when they open has changed for some of them: all get it anew, besides their counts. */
+  z.object({ kind: z.literal('outdated'), tenantId: z.number() }),
   /** Sent by the database itself when a ticket goes; the hash in hexadecimal digits. */
   z.object({ kind: z.literal('ticket-ended'), ticketHash: z.string() }),
 ]);
@@ -34,7 +36,7 @@ export async function announce(db: Queries, event: LiveEvent): Promise<void> {
 }
 
 function partsOf(event: LiveEvent): LiveEvent[] {
-  if (event.kind === 'ticket-ended' || event.userIds === undefined) return [event];
+  if (!('userIds' in event) || event.userIds === undefined) return [event];
   const { userIds } = event;
   const starts = Array.from(
     { length: Math.ceil(userIds.length / USERS_AT_ONCE) },

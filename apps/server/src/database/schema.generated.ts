@@ -456,13 +456,32 @@ export interface Messages {
 
 export interface News {
   content: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  edited_at: Timestamp | null;
+  for_everybody: Generated<boolean>;
   id: Generated<number>;
+  initials: Generated<string>;
   must_be_read: Generated<boolean>;
-  published_at: Generated<Timestamp>;
+  published_at: Generated<Timestamp | null>;
+  reminded_at: Timestamp | null;
+  status: Generated<string>;
   tenant_id: Generated<number>;
   title: string;
   type: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
   views: Generated<number>;
+}
+
+export interface NewsAudience {
+  department_id: number | null;
+  group_id: number | null;
+  news_id: number;
+  position: number;
+  role_id: number | null;
+  tenant_id: Generated<number>;
 }
 
 export interface NewsComments {
@@ -478,10 +497,13 @@ export interface NewsComments {
 export interface NewsFiles {
   file_id: number;
   news_id: number;
+  position: Generated<number>;
   tenant_id: Generated<number>;
+  use: Generated<string>;
 }
 
 export interface NewsReads {
+  confirmed: Generated<boolean>;
   news_id: number;
   read_at: Generated<Timestamp>;
   tenant_id: Generated<number>;
@@ -1057,6 +1079,7 @@ export interface DB {
   materials: Materials;
   messages: Messages;
   news: News;
+  news_audience: NewsAudience;
   news_comments: NewsComments;
   news_files: NewsFiles;
   news_reads: NewsReads;

@@ -3,7 +3,7 @@ import type { SocketMessage } from '@edp/contract/live';
 import { toWire } from '@edp/contract/wire-names';
 import type { Database } from '../database/connection.ts';
 import { Batch, eachTenant } from '../database/batch.ts';
-import type { ReadInitialState } from './read-initial-state.ts';
+import type { ReadInitialState, ReadNextChange } from './read-initial-state.ts';
 import type { Person } from './hub.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -12,6 +12,8 @@ export interface InitialStateReaders {
   counts: ReadInitialState;
   /** What else a window is told when it opens, in this order. */
   further: readonly ReadInitialState[];
+  /** When what is told further changes next without anybody's doing. */
+  nextChange: ReadNextChange;
 }
 
 /** Counts may have been read before or after something that is heard of this much later. */
@@ -22,7 +24,7 @@ export class InitialState {
   readonly #counts: Batch<Person, SocketMessage>;
   readonly #further: readonly Batch<Person, SocketMessage>[];
 
-  constructor(database: Database, { counts, further }: InitialStateReaders) {
+  constructor(database: Database, { counts, further }: Omit<InitialStateReaders, 'nextChange'>) {
     this.#counts = batchOf(database, counts);
     this.#further = further.map((read) => batchOf(database, read));
   }
@@ -30,6 +32,11 @@ export class InitialState {
   /** Tells windows of a person everything. */
   async tellAll(person: Person, sockets: Iterable<LiveSocket>): Promise<void> {
     await this.#tellCounts(person, sockets);
+    await this.tellFurther(person, sockets);
+  }
+
+  /** Tells windows of a person everything but the counts. */
+  async tellFurther(person: Person, sockets: Iterable<LiveSocket>): Promise<void> {
     for (const batch of this.#further) tell(sockets, await batch.ask(person));
   }
 

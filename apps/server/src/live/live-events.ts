@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { liveEvent } from '../database/announce.ts';
 import type { LiveEvent } from '../database/announce.ts';
 import { tell } from './initial-state.ts';
+import type { DueChanges } from './due-changes.ts';
 import type { InitialState } from './initial-state.ts';
 import type { Hub, Person } from './hub.ts';
 import { closeCodes, parseJson } from './live-socket.ts';
@@ -13,6 +14,7 @@ interface Parts {
   hub: Hub;
   initialState: InitialState;
   watch: TicketWatch;
+  dueChanges: DueChanges;
   log: FastifyBaseLogger;
 }
 
@@ -33,21 +35,36 @@ export class LiveEvents {
 
   /** Tells a window how things stand. */
   tellState(socket: LiveSocket): void {
-    const person = this.#parts.hub.person(socket);
-    if (person !== undefined) this.#tell(person, this.#parts.initialState.tellAll(person, [socket]));
+    const { hub, initialState, dueChanges } = this.#parts;
+    const person = hub.person(socket);
+    if (person === undefined) return;
+    this.#tell(person, initialState.tellAll(person, [socket]));
+    dueChanges.watch(person.tenantId);
   }
 
   /** Tells everybody anew, after something may have been missed. */
   tellEverybody(): void {
-    for (const person of this.#parts.hub.everybody()) {
-      this.#tell(person, this.#parts.initialState.tellAll(person, person.sockets));
+    const { hub, initialState, dueChanges } = this.#parts;
+    for (const person of hub.everybody()) {
+      this.#tell(person, initialState.tellAll(person, person.sockets));
+    }
+    dueChanges.lookAgain();
+  }
+
+  /** Tells everybody of a tenant anew what they are told when a window opens, besides the counts. */
+  retell(tenantId: number): void {
+    for (const person of this.#parts.hub.people(tenantId)) {
+      this.#tell(person, this.#parts.initialState.tellFurther(person, person.sockets));
     }
   }
 
   #pass(event: LiveEvent): void {
-    const { hub, watch } = this.#parts;
+    const { hub, watch, dueChanges } = this.#parts;
     if (event.kind === 'ticket-ended') {
       watch.end(event.ticketHash);
+    } else if (event.kind === 'outdated') {
+      this.retell(event.tenantId);
+      dueChanges.look(event.tenantId);
     } else if (event.kind === 'unread') {
       for (const person of hub.people(event.tenantId, event.userIds)) this.#recount(person);
     } else {

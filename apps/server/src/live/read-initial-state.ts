@@ -12,3 +12,6 @@ export type ReadInitialState = (
   database: Database,
   people: { tenantId: number; userIds: readonly number[] },
 ) => Promise<ReadonlyMap<number, SocketMessage>>;
+
+/** In how many milliseconds what windows of a tenant are told changes by itself; undefined while nothing is due. */
+export type ReadNextChange = (database: Database, tenantId: number) => Promise<number | undefined>;

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { LIVE_CHANNEL } from '../database/announce.ts';
 import type { Listening } from '../database/listen.ts';
 import type { Services } from '../http/implement.ts';
+import { DueChanges } from './due-changes.ts';
 import { Handshake } from './handshake.ts';
 import type { Admitted } from './handshake.ts';
 import { InitialState } from './initial-state.ts';
@@ -34,7 +35,14 @@ export function registerLive(
   const hub = new Hub();
   const watch = new TicketWatch({ hub, database, log });
   const handshake = new Handshake({ config, watch, log });
-  const events = new LiveEvents({ hub, watch, initialState: new InitialState(database, readers), log });
+  const dueChanges = new DueChanges({
+    read: (tenantId) => readers.nextChange(database, tenantId),
+    hasWindows: (tenantId) => hub.people(tenantId).length > 0,
+    onDue: (tenantId) => events.retell(tenantId),
+    log,
+  });
+  const initialState = new InitialState(database, readers);
+  const events = new LiveEvents({ hub, watch, dueChanges, initialState, log });
   let listening: Listening | undefined;
 
   const admit = (opened: WebSocket, admitted: Admitted) => {
@@ -64,6 +72,7 @@ export function registerLive(
   app.addHook('preClose', async () => {
     handshake.close();
     watch.stop();
+    dueChanges.stop();
     await sayGoodbye(handshake.sockets);
   });
   app.addHook('onClose', async () => listening?.stop());

@@ -24,6 +24,7 @@ export const screenCode = {
   'admin/inventory-organisations': () =>
     import('../features/inventory-organisations/InventoryOrganisationsPage.tsx'),
   'admin/employees': () => import('../features/employees/EmployeesPage.tsx'),
+  'admin/news': () => import('../features/news/administration/NewsListPage.tsx'),
   'admin/sign-in-log': () => import('../features/security-events/SignInLogPage.tsx'),
   'admin/audit-log': () => import('../features/security-events/AuditLogPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),

@@ -16,6 +16,7 @@ import { startSharingRule } from '../features/sharing-rules/sharing-rule-queries
 import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductVariants, startAttributes } from '../features/attributes/attribute-list.ts';
 import { registrationList } from '../features/registrations/review/registration-list.ts';
+import { newsList, startPiece } from '../features/news/administration/news-queries.ts';
 import { startRoles } from '../features/roles/role-queries.ts';
 import { auditList, signInList } from '../features/security-events/log-lists.ts';
 import { tenantList } from '../features/tenants/administration/tenant-list.ts';
@@ -251,6 +252,22 @@ export const shellRoutes: readonly ScreenRoute[] = [
     title: '注册审核',
     screen: lazyScreen(async () => (await screenCode['admin/registrations']()).RegistrationsPage),
     start: registrationList.start,
+  },
+  {
+    pattern: '/admin/news',
+    functionKey: 'newsManagement',
+    title: '新闻管理',
+    screen: lazyScreen(async () => (await screenCode['admin/news']()).NewsListPage),
+    start: newsList.start,
+  },
+  {
+    pattern: '/admin/news/:id',
+    functionKey: 'newsManagement',
+    title: '新闻详情',
+    screen: lazyScreen(
+      async () => (await import('../features/news/administration/NewsRecordPage.tsx')).NewsRecordPage,
+    ),
+    start: startPiece,
   },
   {
     pattern: '/admin/sign-in-log',

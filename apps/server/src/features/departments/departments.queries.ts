@@ -45,6 +45,12 @@ export const departmentReferences = [
     name: 'name',
     through: { table: 'sharing_parties', column: 'department_id', record: 'rule_id' },
   }),
+  linkedReference({
+    type: 'news',
+    table: 'news',
+    name: 'title',
+    through: { table: 'news_audience', column: 'department_id', record: 'news_id' },
+  }),
 ];
 
 function selectDepartments({ db, tenantId }: TenantScope) {

@@ -3,11 +3,14 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../database/schema.generated.ts';
 
+/** Records whose files are not everybody's: those with an owner, and news with their audience. */
+export type ReferringKind = SharedKind | 'news';
+
 interface FileReference {
   table: keyof DB;
   column: string;
   /** The record that decides who sees the file, and the column with its id; absent where everybody does. */
-  of?: { kind: SharedKind; id: string };
+  of?: { kind: ReferringKind; id: string };
 }
 
 /** Every column that refers to a file by a foreign key; a test compares the list with the database. */
@@ -16,7 +19,7 @@ export const fileReferences: readonly FileReference[] = [
   { table: 'brands', column: 'picture_id' },
   { table: 'categories', column: 'picture_id' },
   { table: 'labels', column: 'picture_id' },
-  { table: 'news_files', column: 'file_id' },
+  { table: 'news_files', column: 'file_id', of: { kind: 'news', id: 'news_id' } },
   { table: 'materials', column: 'picture_id', of: { kind: 'material', id: 'id' } },
   { table: 'material_files', column: 'file_id', of: { kind: 'material', id: 'material_id' } },
   { table: 'product_files', column: 'file_id', of: { kind: 'product', id: 'product_id' } },

@@ -1,12 +1,13 @@
 import { SHARED_KINDS } from '@edp/contract/access';
-import type { SharedKind } from '@edp/contract/access';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { readableAmong } from '../../database/access/access.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { confidential } from './files.queries.ts';
+import { readableNews } from '../news/news-audience.queries.ts';
 import { fileReferences, isOfBranding } from './file-references.ts';
+import type { ReferringKind } from './file-references.ts';
 
 interface FoundFile {
   id: number;
@@ -14,8 +15,8 @@ interface FoundFile {
   uploaderId: number;
   /** Whether something has it that everybody sees. */
   isEverybodys: boolean;
-  /** Records with an owner that have it. */
-  records: { kind: SharedKind; id: number }[];
+  /** Records with an owner, and news, that have it. */
+  records: { kind: ReferringKind; id: number }[];
 }
 
 /**
@@ -30,12 +31,16 @@ export async function readableFiles(
   const { screens } = context.session.rights;
   const files = await findFiles(context, ids);
   const records = files.flatMap((file) => file.records);
-  const seen = new Map<SharedKind, ReadonlySet<number>>();
+  const seen = new Map<ReferringKind, ReadonlySet<number>>();
   // Screens are called as their kind of record is.
   for (const kind of SHARED_KINDS.filter((screen) => screens.has(screen))) {
     const ofKind = records.filter((record) => record.kind === kind).map(({ id }) => id);
     seen.set(kind, await readableAmong(context, kind, ofKind));
   }
+  const news = records.filter(({ kind }) => kind === 'news').map(({ id }) => id);
+  // Whoever writes news sees all of them, others those that are for them.
+  if (news.length > 0)
+    seen.set('news', screens.has('news') ? new Set(news) : await readableNews(context, news));
   const may = (file: FoundFile) =>
     file.uploaderId === context.userId ||
     file.isEverybodys ||

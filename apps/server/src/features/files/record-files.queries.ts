@@ -19,7 +19,8 @@ export type FileUse = 'media' | 'document' | 'text';
 /** Whose files they are. */
 type FileOwner =
   | { table: 'product_files'; column: 'product_id'; id: number }
-  | { table: 'material_files'; column: 'material_id'; id: number };
+  | { table: 'material_files'; column: 'material_id'; id: number }
+  | { table: 'news_files'; column: 'news_id'; id: number };
 
 /** Files that one field of a form names; `kind` is what the field takes. */
 export interface ChosenFiles {

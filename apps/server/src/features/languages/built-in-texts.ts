@@ -19,6 +19,7 @@ import { inboxTexts } from './texts/inbox.ts';
 import { labelSetTexts } from './texts/labelSet.ts';
 import { loginTexts } from './texts/login.ts';
 import { materialTexts } from './texts/material.ts';
+import { newsManagementTexts } from './texts/administration/news.ts';
 import { newsTexts } from './texts/news.ts';
 import { productTexts } from './texts/product.ts';
 import { registerTexts } from './texts/register.ts';
@@ -73,6 +74,7 @@ const english: Record<string, Record<string, string>> = {
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,
+  newsManagement: newsManagementTexts,
 };
 
 /** A screen's texts as the product ships them; none for a screen that it does not know. */

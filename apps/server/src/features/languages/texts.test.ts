@@ -33,6 +33,8 @@ const keysOf: Record<string, string[]> = {
   'features/single-sign-on': ['singleSignOn'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],
+  // The preview is drawn with the words of the windows of news.
+  'features/news/administration': ['newsManagement', 'news'],
   'features/news': ['news'],
   'features/tenants/administration': ['tenant'],
   'features/tenants': ['auth'],

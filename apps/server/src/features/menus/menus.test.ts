@@ -40,6 +40,7 @@ test('the menu is what the role is granted, as a tree', async () => {
       url: '/admin/inventory-organisations',
     },
     { code: 'employee', screen: 'employee', url: '/admin/employees' },
+    { code: 'news', screen: 'news', url: '/admin/news' },
     { code: 'signInLog', screen: 'signInLog', url: '/admin/sign-in-log' },
     { code: 'auditLog', screen: 'auditLog', url: '/admin/audit-log' },
   ]);

@@ -1,8 +1,12 @@
-import type { ReadInitialState } from '../../live/read-initial-state.ts';
-import { unreadNews } from './news.queries.ts';
+import type { ReadInitialState, ReadNextChange } from '../../live/read-initial-state.ts';
+import { nextForcedNews, unreadNews } from './news.queries.ts';
 
 /** Who opens a window is told which news must still be read. */
 export const newsInitialState: ReadInitialState = async (database, { tenantId, userIds }) => {
   const unread = await unreadNews({ db: database.asTenant(tenantId), tenantId }, userIds);
   return new Map([...unread].map(([userId, newData]) => [userId, { method: 'newsMessage', newData }]));
 };
+
+/** News that are scheduled come out by themselves. */
+export const nextNews: ReadNextChange = (database, tenantId) =>
+  nextForcedNews({ db: database.asTenant(tenantId), tenantId });

@@ -1,10 +1,15 @@
 import type { NewsComment } from '@edp/contract/news';
 import type { Page } from '@edp/contract/paging';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
+import { together } from '../../database/together.ts';
+import { filesOfRecord } from '../files/record-files.queries.ts';
+import type { RecordFile } from '../files/record-files.queries.ts';
+import { isFor, isOut, isReadBy, membershipsOf, readableNews } from './news-audience.queries.ts';
 
 const TICKER_LENGTH = 20;
 
@@ -12,37 +17,57 @@ export interface NewsRow {
   id: number;
   title: string;
   publishDate: string;
+  updateTime: string;
   typeName: string;
   viewCount: number;
   commentCount: number;
   content: string;
+  files: RecordFile[];
 }
 
-export async function newestNews({ db, tenantId }: TenantScope) {
+export async function newestNews({ db, tenantId, userId }: Scope) {
   return db
     .selectFrom('news as n')
     .select(['n.id as newsId', 'n.title'])
     .where('n.tenant_id', '=', tenantId)
+    .where(isReadBy({ tenantId, userId }))
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(TICKER_LENGTH)
     .execute();
 }
 
-/** Counts a view of each piece, leaves a browse record, and answers those that exist, in no order. */
-export async function openNews({ db, tenantId, userId }: Scope, ids: readonly number[]): Promise<NewsRow[]> {
+/**
+ * Counts a view of each piece, leaves a browse record and that it was opened, and answers those that are for the caller, in no
+ * order.
+ */
+export async function openNews(
+  { db, tenantId, userId }: Scope,
+  asked: readonly number[],
+): Promise<NewsRow[]> {
   // Locked in one order, so that two readers of several pieces never wait for each other.
   const { rows } = await sql<{ id: number }>`
-    with opened as materialized (
-      select id from news where tenant_id = ${tenantId} and id = any(${ids}) order by id for no key update)
-    update news as n set views = n.views + 1 from opened
-     where n.tenant_id = ${tenantId} and n.id = opened.id returning n.id`.execute(db);
-  const views = rows.map(({ id }) => ({ tenant_id: tenantId, news_id: id, user_id: userId }));
-  if (views.length === 0) return [];
-  await db.insertInto('news_views').values(views).execute();
-  return selectNews({ db, tenantId })
-    .where(idIn(sql.ref('n.id'), ids))
-    .execute();
+    select n.id from news as n
+     where n.tenant_id = ${tenantId} and n.id = any(${asked}::bigint[]) and ${isReadBy({ tenantId, userId })}
+     order by n.id for no key update of n`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const readers = ids.map((id) => ({ tenant_id: tenantId, news_id: id, user_id: userId }));
+  const [, , , pieces] = await together([
+    sql`
+      update news set views = views + 1
+       where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db),
+    db.insertInto('news_views').values(readers).execute(),
+    db
+      .insertInto('news_reads')
+      .values(readers.map((reader) => ({ ...reader, confirmed: false })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+    selectNews({ db, tenantId })
+      .where(idIn(sql.ref('n.id'), ids))
+      .execute(),
+  ]);
+  return pieces;
 }
 
 function selectNews({ db, tenantId }: TenantScope) {
@@ -52,47 +77,41 @@ function selectNews({ db, tenantId }: TenantScope) {
     .select((row) => [
       'n.id',
       'n.title',
-      shanghaiTime(row.ref('n.published_at')).as('publishDate'),
+      shanghaiTime(sql.ref<Date>('n.published_at')).as('publishDate'),
+      momentOrNothing('n.edited_at').as('updateTime'),
       'n.type as typeName',
       'n.views as viewCount',
       'n.content',
-      sql<number>`(
-        select count(*) from news_comments as c
-         where c.tenant_id = ${tenantId} and c.news_id = n.id and c.status = 'normal')`.as('commentCount'),
+      commentsOf(tenantId).as('commentCount'),
+      filesOfRecord(tenantId, { table: 'news_files', column: 'news_id' }, row.ref('n.id')).as('files'),
     ]);
 }
 
-export interface NewNews {
-  title: string;
-  type: string;
-  content: string;
-  must_be_read: boolean;
+/** Moments that may be missing are empty then. */
+export function momentOrNothing(column: string): RawBuilder<string> {
+  return sql<string>`coalesce(${shanghaiTime(sql.ref<Date>(column))}, '')`;
 }
 
-/** @param fileIds of our own that the content shows; one that is not there is refused by the foreign key */
-export async function createNews(
-  { db, tenantId }: TenantScope,
-  news: NewNews,
-  fileIds: readonly number[],
-): Promise<NewsRow> {
-  const { id } = await db
-    .insertInto('news')
-    .values({ ...news, tenant_id: tenantId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into news_files (tenant_id, news_id, file_id)
-    select ${tenantId}, ${id}, unnest(${fileIds}::bigint[]) on conflict do nothing`.execute(db);
-  return selectNews({ db, tenantId }).where('n.id', '=', id).executeTakeFirstOrThrow();
+/** How many comments on the piece `n` are seen. */
+export function commentsOf(tenantId: number): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from news_comments as c
+     where c.tenant_id = ${tenantId} and c.news_id = n.id and c.status = 'normal')`;
 }
 
-/** False when there is no such piece that must be read; recording it again changes nothing. */
+/** A piece as whoever published it is told. */
+export async function findNews(scope: TenantScope, id: number): Promise<NewsRow> {
+  return selectNews(scope).where('n.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** False when there is no such piece that must be read, and by the caller; recording it again changes nothing. */
 export async function recordRead({ db, tenantId, userId }: Scope, newsId: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into news_reads (tenant_id, user_id, news_id)
+    insert into news_reads as r (tenant_id, user_id, news_id)
     select n.tenant_id, ${userId}, n.id from news as n
-     where n.tenant_id = ${tenantId} and n.id = ${newsId} and n.must_be_read
-    on conflict (tenant_id, user_id, news_id) do update set read_at = news_reads.read_at
+     where n.tenant_id = ${tenantId} and n.id = ${newsId} and n.must_be_read and ${isReadBy({ tenantId, userId })}
+    on conflict (tenant_id, user_id, news_id) do update set
+      read_at = case when r.confirmed then r.read_at else excluded.read_at end, confirmed = true
     returning news_id`.execute(db);
   return rows.length > 0;
 }
@@ -101,25 +120,46 @@ export async function recordRead({ db, tenantId, userId }: Scope, newsId: number
 const MAX_UNREAD = 1_000;
 
 /**
- * What each of the people still has to read of all that was published since the account exists, oldest first; the rest
- * of very much comes when the next window opens. Who has read everything is absent.
+ * What each of the people still has to read of all that is for them and was published since the account exists, oldest first; the
+ * rest of very much comes when the next window opens. Who has read everything is absent.
  */
 export async function unreadNews(
   { db, tenantId }: TenantScope,
   userIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ userId: number; ids: number[] }>`
+    with belongs as materialized (
+      select m.user_id, array_agg(m.id) as ids from (${membershipsOf(tenantId, userIds)}) as m group by m.user_id)
     select u.id as "userId", array_agg(unread.id order by unread.published_at, unread.id) as ids
       from users as u
+      left join belongs as b on b.user_id = u.id
      cross join lateral (
        select n.id, n.published_at from news as n
         where n.tenant_id = ${tenantId} and n.must_be_read and n.published_at >= u.created_at
           and not exists (
-            select from news_reads as r where r.tenant_id = ${tenantId} and r.user_id = u.id and r.news_id = n.id)
+            select from news_reads as r
+             where r.tenant_id = ${tenantId} and r.user_id = u.id and r.news_id = n.id and r.confirmed)
+          and ${isOut} and ${isFor(tenantId, sql`b.ids`)}
         order by n.published_at, n.id limit ${MAX_UNREAD}) as unread
-     where u.tenant_id = ${tenantId} and u.id = any(${userIds})
+     where u.tenant_id = ${tenantId} and u.id = any(${userIds}::bigint[])
      group by u.id`.execute(db);
   return new Map(rows.map(({ userId, ids }) => [userId, ids.map(Number)]));
+}
+
+/** Milliseconds until the next piece that must be read comes out by itself; undefined where none is scheduled. */
+export async function nextForcedNews({ db, tenantId }: TenantScope): Promise<number | undefined> {
+  const { rows } = await sql<{ due: number | null }>`
+    select (extract(epoch from min(n.published_at) - clock_timestamp()) * 1000)::float8 as due
+      from news as n
+     where n.tenant_id = ${tenantId} and n.must_be_read and n.status = 'published' and n.published_at > now()`.execute(
+    db,
+  );
+  return rows[0]?.due ?? undefined;
+}
+
+/** Whether the caller reads the piece. */
+export async function isReadable(scope: Scope, newsId: number): Promise<boolean> {
+  return (await readableNews(scope, [newsId])).has(newsId);
 }
 
 type PageOfNews = Page & { newsId: number };
@@ -185,12 +225,20 @@ export async function markCommentDeleted({ db, tenantId }: TenantScope, id: numb
   return numUpdatedRows > 0n;
 }
 
-export async function findCommenter({ db, tenantId }: TenantScope, id: number): Promise<number | undefined> {
+/** Who wrote a comment, on a piece that the caller reads. */
+export async function findCommenter(
+  { db, tenantId, userId }: Scope,
+  id: number,
+): Promise<number | undefined> {
   const comment = await db
-    .selectFrom('news_comments')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .selectFrom('news_comments as c')
+    .innerJoin('news as n', (join) =>
+      join.onRef('n.tenant_id', '=', 'c.tenant_id').onRef('n.id', '=', 'c.news_id'),
+    )
+    .select('c.user_id')
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.id', '=', id)
+    .where(isReadBy({ tenantId, userId }))
     .executeTakeFirst();
   return comment?.user_id;
 }

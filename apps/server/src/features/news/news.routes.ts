@@ -2,14 +2,13 @@ import { news } from '@edp/contract/news';
 import type { NewsItem } from '@edp/contract/news';
 import { isBlankRichText } from '@edp/contract/rich-text';
 import { AppError } from '../../app-error.ts';
-import { announce } from '../../database/announce.ts';
-import type { TenantScope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
-import { filesOf, safeRichText, withAddresses } from '../../rich-text.ts';
+import { safeRichText } from '../../rich-text.ts';
+import { toNewsDto } from './news-dto.ts';
 import {
-  createNews,
   findCommenter,
+  isReadable,
   listComments,
   listViews,
   markCommentDeleted,
@@ -17,7 +16,7 @@ import {
   openNews,
   recordRead,
 } from './news.queries.ts';
-import type { NewsRow } from './news.queries.ts';
+import { publishAtOnce } from './publish-news.ts';
 
 export const newsRoutes = implement(news, {
   ticker: async (_input, context) => ({ data: await newestNews(context) }),
@@ -30,8 +29,7 @@ export const newsRoutes = implement(news, {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const data: NewsItem[] = [];
     for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
-      // Safe whenever it leaves, however it came into the database.
-      data.push(readable(row, await safeRichText(row.content), context));
+      data.push(await toNewsDto(row, context));
     }
     return { data };
   },
@@ -41,25 +39,25 @@ export const newsRoutes = implement(news, {
     return { msg: '操作成功' };
   },
 
-  async publish({ title, typeName: type, content: sent, forcedRead: must_be_read }, context) {
+  async publish({ content: sent, ...form }, context) {
     const { database, tenantId, keepAnswer } = context;
     const content = await safeRichText(sent);
     if (isBlankRichText(content)) throw AppError.invalidField('content', '请输入内容');
     return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
-      const added = await createNews(
-        { db, tenantId },
-        { title, type, content, must_be_read },
-        filesOf(content),
-      );
-      if (must_be_read) await announceNews({ db, tenantId }, added.id);
-      const answer = { data: readable(added, content, context), msg: '操作成功' };
+      const piece = await publishAtOnce({ ...context, db }, { ...form, content });
+      const answer = { data: await toNewsDto(piece, context, content), msg: '操作成功' };
       keepAnswer(sendWithCommit, answer);
       return answer;
     });
   },
 
   async comments(input, context) {
-    const { rows, ...totals } = await listComments(context, { ...input, moderates: moderates(context) });
+    const asked = { ...input, moderates: moderates(context) };
+    const [may, { rows, ...totals }] = await Promise.all([
+      isReadable(context, input.newsId),
+      listComments(context, asked),
+    ]);
+    if (!may) throw new AppError('notFound');
     return { data: rows, ...totals };
   },
 
@@ -72,7 +70,11 @@ export const newsRoutes = implement(news, {
   },
 
   async views(input, context) {
-    const { rows, ...totals } = await listViews(context, input);
+    const [may, { rows, ...totals }] = await Promise.all([
+      isReadable(context, input.newsId),
+      listViews(context, input),
+    ]);
+    if (!may) throw new AppError('notFound');
     return { data: rows, ...totals };
   },
 });
@@ -80,13 +82,4 @@ export const newsRoutes = implement(news, {
 /** Whoever does not deletes only comments of his own. */
 function moderates({ session }: SignedInContext): boolean {
   return session.rights.buttons.has('news:moderate');
-}
-
-function readable(row: NewsRow, safe: string, { tenantId, pictureAddress }: SignedInContext): NewsItem {
-  return { ...row, content: withAddresses(safe, (fileId) => pictureAddress(tenantId, fileId)) };
-}
-
-async function announceNews({ db, tenantId }: TenantScope, newsId: number): Promise<void> {
-  const message = { method: 'newsMessage' as const, newData: [newsId] };
-  await announce(db, { kind: 'message', tenantId, message });
 }

@@ -1,6 +1,5 @@
 import { certificates } from '@edp/contract/certificates';
 import { departments } from '@edp/contract/departments';
-import { registrations } from '@edp/contract/registrations';
 import { reports } from '@edp/contract/reports';
 import { resources } from '@edp/contract/resources';
 import { roles } from '@edp/contract/roles';
@@ -17,7 +16,7 @@ import { loginInput } from '@edp/testkit/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
-import { register } from '../../testing/fixtures/registration-forms.ts';
+import { newsDoings } from '../../testing/fixtures/news-doings.ts';
 import { signOnDoings } from '../../testing/fixtures/sign-on-doings.ts';
 import { staffDoings } from '../../testing/fixtures/staff-doings.ts';
 import { tenantDoings } from '../../testing/fixtures/tenant-doings.ts';
@@ -284,19 +283,8 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
     return { subjectName: `盖章 (brand:${form.code})` };
   },
 
-  async registrationApproved() {
-    const companyName = `新厂${++numbers}`;
-    const { id } = await register(product.anyone(), product.database, { companyName });
-    const { data } = await admin.call(registrations.approve, { id });
-    return { subjectName: companyName, changes: [`租户：${data.tenantCode}`] };
-  },
-  async registrationRejected() {
-    const companyName = `旧厂${++numbers}`;
-    const { id } = await register(product.anyone(), product.database, { companyName });
-    await admin.call(registrations.reject, { id, reason: '资料不全' });
-    return { subjectName: companyName, changes: ['原因：资料不全'] };
-  },
-  ...tenantDoings(() => admin),
+  ...tenantDoings(() => admin, product),
+  ...newsDoings(() => admin),
   ...signOnDoings(() => tenant, product),
   ...staffDoings(() => tenant),
   async securitySettingsChanged() {

@@ -29,6 +29,7 @@ const screens = [
   'userGroup',
   'inventoryOrganisation',
   'employee',
+  'news',
   'signInLog',
   'auditLog',
   'tenant',
@@ -48,6 +49,7 @@ const migrations = [
   '0106-screen-of-single-sign-on',
   '0126-records-of-older-tenants',
   '0127-screens-of-people',
+  '0111-screen-of-news',
 ];
 
 let owner: pg.Client;

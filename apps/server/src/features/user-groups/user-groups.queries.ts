@@ -19,6 +19,12 @@ export const userGroupReferences = [
     name: 'name',
     through: { table: 'sharing_parties', column: 'group_id', record: 'rule_id' },
   }),
+  linkedReference({
+    type: 'news',
+    table: 'news',
+    name: 'title',
+    through: { table: 'news_audience', column: 'group_id', record: 'news_id' },
+  }),
 ];
 
 function selectGroups({ db, tenantId }: TenantScope) {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { administeredNews } from '@edp/contract/administered-news';
 import { chat } from '@edp/contract/chat';
+import { news } from '@edp/contract/news';
+import { roles } from '@edp/contract/roles';
 import { session } from '@edp/contract/session';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { describe, expect, test } from 'vitest';
+import { newsForm } from '../fixtures/news-forms.ts';
 import { openWindow } from '../live-client.ts';
 import { startServer, useTwoServers } from '../server-processes.ts';
 
@@ -43,6 +47,29 @@ describe('windows at two server processes', () => {
     expect(await left.closed).toBe(1000);
     expect(Date.now() - since).toBeLessThan(1_000);
     expect(kept.socket.readyState).toBe(kept.socket.OPEN);
+  });
+
+  test('hear of news that are for them, and of their being taken back, at the other one', async () => {
+    const { first, second } = servers;
+    const admin = await signInAt(first, { account: 'admin' });
+    const [reader, stranger] = [
+      await signInAt(second, { account: 'clerk' }),
+      await signInAt(second, { account: 'viewer' }),
+    ];
+    const { client: window } = await openAt(second, reader);
+    const { client: elsewhere } = await openAt(second, stranger);
+    const { data: roleList } = await admin.call(roles.list, { keyword: 'MDM_CLERK' });
+    const audience = [{ kind: 'role' as const, id: roleList[0]?.id ?? 0 }];
+    const form = newsForm({ forcedRead: 1, everybody: 0, audience });
+    const { id } = (await admin.call(administeredNews.create, form)).data;
+    expect(await admin.call(administeredNews.publish, { id })).toMatchObject({ code: 0 });
+    expect(await window.nextOf('newsMessage')).toMatchObject({ newData: [id] });
+    expect(await reader.call(news.content, { newsIds: [id] })).toMatchObject({ code: 0 });
+    expect(await admin.call(administeredNews.withdraw, { id })).toMatchObject({ code: 0 });
+    expect(await window.nextOf('newsChanged')).toEqual({ method: 'newsChanged', newData: [id] });
+    expect(await reader.call(news.content, { newsIds: [id] })).toMatchObject({ code: 4040 });
+    // All that somebody hears whom it is not for.
+    expect(await elsewhere.next()).toEqual({ method: 'newsChanged', newData: [id] });
   });
 
   test('are told to come back when a server stops, which then ends with 0', async () => {

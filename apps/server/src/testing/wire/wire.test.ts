@@ -13,6 +13,7 @@ import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordMasterData } from './scenes/master-data.ts';
+import { recordAdministeredNews } from './scenes/news.ts';
 import { recordProducts } from './scenes/products.ts';
 import { recordSecurityEvents } from './scenes/security-events.ts';
 import { recordShell } from './scenes/shell.ts';
@@ -73,6 +74,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordSecurityEvents(wire);
   await recordTenants(wire);
   await recordSingleSignOn(wire);
+  await recordAdministeredNews(wire, stage);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
@@ -86,6 +88,7 @@ const unrecorded = new Set([
   'regions.tree',
   'securityEvents.exportSignIns',
   'securityEvents.exportAudits',
+  'administeredNews.exportReceipts',
   'catalogue.addTestData',
 ]);
 

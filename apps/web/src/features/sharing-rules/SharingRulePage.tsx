@@ -1,12 +1,18 @@
 import { Input } from 'antd';
 import { z } from 'zod';
-import { sharingRuleForm, sharingRules, type Party, type SharingRule } from '@edp/contract/sharing-rules';
+import {
+  PARTY_KINDS,
+  sharingRuleForm,
+  sharingRules,
+  type Party,
+  type SharingRule,
+} from '@edp/contract/sharing-rules';
 import { useCan } from '../../lib/session/can.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
-import { PartyField } from './parties/PartyField.tsx';
-import { PartyTags } from './parties/PartyTags.tsx';
+import { PartyField } from '../../pickers/parties/PartyField.tsx';
+import { PartyTags } from '../../pickers/parties/PartyTags.tsx';
 import { Choice } from '../../ui/basic/Choice.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
@@ -109,10 +115,10 @@ function Content() {
       </RecordSection>
       <RecordSection title={t('共享范围')}>
         <Field name="addResource" label={t('共享来源')} wide show={tags(t('共享来源'))}>
-          <PartyField label={t('共享来源')} choose={t('选择共享来源')} />
+          <PartyField label={t('共享来源')} choose={t('选择共享来源')} kinds={PARTY_KINDS} />
         </Field>
         <Field name="addSharingTo" label={t('共享目标')} wide show={tags(t('共享目标'))}>
-          <PartyField label={t('共享目标')} choose={t('选择共享目标')} />
+          <PartyField label={t('共享目标')} choose={t('选择共享目标')} kinds={PARTY_KINDS} />
         </Field>
       </RecordSection>
     </>

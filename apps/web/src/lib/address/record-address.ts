@@ -19,6 +19,7 @@ const lists: Readonly<Record<string, string>> = {
   employee: '/admin/employees',
   userGroup: '/admin/user-groups',
   inventoryOrganisation: '/admin/inventory-organisations',
+  news: '/admin/news',
 };
 
 /** Pages of single records, for the kinds that have them, or where they are found without a search. */
@@ -26,6 +27,7 @@ const pages: Readonly<Record<string, (id: number) => string>> = {
   application: (id) => `/applicationManage/${id}`,
   classification: (id) => `/classification/${id}`,
   sharingRule: (id) => `/shareRulesManage/${id}`,
+  news: (id) => `/admin/news/${id}`,
   material: (id) => `/materialManage/${id}/0`,
   product: (id) => `/mchManage/${id}/0`,
   role: (id) => `/admin/roles?role=${id}`,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { onForcedNews } from '../../lib/live/news.ts';
+import { onOtherTitles } from '../../lib/live/news.ts';
 
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Fetches the titles again when there is news that must be read, and every few minutes while somebody works here: a
+ * Fetches the titles again when there is news that must be read or other than before, and every few minutes while somebody works here: a
  * window that was left alone must not keep its session alive.
  */
 export function useRefreshedTitles(reload: () => unknown): void {
@@ -16,7 +16,7 @@ export function useRefreshedTitles(reload: () => unknown): void {
       if (isUsed && !document.hidden) refresh();
       isUsed = false;
     }, EVERY_MS);
-    const stop = onForcedNews(refresh);
+    const stop = onOtherTitles(refresh);
     window.addEventListener('pointerdown', use);
     window.addEventListener('keydown', use);
     return () => {

@@ -14,6 +14,7 @@ import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
+import NotificationOutlined from '@ant-design/icons/NotificationOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
@@ -52,6 +53,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   history: HistoryOutlined,
   home: HomeOutlined,
   lock: LockOutlined,
+  notification: NotificationOutlined,
   safetycertificate: SafetyCertificateOutlined,
   certificate: SafetyCertificateOutlined,
   setting: SettingOutlined,

@@ -6,6 +6,10 @@ export interface News {
   content: string;
   daysAgo: number;
   mustBeRead?: boolean;
+  /** What is neither out nor will be; published where it is not said. */
+  status?: 'draft' | 'withdrawn';
+  /** Names of the departments that it is for; everybody's without. */
+  departments?: readonly string[];
 }
 
 /** Of the tenant BRH, newest first. */
@@ -86,6 +90,33 @@ export const news: readonly News[] = [
     daysAgo: 21,
     content:
       '<p>西部维修中心连续 1,200 天无安全事故，被评为集团“安全生产先进单位”。希望各单位学习其班前会和隐患排查的做法。</p>',
+  },
+];
+
+/** Of the same tenant, what readers do not see yet or any more. */
+export const unseenNews: readonly News[] = [
+  {
+    title: '下月起调整物料申请的审批时限',
+    type: '制度发布',
+    daysAgo: 0,
+    status: 'draft',
+    content:
+      '<p>为缩短物料申请的等待时间，拟自下月起将审批时限由三个工作日调整为 <strong>一个工作日</strong>。</p>',
+  },
+  {
+    title: '年终盘点安排：华南仓储中心',
+    type: '通知公告',
+    daysAgo: -30,
+    mustBeRead: true,
+    departments: ['华南仓储中心'],
+    content: '<p>年终盘点期间暂停出入库，请各库房提前完成待办单据，盘点表于前一日 18:00 前提交。</p>',
+  },
+  {
+    title: '食堂停业一日（日期有误，已撤回）',
+    type: '通知公告',
+    daysAgo: 9,
+    status: 'withdrawn',
+    content: '<p>因设备检修，食堂本周三停业一日。</p>',
   },
 ];
 

@@ -13,6 +13,8 @@ export const newsTexts: Record<string, string> = {
   正常: 'Normal',
   已屏蔽: 'Blocked',
   已删除: 'Deleted',
+  更新于: 'Updated at',
+  附件: 'Attachments',
   我已阅读: 'I have read',
   '第 {n} 条，共 {total} 条': '{n} of {total}',
   '成功阅读第{n}条消息': 'Message {n} has been read',

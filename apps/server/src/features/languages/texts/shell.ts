@@ -34,6 +34,8 @@ export const shellTexts: Record<string, string> = {
   角色管理: 'Roles',
   安全设置: 'Security settings',
   单点登录: 'Single sign-on',
+  新闻管理: 'News',
+  新闻详情: 'News',
   登录日志: 'Sign-in log',
   审计日志: 'Audit log',
   我的账号: 'My account',

@@ -1,5 +1,5 @@
 import type { PartyKind } from '@edp/contract/sharing-rules';
-import { useTexts } from '../../../lib/texts/texts.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
 
 /** What people call the kinds of those that a rule names, in the order in which they are offered. */
 export function usePartyKinds(): Readonly<Record<PartyKind, string>> {

@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import { roles } from '@edp/contract/roles';
 import type { Party, PartyKind } from '@edp/contract/sharing-rules';
 import { userGroups } from '@edp/contract/user-groups';
-import { listOf, limitedListOf, type ListQuery } from '../../../lib/list/list-query.ts';
-import { useTexts } from '../../../lib/texts/texts.tsx';
-import { useLocalList } from '../../../lib/list/use-list.ts';
-import { Code } from '../../../ui/basic/Code.tsx';
-import type { Column } from '../../../ui/table/column.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../../ui/table/FilterBar.tsx';
-import { TextFilter } from '../../../ui/table/filters.tsx';
-import { SearchedTree } from '../../../pickers/trees/SearchedTree.tsx';
+import { listOf, limitedListOf, type ListQuery } from '../../lib/list/list-query.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useLocalList } from '../../lib/list/use-list.ts';
+import { Code } from '../../ui/basic/Code.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../ui/table/FilterBar.tsx';
+import { TextFilter } from '../../ui/table/filters.tsx';
+import { SearchedTree } from '../trees/SearchedTree.tsx';
 import { employees } from '@edp/contract/employees';
 
 interface PartyOfferProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Party } from '@edp/contract/sharing-rules';
-import { Button } from '../../../ui/basic/Button.tsx';
+import type { Party, PartyKind } from '@edp/contract/sharing-rules';
+import { Button } from '../../ui/basic/Button.tsx';
 import { PartyPickerModal } from './PartyPickerModal.tsx';
 import { PartyTags } from './PartyTags.tsx';
 import styles from './parties.module.css';
@@ -9,17 +9,20 @@ interface PartyFieldProps {
   /** What is chosen, and what the button and its window say. */
   label: string;
   choose: string;
-  /** Given by the field around it, as are the next three. */
+  /** What can be chosen, in the order in which it is offered. */
+  kinds: readonly [PartyKind, ...PartyKind[]];
+  /** Given by the field around it, as are the next four. */
   id?: string;
   value?: readonly Party[];
   onChange?: (parties: readonly Party[]) => void;
   'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
 }
 
 const NONE: readonly Party[] = [];
 
 /** Employees, departments, roles and groups in one field, chosen in a window of its own. */
-export function PartyField({ label, choose, id, value = NONE, onChange, ...props }: PartyFieldProps) {
+export function PartyField({ label, choose, kinds, id, value = NONE, onChange, ...props }: PartyFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.field}>
@@ -41,6 +44,7 @@ export function PartyField({ label, choose, id, value = NONE, onChange, ...props
       {isOpen && (
         <PartyPickerModal
           title={choose}
+          kinds={kinds}
           chosen={value}
           onConfirm={(parties) => onChange?.(parties)}
           onClose={() => setIsOpen(false)}

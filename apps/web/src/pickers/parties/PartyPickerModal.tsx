@@ -1,8 +1,8 @@
 import { Activity, useId, useState } from 'react';
-import { PARTY_KINDS, type Party, type PartyKind } from '@edp/contract/sharing-rules';
-import { useTexts } from '../../../lib/texts/texts.tsx';
-import { PickerDialog } from '../../../ui/form/PickerDialog.tsx';
-import { TabList } from '../../../ui/basic/TabList.tsx';
+import type { Party, PartyKind } from '@edp/contract/sharing-rules';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { PickerDialog } from '../../ui/form/PickerDialog.tsx';
+import { TabList } from '../../ui/basic/TabList.tsx';
 import { usePartyKinds } from './party-kinds.ts';
 import { partyOffers } from './party-offers.tsx';
 import { PartyTags } from './PartyTags.tsx';
@@ -10,6 +10,7 @@ import styles from './parties.module.css';
 
 interface PartyPickerModalProps {
   title: string;
+  kinds: readonly [PartyKind, ...PartyKind[]];
   /** Those that are chosen when the window opens. */
   chosen: readonly Party[];
   /** Takes all that are chosen then, possibly none; the window closes. */
@@ -18,17 +19,18 @@ interface PartyPickerModalProps {
 }
 
 /** A window to choose employees, departments, roles and groups, mixed; what is chosen stands next to them. */
-export function PartyPickerModal({ title, chosen: former, onConfirm, onClose }: PartyPickerModalProps) {
+export function PartyPickerModal(props: PartyPickerModalProps) {
+  const { title, kinds, chosen: former, onConfirm, onClose } = props;
   const t = useTexts();
   const id = useId();
-  const kinds = usePartyKinds();
-  const [current, setCurrent] = useState<PartyKind>('employee');
+  const names = usePartyKinds();
+  const [current, setCurrent] = useState(kinds[0]);
   const [chosen, setChosen] = useState(former);
   const confirm = () => {
     onConfirm(chosen);
     onClose();
   };
-  const show = (key: string) => setCurrent(PARTY_KINDS.find((kind) => kind === key) ?? current);
+  const show = (key: string) => setCurrent(kinds.find((kind) => kind === key) ?? current);
   return (
     <PickerDialog title={title} dirty={idsOf(chosen) !== idsOf(former)} onConfirm={confirm} onClose={onClose}>
       <div className={styles.picker}>
@@ -36,11 +38,11 @@ export function PartyPickerModal({ title, chosen: former, onConfirm, onClose }: 
           <TabList
             id={id}
             label={title}
-            tabs={PARTY_KINDS.map((kind) => ({ key: kind, label: kinds[kind] }))}
+            tabs={kinds.map((kind) => ({ key: kind, label: names[kind] }))}
             current={current}
             onShow={show}
           />
-          {PARTY_KINDS.map((kind) => {
+          {kinds.map((kind) => {
             const Offer = partyOffers[kind];
             return (
               // One that is behind keeps its search and page.
@@ -51,7 +53,7 @@ export function PartyPickerModal({ title, chosen: former, onConfirm, onClose }: 
                   role="tabpanel"
                   aria-labelledby={`${id}-${kind}`}
                 >
-                  <Offer label={kinds[kind]} chosen={chosen} onChange={setChosen} />
+                  <Offer label={names[kind]} chosen={chosen} onChange={setChosen} />
                 </div>
               </Activity>
             );

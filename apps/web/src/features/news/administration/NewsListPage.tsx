@@ -1,0 +1,160 @@
+import type { ListedNews } from '@edp/contract/administered-news';
+import { Link } from '../../../lib/address/Link.tsx';
+import { navigate } from '../../../lib/browser/navigate.ts';
+import { useList, type List } from '../../../lib/list/use-list.ts';
+import { useFetch } from '../../../lib/query/use-fetch.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTexts } from '../../../lib/texts/texts.tsx';
+import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { Button } from '../../../ui/basic/Button.tsx';
+import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
+import { Badge } from '../../../ui/table/Badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterBar } from '../../../ui/table/FilterBar.tsx';
+import { ChoiceFilter, DateFilter, TextFilter } from '../../../ui/table/filters.tsx';
+import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { useNewsActions } from './news-dialogs.tsx';
+import { NEW, newsAddress, newsList, readingsQuery } from './news-queries.ts';
+import { NewsState, useStateNames } from './NewsState.tsx';
+
+/** How many actions stand in a row beside 更多. */
+const IN_SIGHT = 2;
+
+/** All news of the tenant, whatever their state. */
+export function NewsListPage() {
+  const t = useTexts();
+  const can = useCan('news');
+  const list = useList(newsList);
+  const columns = useColumns(list.rows ?? []);
+  const { actionsOf, dialog } = useNewsActions();
+  return (
+    <ListPage
+      title={t('新闻管理')}
+      actions={
+        can.button('add') && (
+          <Button kind="primary" onClick={() => navigate(newsAddress(NEW))}>
+            {t('新增新闻')}
+          </Button>
+        )
+      }
+      filters={<Filters list={list} />}
+    >
+      <DataTable
+        list={list}
+        label={t('新闻')}
+        empty={can.button('add') ? t('还没有新闻，请点击“新增新闻”撰写') : t('还没有新闻')}
+        columns={columns}
+        actions={(piece) => {
+          const actions = actionsOf(piece);
+          return (
+            <>
+              {actions.slice(0, IN_SIGHT).map(({ label, run }) => (
+                <ActionLink key={label} onClick={run}>
+                  {label}
+                </ActionLink>
+              ))}
+              <MoreMenu
+                entries={actions.slice(IN_SIGHT).map(({ label, run }) => ({ label, onClick: run }))}
+              />
+            </>
+          );
+        }}
+      />
+      {dialog}
+    </ListPage>
+  );
+}
+
+function useColumns(rows: readonly ListedNews[]): Column<ListedNews>[] {
+  const t = useTexts();
+  const ids = rows.filter(isOut).map(({ id }) => id);
+  const { data: readings = [] } = useFetch(readingsQuery(ids), {
+    enabled: ids.length > 0,
+    keepPrevious: true,
+  });
+  const byId = new Map(readings.map((reading) => [reading.id, reading]));
+  return [
+    {
+      key: 'title',
+      title: t('标题'),
+      sortable: true,
+      cell: ({ id, title, forcedRead }) => {
+        const link = <Link to={newsAddress(id)}>{title}</Link>;
+        if (forcedRead === 0) return link;
+        return (
+          <Badge tag={t('必读')} explanation={t('读者须点击“我已阅读”')}>
+            {link}
+          </Badge>
+        );
+      },
+    },
+    { key: 'typeName', title: t('类型'), cell: ({ typeName }) => typeName },
+    { key: 'state', title: t('状态'), cell: ({ state }) => <NewsState state={state} /> },
+    {
+      key: 'audienceNames',
+      title: t('发布范围'),
+      fit: 'narrow',
+      cell: ({ everybody, audienceNames }) => (everybody === 1 ? t('全员') : audienceNames),
+    },
+    {
+      key: 'publishTime',
+      title: t('发布时间'),
+      sortable: true,
+      cell: ({ publishTime }) => publishTime,
+    },
+    {
+      key: 'read',
+      title: t('阅读'),
+      align: 'right',
+      cell: (piece) => {
+        const reading = byId.get(piece.id);
+        if (!isOut(piece)) return '–';
+        return reading
+          ? `${reading.read.toLocaleString('en')} / ${reading.people.toLocaleString('en')}`
+          : '…';
+      },
+    },
+    {
+      key: 'viewCount',
+      title: t('浏览量'),
+      sortable: true,
+      align: 'right',
+      cell: ({ viewCount }) => viewCount.toLocaleString('en'),
+    },
+    { key: 'createdBy', title: t('撰写人'), cell: ({ createdBy }) => createdBy },
+  ];
+}
+
+/** Whether somebody may have read it. */
+function isOut({ state }: ListedNews): boolean {
+  return state === 'published' || state === 'withdrawn';
+}
+
+function Filters({ list }: { list: List<ListedNews> }) {
+  const t = useTexts();
+  const names = useStateNames();
+  const forced = [
+    { value: '1', label: t('是') },
+    { value: '0', label: t('否') },
+  ];
+  return (
+    <FilterBar
+      list={list}
+      more={
+        <>
+          <ChoiceFilter name="forcedRead" label={t('必读')} options={forced} />
+          <DateFilter name="from" label={t('发布时间起')} />
+          <DateFilter name="to" label={t('发布时间止')} />
+        </>
+      }
+    >
+      <TextFilter name="keyword" label={t('标题')} placeholder={t('标题、拼音首字母')} />
+      <ChoiceFilter
+        name="state"
+        label={t('状态')}
+        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,56 @@
+import { administeredNews, type AdministeredNews } from '@edp/contract/administered-news';
+import { useRecord } from '../../../lib/query/use-fetch.ts';
+import { TextsProvider, useTexts } from '../../../lib/texts/texts.tsx';
+import { Button } from '../../../ui/basic/Button.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { TableNotice } from '../../../ui/table/table-states.tsx';
+import { NewsBody } from '../NewsBody.tsx';
+import newsStyles from '../News.module.css';
+import styles from './news-administration.module.css';
+
+/** A piece as its readers see it; nothing is counted. */
+export function NewsPreview({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts();
+  const { data: piece, error, reload } = useRecord(administeredNews.detail, { id });
+  if (piece)
+    return (
+      <TextsProvider functionKey="news">
+        <Preview piece={piece} about={t('预览：读者将看到以下内容。')} onClose={onClose} />
+      </TextsProvider>
+    );
+  return (
+    <Dialog title={t('预览')} width={820} onClose={onClose}>
+      {error ? (
+        <TableNotice text={error} action={t('重试')} onAction={() => void reload()} />
+      ) : (
+        <div className={newsStyles.waiting} aria-busy="true" />
+      )}
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  piece: AdministeredNews;
+  about: string;
+  onClose: () => void;
+}
+
+function Preview({ piece, about, onClose }: PreviewProps) {
+  const t = useTexts();
+  const isForced = piece.forcedRead === 1;
+  return (
+    <Dialog
+      title={piece.title}
+      width={isForced ? 680 : 820}
+      onClose={onClose}
+      footer={
+        <Button kind={isForced ? 'primary' : 'plain'} onClick={onClose}>
+          {isForced ? t('我已阅读') : t('关闭')}
+        </Button>
+      }
+    >
+      <p className={styles.hint}>{about}</p>
+      <NewsBody item={{ ...piece, publishDate: piece.publishTime || '–' }} isCounted={!isForced} />
+    </Dialog>
+  );
+}
