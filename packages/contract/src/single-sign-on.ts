@@ -27,7 +27,8 @@ function isIssuer(value: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !/[?#]/.test(value);
 }
 
-const flag = z.literal([0, 1], '格式不正确');
+/** Absent keeps what is stored. */
+const flag = z.literal([0, 1], '格式不正确').optional();
 
 export const singleSignOnForm = z.object({
   /** Whether the sign-in page offers it. */

@@ -78,9 +78,9 @@ export async function saveSettings(
   );
   const settings: StoredSettings = {
     ...fields,
-    enabled: fields.enabled === 1,
-    createsUsers: fields.createsUsers === 1,
-    passwordSignIn: fields.passwordSignIn === 1,
+    enabled: kept(flagged(fields.enabled), current.enabled),
+    createsUsers: kept(flagged(fields.createsUsers), current.createsUsers),
+    passwordSignIn: kept(flagged(fields.passwordSignIn), current.passwordSignIn),
     defaultRoleId: kept(fields.defaultRoleId, current.defaultRoleId),
     defaultDepartmentId: kept(fields.defaultDepartmentId, current.defaultDepartmentId),
     emergencyUserId: kept(fields.emergencyUserId, current.emergencyUserId),
@@ -95,6 +95,8 @@ export async function saveSettings(
   ]);
   return readSettings(context);
 }
+
+const flagged = (value: 0 | 1 | undefined) => (value === undefined ? undefined : value === 1);
 
 /** Absent keeps what is stored. */
 function kept<T>(value: T | undefined, stored: T): T {
