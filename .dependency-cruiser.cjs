@@ -17,6 +17,8 @@ const domainMap = {
   demonstration: ['*'],
   employees: ['users'],
   files: ['news', 'tenants'],
+  dictionary: ['tenants'],
+  files: ['tenants'],
   home: ['boms', 'certificates', 'materials', 'products', 'tenants'],
   inbox: ['chat'],
   'label-sets': ['dictionary'],
@@ -24,6 +26,7 @@ const domainMap = {
   languages: ['tenants'],
   materials: ['files', 'organisations'],
   news: ['files', 'inbox'],
+  menus: ['resources', 'roles', 'tenants'],
   products: ['files', 'organisations'],
   reports: ['files', 'materials'],
   resources: ['roles', 'tenants'],
@@ -156,7 +159,7 @@ module.exports = {
       // How an answer looks, and what several features do in one way, each told in one place.
       {
         path: `^${features}/`,
-        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy|begin-session)[.]ts$|/files/read-thumbnails[.]ts$|/users/first-password[.]ts$`,
+        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(built-in-menu|default-records|provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy|begin-session)[.]ts$|/files/read-thumbnails[.]ts$|/users/first-password[.]ts$`,
       },
     ),
     ...domainRules,

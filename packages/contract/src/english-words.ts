@@ -1,5 +1,8 @@
 /** English for the names of fields that stand inside messages. */
 export const englishWords: Record<string, string> = {
+  字典项: 'item',
+  菜单: 'menu entry',
+  中文名称: 'Chinese name',
   代码: 'code',
   姓名: 'name',
   账号: 'account',

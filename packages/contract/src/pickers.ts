@@ -80,8 +80,8 @@ export const pickers = {
   },
   dictionary: {
     screens: ['material', 'labelSet'],
-    fields: ['id', 'key', 'name', 'sort'],
-    because: 'types of materials and what label sets are for are dictionaries; they have no screen',
+    fields: ['id', 'key', 'name', 'sort', 'disabled'],
+    because: 'types of materials and what label sets are for are dictionaries',
   },
   department: {
     screens: [

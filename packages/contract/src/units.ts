@@ -45,7 +45,12 @@ export const unitForm = z.object({
   description: optionalText(200),
 });
 
-const unitCategory = z.object({ key: onWire('sKey', z.string()), name: z.string() });
+const unitCategory = z.object({
+  key: onWire('sKey', z.string()),
+  name: z.string(),
+  /** It stays where it is used and is not chosen anew. */
+  disabled: z.boolean(),
+});
 
 const service = '/edp/api/v1/procenter/unit';
 const screen = {

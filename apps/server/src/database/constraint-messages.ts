@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 /** What a violated constraint means to a person: the field it belongs to and the text. */
 const duplicates: Record<string, { path: string; message: string }> = {
   applications_code_key: { path: 'code', message: '代码已存在' },
+  dictionary_items_key: { path: 'key', message: '代码已存在' },
   brands_code_key: { path: 'code', message: '代码已存在' },
   brands_name_key: { path: 'name', message: '名称已存在' },
   categories_code_key: { path: 'code', message: '代码已存在' },

@@ -238,11 +238,15 @@ export interface Departments {
 
 export interface DictionaryItems {
   dictionary: string;
+  enabled: Generated<boolean>;
   id: Generated<number>;
   key: string;
   name: string;
   sort_order: Generated<number>;
   tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface Employees {
@@ -704,15 +708,20 @@ export interface Registrations {
 
 export interface Resources {
   code: string;
+  hidden: Generated<boolean>;
   icon: Generated<string>;
   id: Generated<number>;
   kind: string;
   name: string;
+  opens_window: Generated<boolean>;
   parent_id: number | null;
   screen: Generated<string>;
   sort_order: Generated<number>;
   tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   url: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RoleInventoryOrganisations {

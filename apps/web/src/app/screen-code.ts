@@ -26,6 +26,8 @@ export const screenCode = {
   'admin/employees': () => import('../features/employees/EmployeesPage.tsx'),
   'admin/news': () => import('../features/news/administration/NewsListPage.tsx'),
   'admin/sign-in-log': () => import('../features/security-events/SignInLogPage.tsx'),
+  'admin/menus': () => import('../features/menus/MenusPage.tsx'),
+  'admin/dictionaries': () => import('../features/dictionary/DictionariesPage.tsx'),
   'admin/audit-log': () => import('../features/security-events/AuditLogPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),
 };

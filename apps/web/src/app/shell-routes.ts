@@ -284,6 +284,18 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: auditList.start,
   },
   {
+    pattern: '/admin/menus',
+    functionKey: 'menu',
+    title: '菜单管理',
+    screen: lazyScreen(async () => (await screenCode['admin/menus']()).MenusPage),
+  },
+  {
+    pattern: '/admin/dictionaries',
+    functionKey: 'dictionary',
+    title: '字典管理',
+    screen: lazyScreen(async () => (await screenCode['admin/dictionaries']()).DictionariesPage),
+  },
+  {
     pattern: '/admin/tenants',
     functionKey: 'tenant',
     title: '租户管理',

@@ -34,7 +34,7 @@ export interface Reference {
   code?: string;
   name: string;
   of?: { kind: SharedKind; column: string };
-  by: { column: string } | { link: { table: keyof DB; column: string; record: string } };
+  by: { column: string; text?: true } | { link: { table: keyof DB; column: string; record: string } };
 }
 
 /** Checks a reference's column names against its table. */
@@ -43,6 +43,14 @@ export function reference<T extends keyof DB>({
   ...referring
 }: Referring<T> & { column: keyof DB[T] & string }): Reference {
   return { ...referring, by: { column } };
+}
+
+/** The same by a key of the record's own, which is a text. */
+export function referenceByKey<T extends keyof DB>({
+  column,
+  ...referring
+}: Referring<T> & { column: keyof DB[T] & string }): Reference {
+  return { ...referring, by: { column, text: true } };
 }
 
 /** Checks a reference through a table between against both tables. */
@@ -55,21 +63,33 @@ export function linkedReference<T extends keyof DB, L extends keyof DB>({
 
 const SHOWN = 20;
 
+/** What is asked for: a record or several by their ids, or one by its key. */
+interface Used {
+  id: number | string | readonly number[];
+  references: readonly Reference[];
+}
+
 /**
  * Refuses when something still refers to the record, or to one of several.
- * @throws AppError inUse with `data.usedBy`: the newest 20 referring records, without a name those that the caller cannot see, and
- * how many there are, counted up to the bound of lists
+ * @throws AppError inUse with `data.usedBy`
  */
 export async function refuseWhenUsed(
   scope: Scope,
-  {
-    id,
-    references,
-    message,
-  }: { id: number | readonly number[]; references: readonly Reference[]; message: string },
+  { message, ...used }: Used & { message: string },
 ): Promise<void> {
+  const usedBy = await findUses(scope, used);
+  if (usedBy.total === 0) return;
+  const shownTotal = usedBy.totalBounded ? `${TOTAL_BOUND}+` : String(usedBy.total);
+  throw new AppError('inUse', message.replace('{n}', shownTotal), { usedBy });
+}
+
+/**
+ * The newest 20 referring records, without a name those that the caller cannot see, and how many there are, counted up to the bound
+ * of lists.
+ */
+export async function findUses(scope: Scope, { id, references }: Used): Promise<UsedBy> {
   const { db, tenantId } = scope;
-  const ids = typeof id === 'number' ? [id] : id;
+  const ids = typeof id === 'object' ? id : [id];
   const uses = references.map((use) => ({
     use,
     from: sql`from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${refersTo(use, { tenantId, ids })}`,
@@ -90,16 +110,10 @@ export async function refuseWhenUsed(
          from (${sql.join(each, unionAll)} limit ${TOTAL_BOUND + 1}) as bounded) as counted
      order by newest.id desc limit ${SHOWN}`.execute(db);
   const [first] = rows;
-  if (first === undefined) return;
+  if (first === undefined) return { total: 0, records: [] };
   const { total } = first;
   const totalBounded = total > TOTAL_BOUND;
-  const usedBy: UsedBy = {
-    total,
-    ...(totalBounded ? { totalBounded } : {}),
-    records: await asSeen(scope, rows),
-  };
-  const shownTotal = totalBounded ? `${TOTAL_BOUND}+` : String(total);
-  throw new AppError('inUse', message.replace('{n}', shownTotal), { usedBy });
+  return { total, ...(totalBounded && { totalBounded }), records: await asSeen(scope, rows) };
 }
 
 interface OwnedUsage extends Usage {
@@ -128,8 +142,9 @@ async function asSeen(scope: Scope, rows: readonly OwnedUsage[]): Promise<Usage[
 
 function refersTo(
   { by }: Reference,
-  { tenantId, ids }: { tenantId: number; ids: readonly number[] },
+  { tenantId, ids }: { tenantId: number; ids: readonly (number | string)[] },
 ): RawBuilder<SqlBool> {
+  if ('column' in by && by.text) return sql`${sql.ref(by.column)} = any(${ids}::text[])`;
   if ('column' in by) return sql`${sql.ref(by.column)} = any(${ids}::bigint[])`;
   const { table, column, record } = by.link;
   return sql`id in (select ${sql.ref(record)} from ${sql.table(table)}

@@ -17,9 +17,31 @@ export async function listDictionary(
       'key',
       localizedName(language, { tenantId, id: row.ref('id'), name: row.ref('name') }).as('name'),
       'sort_order as sort',
+      'enabled',
     ])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return filterByKeyword(items, keyword, ({ key, name }) => `${key} ${name}`);
+  const answered = items.map(({ enabled, ...item }) => ({ ...item, disabled: !enabled }));
+  return filterByKeyword(answered, keyword, ({ key, name }) => `${key} ${name}`);
+}
+
+/**
+ * What keeps an item from being given to a record that has another one or none: it is not there, or switched off. It is not switched
+ * until the transaction ends.
+ */
+export async function hindersUse(
+  { db, tenantId }: Scope,
+  { dictionary, key, stored }: { dictionary: string; key: string; stored: string | undefined },
+): Promise<'missing' | 'disabled' | undefined> {
+  const item = await db
+    .selectFrom('dictionary_items')
+    .where('tenant_id', '=', tenantId)
+    .where('dictionary', '=', dictionary)
+    .where('key', '=', key)
+    .select('enabled')
+    .forShare()
+    .executeTakeFirst();
+  if (item === undefined) return 'missing';
+  return item.enabled || key === stored ? undefined : 'disabled';
 }

@@ -13,3 +13,8 @@ export function openList(key: string, language: Language): { key: string; name: 
   const items = Object.hasOwn(lists, key) ? lists[key] : undefined;
   return (items ?? []).map((item) => ({ key: item.key, name: item[language] }));
 }
+
+/** An item's names in both languages. */
+export function openListNames(key: string): readonly { key: string; ZHS: string; ENG: string }[] {
+  return (Object.hasOwn(lists, key) ? lists[key] : undefined) ?? [];
+}

@@ -7,7 +7,7 @@ import { copyTree } from '../../database/trees/copy-tree.ts';
 import { isBuiltIn, refuseStateOfBuiltIn } from '../../database/trees/built-in-set.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { parse } from '../../http/bodies/read-input.ts';
-import { listDictionary } from '../dictionary/dictionary.queries.ts';
+import { hindersUse } from '../dictionary/dictionary.queries.ts';
 import {
   USE_OBJECTS,
   createLabelSet,
@@ -35,16 +35,23 @@ export async function saveLabelSet(
 ): Promise<LabelSet> {
   const { buttons } = context.session.rights;
   if (!buttons.has(id === undefined ? 'labelSet:add' : 'labelSet:edit')) throw new AppError('notAllowed');
-  await checkUseObject(context, fields.useObject);
-  if (id === undefined) return readLabelSet(context, await createLabelSet(context, fields));
+  if (id === undefined) {
+    await checkUseObject(context, fields.useObject);
+    return readLabelSet(context, await createLabelSet(context, fields));
+  }
   return change(context, { id, version, fields });
 }
 
 /** A role that does not see the field sends none. */
-async function checkUseObject(context: SignedInContext, useObject: string | undefined): Promise<void> {
+async function checkUseObject(
+  context: SignedInContext,
+  useObject: string | undefined,
+  stored?: string,
+): Promise<void> {
   if (useObject === undefined) return;
-  const items = await listDictionary(context, USE_OBJECTS);
-  if (!items.some(({ key }) => key === useObject)) throw AppError.invalidField('useObject', '使用对象不存在');
+  const hindrance = await hindersUse(context, { dictionary: USE_OBJECTS, key: useObject, stored });
+  if (hindrance === 'missing') throw AppError.invalidField('useObject', '使用对象不存在');
+  if (hindrance === 'disabled') throw AppError.invalidField('useObject', '使用对象已停用');
 }
 
 /** @throws AppError notFound, stale with the set as it is now, invalidState */
@@ -72,6 +79,7 @@ async function change(
   const current = await lockForChange(context, { table: 'label_sets', id, version }, lockLabelSet);
   refuseStateOfBuiltIn(labelTree, current, { state: fields.state, switches });
   const { useObject = current.useObject } = fields;
+  await checkUseObject(context, fields.useObject, current.useObject);
   if (isBuiltIn(current) && useObject !== current.useObject)
     throw new AppError('invalidState', '系统标签集不能修改使用对象');
   await updateLabelSet(context, current, fields);

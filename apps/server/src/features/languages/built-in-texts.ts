@@ -20,6 +20,8 @@ import { labelSetTexts } from './texts/labelSet.ts';
 import { loginTexts } from './texts/login.ts';
 import { materialTexts } from './texts/material.ts';
 import { newsManagementTexts } from './texts/administration/news.ts';
+import { dictionaryTexts } from './texts/administration/dictionary.ts';
+import { menuTexts } from './texts/administration/menu.ts';
 import { newsTexts } from './texts/news.ts';
 import { productTexts } from './texts/product.ts';
 import { registerTexts } from './texts/register.ts';
@@ -71,6 +73,8 @@ const english: Record<string, Record<string, string>> = {
   security: securityTexts,
   securityLog: securityLogTexts,
   singleSignOn: singleSignOnTexts,
+  menu: menuTexts,
+  dictionary: dictionaryTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -31,6 +31,8 @@ const keysOf: Record<string, string[]> = {
   'features/security-settings': ['security'],
   'features/security-events': ['securityLog'],
   'features/single-sign-on': ['singleSignOn'],
+  'features/dictionary': ['dictionary'],
+  'features/menus': ['menu'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],
   // The preview is drawn with the words of the windows of news.

@@ -31,7 +31,7 @@ export async function askMentioned(
 ) {
   const { itemTypeIds = [], itemCategoryId = null, accessoryIds = [] } = input;
   const [known, accessories, wrongUses] = await together([
-    findMentioned(context, { itemTypeIds, organisationIds, categoryId: itemCategoryId }),
+    findMentioned(context, { materialId: id ?? 0, itemTypeIds, organisationIds, categoryId: itemCategoryId }),
     countAccessories(context, accessoryIds, id),
     invalidUses(context, [...usesOf(input, undefined), ...placesOf(organisationIds)]),
   ]);
@@ -52,6 +52,7 @@ export async function checkMaterial(
   const newUses = new Set(usesOf(input, current).map(({ path }) => path));
   const fields = refused([
     [known.itemTypes < new Set(itemTypeIds).size, 'itemTypeIds', '物料类型不存在'],
+    [known.usableTypes < known.itemTypes, 'itemTypeIds', '物料类型已停用'],
     [itemCategoryId !== undefined && known.categories === 0, 'itemCategoryId', '物料分类不存在'],
     [accessories < new Set(accessoryIds).size, 'accessoryIds', '配件不存在'],
     [accessoryIds.some((id) => id === current?.id), 'accessoryIds', '不能选择物料自身'],

@@ -51,6 +51,8 @@ const lockedMaterial = compiledOnce(({ db, tenantId }, { id }: { id: number }) =
 );
 
 interface Mentions {
+  /** 0 for a new material. */
+  materialId: number;
   itemTypeIds: readonly number[];
   categoryId: number | null;
   organisationIds: readonly number[];
@@ -58,6 +60,8 @@ interface Mentions {
 
 interface Mentioned {
   itemTypes: number;
+  /** Those of them that are switched on, or that the material has already. */
+  usableTypes: number;
   categories: number;
   organisations: number;
 }
@@ -70,11 +74,16 @@ export async function findMentioned(scope: Scope, mentioned: Mentions): Promise<
 }
 
 const countMentioned = compiledOnce(
-  ({ db, tenantId }, { itemTypeIds, categoryId, organisationIds }: Mentions) =>
+  ({ db, tenantId }, { materialId, itemTypeIds, categoryId, organisationIds }: Mentions) =>
     sql<Mentioned>`
       select ${genericPlan}
              (select count(*) from dictionary_items as i
                where i.tenant_id = ${tenantId} and i.dictionary = ${ITEM_TYPES} and i.id = any(${itemTypeIds}::bigint[])) as "itemTypes",
+             (select count(*) from dictionary_items as i
+               where i.tenant_id = ${tenantId} and i.dictionary = ${ITEM_TYPES} and i.id = any(${itemTypeIds}::bigint[])
+                 and (i.enabled or exists (
+                   select from material_types as t
+                    where t.tenant_id = ${tenantId} and t.material_id = ${materialId}::bigint and t.item_id = i.id))) as "usableTypes",
              (select count(*) from categories as c
                 join category_sets as s on s.tenant_id = c.tenant_id and s.id = c.set_id
                where c.tenant_id = ${tenantId} and c.id = ${categoryId} and s.code = ${BASE_CLASS}) as categories,

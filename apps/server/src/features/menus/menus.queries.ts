@@ -19,6 +19,8 @@ export async function listGrantedResources({ db, tenantId, language }: Scope, ro
       'r.icon',
       'r.url',
       'r.screen',
+      'r.hidden',
+      'r.opens_window',
       'g.visible_columns',
       'g.visible_fields',
     ])
@@ -45,3 +47,14 @@ export async function hasMenuAddress({ db, tenantId, roleId }: Scope, url: strin
 }
 
 export type GrantedResource = Awaited<ReturnType<typeof listGrantedResources>>[number];
+
+/** What entries can be granted to. */
+export async function listRolesByName({ db, tenantId }: Scope): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('roles')
+    .where('tenant_id', '=', tenantId)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}

@@ -43,6 +43,8 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'news', screen: 'news', url: '/admin/news' },
     { code: 'signInLog', screen: 'signInLog', url: '/admin/sign-in-log' },
     { code: 'auditLog', screen: 'auditLog', url: '/admin/audit-log' },
+    { code: 'menu', screen: 'menu', url: '/admin/menus' },
+    { code: 'dictionary', screen: 'dictionary', url: '/admin/dictionaries' },
   ]);
   const brand = data.permissionList.find(({ screen }) => screen === 'brand');
   expect(brand?.buttons.map(({ code }) => code)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { filterByKeyword } from '../../database/lists/short-lists.ts';
+import { updateStamp } from '../../database/records/stamps.ts';
 import { removeTranslations } from '../../database/records/translations.ts';
 
 const kind = z.enum(['menu', 'button']);
@@ -81,14 +82,11 @@ export async function createResource({ db, tenantId }: Scope, fields: ResourceFi
 }
 
 /** Fields that are undefined keep their stored value; the kind stays. */
-export async function updateResource(
-  { db, tenantId }: Scope,
-  id: number,
-  fields: ResourceFields,
-): Promise<void> {
+export async function updateResource(scope: Scope, id: number, fields: ResourceFields): Promise<void> {
+  const { db, tenantId } = scope;
   await db
     .updateTable('resources')
-    .set(toColumns(fields))
+    .set({ ...toColumns(fields), ...updateStamp(scope) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,6 @@
 import { certificates } from '@edp/contract/certificates';
 import { departments } from '@edp/contract/departments';
 import { reports } from '@edp/contract/reports';
-import { resources } from '@edp/contract/resources';
 import { roles } from '@edp/contract/roles';
 import { kindsOfLog, securityEventKinds } from '@edp/contract/security-event-kinds';
 import type { SecurityEventKind } from '@edp/contract/security-event-kinds';
@@ -19,6 +18,7 @@ import { addMaterial, organisationOf } from '../../testing/fixtures/material-rec
 import { newsDoings } from '../../testing/fixtures/news-doings.ts';
 import { signOnDoings } from '../../testing/fixtures/sign-on-doings.ts';
 import { staffDoings } from '../../testing/fixtures/staff-doings.ts';
+import { appearanceDoings } from '../../testing/fixtures/appearance-doings.ts';
 import { tenantDoings } from '../../testing/fixtures/tenant-doings.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -61,11 +61,6 @@ async function rule() {
     addSharingTo: { id: [tenant.adminId] },
   };
   return { form, rule: (await admin.call(sharingRules.create, form)).data };
-}
-
-async function button() {
-  const form = { kind: 'button' as const, screen: 'brand', code: `b${++numbers}`, name: '盖章', sort: 9 };
-  return { form, stored: (await admin.call(resources.create, form)).data };
 }
 
 async function wrongPassword(account: string, times = 1): Promise<void> {
@@ -285,8 +280,22 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
 
   ...tenantDoings(() => admin, product),
   ...newsDoings(() => admin),
+  async registrationApproved() {
+    const companyName = `新厂${++numbers}`;
+    const { id } = await register(product.anyone(), product.database, { companyName });
+    const { data } = await admin.call(registrations.approve, { id });
+    return { subjectName: companyName, changes: [`租户：${data.tenantCode}`] };
+  },
+  async registrationRejected() {
+    const companyName = `旧厂${++numbers}`;
+    const { id } = await register(product.anyone(), product.database, { companyName });
+    await admin.call(registrations.reject, { id, reason: '资料不全' });
+    return { subjectName: companyName, changes: ['原因：资料不全'] };
+  },
+  ...tenantDoings(() => admin),
   ...signOnDoings(() => tenant, product),
   ...staffDoings(() => tenant),
+  ...appearanceDoings(() => admin),
   async securitySettingsChanged() {
     const { data } = await admin.call(securitySettings.read, {});
     await admin.call(securitySettings.save, { ...data, rememberAllowed: 1, sessionHours: 10 });

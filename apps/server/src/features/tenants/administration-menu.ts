@@ -127,6 +127,30 @@ export const administrationMenu: MenuDefinition = {
       screen: 'auditLog',
       buttons: [exportList, retention],
     },
+    {
+      code: 'menu',
+      name: '菜单管理',
+      english: 'Menu',
+      icon: 'menu',
+      url: '/admin/menus',
+      screen: 'menu',
+      buttons: [
+        add,
+        edit,
+        { code: 'move', name: '调整顺序', english: 'Change the order' },
+        remove,
+        { code: 'reset', name: '恢复默认', english: 'Restore defaults' },
+      ],
+    },
+    {
+      code: 'dictionary',
+      name: '字典管理',
+      english: 'Dictionaries',
+      icon: 'book',
+      url: '/admin/dictionaries',
+      screen: 'dictionary',
+      buttons: [add, edit, { code: 'enable', name: '启用/禁用', english: 'Enable/disable' }, remove],
+    },
   ],
 };
 

@@ -32,6 +32,8 @@ const screens = [
   'news',
   'signInLog',
   'auditLog',
+  'menu',
+  'dictionary',
   'tenant',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
@@ -50,6 +52,8 @@ const migrations = [
   '0126-records-of-older-tenants',
   '0127-screens-of-people',
   '0111-screen-of-news',
+  '0116-screen-of-menus',
+  '0118-screen-of-dictionaries',
 ];
 
 let owner: pg.Client;

@@ -6,7 +6,7 @@ import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { translationHandlers } from '../../http/translation-handlers.ts';
-import { listDictionary } from '../dictionary/dictionary.queries.ts';
+import { hindersUse, listDictionary } from '../dictionary/dictionary.queries.ts';
 import {
   UNIT_CATEGORIES,
   createUnit,
@@ -35,7 +35,6 @@ export const unitRoutes = implement(units, {
   },
 
   async update({ id, version, ...fields }, context) {
-    await checkCategory(context, fields.unitCategory);
     return { data: await saveUnit(context, { id, version }, fields), msg: '操作成功' };
   },
 
@@ -70,11 +69,15 @@ async function readUnit(context: SignedInContext, id: number): Promise<Unit> {
 }
 
 /** A hidden field arrives undefined and keeps its stored value. */
-async function checkCategory(context: SignedInContext, category: string | undefined): Promise<void> {
+async function checkCategory(
+  context: SignedInContext,
+  category: string | undefined,
+  stored?: string,
+): Promise<void> {
   if (category === undefined) return;
-  const known = await listDictionary(context, UNIT_CATEGORIES);
-  if (!known.some(({ key }) => key === category))
-    throw AppError.invalidField('unitCategory', '单位类别不存在');
+  const hindrance = await hindersUse(context, { dictionary: UNIT_CATEGORIES, key: category, stored });
+  if (hindrance === 'missing') throw AppError.invalidField('unitCategory', '单位类别不存在');
+  if (hindrance === 'disabled') throw AppError.invalidField('unitCategory', '单位类别已停用');
 }
 
 /** @throws AppError notFound, stale with the unit as it is now, duplicate code, inUse when something is measured in it and its category is to be another */
@@ -85,6 +88,7 @@ async function saveUnit(
 ): Promise<Unit> {
   const current = await lockForChange(context, { table: 'units', id, version }, lockUnit);
   const { unitCategory = current.unitCategory } = fields;
+  await checkCategory(context, fields.unitCategory, current.unitCategory);
   const message = '单位正在被{n}条数据使用，不能修改单位类别';
   if (unitCategory !== current.unitCategory)
     await refuseWhenUsed(context, { id, references: measureReferences, message });

@@ -19,7 +19,7 @@ export function HomePage() {
   const items = flatten(use(MenuContext));
   const { data: overview } = useFetch(overviewQuery);
   const entries = items.filter(
-    (item) => item.list.length === 0 && addressOfItem(item) && addressOfItem(item) !== HOME,
+    (item) => item.list.length === 0 && !item.hidden && addressOfItem(item) && addressOfItem(item) !== HOME,
   );
   return (
     <>
@@ -52,6 +52,13 @@ function itemOf(items: readonly MenuItem[], screen: string): MenuItem | undefine
 }
 
 export function EntryCard({ item }: { item: MenuItem }) {
+  if (item.opensWindow)
+    return (
+      <a href={item.url} target="_blank" rel="noopener noreferrer" className={styles.entry}>
+        <MenuIcon name={item.icon} />
+        <span>{item.name}</span>
+      </a>
+    );
   return (
     <Link to={addressOfItem(item) ?? ''} className={styles.entry ?? ''}>
       <MenuIcon name={item.icon} />

@@ -4,6 +4,11 @@ export const HOME = '/home';
 
 export const MenuContext = createContext<readonly MenuItem[]>([]);
 
+/** What the menu shows; the other entries may be opened all the same. */
+export function shownOf(items: readonly MenuItem[]): readonly MenuItem[] {
+  return items.some(({ hidden }) => hidden) ? items.filter(({ hidden }) => !hidden) : items;
+}
+
 export function flatten(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => [item, ...flatten(item.list)]);
 }
@@ -20,7 +25,9 @@ export function addressOfItem(item: MenuItem): string | undefined {
 }
 
 export function firstLeaf(items: readonly MenuItem[]): MenuItem | undefined {
-  return flatten(items).find((item) => item.list.length === 0 && addressOfItem(item));
+  return flatten(shownOf(items)).find(
+    (item) => item.list.length === 0 && !item.opensWindow && addressOfItem(item),
+  );
 }
 
 /** The entry of a tab: its own address, else the screen of which it shows a record. */

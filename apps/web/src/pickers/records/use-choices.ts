@@ -6,8 +6,10 @@ export function useChoices<T>(query: Query<T>, enabled = true): Fetched<T> {
   return useFetch(reported(query), { enabled, keepPrevious: true });
 }
 
-/** Entries of a dictionary as options of a select. */
-export function useDictionaryOptions(query: Query<readonly { key: string; name: string }[]>) {
+/** Entries of a dictionary as options of a select; those that are switched off are not chosen anew. */
+export function useDictionaryOptions(
+  query: Query<readonly { key: string; name: string; disabled?: boolean | undefined }[]>,
+) {
   const { data = [] } = useChoices(query);
-  return data.map(({ key, name }) => ({ value: key, label: name }));
+  return data.map(({ key, name, disabled = false }) => ({ value: key, label: name, disabled }));
 }

@@ -16,10 +16,21 @@ export function rolesQuery(userId: number, language: Language): Query<UserRole[]
   };
 }
 
-/** Menu and permissions of one role; the server takes the role from the ticket. */
+/**
+ * Menu and permissions of one role; the server takes the role from the ticket. What the menu leaves out stands behind the rest and
+ * says so.
+ */
 export function menuQuery(
   roleId: number | null,
   language: Language,
 ): Query<OutputOf<typeof menus.current>['data']> {
-  return { ...queryOf(menus.current, { parentId: MENU_ROOT }), ...SHELL, key: ['menu', roleId, language] };
+  const { fetch } = queryOf(menus.current, { parentId: MENU_ROOT });
+  return {
+    ...SHELL,
+    key: ['menu', roleId, language],
+    async fetch(signal) {
+      const { hiddenList = [], menuList, permissionList } = await fetch(signal);
+      return { menuList: [...menuList, ...hiddenList], permissionList };
+    },
+  };
 }

@@ -1,11 +1,11 @@
-import { use, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { use, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { z } from 'zod';
 import type { MenuItem } from '@edp/contract/menus';
 import { jsonEntry, useStored } from '../../lib/browser/storage.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { MenuContext } from '../../lib/session/menu.ts';
+import { MenuContext, shownOf } from '../../lib/session/menu.ts';
 import { entryOfTab } from '../tabs/tab-entry.ts';
 import { searchMenu, spellingsFor } from './menu-search.ts';
 import { MenuRail } from './MenuRail.tsx';
@@ -26,7 +26,8 @@ function onWidthChange(listener: () => void): () => void {
 
 export function SideMenu() {
   const t = useTexts();
-  const items = use(MenuContext);
+  const all = use(MenuContext);
+  const items = useMemo(() => shownOf(all), [all]);
   const wished = useStored(narrowEntry);
   const isSmall = useSyncExternalStore(onWidthChange, () => smallWindow.matches);
   const narrow = wished || isSmall;

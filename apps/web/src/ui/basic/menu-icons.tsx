@@ -6,6 +6,7 @@ import BookOutlined from '@ant-design/icons/BookOutlined';
 import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
 import CodeSandboxOutlined from '@ant-design/icons/CodeSandboxOutlined';
 import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
+import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
 import ControlOutlined from '@ant-design/icons/ControlOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
@@ -15,6 +16,7 @@ import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import NotificationOutlined from '@ant-design/icons/NotificationOutlined';
+import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
@@ -24,6 +26,7 @@ import TagsOutlined from '@ant-design/icons/TagsOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import TrademarkOutlined from '@ant-design/icons/TrademarkOutlined';
+import TranslationOutlined from '@ant-design/icons/TranslationOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 
 /** Names that the menu may carry, with or without the ending `Outlined`; in any case. */
@@ -54,6 +57,9 @@ const icons: Readonly<Record<string, ComponentType>> = {
   home: HomeOutlined,
   lock: LockOutlined,
   notification: NotificationOutlined,
+  menu: MenuOutlined,
+  palette: BgColorsOutlined,
+  translation: TranslationOutlined,
   safetycertificate: SafetyCertificateOutlined,
   certificate: SafetyCertificateOutlined,
   setting: SettingOutlined,
@@ -73,7 +79,22 @@ const icons: Readonly<Record<string, ComponentType>> = {
   brand: TrademarkOutlined,
 };
 
+/** Every drawing once, by the first of its names. */
+export const menuIconNames: readonly string[] = Object.keys(icons).filter(
+  (name, at, names) => names.findIndex((other) => icons[other] === icons[name]) === at,
+);
+
+/** The name under which `menuIconNames` has what is drawn for this one. */
+export function menuIconName(name: string): string {
+  const drawn = icons[keyOf(name)] ?? FolderOutlined;
+  return menuIconNames.find((other) => icons[other] === drawn) ?? name;
+}
+
 export function MenuIcon({ name }: { name: string }) {
-  const Icon = icons[name.toLowerCase().replace(/[^a-z]|outlined$/g, '')] ?? FolderOutlined;
+  const Icon = icons[keyOf(name)] ?? FolderOutlined;
   return <Icon aria-hidden="true" />;
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]|outlined$/g, '');
 }

@@ -77,7 +77,8 @@ interface UsedByProps {
   onFollow: () => void;
 }
 
-function UsedBy({ usedBy: { records, total, totalBounded = false }, onFollow }: UsedByProps) {
+/** The newest records that use something, each with a way to it, and how many there are. */
+export function UsedBy({ usedBy: { records, total, totalBounded = false }, onFollow }: UsedByProps) {
   const t = useTexts();
   // Otherwise the question would still stand there when the reader comes back to this tab.
   const close = ({ target }: MouseEvent) => target instanceof HTMLAnchorElement && onFollow();

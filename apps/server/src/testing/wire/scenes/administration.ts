@@ -8,6 +8,8 @@ const own = '/edp/api/v1/account';
 const security = '/edp/api/v1/admin/security';
 const singleSignOn = '/edp/api/v1/admin/single-sign-on';
 const rights = '/edp/api/v1/admin/roles';
+const words = '/edp/api/v1/admin/dictionaries';
+const entries = '/edp/api/v1/admin/menus';
 const companies = '/edp/api/v1/admin/tenants';
 
 /** Users, departments and roles. */
@@ -29,6 +31,8 @@ export async function recordAdministration(wire: WireRecorder, { userId }: Stage
   await recordRoles(wire, userId);
   await recordSecuritySettings(wire);
   await recordAccount(wire);
+  await recordMenu(wire);
+  await recordDictionaries(wire);
 }
 
 async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<void> {
@@ -168,4 +172,35 @@ export async function recordTenants(wire: WireRecorder): Promise<void> {
   await wire.post(`${companies}/disable`, { id, version: 2 });
   await wire.post(`${companies}/enable`, { id, version: 3 });
   await wire.post(`${companies}/list`, { keyword: 'HYNB' });
+}
+
+async function recordMenu(wire: WireRecorder): Promise<void> {
+  wire.title('Maintaining the menu');
+  const form = { kind: 'link', chineseName: '帮助中心', englishName: 'Help', url: 'http://127.0.0.1:9/help' };
+  const made = await wire.post(`${entries}/add`, { ...form, icon: 'book', opensWindow: 1, roleIds: [] });
+  const id = made.at('data.id');
+  await wire.post(`${entries}/add`, { ...form, url: 'javascript:alert(1)' });
+  const group = await wire.post(`${entries}/add`, { kind: 'group', chineseName: '网站' });
+  await wire.post(`${entries}/checkFraming`, { url: form.url });
+  await wire.post(`${entries}/update`, { id, version: 1, chineseName: '帮助', hidden: 1 });
+  await wire.post(`${entries}/move`, { id, parentId: group.at('data.id'), version: 2 });
+  await wire.post(`${entries}/reset`, { parts: ['order'] });
+  await wire.post(`${entries}/delete`, { id });
+  await wire.post(`${entries}/delete`, { id: group.at('data.id') });
+  await wire.post(`${entries}/tree`, {});
+}
+
+async function recordDictionaries(wire: WireRecorder): Promise<void> {
+  wire.title('Maintaining dictionaries');
+  const form = { dictionary: 'dms_sku_itemtype', key: 'tool', chineseName: '工装', englishName: 'Tooling' };
+  const made = await wire.post(`${words}/add`, form);
+  const id = made.at('data.id');
+  await wire.post(`${words}/add`, form);
+  await wire.post(`${words}/update`, { id, version: 1, chineseName: '工装模具' });
+  await wire.post(`${words}/updateStatus`, { id, enabled: 0, version: 2 });
+  await wire.post('/edp/v1/dictionaryItem/listByKey', { key: 'dms_sku_itemtype' });
+  await wire.post(`${words}/move`, { id, beforeId: 0, version: 3 });
+  await wire.post(`${words}/usedBy`, { id });
+  await wire.post(`${words}/delete`, { id });
+  await wire.post(`${words}/list`, {});
 }

@@ -21,7 +21,7 @@ export function ItemTypes(props: ItemTypesProps) {
       {...props}
       mode="multiple"
       showSearch={{ optionFilterProp: 'label' }}
-      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      options={data.map(({ id, name, disabled = false }) => ({ value: id, label: name, disabled }))}
       loading={state.loading}
       notFoundContent={<ListNotice {...state} />}
       placeholder={t('请选择')}

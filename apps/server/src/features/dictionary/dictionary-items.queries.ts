@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { nextRecordId } from '../../database/records/write-record.ts';
+import { updateStamp } from '../../database/records/stamps.ts';
+import { removeTranslations, saveTranslations } from '../../database/records/translations.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+
+export interface StoredItem {
+  id: number;
+  dictionary: string;
+  key: string;
+  chineseName: string;
+  englishName: string;
+  enabled: boolean;
+  sort: number;
+  version: number;
+}
+
+function selectItems({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('dictionary_items as i')
+    .where('i.tenant_id', '=', tenantId)
+    .select([
+      'i.id',
+      'i.dictionary',
+      'i.key',
+      'i.name as chineseName',
+      sql<string>`coalesce((
+        select t.name from translations as t
+         where t.tenant_id = ${tenantId} and t.record_id = i.id and t.language = 'ENG'), '')`.as(
+        'englishName',
+      ),
+      'i.enabled',
+      'i.sort_order as sort',
+      'i.version',
+    ]);
+}
+
+/** Of all dictionaries, by sort order. */
+export async function listItems(scope: TenantScope): Promise<StoredItem[]> {
+  return selectItems(scope).orderBy('i.sort_order').orderBy('i.id').execute();
+}
+
+export async function findItem(scope: TenantScope, id: number): Promise<StoredItem | undefined> {
+  return selectItems(scope).where('i.id', '=', id).executeTakeFirst();
+}
+
+/** The items of a dictionary by sort order, kept from other writers until the transaction ends. */
+export async function lockItems(scope: TenantScope, dictionary: string): Promise<StoredItem[]> {
+  const { db, tenantId } = scope;
+  await sql`
+    select from dictionary_items where tenant_id = ${tenantId} and dictionary = ${dictionary}
+     order by id for no key update`.execute(db);
+  return selectItems(scope)
+    .where('i.dictionary', '=', dictionary)
+    .orderBy('i.sort_order')
+    .orderBy('i.id')
+    .execute();
+}
+
+interface ItemFields {
+  chineseName?: string;
+  englishName?: string | undefined;
+  enabled?: boolean;
+  sort?: number;
+}
+
+export async function createItem(
+  scope: Scope,
+  fields: ItemFields & { dictionary: string; key: string; chineseName: string; sort: number },
+): Promise<number> {
+  const { dictionary, key, chineseName, sort, englishName } = fields;
+  const { db, tenantId, userId } = scope;
+  const id = await nextRecordId(scope);
+  await db
+    .insertInto('dictionary_items')
+    .values({
+      tenant_id: tenantId,
+      id,
+      dictionary,
+      key,
+      name: chineseName,
+      sort_order: sort,
+      updated_by: userId,
+    })
+    .execute();
+  await nameInEnglish(scope, id, englishName);
+  return id;
+}
+
+/** Fields that are undefined keep their stored value. */
+export async function updateItem(scope: Scope, id: number, fields: ItemFields): Promise<void> {
+  const { chineseName: name, englishName, enabled, sort: sort_order } = fields;
+  await scope.db
+    .updateTable('dictionary_items')
+    .set({ name, enabled, sort_order, ...updateStamp(scope) })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
+  await nameInEnglish(scope, id, englishName);
+}
+
+async function nameInEnglish({ db, tenantId }: Scope, id: number, name: string | undefined): Promise<void> {
+  if (name !== undefined) await saveTranslations(db, { tenantId, id }, [{ type: 'ENG', name }]);
+}
+
+/** Their place is not in their form: nobody who edits one of them becomes stale by it. */
+export async function renumberItems(
+  { db, tenantId }: TenantScope,
+  siblings: readonly { id: number; sort: number }[],
+): Promise<void> {
+  if (siblings.length === 0) return;
+  const [ids, sorts] = [siblings.map(({ id }) => id), siblings.map(({ sort }) => sort)];
+  await sql`
+    update dictionary_items as i set sort_order = given.sort
+      from unnest(${ids}::bigint[], ${sorts}::integer[]) as given (id, sort)
+     where i.tenant_id = ${tenantId} and i.id = given.id`.execute(db);
+}
+
+export async function removeItem({ db, tenantId }: TenantScope, id: number): Promise<void> {
+  await removeTranslations(db, { tenantId, id });
+  await db.deleteFrom('dictionary_items').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
