@@ -18,7 +18,6 @@ const domainMap = {
   employees: ['users'],
   files: ['news', 'tenants'],
   dictionary: ['tenants'],
-  files: ['tenants'],
   home: ['boms', 'certificates', 'materials', 'products', 'tenants'],
   inbox: ['chat'],
   'label-sets': ['dictionary'],

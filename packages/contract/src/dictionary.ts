@@ -54,7 +54,7 @@ const maintainedDictionary = z.object({
 export type Dictionary = z.infer<typeof maintainedDictionary>;
 
 /** What the form edits; the client's field rules are read from here. */
-export const dictionaryItemForm = z.object({
+const dictionaryItemForm = z.object({
   chineseName: requiredText('中文名称', 50),
   englishName: optionalName(100),
 });

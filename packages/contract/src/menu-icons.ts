@@ -27,6 +27,7 @@ export const menuIcons = [
   'lock',
   'material',
   'menu',
+  'notification',
   'palette',
   'product',
   'ruler',

@@ -13,12 +13,12 @@ import { users } from '@edp/contract/users';
 import { PASSWORD } from '@edp/testkit/credentials';
 import { loginInput } from '@edp/testkit/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { appearanceDoings } from '../../testing/fixtures/appearance-doings.ts';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { newsDoings } from '../../testing/fixtures/news-doings.ts';
 import { signOnDoings } from '../../testing/fixtures/sign-on-doings.ts';
 import { staffDoings } from '../../testing/fixtures/staff-doings.ts';
-import { appearanceDoings } from '../../testing/fixtures/appearance-doings.ts';
 import { tenantDoings } from '../../testing/fixtures/tenant-doings.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -262,37 +262,8 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
     return { subjectName: form.name };
   },
 
-  async resourceCreated() {
-    const { form } = await button();
-    return { subjectName: `盖章 (brand:${form.code})`, changes: [expect.stringMatching(/^角色：增加 1 项/)] };
-  },
-  async resourceUpdated() {
-    const { form, stored } = await button();
-    await admin.call(resources.update, { ...form, id: stored.id, name: '签章', roleIds: [] });
-    const changes = ['名称：盖章 → 签章', expect.stringMatching(/^角色：移除 1 项/)];
-    return { subjectName: `盖章 (brand:${form.code})`, changes };
-  },
-  async resourceDeleted() {
-    const { form, stored } = await button();
-    await admin.call(resources.remove, { id: stored.id });
-    return { subjectName: `盖章 (brand:${form.code})` };
-  },
-
   ...tenantDoings(() => admin, product),
   ...newsDoings(() => admin),
-  async registrationApproved() {
-    const companyName = `新厂${++numbers}`;
-    const { id } = await register(product.anyone(), product.database, { companyName });
-    const { data } = await admin.call(registrations.approve, { id });
-    return { subjectName: companyName, changes: [`租户：${data.tenantCode}`] };
-  },
-  async registrationRejected() {
-    const companyName = `旧厂${++numbers}`;
-    const { id } = await register(product.anyone(), product.database, { companyName });
-    await admin.call(registrations.reject, { id, reason: '资料不全' });
-    return { subjectName: companyName, changes: ['原因：资料不全'] };
-  },
-  ...tenantDoings(() => admin),
   ...signOnDoings(() => tenant, product),
   ...staffDoings(() => tenant),
   ...appearanceDoings(() => admin),

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   home: '房子',
   lock: '锁',
   menu: '菜单',
+  notification: '喇叭',
   palette: '调色板',
   safetycertificate: '盾牌',
   setting: '齿轮',

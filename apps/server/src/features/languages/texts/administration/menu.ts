@@ -64,6 +64,7 @@ export const menuTexts: Record<string, string> = {
   历史: 'History',
   房子: 'House',
   锁: 'Lock',
+  喇叭: 'Loudspeaker',
   调色板: 'Palette',
   盾牌: 'Shield',
   齿轮: 'Gear',
