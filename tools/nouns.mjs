@@ -16,6 +16,7 @@ const sharedContract = new Set([
   'envelope',
   'error-codes',
   'fields',
+  'field-labels',
   'file-fields',
   'live',
   'material-form',

@@ -64,6 +64,10 @@ const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => ({ file, code: withoutComments(readFileSync(join(client, file), 'utf8')) }));
 
+// Words that the log says as well.
+const labels = fileURLToPath(import.meta.resolve('@edp/contract/field-labels'));
+sources.push({ file: 'features/roles/field-labels.ts', code: withoutComments(readFileSync(labels, 'utf8')) });
+
 /** Every Chinese literal in the client's code; a text reaches the screen through `t`, at once or by a title. */
 const used: Used[] = sources.flatMap(({ file, code }) =>
   [...code.matchAll(/'([^'\n]*\p{Script=Han}[^'\n]*)'/gu)].map(([, text = '']) => ({ file, text })),

@@ -1,3 +1,4 @@
+import { fieldLabel } from '@edp/contract/field-labels';
 import type { GrantableResource } from '@edp/contract/role-rights';
 import { together } from '../../database/together.ts';
 import type { TenantScope } from '../../database/scope.ts';
@@ -79,7 +80,9 @@ function hiddenChanged(
   const hiddenIn = ({ grants }: StoredRights) =>
     resources.flatMap(({ id, kind, name, screen }) => {
       if (kind !== 'menu' || !wanted.grants.has(id)) return [];
-      return hiddenOf(screen, grants.get(id) ?? EVERYTHING)[list].map((field) => `${name} / ${field}`);
+      return hiddenOf(screen, grants.get(id) ?? EVERYTHING)[list].map(
+        (field) => `${name} / ${fieldLabel(screen, field)}`,
+      );
     });
   const [before, after] = [hiddenIn(stored), hiddenIn(wanted)];
   const only = (names: readonly string[], others: readonly string[]) =>

@@ -222,7 +222,7 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
     const changes = [
       '菜单：增加 2 项（基础数据、品牌）',
       '按钮：增加 1 项（品牌 / 新增）',
-      '隐藏列：增加 1 项（品牌 / sortOrder）',
+      '隐藏列：增加 1 项（品牌 / 排序）',
       '数据范围：全部数据 → 本部门',
       `成员：增加 1 项（${user.name}）`,
     ];

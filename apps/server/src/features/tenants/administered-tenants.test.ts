@@ -9,6 +9,7 @@ import { uploadAs } from '@edp/testkit/uploads';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAsOwner } from '../../testing/new-database.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 const product = useTestApp();
@@ -160,6 +161,12 @@ test('files are stored up to the limit, two at once not past it', async () => {
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.find(({ code }) => code !== 0)).toMatchObject(refused);
   expect(await listed(tenant.code)).toMatchObject({ storage: content.length, maxStorageMb: 1 });
+  // Too many bytes are refused before they are looked at: this is no file of any kind that is taken.
+  const early = await uploadAs(tenant.admin, Buffer.alloc(900_000), {
+    purpose: 'picture',
+    fileName: 'x.exe',
+  });
+  expect(early).toMatchObject(refused);
   await limit({});
   expect(await upload('三.txt')).toMatchObject({ code: 0 });
 });
@@ -249,15 +256,29 @@ test('a permission alone is not enough: only an operator administers tenants', a
 
 test('each button of the screen is held by itself', async () => {
   const reader = await operator.userWith(['tenant']);
-  const { id, version } = await listed(tenant.code);
+  const { id } = await listed(tenant.code);
   expect(await reader.call(administeredTenants.list, {})).toMatchObject({ code: 0 });
-  expect(await reader.call(administeredTenants.disable, { id, version })).toMatchObject(notAllowed);
-  expect(await reader.call(administeredTenants.administrators, { id })).toMatchObject(notAllowed);
-  const stopper = await operator.userWith(['tenant', 'tenant:disable']);
-  expect(await stopper.call(administeredTenants.disable, { id, version })).toMatchObject({ code: 0 });
-  expect(
-    await stopper.call(administeredTenants.setLimits, { id, maxUsers: 1, maxStorageMb: null }),
-  ).toMatchObject(notAllowed);
+  const form = { name: '新公司', account: 'boss', adminName: '王总' };
+  let codes = 0;
+  const calls = {
+    'tenant:add': (by: TestClient) =>
+      by.call(administeredTenants.create, { ...form, tenantCode: `B${++codes}${tenant.code}`.slice(0, 20) }),
+    'tenant:limits': (by: TestClient) =>
+      by.call(administeredTenants.setLimits, { id, maxUsers: 9, maxStorageMb: null }),
+    'tenant:disable': (by: TestClient) => by.call(administeredTenants.enable, { id }),
+    'tenant:resetAdministrator': (by: TestClient) =>
+      by.call(administeredTenants.resetAdministrator, { id, userId: tenant.adminId }),
+  };
+  for (const [button, call] of Object.entries(calls)) {
+    const others = Object.keys(calls).filter((one) => one !== button);
+    expect(await call(await operator.userWith(['tenant', ...others]))).toMatchObject(notAllowed);
+    expect(await call(await operator.userWith(['tenant', button]))).toMatchObject({ code: 0 });
+  }
+  const further = [
+    (by: TestClient) => by.call(administeredTenants.disable, { id }),
+    (by: TestClient) => by.call(administeredTenants.administrators, { id }),
+  ];
+  for (const call of further) expect(await call(reader)).toMatchObject(notAllowed);
 });
 
 test('what is not there is not found', async () => {

@@ -1,7 +1,7 @@
-import { MEGABYTE } from '@edp/contract/files';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { TenantScope } from '../../database/scope.ts';
+import { refuseWithoutRoom, storageRoom } from '../../database/storage-limit.ts';
 
 /**
  * To be asked within the transaction that lets somebody in, before it does: of two who would be the last one only one passes.
@@ -37,13 +37,8 @@ export async function freeUserPlaces({ db, tenantId }: TenantScope): Promise<num
  * @throws AppError invalidState when it would not fit
  */
 export async function requireStorage(scope: TenantScope, bytes: number): Promise<void> {
-  const { db, tenantId } = scope;
-  const limit = await lockedLimit(scope, 'max_storage_mb');
-  if (limit === null) return;
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(byte_size), 0)::bigint as used from files where tenant_id = ${tenantId}`.execute(db);
-  if ((rows[0]?.used ?? 0) + bytes > limit * MEGABYTE)
-    throw new AppError('invalidState', `租户的存储空间已达上限（${limit} MB），请联系平台运营方`);
+  if ((await lockedLimit(scope, 'max_storage_mb')) !== null)
+    refuseWithoutRoom(await storageRoom(scope), bytes);
 }
 
 /** What the operator allows; where there is a limit, others who would count wait until the transaction ends. */

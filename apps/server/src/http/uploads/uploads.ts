@@ -11,6 +11,7 @@ import { databaseError } from '../../database/constraint-messages.ts';
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
+import { refuseWithoutRoom, storageRoom } from '../../database/storage-limit.ts';
 import type { Session, UploadedPart } from '../context.ts';
 import { cleanFileName } from './file-name.ts';
 import { LONGEST_REQUEST_SECONDS, drain, watchPace } from '../bodies/slow-bodies.ts';
@@ -51,6 +52,7 @@ export async function readUpload(request: FastifyRequest, reader: Reader): Promi
     const { database, session } = reader;
     await (session ? limitUploads(database, session.userId) : limitLicences(database, request.ip));
     refuseAnnouncedSize(request, session !== undefined);
+    if (session) await refuseAnnouncedStorage(request, database, session);
     clearTimeout(request.bodyTimer);
     return await readParts(request, reader);
   } catch (error) {
@@ -63,6 +65,19 @@ function refuseAnnouncedSize(request: FastifyRequest, signedIn: boolean): void {
   const largest = largestOf({ signedIn, fileName: '', fields: {} });
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > largest * MEGABYTE + WRAPPING_BYTES) throw tooLarge(largest);
+}
+
+/**
+ * A file that will not fit is refused before it is read, as far as its length is announced; counted again, in the transaction that
+ * records it.
+ */
+async function refuseAnnouncedStorage(
+  request: FastifyRequest,
+  database: Database,
+  { tenantId }: Session,
+): Promise<void> {
+  const announced = Number(request.headers['content-length'] ?? 0) - WRAPPING_BYTES;
+  refuseWithoutRoom(await storageRoom({ db: database.asTenant(tenantId), tenantId }), Math.max(0, announced));
 }
 
 /** The limit in megabytes that no reading of the upload can exceed. */

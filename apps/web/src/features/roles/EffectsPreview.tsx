@@ -5,7 +5,7 @@ import { useTexts, type Translate } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel } from '@edp/contract/field-labels';
 import { COMMON_BUTTONS, type Page } from './rights-rows.ts';
 import type { RoleEditing } from './use-role-draft.ts';
 import { useScopeWords } from './use-scope-words.ts';

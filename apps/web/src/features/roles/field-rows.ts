@@ -1,4 +1,4 @@
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel } from '@edp/contract/field-labels';
 import type { Page } from './rights-rows.ts';
 
 /** What a screen calls by one word, in its list and in its form. */

@@ -1,7 +1,7 @@
 import { restrictableScreens } from '@edp/contract/restricted-screens';
 import type { GrantableResource, WholeRole } from '@edp/contract/role-rights';
 import { describe, expect, test } from 'vitest';
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel } from '@edp/contract/field-labels';
 import { changesOf, draftOf, rebased, withGrants, withHidden, withOrganisations } from './role-draft.ts';
 import { matching, rowsOf, targetsOf } from './rights-rows.ts';
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { kindsOfLog, securityEventKinds, type SecurityLog } from '@edp/contract/security-event-kinds';
 import type { List } from '../../lib/list/use-list.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
+import { DateFilter } from '../../pickers/records/date-filter.tsx';
 import { RecordFilter } from '../../pickers/records/record-filter.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, DateFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 
 interface LogFiltersProps {
   log: SecurityLog;

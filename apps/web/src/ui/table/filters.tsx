@@ -45,25 +45,6 @@ export function TextFilter({ name, label, placeholder }: TextFilterProps) {
   );
 }
 
-/** A day of the calendar. */
-export function DateFilter({ name, label }: Omit<TextFilterProps, 'placeholder'>) {
-  const { values, set, folded } = useFilterState();
-  const value = values[name] ?? '';
-  if (folded) return <FilterTag name={name} label={label} shown={value} />;
-  return (
-    <label className={styles.filter}>
-      {label}
-      <input
-        type="date"
-        name={name}
-        max="9999-12-31"
-        value={value}
-        onChange={(event) => set(name, event.target.value)}
-      />
-    </label>
-  );
-}
-
 export interface Option {
   value: string;
   label: string;
