@@ -21,14 +21,13 @@ interface ImportTableProps {
   /** Headings that were left out. */
   ignored: readonly string[];
   busy: boolean;
-  onChange: (key: number, column: ImportColumn, value: string) => void;
   /** A cell has been left that was changed. */
-  onMended: () => void;
+  onMended: (key: number, column: ImportColumn, value: string) => void;
   onRemove: (line: Line) => void;
 }
 
 /** The lines as cells that can be mended, with what is wrong below each. */
-export function ImportTable({ lines, ignored, busy, onChange, onMended, onRemove }: ImportTableProps) {
+export function ImportTable({ lines, ignored, busy, onMended, onRemove }: ImportTableProps) {
   const t = useTexts();
   const wrong = lines.filter(({ errors }) => errors.length > 0);
   // Those that were wrong when it was chosen: a line does not vanish from below the cursor.
@@ -75,14 +74,7 @@ export function ImportTable({ lines, ignored, busy, onChange, onMended, onRemove
           </thead>
           <tbody>
             {shown.map((line) => (
-              <ImportRow
-                key={line.key}
-                line={line}
-                titles={titles}
-                onChange={onChange}
-                onMended={onMended}
-                onRemove={onRemove}
-              />
+              <ImportRow key={line.key} line={line} titles={titles} onMended={onMended} onRemove={onRemove} />
             ))}
           </tbody>
         </table>
@@ -103,14 +95,14 @@ function useColumnTitles(): Readonly<Record<ImportColumn, string>> {
   };
 }
 
-interface ImportRowProps extends Pick<ImportTableProps, 'onChange' | 'onMended' | 'onRemove'> {
+interface ImportRowProps extends Pick<ImportTableProps, 'onMended' | 'onRemove'> {
   line: Line;
   titles: Readonly<Record<ImportColumn, string>>;
 }
 
 /** Of hundreds of lines only the one that changes is drawn again. */
 const ImportRow = memo(
-  function Row({ line, titles, onChange, onMended, onRemove }: ImportRowProps) {
+  function Row({ line, titles, onMended, onRemove }: ImportRowProps) {
     const t = useTexts();
     const { key, cells, errors } = line;
     const number = key + 1;
@@ -123,8 +115,7 @@ const ImportRow = memo(
             label={t('第 {n} 行 {column}', { n: number, column: titles[column] })}
             value={cells[column]}
             message={errors.find((error) => error.column === column)?.message}
-            onChange={(value) => onChange(key, column, value)}
-            onMended={onMended}
+            onMended={(value) => onMended(key, column, value)}
           />
         ))}
         <td className={styles.remove}>
@@ -140,13 +131,13 @@ interface ImportCellProps {
   label: string;
   value: string;
   message: string | undefined;
-  onChange: (value: string) => void;
-  onMended: () => void;
+  onMended: (value: string) => void;
 }
 
-function ImportCell({ label, value, message, onChange, onMended }: ImportCellProps) {
-  const [entered, setEntered] = useState(value);
-  const settle = () => value !== entered && onMended();
+/** What is typed stays in the cell until it is left: hundreds of lines are not gone through for every key. */
+function ImportCell({ label, value, message, onMended }: ImportCellProps) {
+  const [typed, setTyped] = useState(value);
+  const settle = () => typed !== value && onMended(typed);
   return (
     <td>
       <input
@@ -154,16 +145,11 @@ function ImportCell({ label, value, message, onChange, onMended }: ImportCellPro
         aria-invalid={message !== undefined}
         autoComplete="off"
         spellCheck={false}
-        title={value}
-        value={value}
-        onFocus={() => setEntered(value)}
-        onChange={(event) => onChange(event.target.value)}
+        title={typed}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key !== 'Enter') return;
-          settle();
-          setEntered(value);
-        }}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
       {message && <small className={styles.wrong}>{message}</small>}
     </td>

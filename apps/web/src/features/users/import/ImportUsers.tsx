@@ -84,8 +84,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
           lines={lines.all}
           ignored={lines.ignored}
           busy={adding || lines.isChecking}
-          onChange={lines.change}
-          onMended={() => void lines.check()}
+          onMended={lines.mend}
           onRemove={({ key }) => void lines.keepOnly((line) => line.key !== key)}
         />
       )}
@@ -132,12 +131,11 @@ function useLines() {
     problem,
     isChecking,
     check,
-    change: (key: number, column: ImportColumn, value: string) =>
-      put(
-        latest.current.map((line) =>
-          line.key === key ? { ...line, cells: { ...line.cells, [column]: value } } : line,
-        ),
-      ),
+    mend(key: number, column: ImportColumn, value: string) {
+      const mended = (line: Line) => ({ ...line, cells: { ...line.cells, [column]: value } });
+      put(latest.current.map((line) => (line.key === key ? mended(line) : line)));
+      void check();
+    },
     clear: () => put(NONE),
     async keepOnly(isKept: (line: Line) => boolean) {
       put(latest.current.filter(isKept));
