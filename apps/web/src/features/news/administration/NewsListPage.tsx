@@ -8,7 +8,6 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
-import { Badge } from '../../../ui/table/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../../ui/table/FilterBar.tsx';
@@ -80,22 +79,15 @@ function useColumns(rows: readonly ListedNews[]): Column<ListedNews>[] {
       key: 'title',
       title: t('标题'),
       sortable: true,
-      cell: ({ id, title, forcedRead }) => {
-        const link = <Link to={newsAddress(id)}>{title}</Link>;
-        if (forcedRead === 0) return link;
-        return (
-          <Badge tag={t('必读')} explanation={t('读者须点击“我已阅读”')}>
-            {link}
-          </Badge>
-        );
-      },
+      fit: 'wrap',
+      cell: ({ id, title }) => <Link to={newsAddress(id)}>{title}</Link>,
     },
     { key: 'typeName', title: t('类型'), cell: ({ typeName }) => typeName },
     { key: 'state', title: t('状态'), cell: ({ state }) => <NewsState state={state} /> },
+    { key: 'forcedRead', title: t('必读'), cell: ({ forcedRead }) => (forcedRead === 1 ? t('是') : t('否')) },
     {
       key: 'audienceNames',
       title: t('发布范围'),
-      fit: 'narrow',
       cell: ({ everybody, audienceNames }) => (everybody === 1 ? t('全员') : audienceNames),
     },
     {

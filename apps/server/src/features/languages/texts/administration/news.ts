@@ -27,7 +27,6 @@ export const newsManagementTexts: Record<string, string> = {
   评论数: 'Comments',
   撰写人: 'Written by',
   必读: 'Must be read',
-  '读者须点击“我已阅读”': 'Readers have to press “I have read”',
   '开启后，发布范围内的人必须点击“我已阅读”': 'Everybody it is for then has to press “I have read”',
   内容: 'Content',
   基本资料: 'Basics',
