@@ -37,6 +37,8 @@ const without: Record<string, string> = {
   'attributes.translations': 'the languages of one record',
   'units.translations': 'the languages of one record',
   'certificates.remindScope': 'the people of one certificate',
+  'administeredNews.readings': 'those that are named by their ids',
+  'dictionary.overview': 'a handful of dictionaries, read whole',
   'inventoryOrganisations.roles': 'the roles of one inventory organisation',
   'catalogue.matrixOfProduct': 'what one product is made of, read whole',
   'catalogue.matrixOfType': 'what a matrix is drawn of, read whole; the picker is attributes.options',

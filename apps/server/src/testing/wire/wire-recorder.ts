@@ -121,7 +121,7 @@ export class WireRecorder {
     );
     return varying
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<time>')
-      .replaceAll(/\?t=[^"&\\]+&x=[^"&\\]+&h=[^"&\\]+/g, '<signed>')
+      .replaceAll(/\?t=[^"&\\]+&(?:amp;)?x=[^"&\\]+&(?:amp;)?h=[^"&\\]+/g, '<signed>')
       .replaceAll(/("daysLeft":)-?\d+/g, '$1<days>')
       .replaceAll(/("traceId":")[^"]+/g, '$1<trace>')
       .replaceAll(/("id":")[\da-f]{24}"/g, '$1<session>"')
