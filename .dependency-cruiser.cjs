@@ -30,12 +30,13 @@ const domainMap = {
   reports: ['files', 'materials'],
   resources: ['roles', 'tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
-  'security-settings': ['session'],
-  session: ['files', 'inbox', 'security-settings', 'single-sign-on', 'tenants'],
+  'second-factors': ['security-settings', 'session'],
+  'security-settings': ['second-factors', 'session'],
+  session: ['files', 'inbox', 'second-factors', 'security-settings', 'single-sign-on', 'tenants'],
   'single-sign-on': ['roles', 'security-settings', 'session', 'tenants', 'users'],
-  tenants: ['roles', 'security-settings', 'session', 'single-sign-on', 'users'],
+  tenants: ['roles', 'second-factors', 'security-settings', 'session', 'single-sign-on', 'users'],
   units: ['dictionary'],
-  users: ['roles', 'security-settings', 'session', 'single-sign-on', 'tenants'],
+  users: ['inbox', 'roles', 'second-factors', 'security-settings', 'session', 'single-sign-on', 'tenants'],
   'user-groups': ['users'],
 };
 
@@ -158,7 +159,7 @@ module.exports = {
       // How an answer looks, and what several features do in one way, each told in one place.
       {
         path: `^${features}/`,
-        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(built-in-menu|default-records|provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy|begin-session)[.]ts$|/files/read-thumbnails[.]ts$|/users/first-password[.]ts$`,
+        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(built-in-menu|default-records|provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy|begin-session)[.]ts$|/second-factors/judge-(code|passkey)[.]ts$|/files/read-thumbnails[.]ts$|/users/first-password[.]ts$`,
       },
     ),
     ...domainRules,

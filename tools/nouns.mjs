@@ -64,6 +64,8 @@ const exceptions = {
     missing: ['server', 'web'],
     reason: 'part of single-sign-on, all of it that the sign-in page asks for',
   },
+  passkeys: { missing: ['server', 'web'], reason: 'second factors that stand for a password too' },
+  'second-factors': { missing: ['web'], reason: 'a section of the own account' },
   'product-types': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   reports: { missing: ['web'], reason: 'opened from the pages of what they print, has no page of its own' },
   resources: { missing: ['web'], reason: 'administered by calls, has no page yet' },

@@ -34,7 +34,9 @@ import { employeeRoutes } from './features/employees/employees.routes.ts';
 import { inventoryOrganisationRoutes } from './features/inventory-organisations/inventory-organisations.routes.ts';
 import { organisationRoutes } from './features/organisations/organisations.routes.ts';
 import { resourceRoutes } from './features/resources/resources.routes.ts';
+import { passkeyRoutes } from './features/second-factors/passkeys.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
+import { secondFactorRoutes } from './features/second-factors/second-factors.routes.ts';
 import { securitySettingsRoutes } from './features/security-settings/security-settings.routes.ts';
 import { providerSignInRoutes, singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { sharingRuleRoutes } from './features/sharing-rules/sharing-rules.routes.ts';
@@ -98,6 +100,8 @@ export const features = {
   classifications: classificationRoutes,
   reports: reportRoutes,
   productTypes: productTypeRoutes,
+  passkeys: passkeyRoutes,
+  secondFactors: secondFactorRoutes,
   securitySettings: securitySettingsRoutes,
   singleSignOn: singleSignOnRoutes,
   providerSignIn: providerSignInRoutes,

@@ -25,6 +25,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly deadTicket?: 'accepted';
   /** Somebody who has yet to change the password that another person has given may call it, in whatever role or none. */
   readonly firstPassword?: 'accepted';
+  /** Somebody of whom a second factor is asked and who has none yet may call it, in whatever role or none. */
+  readonly secondFactorDue?: 'accepted';
   /** However often it is sent, the command is done anew: its answer is not to be kept, or belongs to one sending. */
   readonly repeated?: 'anew';
   /** How our own client sends the body; JSON unless it says otherwise. The server reads either. */

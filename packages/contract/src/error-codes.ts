@@ -2,6 +2,7 @@
 export const errorCodes = {
   invalidInput: { code: 4000, http: 400, message: '输入有误，请检查' },
   invalidSignature: { code: 4001, http: 400, message: '请求签名无效' },
+  secondFactor: { code: 4010, http: 401, message: '请完成二次验证' },
   sessionOver: { code: 403, http: 401, message: '当前会话已过期，请重新登录' },
   notAllowed: { code: 4030, http: 403, message: '没有操作权限' },
   notFound: { code: 4040, http: 404, message: '数据不存在' },

@@ -174,6 +174,7 @@ const ofScreen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     roles: '角色',
     roleIds: '角色',
     enabled: '状态',
+    secondFactor: '二次验证',
     lastSignInTime: '最近登录',
   },
   signInLog: { ...logged, actorName: '用户' },

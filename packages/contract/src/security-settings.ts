@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { numberWithin, version } from './fields.ts';
+import { idList, numberWithin, version } from './fields.ts';
 import { dataOf } from './paging.ts';
 
 const MAX_RANGES = 100;
@@ -52,6 +52,10 @@ export const securitySettingsForm = z.object({
   rememberDays: numberWithin(1, 90),
   /** From where people may sign in and work; empty where from everywhere. */
   allowedAddresses: addressRanges.optional(),
+  /** Whether everybody has to have a second factor; absent keeps what is stored, as do the roles. */
+  secondFactorRequired: z.literal([0, 1], '格式不正确').optional(),
+  /** Of whoever has one of these it is asked in any case. */
+  secondFactorRoleIds: idList.optional(),
 });
 
 const settings = passwordPolicy.extend({
@@ -61,6 +65,10 @@ const settings = passwordPolicy.extend({
   rememberAllowed: z.number(),
   rememberDays: z.number(),
   allowedAddresses: z.array(z.string()),
+  secondFactorRequired: z.literal([0, 1]),
+  secondFactorRoleIds: z.array(z.number()),
+  /** Of which can be chosen: those in use, and stopped ones that are chosen already. */
+  roles: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Network address of the caller. */
   ownAddress: z.string(),
   /** 0 as long as nothing has been saved. */

@@ -40,6 +40,8 @@ const listedUser = z.object({
   locked: z.boolean(),
   /** Has not yet changed the password that somebody else has given. */
   mustChangePassword: z.boolean(),
+  /** Whether there is a second factor; `due` where there is none and one is asked for. */
+  secondFactor: z.enum(['on', 'off', 'due']),
   /** Empty for whoever has not signed in since this is kept. */
   lastSignInTime: timestamp,
   createTime: timestamp,
@@ -108,6 +110,7 @@ const screen = {
     'email',
     'roles',
     'enabled',
+    'secondFactor',
     'lastSignInTime',
     'createTime',
   ],
@@ -261,6 +264,17 @@ export const users = {
     permission: ['user:resetPassword'],
     input: byId,
     output: dataOf(z.object({ firstPassword })),
+  }),
+  resetSecondFactor: endpoint({
+    summary:
+      "Takes away a user's authenticator, recovery codes and passkeys, ends all sessions and tells the user",
+    method: 'POST',
+    path: `${service}/resetSecondFactor`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['user:resetSecondFactor'],
+    input: byId,
+    output: nothing,
   }),
   sessions: endpoint({
     summary: 'Where a user is signed in, the last used first',

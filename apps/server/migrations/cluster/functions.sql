@@ -44,10 +44,13 @@ end $$;
 -- What `open_requests` reads of a tenant for several people at once, run by the worker that has it. The tenant is set there:
 -- without a transaction block around the call the setting would not travel.
 drop function if exists app.read_holder(bigint, bigint, bigint, uuid);
-create or replace function app.read_holders(tenant bigint, people bigint[], chosen bigint[], known uuid[])
+drop function if exists app.read_holders(bigint, bigint[], bigint[], uuid[]);
+create or replace function app.read_holders(
+  tenant bigint, people bigint[], chosen bigint[], known uuid[], by_provider boolean[]
+)
 returns table (
   at integer, tenant_code text, account text, user_name text, picture_id bigint, watermark text,
-  must_change_password boolean, data_scope text, rights_stamp uuid, rights jsonb
+  must_change_password boolean, data_scope text, rights_stamp uuid, rights jsonb, second_factor_due boolean
 )
 language plpgsql as $$
 -- for a cluster
@@ -58,19 +61,27 @@ begin
   -- By itself: a delegated call may not join tables of tenants with one that stands everywhere.
   select n.code into called from public.tenants as n where n.id = tenant and n.enabled;
   return query
-    select p.at::integer, called, u.account, u.name, u.picture_id, u.watermark, u.must_change_password, o.data_scope,
+    select p.at::integer, called, u.account, u.name, u.picture_id, u.watermark, u.must_change_password and not p.provided, o.data_scope,
            o.rights_stamp,
            case when o.rights_stamp is distinct from p.stamp then (
              select jsonb_agg(jsonb_build_object('screen', r.screen, 'kind', r.kind, 'code', r.code,
                       'columns', g.visible_columns, 'fields', g.visible_fields))
                from public.role_resources as g
                join public.resources as r on r.tenant_id = tenant and r.id = g.resource_id
-              where g.tenant_id = tenant and g.role_id = o.id and r.screen <> '') end
-      from unnest(people, chosen, known) with ordinality as p (person, role, stamp, at)
+              where g.tenant_id = tenant and g.role_id = o.id and r.screen <> '') end,
+           f.due
+      from unnest(people, chosen, known, by_provider) with ordinality as p (person, role, stamp, provided, at)
       join public.users as u on u.tenant_id = tenant and u.id = p.person and u.enabled
       left join public.roles as o on o.tenant_id = tenant and o.id = p.role
+      left join public.security_settings as s on s.tenant_id = tenant
+      cross join lateral (
+        select not u.has_second_factor and not p.provided and coalesce(s.second_factor_required or (s.second_factor_role_ids <> '{}' and exists (
+                 select from public.user_roles as d
+                   join public.roles as e on e.tenant_id = tenant and e.id = d.role_id and e.enabled
+                  where d.tenant_id = tenant and d.user_id = p.person
+                    and d.role_id = any (s.second_factor_role_ids))), false) as due) as f
      where called is not null
-       and (p.role is null or (o.enabled and exists (
+       and (p.role is null or (o.enabled and not f.due and exists (
              select from public.user_roles as x
               where x.tenant_id = tenant and x.user_id = p.person and x.role_id = p.role)));
 end $$;
@@ -79,7 +90,7 @@ create or replace function app.open_requests(hashes bytea[], fresh text[], nonce
 returns table (
   at integer, replayed boolean, tenant_id bigint, tenant_code text, user_id bigint, account text, user_name text,
   picture_id bigint, watermark text, must_change_password boolean, role_id bigint, inventory_organisation_id bigint,
-  data_scope text, rights_stamp uuid, rights jsonb, allowed_addresses text
+  data_scope text, rights_stamp uuid, rights jsonb, allowed_addresses text, second_factor_due boolean
 )
 language plpgsql as $$
 -- for a cluster
@@ -96,12 +107,13 @@ declare
   stamps uuid[];
   expired boolean[];
   allowed text[];
+  provided boolean[];
 begin
   for holder in
     select distinct t.holder_tenant_id from public.tickets as t where t.ticket_hash = any (hashes)
   loop
     places := '{}'; replays := '{}'; people := '{}'; chosen := '{}'; organisations := '{}'; stamps := '{}';
-    expired := '{}'; allowed := '{}';
+    expired := '{}'; allowed := '{}'; provided := '{}';
     for place in 1 .. cardinality(hashes) loop
       select t.* into held from public.tickets t
        where t.ticket_hash = hashes[place] and t.holder_tenant_id = holder and t.expires_at > clock_timestamp()
@@ -116,6 +128,7 @@ begin
       stamps := array_append(stamps, known[place]);
       expired := array_append(expired, held.password_expired);
       allowed := array_append(allowed, held.allowed_addresses);
+      provided := array_append(provided, held.by_provider);
       if held.last_seen_at < clock_timestamp() - interval '30 seconds' then
         update public.tickets t set last_seen_at = greatest(t.last_seen_at, clock_timestamp())
          where t.ticket_hash = (
@@ -127,8 +140,8 @@ begin
     return query
       select places[h.at], replays[h.at], holder, h.tenant_code, people[h.at], h.account, h.user_name, h.picture_id,
              h.watermark, h.must_change_password or expired[h.at], chosen[h.at], organisations[h.at], h.data_scope,
-             h.rights_stamp, h.rights, allowed[h.at]
-        from app.read_holders(holder, people, chosen, stamps) as h;
+             h.rights_stamp, h.rights, allowed[h.at], h.second_factor_due
+        from app.read_holders(holder, people, chosen, stamps, provided) as h;
   end loop;
 end $$;
 

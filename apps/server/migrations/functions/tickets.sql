@@ -17,12 +17,14 @@ end $$;
 -- Opens the requests that have come up together: remembers their nonces, finds the tickets and reads user, role and
 -- rights as they are now, so that a logout, a disabled user, a stopped or a removed role ends a ticket at once on every process.
 -- `at` is the place of a request among those asked; one that is absent has a dead ticket. `replayed`: its nonce was used
--- before. `known` holds the stamps whose rights the caller remembers; those are not answered again.
+-- before. `known` holds the stamps whose rights the caller remembers; those are not answered again. Of whom a second factor is
+-- asked who has none, a ticket is dead once a role has been chosen; before, it serves for setting one up. What a provider asks of
+-- its people is its own.
 create or replace function app.open_requests(hashes bytea[], fresh text[], nonce_life interval, known uuid[])
 returns table (
   at integer, replayed boolean, tenant_id bigint, tenant_code text, user_id bigint, account text, user_name text,
   picture_id bigint, watermark text, must_change_password boolean, role_id bigint, inventory_organisation_id bigint,
-  data_scope text, rights_stamp uuid, rights jsonb, allowed_addresses text
+  data_scope text, rights_stamp uuid, rights jsonb, allowed_addresses text, second_factor_due boolean
 )
 language plpgsql as $$
 declare
@@ -58,12 +60,19 @@ begin
                  from public.role_resources g
                  join public.resources r on r.tenant_id = g.tenant_id and r.id = g.resource_id
                 where g.tenant_id = tenant and g.role_id = held.role_id and r.screen <> '') end,
-             held.allowed_addresses
+             held.allowed_addresses, f.due
         from public.tenants n
         join public.users u on u.tenant_id = n.id and u.id = held.user_id and u.enabled
         left join public.roles o on o.tenant_id = n.id and o.id = held.role_id
+        left join public.security_settings s on s.tenant_id = n.id
+        cross join lateral (
+          select not u.has_second_factor and not held.by_provider and coalesce(s.second_factor_required or (s.second_factor_role_ids <> '{}' and exists (
+                   select from public.user_roles d
+                     join public.roles e on e.tenant_id = tenant and e.id = d.role_id and e.enabled
+                    where d.tenant_id = tenant and d.user_id = held.user_id
+                      and d.role_id = any (s.second_factor_role_ids))), false) as due) as f
        where n.id = tenant and n.enabled
-         and (held.role_id is null or (o.enabled and exists (
+         and (held.role_id is null or (o.enabled and not f.due and exists (
                select from public.user_roles x
                 where x.tenant_id = tenant and x.user_id = held.user_id and x.role_id = held.role_id)));
   end loop;

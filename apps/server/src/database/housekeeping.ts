@@ -9,6 +9,8 @@ const expiring = [
   { table: 'captchas', column: 'expires_at' },
   { table: 'phone_codes', column: 'expires_at' },
   { table: 'sign_on_attempts', column: 'expires_at' },
+  { table: 'pending_sign_ins', column: 'expires_at' },
+  { table: 'passkey_challenges', column: 'expires_at' },
   { table: 'tickets', column: 'expires_at' },
   { table: 'rate_limits', column: 'window_ends_at' },
 ] as const;

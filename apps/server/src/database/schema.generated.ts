@@ -3,17 +3,19 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -54,6 +56,14 @@ export interface Applications {
   updated_at: Generated<Timestamp>;
   updated_by: number;
   version: Generated<number>;
+}
+
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  secret: string;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface BomItems {
@@ -541,6 +551,35 @@ export interface OrganisationTotals {
   total: number;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface Passkeys {
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  domain: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  tenant_id: Generated<number>;
+  transports: string[];
+  user_id: number;
+}
+
+export interface PendingSignIns {
+  account: string;
+  expires_at: Timestamp;
+  holder_tenant_id: number;
+  password_digest: Buffer;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface PendingUploads {
   started_at: Generated<Timestamp>;
   stored_as: string;
@@ -667,6 +706,12 @@ export interface RateLimits {
   bucket: string;
   used: number;
   window_ends_at: Timestamp;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface RegistrationFiles {
@@ -800,6 +845,8 @@ export interface SecuritySettings {
   password_min_length: number;
   remember_allowed: boolean;
   remember_days: number;
+  second_factor_required: Generated<boolean>;
+  second_factor_role_ids: Generated<ArrayType<number>>;
   session_hours: number;
   tenant_id: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -1039,6 +1086,7 @@ export interface Users {
   email: Generated<string>;
   enabled: Generated<boolean>;
   failed_sign_ins: Generated<number>;
+  has_second_factor: Generated<boolean>;
   id: Generated<number>;
   initials: Generated<string>;
   last_sign_in_at: Timestamp | null;
@@ -1059,6 +1107,7 @@ export interface Users {
 export interface DB {
   answered_commands: AnsweredCommands;
   applications: Applications;
+  authenticators: Authenticators;
   bom_items: BomItems;
   boms: Boms;
   brands: Brands;
@@ -1096,6 +1145,9 @@ export interface DB {
   nonces: Nonces;
   ordered_products: OrderedProducts;
   organisation_totals: OrganisationTotals;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  pending_sign_ins: PendingSignIns;
   pending_uploads: PendingUploads;
   phone_codes: PhoneCodes;
   product_files: ProductFiles;
@@ -1106,6 +1158,7 @@ export interface DB {
   product_types: ProductTypes;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   registration_files: RegistrationFiles;
   registrations: Registrations;
   resources: Resources;

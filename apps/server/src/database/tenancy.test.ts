@@ -23,6 +23,8 @@ const withoutTenant: Record<string, string> = {
   answered_commands: 'also kept by transactions of no tenant or of a tenant that is being made',
   captchas: 'found before a tenant is known',
   phone_codes: 'found before a tenant is known',
+  pending_sign_ins: 'found before a tenant is known',
+  passkey_challenges: 'found before a tenant is known',
   rate_limits: 'found before a tenant is known',
   sign_on_attempts: 'found before a tenant is known',
   pending_uploads: 'names of stored objects whose record is not written yet',

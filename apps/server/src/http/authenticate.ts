@@ -142,6 +142,7 @@ const CALLER_FIELDS = [
   'inventory_organisation_id',
   'data_scope',
   'rights_stamp',
+  'second_factor_due',
 ] as const satisfies (keyof OpenedRequest)[];
 
 function sessionOf(row: OpenedRequest, holder: Pick<Session, 'ticket' | 'ticketHash' | 'rights'>): Session {
@@ -155,6 +156,7 @@ function sessionOf(row: OpenedRequest, holder: Pick<Session, 'ticket' | 'ticketH
     pictureId: row.picture_id,
     watermark: row.watermark,
     mustChangePassword: row.must_change_password,
+    secondFactorDue: row.second_factor_due,
     roleId: row.role_id,
     inventoryOrganisationId: row.inventory_organisation_id,
     dataScope: row.data_scope ?? 'own',

@@ -28,6 +28,8 @@ export interface Session {
   watermark: string;
   /** The password was given by somebody else; until it is changed nothing else is allowed. */
   mustChangePassword: boolean;
+  /** A second factor is asked of whoever this is, and none is there; until one is set up nothing else is allowed. */
+  secondFactorDue: boolean;
   roleId: number | null;
   dataScope: DataScope;
   inventoryOrganisationId: number | null;

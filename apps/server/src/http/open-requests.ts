@@ -43,6 +43,7 @@ const openedRequest = z.object({
     .nullable(),
   /** Ranges separated by commas; empty where all are allowed. */
   allowed_addresses: z.string(),
+  second_factor_due: z.boolean(),
 });
 export type OpenedRequest = z.infer<typeof openedRequest>;
 

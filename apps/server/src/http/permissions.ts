@@ -27,7 +27,8 @@ function isPermitted(
 }
 
 /**
- * As whom somebody calls. Whoever was given a password by somebody else may change it and sign out, and is nobody to open calls.
+ * As whom somebody calls. Whoever was given a password by somebody else may change it and sign out, whoever lacks a second factor
+ * that is asked for may set one up; to open calls either is nobody.
  * @throws AppError notAllowed
  */
 export function admit(endpoint: Endpoint, session: Session | undefined): Session | undefined {
@@ -36,6 +37,11 @@ export function admit(endpoint: Endpoint, session: Session | undefined): Session
     if (endpoint.firstPassword === 'accepted') return session;
     if (endpoint.access === 'open') return undefined;
     throw new AppError('notAllowed', '请先修改初始密码');
+  }
+  if (session.secondFactorDue) {
+    if (endpoint.secondFactorDue === 'accepted') return session;
+    if (endpoint.access === 'open') return undefined;
+    throw new AppError('notAllowed', '请先设置二次验证');
   }
   if (extentOf(endpoint, session) !== 'nothing') return session;
   throw new AppError('notAllowed', session.roleId === null ? '请先选择当前角色' : undefined);

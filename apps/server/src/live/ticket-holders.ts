@@ -16,6 +16,8 @@ export interface TicketHolder {
 
 interface Found extends TicketHolder {
   ticketHash: string;
+  /** Signed in to through an identity provider. */
+  byProvider: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function readTicketHolders(
 async function readTickets(database: Database, hashes: readonly string[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select encode(t.ticket_hash, 'hex') as "ticketHash", t.holder_tenant_id as "tenantId", t.user_id as "userId",
-           t.role_id as "roleId", t.allowed_addresses as "allowedAddresses",
+           t.role_id as "roleId", t.by_provider as "byProvider", t.allowed_addresses as "allowedAddresses",
            (extract(epoch from least(t.expires_at, t.last_seen_at + t.idle_limit) - clock_timestamp()) * 1000)::float8
              as "livesFor"
       from public.tickets t
@@ -57,17 +59,24 @@ async function readTickets(database: Database, hashes: readonly string[]): Promi
   return rows;
 }
 
-/** The hashes of those tickets whose user is enabled and still has the ticket's role, which is in use. */
+/** The hashes of those tickets whose user is enabled, lacks no second factor and still has the ticket's role, which is in use. */
 async function readEntitled(database: Database, tenantId: number, own: Found[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select held.hash
       from unnest(${own.map(({ ticketHash }) => ticketHash)}::text[], ${own.map(({ userId }) => userId)}::bigint[],
-                  ${own.map(({ roleId }) => roleId)}::bigint[]) as held (hash, user_id, role_id)
+                  ${own.map(({ roleId }) => roleId)}::bigint[], ${own.map(({ byProvider }) => byProvider)}::boolean[])
+             as held (hash, user_id, role_id, by_provider)
       join public.users u on u.tenant_id = ${tenantId} and u.id = held.user_id and u.enabled
-     where held.role_id is null or exists (
+      left join public.security_settings s on s.tenant_id = ${tenantId}
+     where (u.has_second_factor or held.by_provider or s.tenant_id is null or not (s.second_factor_required or exists (
+             select from public.user_roles d
+               join public.roles e on e.tenant_id = ${tenantId} and e.id = d.role_id and e.enabled
+              where d.tenant_id = ${tenantId} and d.user_id = held.user_id
+                and d.role_id = any (s.second_factor_role_ids))))
+       and (held.role_id is null or exists (
              select from public.user_roles x
                join public.roles o on o.tenant_id = ${tenantId} and o.id = x.role_id and o.enabled
-              where x.tenant_id = ${tenantId} and x.user_id = held.user_id and x.role_id = held.role_id)`.execute(
+              where x.tenant_id = ${tenantId} and x.user_id = held.user_id and x.role_id = held.role_id))`.execute(
     database.asTenant(tenantId),
   );
   return new Set(rows.map(({ hash }) => hash));

@@ -78,6 +78,6 @@ async function makeKnown(client: pg.Client): Promise<void> {
      where p.pronamespace = 'app'::regnamespace
        and not exists (select from pg_dist_object as o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`);
   await client.query(`
-    select create_distributed_function('app.read_holders(bigint, bigint[], bigint[], uuid[])', 'tenant',
+    select create_distributed_function('app.read_holders(bigint, bigint[], bigint[], uuid[], boolean[])', 'tenant',
       colocate_with => 'public.users', force_delegation => true)`);
 }

@@ -92,7 +92,7 @@ const knownFunctions = new Map([
   ['count_placed', '051e7385f483e4195536789bee28e914'],
   ['count_records', '8a6c8c463cfeb1a493fdd4b105df1f6c'],
   ['entries_by_index', '49d300f3eca09b3aae61be6330502c6a'],
-  ['open_requests', '7977ad26748db4be5f3d72a4e226e797'],
+  ['open_requests', '124e1f53e351cb9ab1f3836ee2a86cce'],
   ['place_material_entries', '1a36b996aa78f479de851e84c3ef21da'],
   ['remove_entries', '2af6a23b06dadd94a15cad470e2bb15d'],
   ['stamp_holders', 'e3b5e1750cb03aead78859746fd4a599'],

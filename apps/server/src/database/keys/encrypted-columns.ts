@@ -10,6 +10,7 @@ interface Place {
 
 /** All of them: what stood nowhere here would not be encrypted anew, and be lost with its key. An empty text is none. */
 export const encryptedColumns = [
+  { table: 'authenticators', column: 'secret', id: 'user_id', purpose: 'authenticator secret' },
   { table: 'certificates', column: 'sealed_password', id: 'id', purpose: 'certificate password' },
   {
     table: 'single_sign_on_settings',

@@ -1,19 +1,15 @@
 import type { account } from '@edp/contract/account';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
-import { takeUses } from '../../database/rate-limits.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
-import { isPassword } from '../session/passwords.ts';
+import { requirePassword } from '../session/passwords.ts';
 import { tryPhoneCode, useUpPhoneCode } from '../session/phone-codes.queries.ts';
-import { findPassword } from '../session/users.queries.ts';
 import { updateUser } from '../users/write-users.queries.ts';
 import { ownSubject } from './save-account.ts';
 
 const changed = { msg: '操作成功' };
 const PURPOSE = 'phone';
-/** A stolen ticket must not serve to guess the password; changes of the password count with these. */
-const MAX_CHANGES = 10;
 
 /** @throws AppError invalidInput for a wrong password or code, tooMany */
 export async function changePhone(
@@ -21,11 +17,7 @@ export async function changePhone(
   { phone, verificationCode: typed, password }: ParsedInputOf<typeof account.changePhone>,
 ): Promise<{ msg: string }> {
   const { database, tenantId, userId, keepAnswer } = context;
-  await takeUses(database.global, [
-    { bucket: `password:${userId}`, most: MAX_CHANGES, window: '10 minutes' },
-  ]);
-  const present = await findPassword(context, userId);
-  if (!(await isPassword(present?.hash, password))) throw AppError.invalidField('password', '密码错误');
+  await requirePassword(context, password);
   const hash = await tryPhoneCode(database.global, { phone, typed, purpose: PURPOSE });
   if (hash === undefined) throw invalidCode();
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {

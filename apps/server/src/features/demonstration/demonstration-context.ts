@@ -36,6 +36,7 @@ export function administratorOf({ database, config, db, tenant, made }: Tenancy)
       pictureId: null,
       watermark: '',
       mustChangePassword: false,
+      secondFactorDue: false,
       inventoryOrganisationId: null,
       rights: { buttons: new Set(names), screens: new Set(names), columns: new Map(), forms: new Map() },
     },

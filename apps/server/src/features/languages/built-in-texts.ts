@@ -36,6 +36,7 @@ import { specificationTexts } from './texts/specification.ts';
 import { tenantTexts } from './texts/administration/tenant.ts';
 import { uiTexts } from './texts/ui.ts';
 import { unitTexts } from './texts/unit.ts';
+import { secondFactorTexts } from './texts/administration/secondFactor.ts';
 import { userTexts } from './texts/administration/user.ts';
 
 /** English by function key; the Chinese text is the key. */
@@ -64,6 +65,7 @@ const english: Record<string, Record<string, string>> = {
   zBook: placeholderTexts,
   sharingRule: sharingRuleTexts,
   account: accountTexts,
+  secondFactor: secondFactorTexts,
   user: userTexts,
   department: departmentTexts,
   userGroup: userGroupTexts,

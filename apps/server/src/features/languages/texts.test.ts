@@ -43,6 +43,7 @@ const keysOf: Record<string, string[]> = {
   'features/registrations/review': ['registration'],
   'features/registrations': ['register', 'login'],
   'features/session/account': ['account'],
+  'features/session/second-factor': ['secondFactor'],
   'features/session': ['login', 'shell'],
   'features/inbox': ['inbox'],
   'features/chat': ['chat'],

@@ -6,7 +6,6 @@ import { kindsOfLog, securityEventKinds } from '@edp/contract/security-event-kin
 import type { SecurityEventKind } from '@edp/contract/security-event-kinds';
 import { securityEvents } from '@edp/contract/security-events';
 import type { AuditEvent } from '@edp/contract/security-events';
-import { securitySettings } from '@edp/contract/security-settings';
 import { session } from '@edp/contract/session';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { users } from '@edp/contract/users';
@@ -17,6 +16,7 @@ import { appearanceDoings } from '../../testing/fixtures/appearance-doings.ts';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { newsDoings } from '../../testing/fixtures/news-doings.ts';
+import { securityDoings } from '../../testing/fixtures/security-doings.ts';
 import { signOnDoings } from '../../testing/fixtures/sign-on-doings.ts';
 import { staffDoings } from '../../testing/fixtures/staff-doings.ts';
 import { tenantDoings } from '../../testing/fixtures/tenant-doings.ts';
@@ -267,11 +267,8 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
   ...signOnDoings(() => tenant, product),
   ...staffDoings(() => tenant),
   ...appearanceDoings(() => admin),
-  async securitySettingsChanged() {
-    const { data } = await admin.call(securitySettings.read, {});
-    await admin.call(securitySettings.save, { ...data, rememberAllowed: 1, sessionHours: 10 });
-    return { actorAccount: 'admin', changes: [expect.stringMatching(/12 → 10$/)] };
-  },
+  ...securityDoings(() => tenant),
+
   async printed() {
     const rights = ['material', 'material:print'];
     const printer = await tenant.userWith(rights, { organisations: ['一号库'] });

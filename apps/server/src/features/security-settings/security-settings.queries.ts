@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 
 /** What a tenant asks of passwords, sessions and network addresses. */
@@ -12,6 +13,8 @@ export interface StoredSettings {
   rememberAllowed: boolean;
   rememberDays: number;
   allowedAddresses: readonly string[];
+  secondFactorRequired: boolean;
+  secondFactorRoleIds: readonly number[];
 }
 
 interface SavedSettings extends StoredSettings {
@@ -31,6 +34,8 @@ export const defaultSecuritySettings: SavedSettings = {
   rememberAllowed: true,
   rememberDays: 7,
   allowedAddresses: [],
+  secondFactorRequired: false,
+  secondFactorRoleIds: [],
   version: 0,
 };
 
@@ -49,10 +54,13 @@ export async function readSecuritySettings({ db, tenantId }: TenantScope): Promi
       'remember_allowed as rememberAllowed',
       'remember_days as rememberDays',
       'allowed_addresses as allowedAddresses',
+      'second_factor_required as secondFactorRequired',
+      'second_factor_role_ids as secondFactorRoleIds',
       'version',
     ])
     .executeTakeFirst();
-  return row ?? defaultSecuritySettings;
+  // An array of ids arrives as texts.
+  return row ? { ...row, secondFactorRoleIds: row.secondFactorRoleIds.map(Number) } : defaultSecuritySettings;
 }
 
 const lockOf = (tenantId: number) => sql`hashtextextended('security settings', ${tenantId})`;
@@ -80,6 +88,8 @@ export async function writeSecuritySettings(scope: Scope, settings: StoredSettin
     remember_allowed: settings.rememberAllowed,
     remember_days: settings.rememberDays,
     allowed_addresses: [...settings.allowedAddresses],
+    second_factor_required: settings.secondFactorRequired,
+    second_factor_role_ids: [...settings.secondFactorRoleIds],
   };
   const changed = { ...columns, updated_by: scope.userId, updated_at: new Date() };
   await scope.db
@@ -88,5 +98,20 @@ export async function writeSecuritySettings(scope: Scope, settings: StoredSettin
     .onConflict((conflict) =>
       conflict.column('tenant_id').doUpdateSet({ ...changed, version: sql`security_settings.version + 1` }),
     )
+    .execute();
+}
+
+/** Roles of which a second factor can be asked: those in use, and stopped ones of which it is asked already. */
+export async function listDemandableRoles(
+  { db, tenantId }: TenantScope,
+  chosen: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('roles')
+    .where('tenant_id', '=', tenantId)
+    .where((row) => row.or([row('enabled', '=', true), idIn(row.ref('id'), chosen)]))
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
     .execute();
 }

@@ -29,6 +29,8 @@ const defaults = {
   rememberAllowed: 1,
   rememberDays: 7,
   allowedAddresses: [],
+  secondFactorRequired: 0,
+  secondFactorRoleIds: [],
 } as const;
 
 function save(fields: object, { admin } = tenant) {
@@ -70,7 +72,8 @@ async function changePassword(user: TestClient, account: string, [oldPassword, p
 describe('the settings', () => {
   test('are those of today until somebody saves others, and each tenant has its own', async () => {
     const { admin } = tenant;
-    const expected = { ...defaults, ownAddress: admin.remoteAddress };
+    const roles = [{ id: tenant.adminRoleId, name: '平台管理员' }];
+    const expected = { ...defaults, ownAddress: admin.remoteAddress, roles };
     expect((await admin.call(securitySettings.read)).data).toEqual({ ...expected, version: 0 });
     expect(await save({ idleMinutes: '30', version: 0 })).toMatchObject({ code: 0, data: { version: 1 } });
     expect((await admin.call(securitySettings.read)).data).toEqual({

@@ -7,8 +7,10 @@ import type { TenantScope } from '../../database/scope.ts';
 import { isAllowedAddress } from '../../http/allowed-addresses.ts';
 import type { OpenContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/files/file-addresses.ts';
+import { given } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityChange } from '../../security-events/record-event.ts';
+import { isSecondFactorRequired } from '../second-factors/second-factors.queries.ts';
 import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
 import type { StoredSettings } from '../security-settings/security-settings.queries.ts';
 import { tellNewDevice } from './new-device.ts';
@@ -25,14 +27,18 @@ interface Entrant {
   id: number;
   account: string;
   name: string;
+  /** Absent where another one vouches for it. */
+  has_second_factor?: boolean;
 }
 
 interface Entry {
   rememberMe: boolean;
-  deviceId: string | undefined;
+  deviceId?: string | undefined;
   language: Language;
   /** Absent for the password. */
-  way?: 'singleSignOn';
+  way?: 'singleSignOn' | 'passkey';
+  /** What was asked behind the password. */
+  factor?: 'code' | 'recoveryCode' | 'passkey';
   /** Null where no password was asked for. */
   passwordSetAt: Date | null;
   /** As they are held until the transaction ends. */
@@ -43,13 +49,15 @@ interface Begun {
   ticket: string;
   signKey: string;
   passwordExpired: boolean;
+  /** A second factor is asked for and has to be set up. */
+  secondFactorDue: boolean;
 }
 
 /** Ends the ticket that came along and issues one, in the transaction that lets somebody in. */
 export async function beginSession(
   context: OpenContext & TenantScope,
-  { id: userId, account, name: userName }: Entrant,
-  { rememberMe: remember, passwordSetAt, settings, way, ...device }: Entry,
+  { id: userId, account, name: userName, has_second_factor: hasFactor = true }: Entrant,
+  { rememberMe: remember, passwordSetAt, settings, way, factor, deviceId, language }: Entry,
 ): Promise<Begun> {
   const { db, tenantId, session: former } = context;
   if (former !== undefined) await endTicket(db, former.ticketHash);
@@ -57,13 +65,14 @@ export async function beginSession(
   const byProvider = way === 'singleSignOn';
   const holder = { tenantId, userId, remember, passwordSetAt, passwordExpired, byProvider };
   const actor = { userId, account, userName };
-  await tellNewDevice(context, { ...context, ...device, userId });
-  const changes = way === undefined ? [] : [{ what: 'way', to: way } as const];
+  await tellNewDevice(context, { ...context, deviceId, language, userId });
+  const secondFactorDue = !hasFactor && (await isSecondFactorRequired(context, settings, userId));
+  const changes = [...given('way', way ?? ''), ...given('factor', factor ?? '')];
   const [ticket] = await together([
     issueTicket(db, { ...holder, from: context }, settings),
     recordEvent({ ...context, session: actor }, { kind: 'signedIn', changes }),
   ]);
-  return { ...ticket, passwordExpired };
+  return { ...ticket, passwordExpired, secondFactorDue };
 }
 
 const DAY_MS = 86_400_000;
@@ -82,7 +91,7 @@ interface Shown extends Entrant {
 /** What somebody who has signed in is told. */
 export function toLoginAnswer(
   user: Shown,
-  { ticket, signKey, passwordExpired }: Begun,
+  { ticket, signKey, passwordExpired, secondFactorDue }: Begun,
   { tenantId, pictureAddress }: TenantContext,
 ): OutputOf<typeof session.login>['data'] {
   return {
@@ -97,6 +106,7 @@ export function toLoginAnswer(
     securityWatermarking: user.watermark,
     ...((user.must_change_password || passwordExpired) && { mustChangePassword: true as const }),
     ...(passwordExpired && { passwordExpired }),
+    ...(secondFactorDue && { mustSetUpSecondFactor: true }),
   };
 }
 
@@ -114,7 +124,7 @@ export async function refuseForeignAddress(context: TenantContext, account: stri
 
 /** `locked` as well for an account that is not there: neither is judged, whatever the password. */
 export interface Failure {
-  failure: 'locked' | 'wrongPassword' | 'disabled' | 'address' | 'passwordOff';
+  failure: 'locked' | 'wrongPassword' | 'wrongCode' | 'disabled' | 'address' | 'passwordOff';
   /** This was the last try of the account. */
   locks?: boolean;
 }

@@ -1,38 +1,27 @@
 import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
-import type { session } from '@edp/contract/session';
+import type { SecondStep, session } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
-import { giveBack, takeUses } from '../../database/rate-limits.ts';
+import type { TenantScope } from '../../database/scope.ts';
 import type { OpenContext } from '../../http/context.ts';
-import { Semaphore } from '../../semaphore.ts';
+import { methodsOf } from '../second-factors/second-factors.queries.ts';
 import { holdSecuritySettings } from '../security-settings/security-settings.queries.ts';
 import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-on.queries.ts';
-import { findTenant } from '../tenants/tenants.queries.ts';
-import {
-  beginSession,
-  FAILURES_PER_MINUTE,
-  recordFailure,
-  refuseForeignAddress,
-  toLoginAnswer,
-} from './begin-session.ts';
+import { beginSession, recordFailure, refuseForeignAddress, toLoginAnswer } from './begin-session.ts';
 import type { Failure, TenantContext } from './begin-session.ts';
 import { redeemCaptcha } from './captchas.ts';
 import { isPassword } from './passwords.ts';
-import { completeSignIn, takeSignIn } from './users.queries.ts';
+import { fromAddress, ofAccount } from './sign-in/from-address.ts';
+import { digestPassword, storePendingSignIn } from './sign-in/pending-sign-ins.queries.ts';
+import { completeSignIn, giveTryBack, takeSignIn } from './users.queries.ts';
+import type { SignInTry } from './users.queries.ts';
 
 type Login = typeof session.login;
 type Credentials = Omit<ParsedInputOf<Login>, 'captcha' | 'source'>;
-
-/**
- * Right passwords that come together wait for each other here, because each holds a try while it is judged: an office behind one
- * address and the windows of one person would otherwise use up each other's tries.
- */
-const waiting = { timeoutMs: 10_000, refusal: () => new AppError('unavailable') };
-const byAddress = new Semaphore<string>({ permits: 4, ...waiting });
-const byAccount = new Semaphore<string>({ permits: 1, ...waiting });
+type Success = { person: OutputOf<Login>['data'] } | { secondStep: SecondStep };
 
 /**
  * Captcha, then account and password. An unknown account, a locked one and a wrong password are told apart by nothing.
- * @throws AppError invalidInput, tooMany
+ * @throws AppError invalidInput, tooMany, secondFactor with what the second step is made with
  */
 export async function signIn(
   input: ParsedInputOf<Login>,
@@ -42,49 +31,59 @@ export async function signIn(
   if (!(await redeemCaptcha(context.database, input.source, input.captcha))) {
     throw AppError.invalidField('captcha', '验证码错误');
   }
-  return byAddress.run(context.address, () => signInFromAddress(input, context));
-}
-
-/** A try is taken from the address before anything is judged, and given back by a success. */
-async function signInFromAddress(input: Credentials, context: OpenContext) {
-  const { database, address } = context;
-  const limit = { bucket: `sign-in:${address}`, most: FAILURES_PER_MINUTE, window: '1 minute' };
-  const [use] = await takeUses(database.global, [limit]);
-  const tenantId = (await findTenant(database, context.tenantCode))?.id ?? 0;
-  const bound = { ...context, tenantId };
-  await refuseForeignAddress(bound, input.loginName);
-  const outcome = await byAccount.run(`${tenantId}/${input.loginName}`, () => signInToAccount(input, bound));
-  if ('failure' in outcome) {
-    // Nobody waits for a permit behind this.
-    if (outcome.failure === 'locked') await isPassword(undefined, input.password);
-    await recordFailure(bound, input.loginName, outcome);
-    throw await invalidLogin(bound);
-  }
-  if (use) await giveBack(database.global, use);
+  const outcome = await fromAddress(context, (bound) => signInWithPassword(input, bound));
+  if ('secondStep' in outcome) throw new AppError('secondFactor', undefined, outcome.secondStep);
   return outcome.person;
 }
 
+async function signInWithPassword(input: Credentials, context: TenantContext): Promise<Success> {
+  const { loginName: account, password } = input;
+  await refuseForeignAddress(context, account);
+  const { tenantId } = context;
+  const outcome = await ofAccount({ tenantId, account }, () => signInToAccount(input, context));
+  if (!('failure' in outcome)) return outcome;
+  // Nobody waits for a permit behind this.
+  if (outcome.failure === 'locked') await isPassword(undefined, password);
+  await recordFailure(context, account, outcome);
+  throw await invalidLogin(context);
+}
+
 async function signInToAccount(
-  { loginName, password, rememberMe, deviceId, language }: Credentials,
+  { loginName, password, ...options }: Credentials,
   context: TenantContext,
-): Promise<Failure | { person: OutputOf<Login>['data'] }> {
+): Promise<Failure | Success> {
   const { database, tenantId } = context;
   const tried = await database.inTenantTransaction(tenantId, (db) => takeSignIn({ db, tenantId }, loginName));
   if (tried === undefined) return { failure: 'locked' };
   if (!(await isPassword(tried.password_hash, password)))
     return { failure: 'wrongPassword', locks: tried.locked_until !== null };
-  const issued = await database.inTenantTransaction(tenantId, async (db) => {
+  const success = await database.inTenantTransaction(tenantId, async (db) => {
     const scope = { db, tenantId };
     // Nobody switches passwords off while somebody gets in with one.
     const settings = await holdSecuritySettings(scope);
     if (!mayUsePassword(await passwordHolders(scope), tried.id)) return 'passwordOff';
-    if (!(await completeSignIn(scope, tried))) return undefined;
-    const entry = { rememberMe, deviceId, language, settings, passwordSetAt: tried.password_set_at };
-    return beginSession({ ...context, db }, tried, entry);
+    if (tried.has_second_factor) return askForSecondStep(scope, tried);
+    if (!(await completeSignIn(scope, tried, { secondFactor: false }))) return undefined;
+    const entry = { ...options, settings, passwordSetAt: tried.password_set_at };
+    const begun = await beginSession({ ...context, db }, tried, entry);
+    return { person: toLoginAnswer(tried, begun, context) };
   });
-  if (issued === 'passwordOff') return { failure: issued };
-  if (issued === undefined) return { failure: tried.enabled ? 'locked' : 'disabled' };
-  return { person: toLoginAnswer(tried, issued, context) };
+  if (success === 'passwordOff') return { failure: success };
+  return success ?? { failure: tried.enabled ? 'locked' : 'disabled' };
+}
+
+/** The account's tries stay as they were: a right password must not renew them for guesses at codes. */
+async function askForSecondStep(scope: TenantScope, tried: SignInTry): Promise<Success | undefined> {
+  if (!(await giveTryBack(scope, tried))) return undefined;
+  const methods = await methodsOf(scope, tried.id);
+  const { id: userId, account, password_hash } = tried;
+  const pending = {
+    tenantId: scope.tenantId,
+    userId,
+    account,
+    passwordDigest: digestPassword(password_hash),
+  };
+  return { secondStep: { token: await storePendingSignIn(scope.db, pending), methods } };
 }
 
 /** The same for every account, so that nobody learns which one may use its password where the others may not. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { DB } from '../../database/schema.generated.ts';
 import type { TenantScope } from '../../database/scope.ts';
 
 export async function findUserName(
@@ -67,43 +69,86 @@ export async function takeSignIn({ db, tenantId }: TenantScope, account: string)
     .where('tenant_id', '=', tenantId)
     .where('account', '=', account)
     .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
-    .returning([
-      'id',
-      'account',
-      'name',
-      'password_hash',
-      'picture_id',
-      'watermark',
-      'enabled',
-      'locked_until',
-      'must_change_password',
-      // Of a password from before this was kept it is known that it is no older than the account.
-      (row) => row.fn.coalesce('password_changed_at', 'created_at').as('password_set_at'),
-    ])
+    .returning([...personColumns, passwordSetAt, 'password_hash', 'enabled', 'locked_until'])
     .executeTakeFirst();
 }
+
+const personColumns = [
+  'id',
+  'account',
+  'name',
+  'picture_id',
+  'watermark',
+  'must_change_password',
+  'has_second_factor',
+] as const;
+
+/** Of a password from before this was kept it is known that it is no older than the account. */
+function passwordSetAt(row: ExpressionBuilder<DB, 'users'>) {
+  return row.fn.coalesce('password_changed_at', 'created_at').as('password_set_at');
+}
+
+/** Who signs in without a password. */
+export async function findPerson({ db, tenantId }: TenantScope, userId: number) {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .select([...personColumns, passwordSetAt])
+    .executeTakeFirst();
+}
+
+export type SignInPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export type SignInTry = NonNullable<Awaited<ReturnType<typeof takeSignIn>>>;
 
 /**
  * Gives the account its tries back after the right password. False when it has been locked meanwhile by another try, as
- * only the try that set a lock lifts it, or when the password is another one now.
+ * only the try that set a lock lifts it, or when the password is another one now, or a second factor has come or gone.
  */
 export async function completeSignIn(
-  { db, tenantId }: TenantScope,
-  { id, password_hash, locked_until }: SignInTry,
+  scope: TenantScope,
+  tried: SignInTry,
+  { secondFactor }: { secondFactor: boolean },
 ): Promise<boolean> {
-  const completed = await db
-    .updateTable('users')
+  const completed = await whereStillTried(scope, tried)
     .set({ failed_sign_ins: 0, locked_until: null, last_sign_in_at: new Date() })
+    .where('has_second_factor', '=', secondFactor)
+    .returning('id')
+    .executeTakeFirst();
+  return completed !== undefined;
+}
+
+/** Gives the account this one try back; false as above. */
+export async function giveTryBack(scope: TenantScope, tried: SignInTry): Promise<boolean> {
+  const given = await whereStillTried(scope, tried)
+    .set((row) => ({ failed_sign_ins: row('failed_sign_ins', '-', 1), locked_until: null }))
+    .returning('id')
+    .executeTakeFirst();
+  return given !== undefined;
+}
+
+function whereStillTried({ db, tenantId }: TenantScope, { id, password_hash, locked_until }: SignInTry) {
+  return db
+    .updateTable('users')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('enabled', '=', true)
     .where('password_hash', '=', password_hash)
-    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '=', locked_until)]))
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '=', locked_until)]));
+}
+
+/** Notes a sign-in without a password; false when the account is disabled. */
+export async function noteSignIn({ db, tenantId }: TenantScope, userId: number): Promise<boolean> {
+  const noted = await db
+    .updateTable('users')
+    .set({ last_sign_in_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .where('enabled', '=', true)
     .returning('id')
     .executeTakeFirst();
-  return completed !== undefined;
+  return noted !== undefined;
 }
 
 /** A new password in place of the one that was judged; false when that is no longer the present one. */

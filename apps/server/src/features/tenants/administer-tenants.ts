@@ -11,6 +11,7 @@ import {
   defaultSecuritySettings,
   readSecuritySettings,
 } from '../security-settings/security-settings.queries.ts';
+import { removeFactors } from '../second-factors/second-factors.queries.ts';
 import { keepFormerPassword } from '../session/former-passwords.queries.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endTicketsOf, endTicketsOfTenant } from '../session/tickets.queries.ts';
@@ -119,6 +120,8 @@ export async function resetAdministrator(
     const present = await findPassword(scope, userId);
     if (present) await keepFormerPassword(scope, { userId, hash: present.hash }, policy);
     await setFirstPassword(scope, userId, passwordHash);
+    // Whoever has lost the device as well as the password gets in again.
+    await removeFactors(scope, userId);
     await endTicketsOf(db, { tenantId, userId });
     const person = `${user.name} (${user.account})`;
     await recordEvent(scope, {

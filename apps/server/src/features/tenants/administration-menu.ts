@@ -26,6 +26,7 @@ export const administrationMenu: MenuDefinition = {
         { code: 'resetPassword', name: '重置密码', english: 'Reset password' },
         { code: 'assignRoles', name: '分配角色', english: 'Assign roles' },
         seePhones,
+        { code: 'resetSecondFactor', name: '解除二次验证', english: 'Reset second factor' },
       ],
     },
     {

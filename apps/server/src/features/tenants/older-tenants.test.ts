@@ -48,6 +48,7 @@ const migrations = [
   '0086-screens-of-logs',
   '0090-screen-of-security-settings',
   '0094-screen-of-tenants',
+  '0102-button-of-second-factors',
   '0106-screen-of-single-sign-on',
   '0126-records-of-older-tenants',
   '0127-screens-of-people',

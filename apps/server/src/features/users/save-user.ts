@@ -6,6 +6,7 @@ import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { recordEvent, recordRead } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
+import { removeFactors } from '../second-factors/second-factors.queries.ts';
 import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
 import { keepFormerPassword } from '../session/former-passwords.queries.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -16,6 +17,7 @@ import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-o
 import { requireUserPlace } from '../tenants/limits.queries.ts';
 import { addUsers, requireRoles } from './add-users.ts';
 import { newFirstPassword } from './first-password.ts';
+import { tellSecondFactorReset } from './second-factor-message.ts';
 import { changesOf, rolesChanged, subjectOf } from './user-changes.ts';
 import { seesPhones, toWholeUserDto } from './user-dto.ts';
 import { findUser, listAssignableRoles } from './users.queries.ts';
@@ -165,6 +167,21 @@ export async function resetPassword(
     ]);
   });
   return { firstPassword };
+}
+
+/**
+ * Of a person whose device is lost; nobody does it for themselves, as a session alone is not enough for that.
+ * @throws AppError notFound, notAllowed, invalidState for oneself and for whoever has none
+ */
+export async function resetSecondFactor(context: SignedInContext, id: number): Promise<void> {
+  const { db, tenantId, userId } = context;
+  if (id === userId) throw new AppError('invalidState', '请在“我的账号”中管理自己的二次验证');
+  const user = await requireUser(context, id);
+  await requirePower(context, id);
+  if (!(await removeFactors(context, id))) throw new AppError('invalidState', '该用户没有二次验证');
+  await endTicketsOf(db, { tenantId, userId: id });
+  await tellSecondFactorReset(context, id);
+  await recordEvent(context, { kind: 'secondFactorReset', subject: subjectOf(user) });
 }
 
 /** @throws AppError notFound, notAllowed */

@@ -10,6 +10,7 @@ import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { TenantScope } from '../../database/scope.ts';
+import { secondFactorOf } from '../second-factors/second-factors.queries.ts';
 
 const named = z.array(z.object({ id: z.number(), name: z.string() }));
 
@@ -33,6 +34,7 @@ function selectUsers({ db, tenantId }: TenantScope) {
       'u.enabled',
       sql<boolean>`coalesce(${row.ref('u.locked_until')} > now(), false)`.as('locked'),
       'u.must_change_password as mustChangePassword',
+      secondFactorOf(tenantId).as('secondFactor'),
       timeOrNothing('u.last_sign_in_at').as('lastSignInTime'),
       shanghaiTime(row.ref('u.created_at')).as('createTime'),
       'u.version',

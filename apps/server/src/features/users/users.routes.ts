@@ -10,6 +10,7 @@ import {
   endSessions,
   readUser,
   resetPassword,
+  resetSecondFactor,
   saveNewUser,
   saveUser,
   showUser,
@@ -54,6 +55,11 @@ export const userRoutes = implement(users, {
   },
 
   resetPassword: async ({ id }, context) => ({ data: await resetPassword(context, id), msg: '操作成功' }),
+
+  async resetSecondFactor({ id }, context) {
+    await resetSecondFactor(context, id);
+    return { msg: '操作成功' };
+  },
 
   async sessions({ id }, context) {
     await readUser(context, id);

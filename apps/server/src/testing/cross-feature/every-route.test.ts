@@ -47,6 +47,10 @@ const signedInRoutes = routes.filter(({ endpoint }) => endpoint.access === 'sign
 const open = [
   'session.captcha',
   'session.login',
+  'session.secondStepChallenge',
+  'session.finishLogin',
+  'session.passkeyChallenge',
+  'session.loginWithPasskey',
   'session.logout',
   'session.sendPhoneCode',
   'session.accountsOfPhone',

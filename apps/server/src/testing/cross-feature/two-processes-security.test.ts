@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { securitySettings } from '@edp/contract/security-settings';
-import { session } from '@edp/contract/session';
+import { secondFactors } from '@edp/contract/second-factors';
+import { secondStep, session } from '@edp/contract/session';
 import { HttpClient } from '@edp/testkit/http-client';
-import { signIn, signInAt } from '@edp/testkit/sign-in';
+import { PASSWORD } from '@edp/testkit/credentials';
+import { loginInput, signIn, signInAt } from '@edp/testkit/sign-in';
 import { createTenant, createUser } from '@edp/testkit/tenants';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../database/connection.ts';
+import { codeOf } from '../fixtures/authenticator-app.ts';
 import { openWindow, shakeHands } from '../live-client.ts';
 import { useTwoServers } from '../server-processes.ts';
 
@@ -64,6 +67,38 @@ test('settings that are saved at one process end sessions at the other with the 
     expect(await admin.call(session.info)).toMatchObject({ code: 0 });
     expect(await save({ idleMinutes: 10 })).toMatchObject({ code: 0 });
     expect(await idle.call(session.info)).toMatchObject({ http: 401, code: 403 });
+  } finally {
+    await close();
+  }
+});
+
+test('a code that is brought to both processes at once opens one session, and a demand holds at the other', async () => {
+  const { first, second } = servers;
+  const { code: tenantCode, account, close } = await newTenant();
+  try {
+    const [admin, user] = [
+      await signInAt(first, { tenantCode }),
+      await signInAt(second, { tenantCode, account }),
+    ];
+    const { data } = await admin.call(secondFactors.begin, { password: PASSWORD });
+    await admin.call(secondFactors.confirm, { code: codeOf(data.secret, -1) });
+    const ready = await Promise.all(
+      [first, second].map(async (address) => {
+        const client = new HttpClient(address, { tenantCode });
+        const input = await loginInput(client, 'admin');
+        const answer = await client.send<{ data: unknown }>('POST', session.login.path, input);
+        return { client, token: secondStep.parse(answer.data).token };
+      }),
+    );
+    const code = codeOf(data.secret);
+    const answers = await Promise.all(
+      ready.map(({ client, token }) => client.call(session.finishLogin, { token, code })),
+    );
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([0, 4000]);
+    expect(await user.call(session.info)).toMatchObject({ code: 0 });
+    const demand = { ...settings, secondFactorRequired: 1 } as const;
+    expect(await admin.call(securitySettings.save, demand)).toMatchObject({ code: 0 });
+    expect(await user.call(session.info)).toMatchObject({ http: 401, code: 403 });
   } finally {
     await close();
   }

@@ -15,6 +15,7 @@ import { recordAdministration, recordSingleSignOn, recordTenants } from './scene
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordAdministeredNews } from './scenes/news.ts';
 import { recordProducts } from './scenes/products.ts';
+import { recordSecondFactors } from './scenes/second-factors.ts';
 import { recordSecurityEvents } from './scenes/security-events.ts';
 import { recordShell } from './scenes/shell.ts';
 import { recordStaff } from './scenes/staff.ts';
@@ -77,6 +78,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordAdministeredNews(wire, stage);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
+  await recordSecondFactors(wire);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 

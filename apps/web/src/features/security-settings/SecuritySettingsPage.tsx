@@ -12,6 +12,7 @@ import { RecordHead } from '../../ui/record/RecordHead.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { toFormValues } from './setting-fields.ts';
 import formStyles from '../../ui/form/form.module.css';
@@ -44,6 +45,7 @@ function Sections({ settings }: { settings: SecuritySettings }) {
   return (
     <>
       <PasswordSection />
+      <SecondFactorSection roles={settings.roles} />
       <SessionSection />
       <AddressSection ownAddress={settings.ownAddress} />
     </>

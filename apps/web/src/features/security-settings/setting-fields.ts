@@ -15,5 +15,7 @@ export function toFormValues(settings: SecuritySettings) {
     rememberAllowed: settings.rememberAllowed,
     rememberDays: settings.rememberDays,
     allowedAddresses: settings.allowedAddresses.join('\n'),
+    secondFactorRequired: settings.secondFactorRequired,
+    secondFactorRoleIds: settings.secondFactorRoleIds,
   };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { loginForm } from '@edp/contract/session';
+import { loginForm, type SecondStep as SecondStepOffer } from '@edp/contract/session';
 import { useBranding } from '../../lib/texts/branding.ts';
 import { navigate } from '../../lib/browser/navigate.ts';
 import { notify } from '../../lib/browser/notify.ts';
@@ -13,13 +13,22 @@ import { Captcha, newCaptchaSource } from './Captcha.tsx';
 import styles from './LoginPage.module.css';
 import { leaveForProvider } from './provider-sign-in.ts';
 import { ProviderSignIn } from './ProviderSignIn.tsx';
-import { abandonSignIn, signIn } from './sign-in.ts';
+import { canUsePasskeys } from './second-factor/browser-passkeys.ts';
+import { abandonSignIn, pendingAccount, signIn, signInWithPasskey } from './sign-in.ts';
 import { TenantLine, useTenant } from './TenantLine.tsx';
-import { useEntering } from './use-entering.ts';
+import { afterPassword, useEntering, type Step } from './use-entering.ts';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }));
 
 const NewPassword = lazy(async () => ({ default: (await import('./NewPassword.tsx')).NewPassword }));
+
+const SecondStep = lazy(async () => ({
+  default: (await import('./second-factor/SecondStep.tsx')).SecondStep,
+}));
+
+const SecondFactorDue = lazy(async () => ({
+  default: (await import('./second-factor/SecondFactorDue.tsx')).SecondFactorDue,
+}));
 
 const EMPTY = { loginName: '', password: '', captcha: '' };
 type Values = typeof EMPTY;
@@ -34,28 +43,30 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
   const [byPassword, setByPassword] = useState(false);
   const hasForm = byPassword || tenant?.passwordSignIn !== false;
   const mayRemember = tenant?.rememberAllowed !== false;
-  const buttonColor = useBranding('loginButtonColor');
 
   const newCaptcha = () => {
     setSource(newCaptchaSource());
     form.store.reset('captcha');
   };
-  const { step, setStep, refusal, settle } = useEntering(newCaptcha);
-  const submit = async () => {
-    if (step !== 'form') return;
-    if (!tenantCode.read()) {
-      notify.warning(t('请输入授权码'));
-      navigate('/auth');
-      return;
-    }
-    if (!form.store.validate()) return;
-    await settle(signIn({ ...form.store.values(), rememberMe: rememberMe && mayRemember, source }));
+  const { step, setStep, refusal, asked, goOn, settle } = useEntering(newCaptcha);
+  const remember = rememberMe && mayRemember;
+  const mayBegin = () => {
+    if (step !== 'form' || tenantCode.read()) return step === 'form';
+    notify.warning(t('请输入授权码'));
+    navigate('/auth');
+    return false;
   };
-  const leave = () => settle(leaveForProvider(rememberMe && mayRemember), 'busy');
+  const submit = async () => {
+    if (!mayBegin() || !form.store.validate()) return;
+    await settle(signIn({ ...form.store.values(), rememberMe: remember, source }));
+  };
+  const usePasskey = async () => {
+    if (mayBegin()) await settle(signInWithPasskey(remember).catch(passkeyFailed));
+  };
+  const leave = () => settle(leaveForProvider(remember), 'busy');
   const cancel = () => {
     abandonSignIn();
-    setStep('form');
-    newCaptcha();
+    goOn('');
   };
 
   return (
@@ -77,16 +88,7 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
         <div role="alert" className={styles.refusal}>
           {refusal && t(refusal)}
         </div>
-        {hasForm && (
-          <button
-            type="submit"
-            className={pageStyles.main}
-            style={buttonStyle(buttonColor)}
-            disabled={step === 'busy'}
-          >
-            {t('登录')}
-          </button>
-        )}
+        {hasForm && <PasswordButtons busy={step === 'busy'} onPasskey={() => void usePasskey()} />}
         {tenant?.singleSignOn && (
           <ProviderSignIn
             name={tenant.singleSignOn}
@@ -100,8 +102,11 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
       {registration}
       <NextStep
         step={step}
+        asked={asked}
+        rememberMe={remember}
         present={() => form.store.values().password}
-        onChanged={() => setStep('role')}
+        onProved={goOn}
+        onStep={setStep}
         onCancel={cancel}
       />
     </>
@@ -139,20 +144,68 @@ function PasswordFields({ source, onChange }: PasswordFieldsProps) {
   );
 }
 
+interface PasswordButtonsProps {
+  busy: boolean;
+  onPasskey: () => void;
+}
+
+/** Sends the fields, or does without them. */
+function PasswordButtons({ busy, onPasskey }: PasswordButtonsProps) {
+  const t = useTexts();
+  const buttonColor = useBranding('loginButtonColor');
+  return (
+    <>
+      <button type="submit" className={pageStyles.main} style={buttonStyle(buttonColor)} disabled={busy}>
+        {t('登录')}
+      </button>
+      {canUsePasskeys() && (
+        <button type="button" className={styles.passkey} disabled={busy} onClick={onPasskey}>
+          {t('使用通行密钥登录')}
+        </button>
+      )}
+    </>
+  );
+}
+
 interface NextStepProps {
-  step: string;
+  step: Step;
+  /** What the second step is made with, where one is asked for. */
+  asked: SecondStepOffer | undefined;
+  rememberMe: boolean;
+  /** By the second step; words say that the first has to be taken anew. */
+  onProved: (refused?: string) => void;
   /** The password that has just been typed. */
   present: () => string;
-  onChanged: () => void;
+  onStep: (step: Step) => void;
   onCancel: () => void;
 }
 
-/** What is asked of whoever has been let in. */
-function NextStep({ step, present, onChanged, onCancel }: NextStepProps) {
+/** What is asked of whoever has given the password, and of whoever has been let in. */
+function NextStep({ step, asked, rememberMe, onProved, present, onStep, onCancel }: NextStepProps) {
   return (
     <Suspense>
-      {step === 'password' && <NewPassword present={present()} onChanged={onChanged} onCancel={onCancel} />}
+      {asked && (
+        <SecondStep
+          step={asked}
+          rememberMe={rememberMe}
+          onDone={() => onProved()}
+          onOver={onProved}
+          onCancel={onCancel}
+        />
+      )}
+      {step === 'password' && (
+        <NewPassword present={present()} onChanged={() => onStep(afterPassword())} onCancel={onCancel} />
+      )}
+      {step === 'factor' && (
+        <SecondFactorDue account={pendingAccount()} onDone={() => onStep('role')} onCancel={onCancel} />
+      )}
       {step === 'role' && <RoleDialog onCancel={onCancel} />}
     </Suspense>
   );
+}
+
+/** Whatever the browser says of it. */
+function passkeyFailed(error: unknown): string {
+  console.error(error);
+  return '通行密钥验证失败';
 }

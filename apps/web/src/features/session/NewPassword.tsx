@@ -4,7 +4,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { passwordToChange } from './sign-in.ts';
 
 interface NewPasswordProps {
-  /** What was just signed in with. */
+  /** What was just signed in with; empty where that was no password. */
   present: string;
   onChanged: () => void;
   onCancel: () => void;
@@ -21,7 +21,7 @@ export function NewPassword({ present, onChanged, onCancel }: NewPasswordProps) 
         due?.expired ? t('密码已过期，请先设置新密码。') : t('当前密码由管理员设置，请先设置自己的密码。')
       }
       account={due?.account ?? ''}
-      oldPassword={present}
+      {...(present && { oldPassword: present })}
       onChanged={onChanged}
       onClose={onCancel}
     />

@@ -6,7 +6,7 @@ import { currentAddress, navigate } from '../../lib/browser/navigate.ts';
 import { parseJson } from '../../lib/browser/parse-json.ts';
 import { splitAddress } from '../../lib/address/match.ts';
 import { languageEntry } from '../../lib/language/language.ts';
-import { enterAs } from './sign-in.ts';
+import { enterAs, type Entering } from './sign-in.ts';
 
 /** Where the provider sends the browser back to. */
 const CALLBACK = '/login/callback';
@@ -52,7 +52,7 @@ export function takeProviderAnswer(): string | undefined {
 }
 
 /** Signs in with it, up to the choice of a role; answers the server's words when refused. */
-export async function finishAtProvider(query: string): Promise<string | undefined> {
+export async function finishAtProvider(query: string): Promise<Entering> {
   const { windowKey, rememberMe } = takeKept();
   const input = { query, windowKey, rememberMe, language: languageEntry.read(), deviceId: deviceId() };
   return enterAs(async () => (await call(providerSignIn.finish, input)).data);

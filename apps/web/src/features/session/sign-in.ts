@@ -1,9 +1,13 @@
 import type { z } from 'zod';
+import type { InputOf } from '@edp/contract/endpoint';
+import { errorCodes } from '@edp/contract/error-codes';
 import {
+  secondStep,
   session,
   type LoginInfo,
   type loginAnswer,
   type loginForm,
+  type SecondStep,
   type UserRole,
 } from '@edp/contract/session';
 import { call, CallError } from '../../lib/api/call.ts';
@@ -26,28 +30,88 @@ type Person = z.infer<typeof loginAnswer>;
 
 let pendingPerson: Person | undefined;
 
+/** What came of a first step: signed in up to the choice of a role, refused in these words, or a second one is asked for. */
+export type Entering = string | SecondStep | undefined;
+
 /** Signs in up to the choice of a role; answers the server's words when refused. */
-export async function signIn(input: SignInInput): Promise<string | undefined> {
+export async function signIn(input: SignInInput): Promise<Entering> {
   const { loginName, password, captcha, rememberMe, source } = input;
-  const language = languageEntry.read();
-  return enterAs(async () => {
-    const typed = { captcha, loginName, password, rememberMe, source, language, deviceId: deviceId() };
-    return (await call(session.login, typed)).data;
-  });
+  const typed = { captcha, loginName, password, source };
+  return enterAs(async () => (await call(session.login, { ...typed, ...ofBrowser(rememberMe) })).data);
+}
+
+/** The same with a passkey alone; `cancelled` when the person has. */
+export async function signInWithPasskey(rememberMe: boolean): Promise<Entering | typeof CANCELLED> {
+  const { signWithPasskey } = await import('./second-factor/browser-passkeys.ts');
+  const asked = await askAsNobody(async () => (await call(session.passkeyChallenge, {})).data);
+  if (typeof asked === 'string') return asked;
+  const passkey = await signWithPasskey(asked);
+  if (passkey === undefined) return CANCELLED;
+  return enterAs(
+    async () => (await call(session.loginWithPasskey, { passkey, ...ofBrowser(rememberMe) })).data,
+  );
+}
+
+export const CANCELLED = Symbol('cancelled');
+
+/** What the second step is taken with. */
+export type Proof = Pick<InputOf<typeof session.finishLogin>, 'code' | 'passkey'>;
+
+/** @throws CallError */
+export async function finishSignIn({
+  rememberMe,
+  ...proof
+}: Proof & { token: string; rememberMe: boolean }): Promise<void> {
+  await enter(async () => (await call(session.finishLogin, { ...proof, ...ofBrowser(rememberMe) })).data);
+}
+
+/** Whether the first step has to be taken anew: it has taken too long, or wrong codes have locked the account. */
+export function isOver(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === errorCodes.invalidState.code;
+}
+
+function ofBrowser(rememberMe: boolean) {
+  return { rememberMe, language: languageEntry.read(), deviceId: deviceId() };
 }
 
 /** Asks as nobody, and goes on as whoever the answer says; answers the server's words when refused. */
-export async function enterAs(ask: () => Promise<Person>): Promise<string | undefined> {
+export async function enterAs(ask: () => Promise<Person>): Promise<Entering> {
+  try {
+    await enter(ask);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const isStep = error.code === errorCodes.secondFactor.code;
+    return (isStep && secondStep.safeParse(error.data).data) || error.message;
+  }
+}
+
+async function askAsNobody<T>(ask: () => Promise<T>): Promise<T | string> {
   setPendingCredentials({ ticket: '', signKey: '' });
   try {
-    pendingPerson = await ask().finally(() => setPendingCredentials(undefined));
-    draftSessionOf(pendingPerson.userId);
-    setPendingCredentials({ ticket: pendingPerson.ticket, signKey: pendingPerson.signKey });
-    return undefined;
+    return await ask();
   } catch (error) {
     if (error instanceof CallError) return error.message;
     throw error;
+  } finally {
+    setPendingCredentials(undefined);
   }
+}
+
+async function enter(ask: () => Promise<Person>): Promise<void> {
+  setPendingCredentials({ ticket: '', signKey: '' });
+  pendingPerson = await ask().finally(() => setPendingCredentials(undefined));
+  draftSessionOf(pendingPerson.userId);
+  setPendingCredentials({ ticket: pendingPerson.ticket, signKey: pendingPerson.signKey });
+}
+
+/** Of whom a second factor is asked that has to be set up before anything else. */
+export function isSecondFactorDue(): boolean {
+  return pendingPerson?.mustSetUpSecondFactor === true;
+}
+
+export function pendingAccount(): string {
+  return pendingPerson?.account ?? '';
 }
 
 /** Whose password has to be changed before anything else: it was given by somebody else, or it has expired. */

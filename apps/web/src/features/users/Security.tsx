@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import type { Asked } from './UserQuestion.tsx';
+import { SecondFactor } from './UserStatus.tsx';
 import { useUserCalls } from './use-user-calls.ts';
 import styles from './users.module.css';
 
@@ -13,7 +14,7 @@ interface SecurityProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** The password and what came of wrong ones. */
+/** The password, what came of wrong ones, and what is asked besides. */
 export function Security({ user, mayChange, onAsk }: SecurityProps) {
   const t = useTexts();
   const { passwordChangedTime, mustChangePassword, failedSignIns, locked } = user;
@@ -41,6 +42,7 @@ export function Security({ user, mayChange, onAsk }: SecurityProps) {
             <ActionLink onClick={() => onAsk({ to: 'resetPassword' })}>{t('重置密码')}</ActionLink>
           )}
         </li>
+        <SecondFactorRow user={user} mayChange={mayChange} onAsk={onAsk} />
         <li>
           <span className={styles.label}>{t('登录失败')}</span>
           <span className={locked ? styles.locked : ''}>
@@ -50,5 +52,20 @@ export function Security({ user, mayChange, onAsk }: SecurityProps) {
         </li>
       </ul>
     </section>
+  );
+}
+
+function SecondFactorRow({ user, mayChange, onAsk }: SecurityProps) {
+  const t = useTexts();
+  const mayReset = useCan('user').button('resetSecondFactor') && mayChange;
+  const isOneself = useSession()?.userId === user.id;
+  return (
+    <li>
+      <span className={styles.label}>{t('二次验证')}</span>
+      <SecondFactor user={user} />
+      {mayReset && user.secondFactor === 'on' && !isOneself && (
+        <ActionLink onClick={() => onAsk({ to: 'resetSecondFactor' })}>{t('解除二次验证')}</ActionLink>
+      )}
+    </li>
   );
 }

@@ -8,6 +8,7 @@ import { useUserCalls } from './use-user-calls.ts';
 export type Asked =
   | { to: 'disable' }
   | { to: 'resetPassword' }
+  | { to: 'resetSecondFactor' }
   /** One session, or all of them. */
   | { to: 'endSessions'; session?: UserSession | undefined };
 
@@ -45,6 +46,16 @@ export function UserQuestion({ user, asked, onPassword, onClose }: UserQuestionP
           const password = await calls.resetPassword();
           if (password !== undefined) onPassword({ name, account, password });
         }}
+      />
+    );
+  if (asked.to === 'resetSecondFactor')
+    return (
+      <Question
+        {...common}
+        title={t('解除二次验证吗？')}
+        consequence={t('动态码、恢复码和通行密钥全部移除，所有会话下线；用户会收到通知，可以重新设置。')}
+        verb={t('解除二次验证')}
+        onConfirm={calls.resetSecondFactor}
       />
     );
   const { session } = asked;

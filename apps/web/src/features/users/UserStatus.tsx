@@ -12,3 +12,11 @@ export function UserStatus({ user: { enabled, locked } }: { user: Status }) {
   if (locked) return <span className={styles.locked}>{t('已锁定')}</span>;
   return <StatusDot on>{t('启用|状态')}</StatusDot>;
 }
+
+/** Whether something besides the password proves somebody; amber where it is asked for and not there. */
+export function SecondFactor({ user: { secondFactor } }: { user: Pick<ListedUser, 'secondFactor'> }) {
+  const t = useTexts();
+  if (secondFactor === 'due') return <span className={styles.locked}>{t('须设置，尚未设置')}</span>;
+  const isOn = secondFactor === 'on';
+  return <StatusDot on={isOn}>{isOn ? t('已设置') : t('未设置')}</StatusDot>;
+}

@@ -18,7 +18,7 @@ import { Face } from './Face.tsx';
 import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
 import { useDepartmentName } from './use-department-name.ts';
 import { assignableRoles, userList } from './user-list.ts';
-import { UserStatus } from './UserStatus.tsx';
+import { SecondFactor, UserStatus } from './UserStatus.tsx';
 import styles from './users.module.css';
 
 const NewUserForm = onDemand(async () => (await import('./NewUserForm.tsx')).NewUserForm);
@@ -106,6 +106,12 @@ function useColumns(onOpen: (user: ListedUser) => void): Column<ListedUser>[] {
       cell: ({ roles }) => roles.map(({ name }) => name).join(t('、')),
     },
     { key: 'enabled', title: t('状态'), cell: (user) => <UserStatus user={user} /> },
+    {
+      key: 'secondFactor',
+      title: t('二次验证'),
+      fit: 'narrow',
+      cell: (user) => <SecondFactor user={user} />,
+    },
     {
       key: 'lastSignInTime',
       title: t('最近登录'),

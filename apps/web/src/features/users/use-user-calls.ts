@@ -10,11 +10,13 @@ export function useUserCalls({ id, name }: Pick<User, 'id' | 'name'>) {
   const enable = useSave(users.enable);
   const unlock = useSave(users.unlock);
   const reset = useSave(users.resetPassword);
+  const resetFactor = useSave(users.resetSecondFactor);
   const end = useSave(users.endSessions);
   return {
     disable: () => disable({ id }, name),
     enable: () => enable({ id }, name),
     unlock: () => unlock({ id }, name),
+    resetSecondFactor: () => resetFactor({ id }, name),
     endSessions: (sessionId?: string) => end({ id, sessionId }, name),
     /** Answers the password of one use; undefined when it was refused. */
     async resetPassword(): Promise<string | undefined> {

@@ -15,14 +15,22 @@ export async function downloadFile<E extends Endpoint>(
   name: string,
 ): Promise<void> {
   try {
-    const url = addressOf(await fetchFile(endpoint, input));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
+    save(await fetchFile(endpoint, input), name);
   } catch (error) {
     reportFailure(error, commonText('获取服务器数据失败'));
   }
+}
+
+/** Saves a text as a file of that name. */
+export function saveText(text: string, name: string): void {
+  save(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = addressOf(file);
+  link.download = name;
+  link.click();
 }
 
 /** Saves an uploaded file. */

@@ -31,6 +31,8 @@ export const loginTexts: Record<string, string> = {
   '角色切换失败!': 'The role could not be switched!',
   取消: 'Cancel',
   确定: 'OK',
+  使用通行密钥登录: 'Sign in with a passkey',
+  通行密钥验证失败: 'The passkey could not be verified',
   修改初始密码: 'Change the first password',
   '当前密码由管理员设置，请先设置自己的密码。':
     'Your password was set by an administrator. Choose one of your own first.',

@@ -62,6 +62,7 @@ async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<v
   await wire.post(`${people}/disable`, { id });
   await wire.post(`${people}/enable`, { id });
   await wire.post(`${people}/unlock`, { id });
+  await wire.post(`${people}/resetSecondFactor`, { id });
   await wire.post(`${people}/sessions`, { id });
   await wire.post(`${people}/endSessions`, { id });
   await wire.post(`${people}/detail`, { id });

@@ -4,6 +4,7 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Skeleton, TableNotice } from '../../../ui/table/table-states.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { SecondFactorSection } from '../second-factor/SecondFactorSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import styles from './account.module.css';
 
@@ -29,6 +30,7 @@ function Sections({ own }: { own: OwnAccount }) {
     <>
       <ProfileSection own={own} />
       <PasswordSection own={own} />
+      <SecondFactorSection account={own.account} />
       <SessionSection />
     </>
   );

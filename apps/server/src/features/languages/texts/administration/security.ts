@@ -21,6 +21,13 @@ export const securityTexts: Record<string, string> = {
   '允许“记住我”': 'Allow “Remember me”',
   '记住时长（天）': 'Remembered for (days)',
   '勾选“记住我”后的登录时长': 'Length of a session that is remembered',
+  二次验证: 'Second factor',
+  所有人须二次验证: 'Asked of everybody',
+  '没有设置的人，下一次操作时下线，登录时先设置':
+    'Whoever has none is signed out with the next action and sets one up at the sign-in',
+  须二次验证的角色: 'Asked of these roles',
+  拥有其中任一角色的人须二次验证: 'Of whoever holds one of them',
+  请选择角色: 'Choose roles',
   登录地址: 'Network addresses',
   允许的IP地址或网段: 'Allowed IP addresses and networks',
   '每行一个，如 10.1.2.3 或 10.0.0.0/8；留空为不限制。您当前的地址：{address}':
