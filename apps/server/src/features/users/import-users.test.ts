@@ -172,12 +172,12 @@ describe('an import', () => {
     });
   });
 
-  test('of five hundred is one command, recorded one by one', { timeout: 60_000 }, async () => {
+  test('of a whole department is one command, recorded one by one', async () => {
     const before = await countOf();
-    const rows = Array.from({ length: 500 }, () => line({ department: '', roles: '' }));
+    const rows = Array.from({ length: 60 }, () => line({ department: '', roles: '' }));
     const { data } = await tenant.admin.call(users.createMany, { rows });
-    expect(new Set(data.map(({ firstPassword }) => firstPassword)).size).toBe(500);
-    expect(await countOf()).toBe(before + 500);
+    expect(new Set(data.map(({ firstPassword }) => firstPassword)).size).toBe(60);
+    expect(await countOf()).toBe(before + 60);
     const { count } = await product.database
       .asTenant(tenant.id)
       .selectFrom('security_events')
@@ -190,7 +190,7 @@ describe('an import', () => {
         data.map(({ id }) => id),
       )
       .executeTakeFirstOrThrow();
-    expect(count).toBe(500);
+    expect(count).toBe(60);
   });
 
   test('keeps to the limit of users, also when two come at once', async () => {
