@@ -22,7 +22,6 @@ const domainMap = {
   inbox: ['chat'],
   'label-sets': ['dictionary'],
   labels: ['files', 'label-sets'],
-  languages: ['tenants'],
   materials: ['files', 'organisations'],
   news: ['files', 'inbox'],
   menus: ['resources', 'roles', 'tenants'],

@@ -57,7 +57,6 @@ const exceptions = {
   demonstration: { missing: ['contract', 'web'], reason: 'sample data, loaded at the start' },
   files: { missing: ['web'], reason: 'a shared field of forms, has no page of its own' },
   labels: { missing: ['web'], reason: 'maintained in the window of their set' },
-  languages: { missing: ['web'], reason: 'the texts of every page, has no page of its own' },
   regions: { missing: ['web'], reason: 'a field of the form of registrations' },
   organisations: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   'provider-sign-in': {

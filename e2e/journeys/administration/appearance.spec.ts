@@ -100,3 +100,38 @@ test('a dictionary item is added, put first, switched off where it is used, and 
   await page.getByRole('button', { name: 'New item' }).click();
   expect(await chineseIn(page, 'dialog, nav[aria-label=Dictionaries]')).toEqual([]);
 });
+
+test('a text is worded anew for the tenant, kept from who has not signed in, and put back', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await openMenu(page, '页面文字');
+  const dialog = page.getByRole('dialog');
+  const search = async (text: string) => {
+    await page.getByLabel('文字', { exact: true }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await search('Find in the menu');
+  await row(page, '查找菜单').getByRole('button', { name: '编辑' }).click();
+  await dialog.getByLabel('自定义中文').fill('<b>找菜单</b>');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('只能填写纯文本，不支持HTML')).toBeVisible();
+  await dialog.getByLabel('自定义中文').fill('找一找菜单');
+  await dialog.getByLabel('自定义英文').fill('Look for an entry');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(row(page, '找一找菜单')).toBeVisible();
+
+  await page.goto('/admin/menus');
+  await expect(page.getByRole('searchbox', { name: '找一找菜单' })).toBeVisible();
+  await speak(page, 'ENG');
+  await expect(page.getByRole('searchbox', { name: 'Look for an entry' })).toBeVisible();
+
+  await page.goto('/admin/texts');
+  await expect(page.getByRole('heading', { name: 'Page texts' })).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: 'Restore all' }).click();
+  expect(await chineseIn(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Restore all' }).click();
+  await page.goto('/admin/menus');
+  await expect(page.getByRole('searchbox', { name: 'Find in the menu' })).toBeVisible();
+});

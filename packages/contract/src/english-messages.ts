@@ -370,4 +370,7 @@ export const englishMessages: Record<string, string> = {
   使用对象已停用: 'This use object is disabled',
   '内置字典项不能删除，可以禁用': 'Built-in items cannot be deleted, but disabled',
   '字典项正在被{n}条数据使用，不能删除': 'The item is used by {n} records and cannot be deleted',
+  '只能填写纯文本，不支持HTML': 'Plain text only, no HTML',
+  '请保留占位符 {name}': 'Keep the placeholder {name}',
+  '此文字没有占位符 {name}': 'This text has no placeholder {name}',
 };

@@ -82,6 +82,9 @@ export const securityEventKinds = {
   menuEntryDeleted: { log: 'audit', ZHS: '删除菜单', ENG: 'Deleted menu entry' },
   menuReset: { log: 'audit', ZHS: '恢复默认菜单', ENG: 'Restored the menu' },
 
+  pageTextChanged: { log: 'audit', ZHS: '修改页面文字', ENG: 'Changed page text' },
+  pageTextsReset: { log: 'audit', ZHS: '恢复默认页面文字', ENG: 'Restored page texts' },
+
   dictionaryItemCreated: { log: 'audit', ZHS: '新增字典项', ENG: 'Added dictionary item' },
   dictionaryItemUpdated: { log: 'audit', ZHS: '编辑字典项', ENG: 'Changed dictionary item' },
   dictionaryItemMoved: { log: 'audit', ZHS: '调整字典项顺序', ENG: 'Moved dictionary item' },
@@ -141,6 +144,7 @@ export const securitySubjectKinds = {
   employee: { ZHS: '员工', ENG: 'Employee' },
   resource: { ZHS: '菜单或按钮', ENG: 'Menu entry or button' },
   menuEntry: { ZHS: '菜单', ENG: 'Menu entry' },
+  pageText: { ZHS: '页面文字', ENG: 'Page text' },
   dictionaryItem: { ZHS: '字典项', ENG: 'Dictionary item' },
   sharingRule: { ZHS: '共享规则', ENG: 'Sharing rule' },
   registration: { ZHS: '注册申请', ENG: 'Registration' },
@@ -213,6 +217,8 @@ export const securityChangeNames = {
   forcedRead: { ZHS: '必读', ENG: 'Must be read' },
   publishTime: { ZHS: '发布时间', ENG: 'Published at' },
   people: { ZHS: '人数', ENG: 'People' },
+  chineseText: { ZHS: '中文', ENG: 'Chinese' },
+  englishText: { ZHS: '英文', ENG: 'English' },
   englishName: { ZHS: '英文名称', ENG: 'English name' },
   icon: { ZHS: '图标', ENG: 'Icon' },
   url: { ZHS: '地址', ENG: 'Address' },

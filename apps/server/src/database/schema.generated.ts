@@ -360,6 +360,7 @@ export interface LanguageTexts {
   tenant_id: Generated<number>;
   text: string;
   text_key: string;
+  version: Generated<number>;
 }
 
 export interface MaterialAccessories {

@@ -28,6 +28,7 @@ export const screenCode = {
   'admin/sign-in-log': () => import('../features/security-events/SignInLogPage.tsx'),
   'admin/menus': () => import('../features/menus/MenusPage.tsx'),
   'admin/dictionaries': () => import('../features/dictionary/DictionariesPage.tsx'),
+  'admin/texts': () => import('../features/languages/TextsPage.tsx'),
   'admin/audit-log': () => import('../features/security-events/AuditLogPage.tsx'),
   unit: () => import('../features/units/UnitsPage.tsx'),
 };

@@ -15,6 +15,7 @@ import { sharingRuleList } from '../features/sharing-rules/sharing-rule-queries.
 import { startSharingRule } from '../features/sharing-rules/sharing-rule-queries.ts';
 import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductVariants, startAttributes } from '../features/attributes/attribute-list.ts';
+import { textList } from '../features/languages/text-list.ts';
 import { registrationList } from '../features/registrations/review/registration-list.ts';
 import { newsList, startPiece } from '../features/news/administration/news-queries.ts';
 import { startRoles } from '../features/roles/role-queries.ts';
@@ -294,6 +295,13 @@ export const shellRoutes: readonly ScreenRoute[] = [
     functionKey: 'dictionary',
     title: '字典管理',
     screen: lazyScreen(async () => (await screenCode['admin/dictionaries']()).DictionariesPage),
+  },
+  {
+    pattern: '/admin/texts',
+    functionKey: 'pageText',
+    title: '页面文字',
+    screen: lazyScreen(async () => (await screenCode['admin/texts']()).TextsPage),
+    start: textList.start,
   },
   {
     pattern: '/admin/tenants',

@@ -21,6 +21,7 @@ import { loginTexts } from './texts/login.ts';
 import { materialTexts } from './texts/material.ts';
 import { newsManagementTexts } from './texts/administration/news.ts';
 import { dictionaryTexts } from './texts/administration/dictionary.ts';
+import { pageTextTexts } from './texts/administration/pageText.ts';
 import { menuTexts } from './texts/administration/menu.ts';
 import { newsTexts } from './texts/news.ts';
 import { productTexts } from './texts/product.ts';
@@ -77,11 +78,15 @@ const english: Record<string, Record<string, string>> = {
   singleSignOn: singleSignOnTexts,
   menu: menuTexts,
   dictionary: dictionaryTexts,
+  pageText: pageTextTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,
   newsManagement: newsManagementTexts,
 };
+
+/** Of all screens that have texts. */
+export const functionKeys: readonly string[] = Object.keys(english);
 
 /** A screen's texts as the product ships them; none for a screen that it does not know. */
 export function builtInTexts(functionKey: string, language: Language): Record<string, string> {

@@ -1,20 +1,34 @@
 import { languages } from '@edp/contract/languages';
 import { LANGUAGES } from '@edp/contract/multilingual';
 import { implement } from '../../http/implement.ts';
-import { guessTenant } from '../tenants/guess-tenant.queries.ts';
 import { builtInTexts } from './built-in-texts.ts';
 import { listTenantTexts } from './languages.queries.ts';
+import { listTexts, resetTexts, saveText } from './own-texts.ts';
+import { screenNames } from './screen-names.ts';
 
 export const languageRoutes = implement(languages, {
   list: async () => ({ data: LANGUAGES.map(({ code, name }) => ({ code, name })) }),
 
   async pageTexts({ type: language, functionKey }, context) {
-    const { database, session, tenantCode } = context;
-    const tenantId =
-      session?.tenantId ?? (tenantCode === '' ? undefined : (await guessTenant(context, tenantCode))?.id);
+    const { database, session } = context;
+    // Before somebody has signed in, nobody's own words are told.
+    const tenantId = session?.tenantId;
     const own =
       tenantId === undefined ? [] : await listTenantTexts(database, { tenantId, language, functionKey });
     const texts = Object.fromEntries(own.map(({ text_key, text }) => [text_key, text]));
     return { data: { ...builtInTexts(functionKey, language), ...texts } };
   },
+
+  texts: async (input, context) => listTexts(context, input),
+
+  screens: async (_input, { language }) => ({
+    data: Object.entries(screenNames).map(([key, names]) => ({ key, name: names[language] })),
+  }),
+
+  saveText: async (input, context) => ({ data: await saveText(context, input), msg: '操作成功' }),
+
+  resetTexts: async ({ functionKey }, context) => ({
+    data: { changed: await resetTexts(context, functionKey) },
+    msg: '操作成功',
+  }),
 });

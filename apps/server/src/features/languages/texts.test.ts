@@ -32,6 +32,7 @@ const keysOf: Record<string, string[]> = {
   'features/security-events': ['securityLog'],
   'features/single-sign-on': ['singleSignOn'],
   'features/dictionary': ['dictionary'],
+  'features/languages': ['pageText'],
   'features/menus': ['menu'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],

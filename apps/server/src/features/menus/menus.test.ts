@@ -45,6 +45,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'auditLog', screen: 'auditLog', url: '/admin/audit-log' },
     { code: 'menu', screen: 'menu', url: '/admin/menus' },
     { code: 'dictionary', screen: 'dictionary', url: '/admin/dictionaries' },
+    { code: 'pageText', screen: 'pageText', url: '/admin/texts' },
   ]);
   const brand = data.permissionList.find(({ screen }) => screen === 'brand');
   expect(brand?.buttons.map(({ code }) => code)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);

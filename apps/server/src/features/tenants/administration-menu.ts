@@ -152,6 +152,15 @@ export const administrationMenu: MenuDefinition = {
       screen: 'dictionary',
       buttons: [add, edit, { code: 'enable', name: '启用/禁用', english: 'Enable/disable' }, remove],
     },
+    {
+      code: 'pageText',
+      name: '页面文字',
+      english: 'Page texts',
+      icon: 'translation',
+      url: '/admin/texts',
+      screen: 'pageText',
+      buttons: [edit, { code: 'reset', name: '恢复默认', english: 'Restore defaults' }],
+    },
   ],
 };
 

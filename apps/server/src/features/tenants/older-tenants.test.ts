@@ -34,6 +34,7 @@ const screens = [
   'auditLog',
   'menu',
   'dictionary',
+  'pageText',
   'tenant',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
@@ -55,6 +56,7 @@ const migrations = [
   '0111-screen-of-news',
   '0116-screen-of-menus',
   '0118-screen-of-dictionaries',
+  '0120-screen-of-texts',
 ];
 
 let owner: pg.Client;

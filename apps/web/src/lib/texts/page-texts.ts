@@ -1,20 +1,31 @@
 import { languages } from '@edp/contract/languages';
 import type { Language } from '@edp/contract/multilingual';
 import { call } from '../api/call.ts';
-import { keepTexts } from '../language/text-store.ts';
+import { tenantCode } from '../browser/storage.ts';
+import { keepTexts, textsOf } from '../language/text-store.ts';
+import { isSignedIn } from '../session/session-store.ts';
 
 const asked = new Set<string>();
+let askedFor = '';
 
-/** Asks once for a screen's texts; a failure is only logged and leaves the Chinese defaults. */
+/**
+ * Asks once for a screen's texts, and again for somebody else: a tenant's own words are told to its people alone. A failure is only
+ * logged and leaves what was shown, at first the Chinese defaults.
+ */
 export function loadTexts(functionKey: string, language: Language): void {
+  const reader = isSignedIn() ? tenantCode.read() : '';
+  if (reader !== askedFor) asked.clear();
+  askedFor = reader;
   const name = `${language}/${functionKey}`;
   if (asked.has(name)) return;
   asked.add(name);
   call(languages.pageTexts, { type: language, functionKey })
-    .then(({ data }) => keepTexts(functionKey, language, data))
+    .then(({ data }) => {
+      if (reader === askedFor) keepTexts(functionKey, language, data);
+    })
     .catch((error: unknown) => {
       console.error(functionKey, error);
-      keepTexts(functionKey, language, {});
+      if (!textsOf(functionKey, language)) keepTexts(functionKey, language, {});
       asked.delete(name);
     });
 }

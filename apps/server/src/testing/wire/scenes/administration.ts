@@ -8,6 +8,7 @@ const own = '/edp/api/v1/account';
 const security = '/edp/api/v1/admin/security';
 const singleSignOn = '/edp/api/v1/admin/single-sign-on';
 const rights = '/edp/api/v1/admin/roles';
+const texts = '/edp/api/v1/admin/texts';
 const words = '/edp/api/v1/admin/dictionaries';
 const entries = '/edp/api/v1/admin/menus';
 const companies = '/edp/api/v1/admin/tenants';
@@ -33,6 +34,7 @@ export async function recordAdministration(wire: WireRecorder, { userId }: Stage
   await recordAccount(wire);
   await recordMenu(wire);
   await recordDictionaries(wire);
+  await recordTexts(wire);
 }
 
 async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<void> {
@@ -204,4 +206,19 @@ async function recordDictionaries(wire: WireRecorder): Promise<void> {
   await wire.post(`${words}/usedBy`, { id });
   await wire.post(`${words}/delete`, { id });
   await wire.post(`${words}/list`, {});
+}
+
+async function recordTexts(wire: WireRecorder): Promise<void> {
+  wire.title('Own words for texts of the interface');
+  const text = { functionKey: 'brand', textKey: '新增品牌' };
+  await wire.post(`${texts}/save`, { ...text, ownChinese: '添加牌子{n}' });
+  await wire.post(`${texts}/save`, {
+    ...text,
+    ownChinese: '添加牌子',
+    ownEnglish: 'Add a brand',
+    version: 0,
+  });
+  await wire.post(`${texts}/list`, { changed: 1 });
+  await wire.post(`${texts}/screens`, {});
+  await wire.post(`${texts}/reset`, { functionKey: 'brand' });
 }

@@ -1,0 +1,4 @@
+import { languages } from '@edp/contract/languages';
+import { listOf } from '../../lib/list/list-query.ts';
+
+export const textList = listOf(languages.texts, { filters: ['keyword', 'functionKey', 'changed'] });
