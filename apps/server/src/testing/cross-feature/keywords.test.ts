@@ -45,7 +45,6 @@ const without: Record<string, string> = {
   'labels.treeByIds': 'labels that are named by their ids',
   'languages.list': 'the languages of the product, which are two',
   'languages.screens': 'the screens of the product, read whole',
-  'dictionary.overview': 'the few dictionaries with their items, read whole',
   'chat.history': 'messages have neither code nor name',
   'inbox.list': 'messages have neither code nor name',
   'news.comments': 'comments have neither code nor name',
