@@ -34,6 +34,7 @@ export const screenNames: Readonly<Record<string, Words>> = {
   employee: { ZHS: '员工', ENG: 'Employees' },
   role: { ZHS: '角色管理', ENG: 'Roles' },
   security: { ZHS: '安全设置', ENG: 'Security settings' },
+  secondFactor: { ZHS: '二次验证', ENG: 'Second factor' },
   singleSignOn: { ZHS: '单点登录', ENG: 'Single sign-on' },
   securityLog: { ZHS: '登录日志和审计日志', ENG: 'Sign-in and audit log' },
   menu: { ZHS: '菜单管理', ENG: 'Menu' },
