@@ -178,6 +178,7 @@ test('one’s own second factor holds no serious barrier and no Chinese in Engli
   expect(await chineseIn(page, 'main section:has(> header > h2:text-is("Second factor"))')).toEqual([]);
   await main(page).getByRole('button', { name: 'Renew recovery codes' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your password')).toBeVisible();
   await expectNoBarrier(page, 'dialog');
   expect(await chineseIn(page, 'dialog')).toEqual([]);
   await dialog.getByLabel('Your password').fill(PASSWORD);

@@ -13,8 +13,8 @@ import { Captcha, newCaptchaSource } from './Captcha.tsx';
 import styles from './LoginPage.module.css';
 import { leaveForProvider } from './provider-sign-in.ts';
 import { ProviderSignIn } from './ProviderSignIn.tsx';
-import { canUsePasskeys } from './second-factor/browser-passkeys.ts';
-import { abandonSignIn, pendingAccount, signIn, signInWithPasskey } from './sign-in.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+import { abandonSignIn, pendingAccount, signIn } from './sign-in.ts';
 import { TenantLine, useTenant } from './TenantLine.tsx';
 import { afterPassword, useEntering, type Step } from './use-entering.ts';
 
@@ -61,7 +61,7 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
     await settle(signIn({ ...form.store.values(), rememberMe: remember, source }));
   };
   const usePasskey = async () => {
-    if (mayBegin()) await settle(signInWithPasskey(remember).catch(passkeyFailed));
+    if (mayBegin()) await settle(byPasskey(remember).catch(passkeyFailed));
   };
   const leave = () => settle(leaveForProvider(remember), 'busy');
   const cancel = () => {
@@ -202,6 +202,11 @@ function NextStep({ step, asked, rememberMe, onProved, present, onStep, onCancel
       {step === 'role' && <RoleDialog onCancel={onCancel} />}
     </Suspense>
   );
+}
+
+async function byPasskey(rememberMe: boolean) {
+  const { signInWithPasskey } = await import('./passkey-sign-in.ts');
+  return signInWithPasskey(rememberMe);
 }
 
 /** Whatever the browser says of it. */

@@ -40,18 +40,7 @@ export async function signIn(input: SignInInput): Promise<Entering> {
   return enterAs(async () => (await call(session.login, { ...typed, ...ofBrowser(rememberMe) })).data);
 }
 
-/** The same with a passkey alone; `cancelled` when the person has. */
-export async function signInWithPasskey(rememberMe: boolean): Promise<Entering | typeof CANCELLED> {
-  const { signWithPasskey } = await import('./second-factor/browser-passkeys.ts');
-  const asked = await askAsNobody(async () => (await call(session.passkeyChallenge, {})).data);
-  if (typeof asked === 'string') return asked;
-  const passkey = await signWithPasskey(asked);
-  if (passkey === undefined) return CANCELLED;
-  return enterAs(
-    async () => (await call(session.loginWithPasskey, { passkey, ...ofBrowser(rememberMe) })).data,
-  );
-}
-
+/** The person has thought better of it. */
 export const CANCELLED = Symbol('cancelled');
 
 /** What the second step is taken with. */
@@ -70,7 +59,8 @@ export function isOver(error: unknown): error is CallError {
   return error instanceof CallError && error.code === errorCodes.invalidState.code;
 }
 
-function ofBrowser(rememberMe: boolean) {
+/** What each way to sign in tells of the browser. */
+export function ofBrowser(rememberMe: boolean) {
   return { rememberMe, language: languageEntry.read(), deviceId: deviceId() };
 }
 
@@ -86,7 +76,8 @@ export async function enterAs(ask: () => Promise<Person>): Promise<Entering> {
   }
 }
 
-async function askAsNobody<T>(ask: () => Promise<T>): Promise<T | string> {
+/** Asks as nobody; answers the server's words when refused. */
+export async function askAsNobody<T>(ask: () => Promise<T>): Promise<T | string> {
   setPendingCredentials({ ticket: '', signKey: '' });
   try {
     return await ask();

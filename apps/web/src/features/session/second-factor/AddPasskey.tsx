@@ -2,7 +2,6 @@ import { passkeyForm, passkeyPassword, passkeys } from '@edp/contract/passkeys';
 import { call, command } from '../../../lib/api/call.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { isMadeAlready, makePasskey } from './browser-passkeys.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
 import { PasswordField } from './PasswordStep.tsx';
@@ -20,11 +19,9 @@ export function AddPasskey({ onAdded, onClose }: AddPasskeyProps) {
   const t = useTexts();
   const add = async ({ name, password }: typeof EMPTY) => {
     const { data } = await call(passkeys.begin, { password });
-    const passkey = await makePasskey(data).catch((error: unknown) => {
-      if (!isMadeAlready(error)) throw error;
-      return 'made' as const;
-    });
-    if (passkey === 'made') notify.warning(t('此设备上已有您的通行密钥'));
+    const { makePasskey } = await import('./browser-passkeys.ts');
+    const passkey = await makePasskey(data);
+    if (passkey === 'known') notify.warning(t('此设备上已有您的通行密钥'));
     else if (passkey === undefined) notify.warning(t('没有添加通行密钥'));
     else {
       notify.success((await command(passkeys.create, { name, passkey })) || t('操作成功'));

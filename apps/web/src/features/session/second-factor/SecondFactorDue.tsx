@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextsProvider, useTexts } from '../../../lib/texts/texts.tsx';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
-import { canUsePasskeys } from './browser-passkeys.ts';
+import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { SetUpApp } from './SetUpApp.tsx';
 import styles from './second-factor.module.css';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { passkeys, type Passkey } from '@edp/contract/passkeys';
 import { secondFactors, type SecondFactorState } from '@edp/contract/second-factors';
 import { refreshData } from '../../../lib/query/query-client.ts';
@@ -8,9 +8,13 @@ import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
 import { Skeleton, TableNotice } from '../../../ui/table/table-states.tsx';
 import { AccountSection } from '../account/AccountSection.tsx';
-import { canUsePasskeys } from './browser-passkeys.ts';
-import { SecondFactorDialog, type Asked } from './SecondFactorDialog.tsx';
+import { canUsePasskeys } from '../can-use-passkeys.ts';
+import type { Asked } from './SecondFactorDialog.tsx';
 import styles from './second-factor.module.css';
+
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('./SecondFactorDialog.tsx')).SecondFactorDialog,
+}));
 
 /** As many recovery codes or fewer are told in amber. */
 const FEW_CODES = 2;
@@ -41,7 +45,11 @@ function Section({ account }: { account: string }) {
       ) : (
         <Pending error={state.error ?? keys.error} reload={reload} />
       )}
-      {asked && <SecondFactorDialog account={account} asked={asked} onClose={close} />}
+      {asked && (
+        <Suspense>
+          <SecondFactorDialog account={account} asked={asked} onClose={close} />
+        </Suspense>
+      )}
     </AccountSection>
   );
 }

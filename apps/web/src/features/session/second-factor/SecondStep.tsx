@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { PlainField } from '../../../ui/plain/PlainField.tsx';
 import { PlainForm, usePlainForm } from '../../../ui/plain/PlainForm.tsx';
 import { finishSignIn, isOver, type Proof } from '../sign-in.ts';
-import { canUsePasskeys, signWithPasskey } from './browser-passkeys.ts';
+import { canUsePasskeys } from '../can-use-passkeys.ts';
 import styles from './second-factor.module.css';
 
 interface SecondStepProps {
@@ -70,6 +70,7 @@ function Content({ step, rememberMe, onDone, onOver, onCancel }: SecondStepProps
   const usePasskey = () =>
     finish(async () => {
       const { data } = await call(session.secondStepChallenge, { token: step.token });
+      const { signWithPasskey } = await import('./browser-passkeys.ts');
       const passkey = await signWithPasskey(data);
       return passkey && { passkey };
     });
