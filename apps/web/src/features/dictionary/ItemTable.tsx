@@ -50,7 +50,9 @@ export function ItemTable({ dictionary: { name, items, readOnly }, onAct }: Item
                 </td>
                 {!readOnly && (
                   <td>
-                    <ItemActions item={item} items={items} at={at} onAct={onAct} />
+                    <div className={styles.actions}>
+                      <ItemActions item={item} items={items} at={at} onAct={onAct} />
+                    </div>
                   </td>
                 )}
               </tr>
