@@ -63,6 +63,10 @@ const exceptions = {
     missing: ['server', 'web'],
     reason: 'part of single-sign-on, all of it that the sign-in page asks for',
   },
+  'sign-in-steps': {
+    missing: ['server', 'web'],
+    reason: 'part of the session, apart from what every page of the client knows of it',
+  },
   passkeys: { missing: ['server', 'web'], reason: 'second factors that stand for a password too' },
   'second-factors': { missing: ['web'], reason: 'a section of the own account' },
   'product-types': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },

@@ -53,6 +53,7 @@ import { registrationRoutes } from './features/registrations/registrations.route
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { securityEventRoutes } from './features/security-events/security-events.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { signInStepRoutes } from './features/session/sign-in/sign-in-steps.routes.ts';
 import { productTypeRoutes } from './features/product-types/product-types.routes.ts';
 import { administeredTenantRoutes } from './features/tenants/administered-tenants.routes.ts';
 import { tenantRoutes } from './features/tenants/tenants.routes.ts';
@@ -78,6 +79,7 @@ import { registerLive } from './live/register-live.ts';
 export const features = {
   account: accountRoutes,
   session: sessionRoutes,
+  signInSteps: signInStepRoutes,
   tenants: tenantRoutes,
   administeredTenants: administeredTenantRoutes,
   languages: languageRoutes,

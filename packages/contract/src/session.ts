@@ -4,8 +4,6 @@ import { mobilePhone as phone, recordId } from './fields.ts';
 import { filePath } from './file-fields.ts';
 import { languageCode } from './multilingual.ts';
 import { dataOf } from './paging.ts';
-import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
-import { secondFactorCode } from './second-factors.ts';
 import { passwordPolicy } from './security-settings.ts';
 import { onWire } from './wire-names.ts';
 
@@ -74,7 +72,6 @@ export type UserRole = z.infer<typeof userRole>;
 export type InventoryOrganisation = z.infer<typeof inventoryOrganisation>;
 
 const service = '/user/v6';
-const steps = '/edp/api/v1/sign-in';
 
 export const rememberMe = z
   .union([z.boolean(), z.stringbool(), z.literal([0, 1])])
@@ -102,7 +99,9 @@ export const loginAnswer = loginInfo
     mustSetUpSecondFactor: z.literal(true).optional(),
   });
 
-const shared = { rememberMe, language: languageCode.default('ZHS'), deviceId };
+/** What each way to sign in brings along. */
+export const ofBrowser = { rememberMe, language: languageCode.default('ZHS'), deviceId };
+
 /** What a login that is refused with `secondFactor` says besides: what the second step is made with. */
 export const secondStep = z.object({
   token: z.string(),
@@ -110,8 +109,6 @@ export const secondStep = z.object({
   methods: z.array(z.enum(['code', 'passkey'])),
 });
 export type SecondStep = z.infer<typeof secondStep>;
-
-const token = z.string('登录已超时，请重新输入密码').regex(/^[\w-]{43}$/, '登录已超时，请重新输入密码');
 
 export const session = {
   captcha: endpoint({
@@ -134,58 +131,7 @@ export const session = {
     firstPassword: 'accepted',
     secondFactorDue: 'accepted',
     success: 'shell',
-    input: loginForm.extend({ ...shared, source: captchaSource }),
-    output: dataOf(loginAnswer),
-  }),
-  secondStepChallenge: endpoint({
-    summary: 'What a passkey has to sign for the second step of a sign-in',
-    method: 'POST',
-    path: `${steps}/secondStepChallenge`,
-    kind: 'command',
-    repeated: 'anew',
-    access: 'open',
-    input: z.object({ token }),
-    output: dataOf(passkeyRequest),
-  }),
-  finishLogin: endpoint({
-    summary: 'Second step of a sign-in: a code of the authenticator app, a recovery code or a passkey',
-    method: 'POST',
-    path: `${steps}/finish`,
-    kind: 'command',
-    repeated: 'anew',
-    access: 'open',
-    firstPassword: 'accepted',
-    secondFactorDue: 'accepted',
-    success: 'shell',
-    input: z.object({
-      ...shared,
-      token,
-      code: secondFactorCode.optional(),
-      passkey: passkeyAnswer.optional(),
-    }),
-    output: dataOf(loginAnswer),
-  }),
-  passkeyChallenge: endpoint({
-    summary: 'What a passkey has to sign to sign in with it alone',
-    method: 'POST',
-    path: `${steps}/passkeyChallenge`,
-    kind: 'command',
-    repeated: 'anew',
-    access: 'open',
-    input: nothing,
-    output: dataOf(passkeyRequest),
-  }),
-  loginWithPasskey: endpoint({
-    summary: 'Signs in with a passkey that has verified its user, in place of password and captcha',
-    method: 'POST',
-    path: `${steps}/passkey`,
-    kind: 'command',
-    repeated: 'anew',
-    access: 'open',
-    firstPassword: 'accepted',
-    secondFactorDue: 'accepted',
-    success: 'shell',
-    input: z.object({ ...shared, passkey: passkeyAnswer }),
+    input: loginForm.extend({ ...ofBrowser, source: captchaSource }),
     output: dataOf(loginAnswer),
   }),
   checkTicket: endpoint({

@@ -1,3 +1,4 @@
+import { signInSteps } from '@edp/contract/sign-in-steps';
 import { passkeys } from '@edp/contract/passkeys';
 import { secondFactors } from '@edp/contract/second-factors';
 import { secondStep, session } from '@edp/contract/session';
@@ -32,8 +33,8 @@ async function personWithPasskey() {
 const visitor = (of = tenant) => product.anyone(of.code);
 
 async function signInAlone(authenticator: SoftwareAuthenticator, client = visitor(), deviation = {}) {
-  const { data } = await client.call(session.passkeyChallenge);
-  return client.call(session.loginWithPasskey, { passkey: authenticator.sign(data, deviation) });
+  const { data } = await client.call(signInSteps.passkeyChallenge);
+  return client.call(signInSteps.loginWithPasskey, { passkey: authenticator.sign(data, deviation) });
 }
 
 describe('one’s own passkeys', () => {
@@ -103,10 +104,10 @@ describe('a passkey in place of the password', () => {
   test('signs each challenge once, also when it is sent twice at once', async () => {
     const { authenticator } = await personWithPasskey();
     const client = visitor();
-    const { data } = await client.call(session.passkeyChallenge);
+    const { data } = await client.call(signInSteps.passkeyChallenge);
     const passkey = authenticator.sign(data);
     const answers = await Promise.all(
-      [client, visitor()].map((caller) => caller.call(session.loginWithPasskey, { passkey })),
+      [client, visitor()].map((caller) => caller.call(signInSteps.loginWithPasskey, { passkey })),
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4000]);
   });
@@ -142,15 +143,17 @@ describe('a passkey as second step', () => {
     const user = await personWithPasskey();
     const { client, token, methods } = await firstStep(user.account);
     expect(methods).toEqual(['passkey']);
-    const { data } = await client.call(session.secondStepChallenge, { token });
+    const { data } = await client.call(signInSteps.secondStepChallenge, { token });
     expect(data.allowCredentials).toHaveLength(1);
     const another = await firstStep(user.account);
     const passkey = user.authenticator.sign(data);
-    expect(await another.client.call(session.finishLogin, { token: another.token, passkey })).toMatchObject(
-      failed,
+    expect(
+      await another.client.call(signInSteps.finishLogin, { token: another.token, passkey }),
+    ).toMatchObject(failed);
+    const mine = user.authenticator.sign(
+      (await client.call(signInSteps.secondStepChallenge, { token })).data,
     );
-    const mine = user.authenticator.sign((await client.call(session.secondStepChallenge, { token })).data);
-    expect(await client.call(session.finishLogin, { token, passkey: mine })).toMatchObject({
+    expect(await client.call(signInSteps.finishLogin, { token, passkey: mine })).toMatchObject({
       code: 0,
       data: { account: user.account },
     });
@@ -159,10 +162,10 @@ describe('a passkey as second step', () => {
   test('of somebody else does not serve', async () => {
     const [user, stranger] = [await personWithPasskey(), await personWithPasskey()];
     const { client, token } = await firstStep(user.account);
-    const { data } = await client.call(session.secondStepChallenge, { token });
+    const { data } = await client.call(signInSteps.secondStepChallenge, { token });
     const passkey = stranger.authenticator.sign(data);
-    expect(await client.call(session.finishLogin, { token, passkey })).toMatchObject(failed);
-    expect(await client.call(session.finishLogin, { token })).toMatchObject({
+    expect(await client.call(signInSteps.finishLogin, { token, passkey })).toMatchObject(failed);
+    expect(await client.call(signInSteps.finishLogin, { token })).toMatchObject({
       errors: [{ path: 'code', message: '请输入动态码或恢复码' }],
     });
   });

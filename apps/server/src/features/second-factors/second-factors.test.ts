@@ -1,3 +1,4 @@
+import { signInSteps } from '@edp/contract/sign-in-steps';
 import { inbox } from '@edp/contract/inbox';
 import { secondFactors } from '@edp/contract/second-factors';
 import { secondStep, session } from '@edp/contract/session';
@@ -39,7 +40,7 @@ async function firstStep(account: string, client = product.anyone(tenant.code)) 
 
 async function finish(account: string, code: string) {
   const { client, token } = await firstStep(account);
-  return client.call(session.finishLogin, { token, code });
+  return client.call(signInSteps.finishLogin, { token, code });
 }
 
 /** Somebody with an app. */
@@ -112,7 +113,7 @@ describe('the second step', () => {
     const { account, secret } = await personWithApp();
     const { client, token, methods } = await firstStep(account);
     expect(methods).toEqual(['code']);
-    const { data } = await client.call(session.finishLogin, { token, code: codeOf(secret) });
+    const { data } = await client.call(signInSteps.finishLogin, { token, code: codeOf(secret) });
     expect(data).toMatchObject({ account, ticket: expect.stringMatching(/^[\w-]{43}$/) });
     client.signer = { ...client.signer, ticket: data.ticket, signKey: data.signKey };
     expect(await chooseRole(client)).toMatchObject({ account });
@@ -120,7 +121,9 @@ describe('the second step', () => {
     expect(await finish(account, codeOf(secret, -1))).toMatchObject(usedCode);
     expect(await finish(account, codeOf(secret, 1))).toMatchObject({ code: 0 });
     const again = product.anyone(tenant.code);
-    expect(await again.call(session.finishLogin, { token, code: codeOf(secret, 1) })).toMatchObject(tooLate);
+    expect(await again.call(signInSteps.finishLogin, { token, code: codeOf(secret, 1) })).toMatchObject(
+      tooLate,
+    );
   });
 
   test('of many who bring the same code at once one signs in', async () => {
@@ -128,7 +131,7 @@ describe('the second step', () => {
     const ready = await Promise.all([1, 2, 3, 4].map(() => firstStep(account)));
     const code = codeOf(secret);
     const answers = await Promise.all(
-      ready.map(({ client, token }) => client.call(session.finishLogin, { token, code })),
+      ready.map(({ client, token }) => client.call(signInSteps.finishLogin, { token, code })),
     );
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
   });
@@ -139,7 +142,7 @@ describe('the second step', () => {
     const typed = ` ${one.replaceAll('-', '').toLowerCase()} `;
     const ready = await Promise.all([1, 2].map(() => firstStep(user.account)));
     const answers = await Promise.all(
-      ready.map(({ client, token }) => client.call(session.finishLogin, { token, code: typed })),
+      ready.map(({ client, token }) => client.call(signInSteps.finishLogin, { token, code: typed })),
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4000]);
     expect((await user.call(secondFactors.state)).data.recoveryCodes).toBe(9);
@@ -157,8 +160,8 @@ describe('the second step', () => {
       expect(await finish(user.account, '000000')).toMatchObject(wrongCode);
     expect(await triesOf(user)).toBe(4);
     const { client, token } = await firstStep(user.account);
-    expect(await client.call(session.finishLogin, { token, code: 'ABCD-EFGH' })).toMatchObject(lockedOut);
-    expect(await client.call(session.finishLogin, { token, code: codeOf(user.secret) })).toMatchObject(
+    expect(await client.call(signInSteps.finishLogin, { token, code: 'ABCD-EFGH' })).toMatchObject(lockedOut);
+    expect(await client.call(signInSteps.finishLogin, { token, code: codeOf(user.secret) })).toMatchObject(
       lockedOut,
     );
     const anyone = product.anyone(tenant.code);
@@ -172,7 +175,7 @@ describe('the second step', () => {
     const ready = await Promise.all(Array.from({ length: 9 }, () => firstStep(user.account)));
     const answers = await Promise.all(
       ready.map(({ client, token }, at) =>
-        client.call(session.finishLogin, { token, code: `ABCD-000${at}` }),
+        client.call(signInSteps.finishLogin, { token, code: `ABCD-000${at}` }),
       ),
     );
     expect(answers.filter(({ message }) => message === '动态码或恢复码错误')).toHaveLength(4);
@@ -184,14 +187,14 @@ describe('the second step', () => {
     const user = await personWithApp();
     const { client, token } = await firstStep(user.account);
     await tenant.admin.call(users.resetPassword, { id: user.userId });
-    expect(await client.call(session.finishLogin, { token, code: codeOf(user.secret) })).toMatchObject(
+    expect(await client.call(signInSteps.finishLogin, { token, code: codeOf(user.secret) })).toMatchObject(
       tooLate,
     );
     const disabled = await personWithApp();
     const step = await firstStep(disabled.account);
     await tenant.admin.call(users.disable, { id: disabled.userId });
     expect(
-      await step.client.call(session.finishLogin, { token: step.token, code: codeOf(disabled.secret) }),
+      await step.client.call(signInSteps.finishLogin, { token: step.token, code: codeOf(disabled.secret) }),
     ).toMatchObject(tooLate);
   });
 
@@ -199,7 +202,9 @@ describe('the second step', () => {
     const { account, secret } = await personWithApp();
     const { token } = await firstStep(account);
     const foreign = product.anyone(other.code);
-    expect(await foreign.call(session.finishLogin, { token, code: codeOf(secret) })).toMatchObject(tooLate);
+    expect(await foreign.call(signInSteps.finishLogin, { token, code: codeOf(secret) })).toMatchObject(
+      tooLate,
+    );
     const holder = product.anyone(tenant.code);
     holder.signer = { ...holder.signer, ticket: token, signKey: 'edp-web-v6' };
     for (const endpoint of [session.info, session.roles, session.checkTicket, inbox.unread])

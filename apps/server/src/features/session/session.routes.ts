@@ -10,8 +10,6 @@ import { accountsOfPhone, changePassword, resetPassword } from './change-passwor
 import { chooseOrganisation, chooseRole, loginInfoOf } from './login-info.ts';
 import { sendPhoneCode } from './phone-codes.ts';
 import { listRolesOfUser } from './roles.queries.ts';
-import { finishSignIn, secondStepRequest } from './sign-in/finish-sign-in.ts';
-import { signInRequest, signInWithPasskey } from './sign-in/sign-in-with-passkey.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { findUserName, setPicture } from './users.queries.ts';
@@ -24,14 +22,6 @@ export const sessionRoutes = implement(session, {
   },
 
   login: async (input, context) => ({ data: await signIn(input, context) }),
-
-  secondStepChallenge: async ({ token }, context) => ({ data: await secondStepRequest(context, token) }),
-
-  finishLogin: async (input, context) => ({ data: await finishSignIn(input, context) }),
-
-  passkeyChallenge: async (_input, context) => ({ data: await signInRequest(context) }),
-
-  loginWithPasskey: async (input, context) => ({ data: await signInWithPasskey(input, context) }),
 
   checkTicket: async () => ({}),
 

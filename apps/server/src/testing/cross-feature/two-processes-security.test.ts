@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signInSteps } from '@edp/contract/sign-in-steps';
 import { securitySettings } from '@edp/contract/security-settings';
 import { secondFactors } from '@edp/contract/second-factors';
 import { secondStep, session } from '@edp/contract/session';
@@ -92,7 +93,7 @@ test('a code that is brought to both processes at once opens one session, and a 
     );
     const code = codeOf(data.secret);
     const answers = await Promise.all(
-      ready.map(({ client, token }) => client.call(session.finishLogin, { token, code })),
+      ready.map(({ client, token }) => client.call(signInSteps.finishLogin, { token, code })),
     );
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([0, 4000]);
     expect(await user.call(session.info)).toMatchObject({ code: 0 });

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { InputOf } from '@edp/contract/endpoint';
 import { errorCodes } from '@edp/contract/error-codes';
 import {
   secondStep,
@@ -43,22 +42,6 @@ export async function signIn(input: SignInInput): Promise<Entering> {
 /** The person has thought better of it. */
 export const CANCELLED = Symbol('cancelled');
 
-/** What the second step is taken with. */
-export type Proof = Pick<InputOf<typeof session.finishLogin>, 'code' | 'passkey'>;
-
-/** @throws CallError */
-export async function finishSignIn({
-  rememberMe,
-  ...proof
-}: Proof & { token: string; rememberMe: boolean }): Promise<void> {
-  await enter(async () => (await call(session.finishLogin, { ...proof, ...ofBrowser(rememberMe) })).data);
-}
-
-/** Whether the first step has to be taken anew: it has taken too long, or wrong codes have locked the account. */
-export function isOver(error: unknown): error is CallError {
-  return error instanceof CallError && error.code === errorCodes.invalidState.code;
-}
-
 /** What each way to sign in tells of the browser. */
 export function ofBrowser(rememberMe: boolean) {
   return { rememberMe, language: languageEntry.read(), deviceId: deviceId() };
@@ -89,7 +72,8 @@ export async function askAsNobody<T>(ask: () => Promise<T>): Promise<T | string>
   }
 }
 
-async function enter(ask: () => Promise<Person>): Promise<void> {
+/** The same; throws what is refused. */
+export async function enter(ask: () => Promise<Person>): Promise<void> {
   setPendingCredentials({ ticket: '', signKey: '' });
   pendingPerson = await ask().finally(() => setPendingCredentials(undefined));
   draftSessionOf(pendingPerson.userId);

@@ -1,5 +1,5 @@
+import type { signInSteps } from '@edp/contract/sign-in-steps';
 import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
-import type { session } from '@edp/contract/session';
 import { AppError } from '../../../app-error.ts';
 import type { OpenContext } from '../../../http/context.ts';
 import { judgeCode, refusalOf } from '../../second-factors/judge-code.ts';
@@ -18,8 +18,8 @@ import {
   type PendingSignIn,
 } from './pending-sign-ins.queries.ts';
 
-type Input = ParsedInputOf<typeof session.finishLogin>;
-type Answer = OutputOf<typeof session.finishLogin>['data'];
+type Input = ParsedInputOf<typeof signInSteps.finishLogin>;
+type Answer = OutputOf<typeof signInSteps.finishLogin>['data'];
 
 const purposeOf = (token: string) => `step:${hashToken(token).toString('hex')}`;
 const tooLate = () => new AppError('invalidState', '登录已超时，请重新输入密码');

@@ -1,5 +1,5 @@
+import type { signInSteps } from '@edp/contract/sign-in-steps';
 import type { OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
-import type { session } from '@edp/contract/session';
 import { AppError } from '../../../app-error.ts';
 import type { OpenContext } from '../../../http/context.ts';
 import { judgePasskey, passkeyRequestFor } from '../../second-factors/judge-passkey.ts';
@@ -11,8 +11,8 @@ import { findPerson, noteSignIn } from '../users.queries.ts';
 import type { SignInPerson } from '../users.queries.ts';
 import { fromAddress } from './from-address.ts';
 
-type Input = ParsedInputOf<typeof session.loginWithPasskey>;
-type Answer = OutputOf<typeof session.loginWithPasskey>['data'];
+type Input = ParsedInputOf<typeof signInSteps.loginWithPasskey>;
+type Answer = OutputOf<typeof signInSteps.loginWithPasskey>['data'];
 
 const PURPOSE = 'sign-in';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { session, type SecondStep as Step } from '@edp/contract/session';
+import { signInSteps } from '@edp/contract/sign-in-steps';
+import type { SecondStep as Step } from '@edp/contract/session';
 import { secondFactorCode } from '@edp/contract/second-factors';
 import { z } from 'zod';
 import { call, CallError } from '../../../lib/api/call.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/basic/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { PlainField } from '../../../ui/plain/PlainField.tsx';
 import { PlainForm, usePlainForm } from '../../../ui/plain/PlainForm.tsx';
-import { finishSignIn, isOver, type Proof } from '../sign-in.ts';
+import { finishSignIn, isOver, type Proof } from './finish-sign-in.ts';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
 import styles from './second-factor.module.css';
 
@@ -69,7 +70,7 @@ function Content({ step, rememberMe, onDone, onOver, onCancel }: SecondStepProps
   };
   const usePasskey = () =>
     finish(async () => {
-      const { data } = await call(session.secondStepChallenge, { token: step.token });
+      const { data } = await call(signInSteps.secondStepChallenge, { token: step.token });
       const { signWithPasskey } = await import('./browser-passkeys.ts');
       const passkey = await signWithPasskey(data);
       return passkey && { passkey };

@@ -1,9 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { signInSteps } from '@edp/contract/sign-in-steps';
 import type { OutputOf } from '@edp/contract/endpoint';
 import type { passkeys } from '@edp/contract/passkeys';
-import type { session } from '@edp/contract/session';
 
-type Request = OutputOf<typeof session.passkeyChallenge>['data'];
+type Request = OutputOf<typeof signInSteps.passkeyChallenge>['data'];
 type Creation = OutputOf<typeof passkeys.begin>['data'];
 
 /** Lets a passkey sign; undefined when the person has cancelled or none was there. */
