@@ -11,6 +11,7 @@ const EARLY = `${source}app/early.ts`;
 const SHELL = `${source}app/SignedIn.tsx`;
 const SCREENS = `${source}app/screen-code.ts`;
 const PAGES = `${source}app/shell-routes.ts`;
+const ADMINISTRATION = `${source}app/administration-routes.ts`;
 
 const LOADER = /vite\/preload-helper/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
@@ -18,7 +19,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 const MANY = 3;
 
 /** In the order in which a page asks for them; a package comes with the first that imports it. */
-const CHUNKS = ['main', 'base', 'early', 'shell', 'list', 'form', 'record'] as const;
+const CHUNKS = ['main', 'base', 'early', 'shell', 'list', 'form', 'record', 'administration'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /**
@@ -39,7 +40,10 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
   const fetchedBy = (id: string) => new Set(graph.getModuleInfo(id)?.dynamicallyImportedIds);
   const screens = fetchedBy(SCREENS);
   const pages = fetchedBy(PAGES);
-  const laterChunk = (parts: ReadonlySet<string>): Chunk | undefined => {
+  const administration = withTheirOwn(fetchedBy(ADMINISTRATION), users, graph);
+  const laterChunk = (all: ReadonlySet<string>): Chunk | undefined => {
+    const parts = all.difference(administration);
+    if (parts.size === 0) return all.size < MANY ? undefined : 'administration';
     // What two lists of one feature share is no burden of all others.
     if (parts.size < MANY) return undefined;
     if (!parts.isDisjointFrom(screens)) return 'list';
@@ -51,6 +55,24 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
     const parts = users.get(id);
     return parts && (firstChunk(parts) ?? laterChunk(parts));
   };
+}
+
+/** The parts with their dialogs: what is fetched from nowhere else. */
+function withTheirOwn(
+  parts: ReadonlySet<string>,
+  users: ReadonlyMap<string, Set<string>>,
+  graph: Graph,
+): ReadonlySet<string> {
+  const all = new Set(parts);
+  // A dialog that is met before all who fetch it are known is met again from the last of them.
+  for (const part of all)
+    for (const [id, needing] of users)
+      if (needing.has(part))
+        for (const other of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+          const fetching = graph.getModuleInfo(other)?.dynamicImporters ?? [];
+          if (fetching.every((from) => users.get(from)?.isSubsetOf(all))) all.add(other);
+        }
+  return all;
 }
 
 /** Of what is needed before any screen: the chunk that asks for it first. */

@@ -15,17 +15,8 @@ import { sharingRuleList } from '../features/sharing-rules/sharing-rule-queries.
 import { startSharingRule } from '../features/sharing-rules/sharing-rule-queries.ts';
 import { startSettings } from '../features/settings/setting-lists.ts';
 import { startProductVariants, startAttributes } from '../features/attributes/attribute-list.ts';
-import { textList } from '../features/languages/text-list.ts';
-import { registrationList } from '../features/registrations/review/registration-list.ts';
-import { newsList, startPiece } from '../features/news/administration/news-queries.ts';
-import { startRoles } from '../features/roles/role-queries.ts';
-import { auditList, signInList } from '../features/security-events/log-lists.ts';
-import { tenantList } from '../features/tenants/administration/tenant-list.ts';
-import { employeeList } from '../features/employees/employee-list.ts';
-import { inventoryOrganisationList } from '../features/inventory-organisations/inventory-organisation-list.ts';
-import { userGroupList } from '../features/user-groups/user-group-list.ts';
-import { userList } from '../features/users/user-list.ts';
 import { unitList } from '../features/units/unit-list.ts';
+import { administrationRoutes } from './administration-routes.ts';
 import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
 import { screenCode } from './screen-code.ts';
 
@@ -211,128 +202,5 @@ export const shellRoutes: readonly ScreenRoute[] = [
     isEverybodys: true,
     screen: lazyScreen(async () => (await import('../features/session/account/AccountPage.tsx')).AccountPage),
   },
-  {
-    pattern: '/admin/users',
-    functionKey: 'user',
-    title: '用户管理',
-    screen: lazyScreen(async () => (await screenCode['admin/users']()).UsersPage),
-    start: userList.start,
-  },
-  {
-    pattern: '/admin/departments',
-    functionKey: 'department',
-    title: '部门管理',
-    screen: lazyScreen(async () => (await screenCode['admin/departments']()).DepartmentsPage),
-  },
-  {
-    pattern: '/admin/user-groups',
-    functionKey: 'userGroup',
-    title: '用户组',
-    screen: lazyScreen(async () => (await screenCode['admin/user-groups']()).UserGroupsPage),
-    start: userGroupList.start,
-  },
-  {
-    pattern: '/admin/inventory-organisations',
-    functionKey: 'inventoryOrganisation',
-    title: '库存组织',
-    screen: lazyScreen(
-      async () => (await screenCode['admin/inventory-organisations']()).InventoryOrganisationsPage,
-    ),
-    start: inventoryOrganisationList.start,
-  },
-  {
-    pattern: '/admin/employees',
-    functionKey: 'employee',
-    title: '员工',
-    screen: lazyScreen(async () => (await screenCode['admin/employees']()).EmployeesPage),
-    start: employeeList.start,
-  },
-  {
-    pattern: '/admin/registrations',
-    functionKey: 'registration',
-    title: '注册审核',
-    screen: lazyScreen(async () => (await screenCode['admin/registrations']()).RegistrationsPage),
-    start: registrationList.start,
-  },
-  {
-    pattern: '/admin/news',
-    functionKey: 'newsManagement',
-    title: '新闻管理',
-    screen: lazyScreen(async () => (await screenCode['admin/news']()).NewsListPage),
-    start: newsList.start,
-  },
-  {
-    pattern: '/admin/news/:id',
-    functionKey: 'newsManagement',
-    title: '新闻详情',
-    screen: lazyScreen(
-      async () => (await import('../features/news/administration/NewsRecordPage.tsx')).NewsRecordPage,
-    ),
-    start: startPiece,
-  },
-  {
-    pattern: '/admin/sign-in-log',
-    functionKey: 'securityLog',
-    title: '登录日志',
-    screen: lazyScreen(async () => (await screenCode['admin/sign-in-log']()).SignInLogPage),
-    start: signInList.start,
-  },
-  {
-    pattern: '/admin/audit-log',
-    functionKey: 'securityLog',
-    title: '审计日志',
-    screen: lazyScreen(async () => (await screenCode['admin/audit-log']()).AuditLogPage),
-    start: auditList.start,
-  },
-  {
-    pattern: '/admin/menus',
-    functionKey: 'menu',
-    title: '菜单管理',
-    screen: lazyScreen(async () => (await screenCode['admin/menus']()).MenusPage),
-  },
-  {
-    pattern: '/admin/dictionaries',
-    functionKey: 'dictionary',
-    title: '字典管理',
-    screen: lazyScreen(async () => (await screenCode['admin/dictionaries']()).DictionariesPage),
-  },
-  {
-    pattern: '/admin/texts',
-    functionKey: 'pageText',
-    title: '页面文字',
-    screen: lazyScreen(async () => (await screenCode['admin/texts']()).TextsPage),
-    start: textList.start,
-  },
-  {
-    pattern: '/admin/tenants',
-    functionKey: 'tenant',
-    title: '租户管理',
-    screen: lazyScreen(async () => (await screenCode['admin/tenants']()).TenantsPage),
-    start: tenantList.start,
-  },
-  {
-    pattern: '/admin/roles',
-    functionKey: 'role',
-    title: '角色管理',
-    screen: lazyScreen(async () => (await import('../features/roles/RolesPage.tsx')).RolesPage),
-    start: startRoles,
-  },
-  {
-    pattern: '/admin/security',
-    functionKey: 'security',
-    title: '安全设置',
-    screen: lazyScreen(
-      async () =>
-        (await import('../features/security-settings/SecuritySettingsPage.tsx')).SecuritySettingsPage,
-    ),
-  },
-  {
-    pattern: '/admin/single-sign-on',
-    pages: ['settings', 'identities'],
-    functionKey: 'singleSignOn',
-    title: '单点登录',
-    screen: lazyScreen(
-      async () => (await import('../features/single-sign-on/SingleSignOnScreen.tsx')).SingleSignOnScreen,
-    ),
-  },
+  ...administrationRoutes,
 ];

@@ -1,6 +1,6 @@
 import { administeredNews, type AdministeredNews } from '@edp/contract/administered-news';
 import { listOf } from '../../../lib/list/list-query.ts';
-import { prefetch, queryOf, type Query } from '../../../lib/query/query.ts';
+import { queryOf, type Query } from '../../../lib/query/query.ts';
 
 export const newsList = listOf(administeredNews.list, {
   filters: ['keyword', 'state', 'forcedRead', 'from', 'to'],
@@ -14,10 +14,6 @@ export const newsAddress = (id: number | string) => `/admin/news/${id}`;
 /** What the page of a piece asks for; what is no id is for the server to refuse. */
 export function pieceQuery(id: string): Query<AdministeredNews> {
   return queryOf(administeredNews.detail, { id });
-}
-
-export function startPiece(_search: URLSearchParams, { id = NEW }: Readonly<Record<string, string>>): void {
-  if (id !== NEW) void prefetch(pieceQuery(id));
 }
 
 /** How many people pieces are for, and how many have read them. */
