@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { translateMessage } from '@edp/contract/messages';
+import { translateMessage } from '../messages.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations/migrate.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { errorCodes } from '@edp/contract/error-codes';
 import type { ErrorKind } from '@edp/contract/error-codes';
-import { translateMessage } from '@edp/contract/messages';
+import { translateMessage } from '../messages.ts';
 import { languageCode } from '@edp/contract/multilingual';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Contract, Endpoint, OutputOf, ParsedInputOf } from '@edp/contract/endpoint';
 import { methodsOf, pathsOf } from '@edp/contract/endpoint';
-import { translateMessage } from '@edp/contract/messages';
+import { translateMessage } from '../messages.ts';
 import { languageCode } from '@edp/contract/multilingual';
 import type { Language } from '@edp/contract/multilingual';
 import { toWire } from '@edp/contract/wire-names';

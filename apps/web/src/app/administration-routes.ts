@@ -4,7 +4,7 @@ import { lazyScreen, type ScreenRoute } from '../lib/address/screen.ts';
  * Pages of administration, which few people see: what they share is none of what comes with every list, and they ask when their
  * code has come, since what it knows of its calls would come before every other screen.
  */
-export const administrationRoutes: readonly ScreenRoute[] = [
+export const administrationRoutes = routes([
   {
     pattern: '/admin/users',
     functionKey: 'user',
@@ -135,4 +135,8 @@ export const administrationRoutes: readonly ScreenRoute[] = [
       async () => (await import('../features/single-sign-on/SingleSignOnScreen.tsx')).SingleSignOnScreen,
     ),
   },
-];
+]);
+
+function routes(rare: readonly ScreenRoute[]): readonly ScreenRoute[] {
+  return rare.map((route) => ({ ...route, isRare: true }));
+}

@@ -1,5 +1,5 @@
 import { inbox } from '@edp/contract/inbox';
-import { translateMessage } from '@edp/contract/messages';
+import { translateMessage } from '../../messages.ts';
 import { AppError } from '../../app-error.ts';
 import { announce } from '../../database/announce.ts';
 import { implement } from '../../http/implement.ts';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { translateMessage } from '@edp/contract/messages';
+import { translateMessage } from '../../messages.ts';
 import { defaultBranding } from '../home/home.queries.ts';
 import { builtInTexts } from './built-in-texts.ts';
 

@@ -1,4 +1,4 @@
-import { translateMessage } from '@edp/contract/messages';
+import { translateMessage } from '../../messages.ts';
 import type { CellError, CheckedUsers, ImportColumn, ImportedUser } from '@edp/contract/user-import';
 import { IMPORT_COLUMNS } from '@edp/contract/user-import';
 import { newUserForm, users } from '@edp/contract/users';

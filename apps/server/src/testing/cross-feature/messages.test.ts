@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { translateMessage } from '@edp/contract/messages';
+import { translateMessage } from '../../messages.ts';
 
 const contract = fileURLToPath(new URL('../../../../../packages/contract/src/', import.meta.url));
 const server = fileURLToPath(new URL('../../', import.meta.url));

@@ -49,6 +49,8 @@ export interface ScreenRoute {
   /** Needs no menu entry: it shows nothing of the tenant. */
   isEverybodys?: boolean;
   screen: Screen;
+  /** Few people see it: its code is fetched when its entry of the menu is pointed at, not ahead of that. */
+  isRare?: true;
   /** Starts the first call of the screen for a query of its address, along with the code instead of after it. */
   start?: (search: URLSearchParams, params: Record<string, string>) => void;
 }

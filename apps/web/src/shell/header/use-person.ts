@@ -14,7 +14,7 @@ import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { addressOfItem, firstLeaf, flatten, HOME } from '../../lib/session/menu.ts';
 import { menuQuery, rolesQuery } from './queries.ts';
 import { isHeld } from '../tabs/tab-entry.ts';
-import { closeTabs, preloadCode, tabsState } from '../tabs/tabs.ts';
+import { closeTabs, preloadAhead, tabsState } from '../tabs/tabs.ts';
 
 const IDLE_MS = 1200;
 
@@ -62,7 +62,7 @@ function useIdlePreload(items: readonly MenuItem[] | undefined): void {
   useEffect(() => {
     if (!items) return;
     const preload = () => {
-      for (const item of flatten(items)) preloadCode(addressOfItem(item) ?? '');
+      for (const item of flatten(items)) preloadAhead(addressOfItem(item) ?? '');
     };
     const timer = setTimeout(() => whenIdle(preload), IDLE_MS);
     return () => clearTimeout(timer);

@@ -59,14 +59,16 @@ export function routeOf(path: string): Match<ScreenRoute> | undefined {
 
 /** Starts fetching what an address will show. */
 export function preload(address: string): void {
-  const route = preloadCode(address);
-  if (route) loadTexts(route.functionKey, languageEntry.read());
+  const route = routeOf(splitAddress(address).path)?.route;
+  if (route === undefined) return;
+  route.screen.preload();
+  loadTexts(route.functionKey, languageEntry.read());
 }
 
-export function preloadCode(address: string): ScreenRoute | undefined {
+/** Fetches the code for an address that may be asked for. */
+export function preloadAhead(address: string): void {
   const route = routeOf(splitAddress(address).path)?.route;
-  route?.screen.preload();
-  return route;
+  if (!route?.isRare) route?.screen.preload();
 }
 
 /** Takes up the tabs of the last visit; none is in front before the address bar is followed. */
