@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { startServerProcess } from '@edp/testkit/server-process';
 
 export interface Server {
@@ -10,15 +12,42 @@ export interface Server {
   dataDir: string;
 }
 
-/** The whole product with the demonstration data, as long as the work takes. */
-export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
+/** A tenant whose staff decides about registrations, with its administrator. */
+export interface Operator {
+  code: string;
+  name: string;
+  admin: string;
+  password: string;
+}
+
+/**
+ * The whole product as long as the work takes, with the demonstration data; for an operator without them, as on the first
+ * day in production: its tenant is made by command before the first start, which leaves a database alone that has one.
+ */
+export async function withServer(
+  work: (server: Server) => Promise<void>,
+  operator?: Operator,
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'edp-e2e-'));
   try {
     const own = { EDP_FRAMING_ALLOW: '127.0.0.1', EDP_IDENTITY_PROVIDERS_ALLOW: '127.0.0.1' };
     const env = { DATABASE_URL: '', DATA_DIR: dataDir, ...own };
+    if (operator) await addOperator(operator, env);
     const server = await startServerProcess({ args: ['tools/start.mjs'], env });
     await work({ address: server.address, dataDir }).finally(() => server.stop());
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** As `README.md` says, with the password in the environment. */
+async function addOperator(
+  { code, name, admin, password }: Operator,
+  env: Record<string, string>,
+): Promise<void> {
+  const named = ['--code', code, '--name', name, '--admin', admin, '--operator'];
+  await promisify(execFile)('npm', ['run', 'tenant', '--', 'create', ...named], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, ...env, EDP_ADMIN_PASSWORD: password },
+  });
 }
