@@ -195,7 +195,16 @@ describe('the end of a session', () => {
 describe('the request', () => {
   it('is signed over exactly what is sent, with the public key before sign-in', async () => {
     const { call } = await freshCall();
-    answerWith({ code: 0, data: { tenantCode: 'BRH', tenantName: '博润华', rememberAllowed: true } });
+    answerWith({
+      code: 0,
+      data: {
+        tenantCode: 'BRH',
+        tenantName: '博润华',
+        rememberAllowed: true,
+        singleSignOn: '',
+        passwordSignIn: true,
+      },
+    });
     await call(tenants.byCode, { tenantCode: '博 1' });
     const [request] = sent;
     expect(request?.path).toBe('/api/v7/tenant/detailByCode?tenantCode=%E5%8D%9A+1');

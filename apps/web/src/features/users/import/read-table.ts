@@ -1,9 +1,5 @@
-import {
-  IMPORT_COLUMNS,
-  IMPORT_HEADINGS,
-  type ImportColumn,
-  type ImportedUser,
-} from '@edp/contract/user-import';
+import { IMPORT_COLUMNS, type ImportColumn, type ImportedUser } from '@edp/contract/user-import';
+import { IMPORT_HEADINGS } from '@edp/contract/user-import-headings';
 
 export interface PastedTable {
   rows: ImportedUser[];
