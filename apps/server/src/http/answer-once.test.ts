@@ -175,10 +175,13 @@ describe('commands with transactions of their own', () => {
       // Reading twice is reading.
       'news.content',
       'news.publish',
+      'passkeys.create',
+      'passkeys.remove',
       'registrations.apply',
       'registrations.approve',
       'registrations.register',
       'registrations.reject',
+      'secondFactors.remove',
       'session.accountsOfPhone',
       'session.changePassword',
       'session.resetPassword',

@@ -53,6 +53,7 @@ const without: Record<string, string> = {
   'administeredTenants.administrators': 'the few administrators of one tenant',
   'users.assignableRoles': 'read whole, as its own picker narrows it',
   'account.sessions': 'where one is signed in oneself',
+  'passkeys.list': "one's own, which are few",
   'users.sessions': 'where one user is signed in',
   'news.views': 'who opened one piece of news, by time',
 };
