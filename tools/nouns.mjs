@@ -37,6 +37,7 @@ const sharedContract = new Set([
   'signature',
   'tree',
   'user-import',
+  'user-import-headings',
   'wire-answer',
   'wire-names',
 ]);
