@@ -107,7 +107,7 @@ test('from an empty database to an employee who reads what she must and sees wha
   await test.step('two roles: one sees its department alone, without a price', async () => {
     await openMenu(page, '角色管理');
     await addRole(page, { name: inspector, code: 'INSPECTOR' });
-    for (const right of ['物料管理 · 查看', '物料管理 · 新增', '物料管理 · 编辑', '品牌 · 查看'])
+    for (const right of ['首页 · 查看', '物料管理 · 查看', '物料管理 · 新增', '物料管理 · 编辑'])
       await box(page, right).click();
     await chooseOrganisation(page);
     await saveRole(page);
@@ -191,6 +191,7 @@ test('from an empty database to an employee who reads what she must and sees wha
       first: passwords.chenmo,
     });
     await chooseRole(colleague);
+    await expect(main(colleague).getByText('还没有新闻')).toBeVisible();
     await addMaterial(colleague, shared);
     await expect(colleague.getByRole('columnheader', { name: '市场价' })).toBeVisible();
     await expect(row(colleague, unseen.code)).toBeVisible();
@@ -210,6 +211,7 @@ test('from an empty database to an employee who reads what she must and sees wha
     await forced.getByRole('button', { name: '我已阅读' }).click();
     await expect(employee.getByText('成功阅读第1条消息')).toBeVisible();
     await expect(forced).toBeHidden();
+    await expect(main(employee).getByRole('button', { name: title })).toBeVisible();
     await seesWhatTheRoleAllows(employee);
     await employee.close();
   });
