@@ -266,7 +266,9 @@ async function enter(
 }
 
 async function chooseRole(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: '选择角色' }).getByRole('button', { name: '确定' }).click();
+  const roles = page.getByRole('dialog', { name: '选择角色' });
+  await roles.getByRole('radio').first().check();
+  await roles.getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 }
 

@@ -56,7 +56,9 @@ async function setUpApp(page: Page, password: string): Promise<string> {
 }
 
 async function chooseRole(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: '选择角色' }).getByRole('button', { name: '确定' }).click();
+  const roles = page.getByRole('dialog', { name: '选择角色' });
+  await roles.getByRole('radio').first().check();
+  await roles.getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 }
 
@@ -74,7 +76,7 @@ test('asked of a role, set up at the sign-in, proved by code and passkey, and ta
   const api = await signInAt(server.address, { tenantCode: tenant });
   const roles = (await api.call(users.assignableRoles)).data;
   const roleIds = roles.filter(({ name }) => name === '只读').map(({ id }) => id);
-  const { firstPassword } = (await api.call(users.create, { account: 'zhoumin', name: '周敏', roleIds }))
+  const { firstPassword } = (await api.call(users.create, { account: 'zhoumin', name: '邹敏', roleIds }))
     .data;
 
   const page = await newPage(browser, server);
@@ -149,10 +151,10 @@ test('asked of a role, set up at the sign-in, proved by code and passkey, and ta
 
   await page.reload();
   await expect(row(page, 'zhoumin')).toContainText('已设置');
-  await row(page, 'zhoumin').getByRole('button', { name: '周敏' }).click();
+  await row(page, 'zhoumin').getByRole('button', { name: '邹敏' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '解除二次验证' }).click();
   const question = page.getByRole('dialog', { name: '解除二次验证吗？' });
-  await expect(question).toContainText('周敏（zhoumin）');
+  await expect(question).toContainText('邹敏（zhoumin）');
   await question.getByRole('button', { name: '解除二次验证' }).click();
   await expect(own).toHaveURL(/\/login/);
   await page.keyboard.press('Escape');

@@ -65,7 +65,7 @@ test('a group gets members, an organisation is stopped and an employee linked; w
     await openMenu(page, '员工');
     await page.getByRole('button', { name: '新增员工' }).click();
     await top(page).getByLabel('工号').fill('E1');
-    await top(page).getByLabel('姓名').fill('周敏');
+    await top(page).getByLabel('姓名').fill('邹敏');
     await top(page).getByLabel('手机').fill('123');
     await page.keyboard.press('Enter');
     await expect(top(page).getByText('未输入手机号码或格式不正确!')).toBeVisible();
@@ -95,7 +95,7 @@ test('a group gets members, an organisation is stopped and an employee linked; w
 
 const pasted = [
   '姓名\t账号\t部门\t角色\t手机\t工龄',
-  '周敏\timport-zhou\t质量部\t只读\t13812342207\t3',
+  '邹敏\timport-zhou\t质量部\t只读\t13812342207\t3',
   '李静\tclerk\t没有的部门\t只读\t\t1',
   '"王""海""涛"\timport-wang\t\t\t\t',
 ].join('\r\n');

@@ -26,7 +26,7 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await page.getByRole('treeitem', { name: '采购中心' }).click();
   await expect(page.getByText('部门：采购中心')).toBeVisible();
   await page.getByRole('button', { name: '新增用户' }).click();
-  await dialog(page).getByLabel('姓名').fill('周敏');
+  await dialog(page).getByLabel('姓名').fill('邹敏');
   await dialog(page).getByLabel('账号').fill('zhoumin');
   await dialog(page).getByRole('combobox', { name: '角色' }).click();
   await page.getByTitle('只读').click();
@@ -60,11 +60,11 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await own.goto('/admin/users');
   await expect(own.getByText('当前角色不能打开此页面')).toBeVisible();
 
-  await row(page, 'zhoumin').getByRole('button', { name: '周敏' }).click();
+  await row(page, 'zhoumin').getByRole('button', { name: '邹敏' }).click();
   await expect(dialog(page).getByText('Chrome')).toBeVisible();
   await dialog(page).getByRole('button', { name: '停用', exact: true }).click();
   const question = page.getByRole('dialog', { name: '停用此用户吗？' });
-  await expect(question).toContainText('周敏（zhoumin）');
+  await expect(question).toContainText('邹敏（zhoumin）');
   await question.getByRole('button', { name: '停用' }).click();
   await expect(own.getByText('当前会话已过期，请重新登录')).toBeVisible();
   await expect(own).toHaveURL('/login');
