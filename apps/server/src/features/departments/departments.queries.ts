@@ -170,19 +170,6 @@ export async function updateDepartment(
     .execute();
 }
 
-/** Their place is not in their form: nobody who edits one of them becomes stale by it. */
-export async function renumberDepartments(
-  { db, tenantId }: TenantScope,
-  siblings: readonly { id: number; sort: number }[],
-): Promise<void> {
-  if (siblings.length === 0) return;
-  const [ids, sorts] = [siblings.map(({ id }) => id), siblings.map(({ sort }) => sort)];
-  await sql`
-    update departments as d set sort_order = given.sort
-      from unnest(${ids}::bigint[], ${sorts}::integer[]) as given (id, sort)
-     where d.tenant_id = ${tenantId} and d.id = given.id`.execute(db);
-}
-
 export async function removeDepartment({ db, tenantId }: TenantScope, id: number): Promise<void> {
   await db.deleteFrom('departments').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { renumber } from '../../database/records/renumber.ts';
 import { MAX_DEPARTMENT_DEPTH } from '@edp/contract/departments';
 import type { Department, departments, MoveEffect } from '@edp/contract/departments';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
@@ -21,7 +22,6 @@ import {
   listScopedPeople,
   lockTree,
   removeDepartment,
-  renumberDepartments,
   updateDepartment,
 } from './departments.queries.ts';
 import type { PlacedDepartment } from './departments.queries.ts';
@@ -50,7 +50,7 @@ export async function saveNewDepartment(
   refuseSameName(siblings, name);
   await requireHead(scope, headId);
   const { sort, renumbered } = planPlace(siblings, 0);
-  await renumberDepartments(scope, renumbered);
+  await renumber(scope, 'departments', renumbered);
   const id = await createDepartment(scope, { name, headId, parentId, sort });
   const [department] = await together([
     readDepartment(scope, id),
@@ -101,7 +101,7 @@ export async function moveDepartment(
   const others = childrenOf(tree, parentId, id);
   refuseSameName(others, current.name);
   const { sort, renumbered } = planPlace(others, beforeId);
-  await renumberDepartments(scope, renumbered);
+  await renumber(scope, 'departments', renumbered);
   await updateDepartment(scope, id, { parentId, sort });
   const [{ version: moved }] = await together([
     readDepartment(scope, id),

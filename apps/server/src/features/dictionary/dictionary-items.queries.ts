@@ -103,19 +103,6 @@ async function nameInEnglish({ db, tenantId }: Scope, id: number, name: string |
   if (name !== undefined) await saveTranslations(db, { tenantId, id }, [{ type: 'ENG', name }]);
 }
 
-/** Their place is not in their form: nobody who edits one of them becomes stale by it. */
-export async function renumberItems(
-  { db, tenantId }: TenantScope,
-  siblings: readonly { id: number; sort: number }[],
-): Promise<void> {
-  if (siblings.length === 0) return;
-  const [ids, sorts] = [siblings.map(({ id }) => id), siblings.map(({ sort }) => sort)];
-  await sql`
-    update dictionary_items as i set sort_order = given.sort
-      from unnest(${ids}::bigint[], ${sorts}::integer[]) as given (id, sort)
-     where i.tenant_id = ${tenantId} and i.id = given.id`.execute(db);
-}
-
 export async function removeItem({ db, tenantId }: TenantScope, id: number): Promise<void> {
   await removeTranslations(db, { tenantId, id });
   await db.deleteFrom('dictionary_items').where('tenant_id', '=', tenantId).where('id', '=', id).execute();

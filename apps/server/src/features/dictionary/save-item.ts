@@ -1,3 +1,4 @@
+import { renumber } from '../../database/records/renumber.ts';
 import type { Dictionary, dictionary, DictionaryItem } from '@edp/contract/dictionary';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { UsedBy } from '@edp/contract/envelope';
@@ -17,7 +18,6 @@ import {
   listItems,
   lockItems,
   removeItem,
-  renumberItems,
   updateItem,
 } from './dictionary-items.queries.ts';
 import type { StoredItem } from './dictionary-items.queries.ts';
@@ -86,7 +86,7 @@ export async function saveNewItem(
   if (items.length >= MAX_ITEMS) throw new AppError('invalidState', `最多${MAX_ITEMS}个`);
   refuseSameName(items, form.chineseName);
   const { sort, renumbered } = planPlace(items, 0);
-  await renumberItems(context, renumbered);
+  await renumber(context, 'dictionary_items', renumbered);
   const id = await createItem(context, { ...form, dictionary: of, sort });
   const item = await requireItem(context, id);
   await recordEvent(context, {
@@ -128,7 +128,7 @@ export async function moveItem(
   const { current, items } = await requireCurrent(context, { id, version });
   const others = items.filter((item) => item.id !== id);
   const { sort, renumbered } = planPlace(others, beforeId);
-  await renumberItems(context, renumbered);
+  await renumber(context, 'dictionary_items', renumbered);
   await updateItem(context, id, { sort });
   await recordEvent(context, { kind: 'dictionaryItemMoved', subject: subjectOf(current) });
   return toItem(await requireItem(context, id), context.language);
