@@ -48,6 +48,8 @@ const rooms = {
   lib: ['browser', 'language', 'session', 'address', 'api', 'texts', 'query', 'list', 'live'],
   ui: [
     'basic',
+    'search',
+    'tabs',
     'form-core',
     'plain',
     'overlay',

@@ -1,5 +1,5 @@
 import type { Database } from './connection.ts';
-import type { Statement } from './exchange.ts';
+import type { Statement } from './exchange/exchange.ts';
 
 /** One command of one caller, however often it is sent. */
 export interface RepeatableCommand {

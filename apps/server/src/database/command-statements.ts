@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { exchange, type Answer, type Statement } from './exchange.ts';
+import { exchange, type Answer, type Statement } from './exchange/exchange.ts';
 import { beginCommand, isMarked, switchPlanning, type Asked } from './tenant-reads.ts';
 
 /**

@@ -5,7 +5,7 @@ import { applicationAccess } from './application-role.ts';
 import { CommandStatements } from './command-statements.ts';
 import { Elsewhere } from './distribution/shards.ts';
 import { Workers } from './distribution/workers.ts';
-import type { Statement } from './exchange.ts';
+import type { Statement } from './exchange/exchange.ts';
 import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult, RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { exchange, type Answer, type Statement } from './exchange.ts';
+import { exchange, type Answer, type Statement } from './exchange/exchange.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Whether the connection ended under a statement; what it had done by then is not known. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { Elsewhere, type Shards } from './distribution/shards.ts';
-import { exchange, writeTogether, type Answer, type Exchanged, type Statement } from './exchange.ts';
+import { exchange, writeTogether, type Answer, type Exchanged, type Statement } from './exchange/exchange.ts';
 import { isConnectionLost } from './statement-driver.ts';
 
 /** The mark of such a statement in its text. */

@@ -8,7 +8,7 @@ import { holdSecuritySettings } from '../security-settings/security-settings.que
 import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-on.queries.ts';
 import { beginSession, recordFailure, refuseForeignAddress, toLoginAnswer } from './begin-session.ts';
 import type { Failure, TenantContext } from './begin-session.ts';
-import { redeemCaptcha } from './captchas.ts';
+import { redeemCaptcha } from './captcha/captchas.ts';
 import { isPassword } from './passwords.ts';
 import { fromAddress, ofAccount } from './sign-in/from-address.ts';
 import { digestPassword, storePendingSignIn } from './sign-in/pending-sign-ins.queries.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { InnerTabs } from '../../ui/basic/InnerTabs.tsx';
+import { InnerTabs } from '../../ui/tabs/InnerTabs.tsx';
 import { ApplicationsPage } from './ApplicationsPage.tsx';
 import { CertificatesPage } from './CertificatesPage.tsx';
 

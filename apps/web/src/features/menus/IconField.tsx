@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { MenuIcon, menuIconName, menuIconNames } from '../../ui/basic/menu-icons.tsx';
-import { SearchInput } from '../../ui/basic/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { useIconName } from './icon-names.ts';
 import styles from './menus.module.css';
 

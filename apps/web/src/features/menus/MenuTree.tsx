@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MenuEntry } from '@edp/contract/menus';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { MenuIcon } from '../../ui/basic/menu-icons.tsx';
-import { SearchInput } from '../../ui/basic/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
 import { parentIdsOf, type TreeItem } from '../../ui/tree/tree-items.ts';
 import { TreeView, type TreeViewProps } from '../../ui/tree/TreeView.tsx';

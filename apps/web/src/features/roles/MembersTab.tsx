@@ -9,7 +9,7 @@ import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
-import { SearchInput } from '../../ui/basic/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { withMembers, withoutMember } from './role-draft.ts';
 import type { RoleEditing } from './use-role-draft.ts';
 import styles from './parts.module.css';

@@ -3,7 +3,7 @@ import type { GrantableRights } from '@edp/contract/role-rights';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
-import { SearchInput } from '../../ui/basic/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { withOrganisations } from './role-draft.ts';
 import type { RoleEditing } from './use-role-draft.ts';
 import styles from './parts.module.css';

@@ -4,7 +4,7 @@ import { useDebounced } from '../../lib/list/use-debounced.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
-import { SearchInput } from '../../ui/basic/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
 import styles from './roles.module.css';
 

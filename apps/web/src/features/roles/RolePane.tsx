@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
-import { TabList } from '../../ui/basic/TabList.tsx';
+import { TabList } from '../../ui/tabs/TabList.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { ChangeBar } from './ChangeBar.tsx';
 import { changeList } from './change-list.ts';

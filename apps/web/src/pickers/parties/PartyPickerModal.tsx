@@ -2,7 +2,7 @@ import { Activity, useId, useState } from 'react';
 import type { Party, PartyKind } from '@edp/contract/sharing-rules';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { PickerDialog } from '../../ui/form/PickerDialog.tsx';
-import { TabList } from '../../ui/basic/TabList.tsx';
+import { TabList } from '../../ui/tabs/TabList.tsx';
 import { usePartyKinds } from './party-kinds.ts';
 import { partyOffers } from './party-offers.tsx';
 import { PartyTags } from './PartyTags.tsx';

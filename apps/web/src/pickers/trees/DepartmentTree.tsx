@@ -3,7 +3,7 @@ import { departments, type DepartmentNode } from '@edp/contract/departments';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { SearchInput } from '../../ui/basic/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { TreeView, type TreeViewProps } from '../../ui/tree/TreeView.tsx';
 import { useUnfolded } from '../../ui/tree/use-unfolded.ts';
 import { ListNotice } from '../records/ListNotice.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { SearchInput } from '../../ui/basic/SearchInput.tsx';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { standingOf, type TreeItem } from '../../ui/tree/tree-items.ts';
 import { TreeView } from '../../ui/tree/TreeView.tsx';
 import { useUnfolded } from '../../ui/tree/use-unfolded.ts';

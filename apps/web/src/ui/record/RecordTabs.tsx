@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ReadingContext } from '../form-core/form-context.ts';
 import type { RecordTab } from './record-page.ts';
-import { TabList } from '../basic/TabList.tsx';
+import { TabList } from '../tabs/TabList.tsx';
 import type { usePageTabs } from './use-page-tabs.ts';
 import formStyles from '../form/form.module.css';
 import styles from './record-page.module.css';

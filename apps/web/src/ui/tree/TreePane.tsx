@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../basic/ActionLink.tsx';
 import { Button } from '../basic/Button.tsx';
-import { SearchInput } from '../basic/SearchInput.tsx';
+import { SearchInput } from '../search/SearchInput.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
 import { TreeView } from './TreeView.tsx';
 import type { useTreeEditor } from './use-tree-editor.ts';

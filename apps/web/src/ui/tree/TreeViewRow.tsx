@@ -1,6 +1,6 @@
 import type { DragEvent, ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { markedParts } from '../basic/marked-parts.ts';
+import { markedParts } from '../search/marked-parts.ts';
 import type { TreeItem, TreeRow } from './tree-items.ts';
 import type { DropZone } from './node-positions.ts';
 import styles from './tree.module.css';

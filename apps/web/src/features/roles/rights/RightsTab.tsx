@@ -6,7 +6,7 @@ import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { TableNotice } from '../../../ui/table/table-states.tsx';
 import { FieldsPanel } from './FieldsPanel.tsx';
-import { SearchInput } from '../../../ui/basic/SearchInput.tsx';
+import { SearchInput } from '../../../ui/search/SearchInput.tsx';
 import type { GridState } from './grid-state.ts';
 import { RightsGrid } from './RightsGrid.tsx';
 import { draftOf, isSameHidden, withGrants, type RoleDraft } from '../role-draft.ts';

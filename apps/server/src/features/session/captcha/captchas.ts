@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../database/connection.ts';
-import { takeUses } from '../../database/rate-limits.ts';
-import type { OpenContext } from '../../http/context.ts';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../database/connection.ts';
+import { takeUses } from '../../../database/rate-limits.ts';
+import type { OpenContext } from '../../../http/context.ts';
 
 /** Letters and digits that are hard to mistake for one another. */
 const ALPHABET = 'ACEFHJKLMNPRTUVWXY347';
