@@ -4,7 +4,7 @@ import type { Language } from '@edp/contract/multilingual';
 import { AppError } from '../../app-error.ts';
 import { takeUses } from '../../database/rate-limits.ts';
 import type { FileAnswer, SignedInContext } from '../../http/context.ts';
-import { csvHead, csvLines } from '../../http/files/csv.ts';
+import { csvHead, csvLines } from '../../spreadsheets/csv-lines.ts';
 import { streamPieces } from '../../http/files/stream-pieces.ts';
 import { disposition } from '../../http/uploads/file-name.ts';
 import { recordRead } from '../../security-events/record-event.ts';

@@ -8,7 +8,7 @@ import { streamPieces } from '../../http/files/stream-pieces.ts';
 import { hiddenFields } from '../../http/restrict.ts';
 import { disposition } from '../../http/uploads/file-name.ts';
 import { recordRead } from '../../security-events/record-event.ts';
-import { csvHead, csvLines } from '../../http/files/csv.ts';
+import { csvHead, csvLines } from '../../spreadsheets/csv-lines.ts';
 import { toEventDto } from './event-dto.ts';
 import { countEvents, eachEvents } from './security-events.queries.ts';
 import type { AskedEvents } from './security-events.queries.ts';

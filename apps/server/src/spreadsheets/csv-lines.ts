@@ -1,7 +1,8 @@
 /** Says to a spreadsheet program that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** With what a spreadsheet program begins a formula, or an escape to one. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** With what a spreadsheet program begins a formula, or an escape to one; behind quotes, so that each is kept. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** The lines of a table, each value as text and none as a formula. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
@@ -13,6 +14,6 @@ export function csvHead(titles: readonly string[]): string {
 }
 
 function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
