@@ -119,7 +119,7 @@ async function csv(log: 'signIn' | 'audit', filter: object, of: TestClient = ten
 
 describe('an export', () => {
   test('holds all that the filters find, as text that no spreadsheet program runs', async () => {
-    const names = ['=1+1', '+86', '-2', '@SUM(A1)', '\tx', '引号"，逗号,和\n换行', '普通'];
+    const names = ['=1+1', '+86', '-2', '-2+1', '@SUM(A1)', '\tx', '引号"，逗号,和\n换行', '普通'];
     for (const [at, name] of names.entries())
       await recorded({
         at: `2026-06-01 08:00:0${at}`,
@@ -132,7 +132,7 @@ describe('an export', () => {
     const [head, ...lines] = text.split('\r\n');
     expect(head).toBe('\uFEFF时间,姓名,账号,事件,结果,对象类型,对象,详情,IP 地址,设备');
     const rest = 'past,新增角色,成功,,导出测试,,10.0.0.1,';
-    const shown = ["'=1+1", "'+86", "'-2", "'@SUM(A1)", "'\tx", '"引号""，逗号,和\n换行"', '普通'];
+    const shown = ["'=1+1", "'+86", '-2', "'-2+1", "'@SUM(A1)", "'\tx", '"引号""，逗号,和\n换行"', '普通'];
     const expected = shown.map((name, at) => `2026-06-01 08:00:0${at},${name},${rest}`);
     expect(lines).toEqual([...expected.toReversed(), '']);
   });
