@@ -114,8 +114,8 @@ export async function confirmRole(role: UserRole): Promise<void> {
   pendingPerson = undefined;
   setPendingCredentials(undefined);
   if (resumeDraftSession()) return;
-  requestInitialRoute();
   navigate('/home', { replace: true });
+  requestInitialRoute();
 }
 
 /** Work that goes on does so in the inventory organisation it was begun in. */

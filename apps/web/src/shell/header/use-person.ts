@@ -43,13 +43,15 @@ export function useMenu(person: StoredLogin) {
   });
   useFailure(failure, t('菜单获取失败!'));
   useEffect(() => {
-    if (!data || isPrevious || !takeInitialRoute()) return;
+    const wanted = data && !isPrevious && takeInitialRoute();
+    if (!wanted) return;
     const held = (key: string) => isHeld(data.menuList, key);
     closeTabs(
       tabsState()
         .tabs.map(({ key }) => key)
         .filter((key) => !held(key)),
     );
+    if (wanted === 'stay') return;
     const first = firstLeaf(data.menuList);
     navigate((first && addressOfItem(first)) ?? HOME);
   }, [data, isPrevious]);
