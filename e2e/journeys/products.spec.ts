@@ -62,6 +62,8 @@ test('products are found with each picker, shelved, loaded and assigned', async 
   });
 
   await test.step('chosen products are put on and off shelf', async () => {
+    // All of them on one page, wherever the newest change has put them.
+    await page.getByRole('combobox', { name: '每页条数' }).selectOption('50');
     await page.getByRole('button', { name: '上架', exact: true }).click();
     await expect(page.getByText('请先选择商品')).toBeVisible();
     const names = ['防护手套', '螺纹锁固胶 243'];
@@ -81,6 +83,7 @@ test('products are found with each picker, shelved, loaded and assigned', async 
       await expect(bar).toBeHidden();
       for (const name of names) await expect(row(page, name)).toContainText(status);
     }
+    await page.getByRole('combobox', { name: '每页条数' }).selectOption('10');
   });
 
   await test.step('a product of another organisation is loaded', async () => {

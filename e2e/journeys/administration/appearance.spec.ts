@@ -56,6 +56,10 @@ test('the menu is named, ordered by keyboard, hidden, added to and put back', as
   await dialog.getByRole('checkbox', { name: 'Order and groups' }).check();
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByRole('treeitem', { name: 'Brands' })).toBeVisible();
+  await page.getByRole('treeitem', { name: '帮助中心' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('treeitem', { name: '帮助中心' })).toHaveCount(0);
 });
 
 test('a dictionary item is added, put first, switched off where it is used, and seen where', async ({
