@@ -25,7 +25,9 @@ import { labelRoutes } from './features/labels/labels.routes.ts';
 import { materialRoutes } from './features/materials/materials.routes.ts';
 import { FileAddresses } from './http/files/file-addresses.ts';
 import { startFileCleaning } from './features/files/clean-files.ts';
+import { favouriteRoutes } from './features/favourites/favourites.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { globalSearchRoutes } from './features/global-search/global-search.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { inboxInitialState } from './features/inbox/inbox-initial-state.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
@@ -48,6 +50,7 @@ import { menuRoutes } from './features/menus/menus.routes.ts';
 import { administeredNewsRoutes } from './features/news/administered-news.routes.ts';
 import { newsInitialState, nextNews } from './features/news/news-initial-state.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { recentRecordRoutes } from './features/recent-records/recent-records.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -85,6 +88,9 @@ export const features = {
   languages: languageRoutes,
   menus: menuRoutes,
   home: homeRoutes,
+  globalSearch: globalSearchRoutes,
+  recentRecords: recentRecordRoutes,
+  favourites: favouriteRoutes,
   files: fileRoutes,
   dictionary: dictionaryRoutes,
   categorySets: categorySetRoutes,

@@ -1,5 +1,8 @@
 /** English for what the server alone says; what schemas and forms say stands in the contract. */
 export const englishMessages: Record<string, string> = {
+  '最多收藏{n}个，请先移除一些': 'At most {n} favourites, please remove some first',
+  已收藏: 'Added to the favourites',
+  已取消收藏: 'Removed from the favourites',
   '密码至少{n}个字符': 'The password needs at least {n} characters',
   '密码至少包含大写字母、小写字母、数字、其他字符中的{n}类':
     'The password needs at least {n} of: capital letters, small letters, digits, other characters',

@@ -36,6 +36,7 @@ export const englishMessages: Record<string, string> = {
   请选择共享来源: 'Choose whose data is shared',
   请选择共享目标: 'Choose whom it is shared with',
   请选择数据范围: 'Choose a data scope',
+  类型不正确: 'There is no such kind',
   数据类型不正确: 'There is no such kind of data',
   没有要新增的用户: 'There are no users to add',
   账号已存在: 'This account already exists',

@@ -277,6 +277,14 @@ export interface Employees {
   version: Generated<number>;
 }
 
+export interface Favourites {
+  kind: string;
+  position: number;
+  record_id: number;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Files {
   byte_size: number;
   check_after: Generated<Timestamp>;
@@ -709,6 +717,14 @@ export interface RateLimits {
   window_ends_at: Timestamp;
 }
 
+export interface RecentRecords {
+  kind: string;
+  record_id: number;
+  tenant_id: Generated<number>;
+  user_id: number;
+  viewed_at: Timestamp;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   tenant_id: Generated<number>;
@@ -1124,6 +1140,7 @@ export interface DB {
   departments: Departments;
   dictionary_items: DictionaryItems;
   employees: Employees;
+  favourites: Favourites;
   files: Files;
   former_passwords: FormerPasswords;
   home_configuration: HomeConfiguration;
@@ -1159,6 +1176,7 @@ export interface DB {
   product_types: ProductTypes;
   products: Products;
   rate_limits: RateLimits;
+  recent_records: RecentRecords;
   recovery_codes: RecoveryCodes;
   registration_files: RegistrationFiles;
   registrations: Registrations;

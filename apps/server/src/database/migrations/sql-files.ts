@@ -15,6 +15,7 @@ export const functionFiles = {
     'tickets',
     'role-stamps',
     'search',
+    'best-entries',
     'search-entries',
     'organisation-totals',
     'security-events',

@@ -12,6 +12,7 @@ import type { Organisation, Stage } from './stage.ts';
 import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
+import { recordGlobalSearch } from './scenes/global-search.ts';
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordAdministeredNews } from './scenes/news.ts';
 import { recordProducts } from './scenes/products.ts';
@@ -76,6 +77,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordTenants(wire);
   await recordSingleSignOn(wire);
   await recordAdministeredNews(wire, stage);
+  await recordGlobalSearch(wire, stage);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
   await recordSecondFactors(wire);

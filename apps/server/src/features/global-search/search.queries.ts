@@ -1,0 +1,159 @@
+import { MATCHES, MAX_FOUND } from '@edp/contract/global-search';
+import type { FoundRecord } from '@edp/contract/global-search';
+import { NAMED_KINDS } from '@edp/contract/named-records';
+import type { NamedKind } from '@edp/contract/named-records';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { readableBy } from '../../database/access/access.ts';
+import { initialsOf, likePattern, wordsOf } from '../../database/lists/search.ts';
+import { together } from '../../database/together.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { readNamedRecords } from './named-records.queries.ts';
+import { rowsOf } from './named-rows.ts';
+import type { NamedRow, ReadableKind } from './named-rows.ts';
+
+/** What was typed, in lower case. */
+interface Typed {
+  whole: string;
+  words: readonly string[];
+}
+
+type Ranked = NamedRow & { rank: number };
+
+/** The records of the kinds that fit best what was typed, best first within each kind. */
+export async function searchKinds(
+  context: SignedInContext,
+  kinds: readonly ReadableKind[],
+  keyword: string,
+): Promise<FoundRecord[]> {
+  const words = wordsOf(keyword.toLowerCase());
+  if (words.length === 0) return [];
+  const typed = { whole: words.join(' '), words };
+  const [entries, stored, listed] = await together([
+    searchEntries(context, kinds.find(isMaterial), typed),
+    searchStored(
+      context,
+      kinds.filter((kind) => !isMaterial(kind) && kind.source.initials !== undefined),
+      typed,
+    ),
+    searchListed(
+      context,
+      kinds.filter(({ source }) => source.initials === undefined),
+      typed,
+    ),
+  ]);
+  return [...entries, ...stored, ...listed]
+    .toSorted(byRank)
+    .map(({ rank, ...record }) => ({ ...record, match: MATCHES[rank] ?? 'words' }));
+}
+
+/** The newest first of those that fit equally well; a greater id is a newer record's. */
+function byRank(one: Ranked, other: Ranked): number {
+  const kinds = NAMED_KINDS.indexOf(one.kind) - NAMED_KINDS.indexOf(other.kind);
+  return one.rank - other.rank || kinds || other.id - one.id;
+}
+
+function isMaterial({ source }: ReadableKind): boolean {
+  return source.kind === 'material';
+}
+
+/** Materials may be a million: their entries know which fit best. */
+async function searchEntries(
+  context: SignedInContext,
+  kind: ReadableKind | undefined,
+  { whole, words }: Typed,
+): Promise<Ranked[]> {
+  if (kind === undefined) return [];
+  const { tenantId, roleId, db } = context;
+  const accessFilter = await readableBy(context, 'material');
+  const { departments, people } =
+    accessFilter === 'everything' ? { departments: null, people: null } : accessFilter;
+  // A role that works in every organisation asks for none.
+  const organisations = sql`(
+    select case when not bool_and(h.role_id is not null)
+                then coalesce(array_agg(v.id) filter (where h.role_id is not null), '{}') end
+      from inventory_organisations as v
+      left join role_inventory_organisations as h
+        on h.tenant_id = v.tenant_id and h.inventory_organisation_id = v.id and h.role_id = ${roleId}
+     where v.tenant_id = ${tenantId})`;
+  const { rows } = await sql<{ id: number; rank: number }>`
+    select found.id, found.rank
+      from app.best_entries(
+        row(${tenantId}, 'material', ${words.map(likePattern)}::text[], null, null, null, null, true,
+            ${departments}::bigint[], ${people}::bigint[])::app.asked_entries,
+        ${whole}, ${words}::text[], ${organisations}, ${kind.shown.code}, ${kind.shown.name}, ${MAX_FOUND}) as found`.execute(
+    db,
+  );
+  return readNamedRecords(
+    context,
+    rows.map(({ id, rank }) => ({ kind: 'material' as const, id, rank })),
+  );
+}
+
+/** Kinds of some thousand records, whose initials are stored, are read in one pass. */
+async function searchStored(
+  context: SignedInContext,
+  kinds: readonly ReadableKind[],
+  typed: Typed,
+): Promise<Ranked[]> {
+  if (kinds.length === 0) return [];
+  const { db, tenantId, language } = context;
+  const patterns = typed.words.map(likePattern);
+  const arms = kinds.map((kind) => {
+    const conditions = patterns.map((pattern) => holds(kind, pattern));
+    return rowsOf(context, kind, { conditions, rank: rankOf(kind, typed), most: MAX_FOUND });
+  });
+  const { rows } = await sql<Ranked>`
+    with named as materialized (
+      select t.record_id, lower(t.name) as name from translations as t
+       where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[]))
+    ${sql.join(arms, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** Whether code, name, initials or the name in the reader's language hold a word, as far as the role sees them. */
+function holds({ source, shown }: ReadableKind, pattern: string): RawBuilder<SqlBool> {
+  const text = sql.join(
+    [
+      ...(shown.code ? [sql`lower(w.code)`] : []),
+      ...(shown.name ? [sql`lower(w.name)`, sql`w.initials`] : []),
+    ],
+    sql` || ' ' || `,
+  );
+  const named =
+    shown.name && source.translated
+      ? sql` or w.id in (select named.record_id from named where named.name like ${pattern})`
+      : sql``;
+  return sql<SqlBool>`(${text} like ${pattern}${named})`;
+}
+
+function rankOf({ shown }: ReadableKind, { whole }: Typed): RawBuilder<number> {
+  const code = shown.code
+    ? sql`when lower(w.code) = ${whole} then 0 when starts_with(lower(w.code), ${whole}) then 1`
+    : sql``;
+  const initials = shown.name ? sql`when strpos(w.initials, ${whole}) > 0 then 2` : sql``;
+  return sql<number>`case when false then 3 ${code} ${initials} else 3 end`;
+}
+
+/** Kinds of a few hundred records are read whole, their initials made here. */
+async function searchListed(
+  context: SignedInContext,
+  kinds: readonly ReadableKind[],
+  typed: Typed,
+): Promise<Ranked[]> {
+  if (kinds.length === 0) return [];
+  const arms = kinds.map((kind) => rowsOf(context, kind, { conditions: [sql<SqlBool>`true`] }));
+  const { rows } = await sql<Ranked>`${sql.join(arms, sql` union all `)}`.execute(context.db);
+  const ranked = rows.flatMap((row) => rankedRow(row, typed));
+  const ofKind = (kind: NamedKind) => ranked.filter((row) => row.kind === kind).toSorted(byRank);
+  return kinds.flatMap(({ source }) => ofKind(source.kind).slice(0, MAX_FOUND));
+}
+
+function rankedRow(row: Ranked, { whole, words }: Typed): Ranked[] {
+  const [code, name, initials] = [row.code.toLowerCase(), row.name.toLowerCase(), initialsOf(row.name)];
+  const text = `${code} ${name} ${initials}`;
+  if (!words.every((word) => text.includes(word))) return [];
+  if (code === whole) return [{ ...row, rank: 0 }];
+  if (code !== '' && code.startsWith(whole)) return [{ ...row, rank: 1 }];
+  return [{ ...row, rank: initials.includes(whole) ? 2 : 3 }];
+}
