@@ -6,6 +6,8 @@ interface Options {
   file: string;
   /** A thread that needs more is ended, and not the server. */
   maxMemoryMb: number;
+  /** Of that for what is new; the more, the seldomer it is tidied. */
+  maxYoungMemoryMb?: number;
   /** A thread without work ends after this. */
   idleMs: number;
   /** A thread that answers nothing for so long while it is asked is ended. */
@@ -77,9 +79,12 @@ export class WorkerThread<Request, Answer> {
   }
 
   #start(): Worker {
-    const { file, maxMemoryMb } = this.#options;
+    const { file, maxMemoryMb, maxYoungMemoryMb } = this.#options;
     const worker = new Worker(new URL(file, serverFolder), {
-      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: maxMemoryMb,
+        ...(maxYoungMemoryMb !== undefined && { maxYoungGenerationSizeMb: maxYoungMemoryMb }),
+      },
     });
     worker.unref();
     worker.on('message', (reply: Reply<Answer>) => {
@@ -125,15 +130,15 @@ export class WorkerThread<Request, Answer> {
 }
 
 /** What the thread's file does with each call. */
-export function answerCalls<Request, Answer>(work: (request: Request) => Answer): void {
-  parentPort?.on('message', ({ call, request }: Call<Request>) => {
-    parentPort?.postMessage(replyTo(call, () => work(request)));
+export function answerCalls<Request, Answer>(work: (request: Request) => Answer | Promise<Answer>): void {
+  parentPort?.on('message', async ({ call, request }: Call<Request>) => {
+    parentPort?.postMessage(await replyTo(call, () => work(request)));
   });
 }
 
-function replyTo<Answer>(call: number, work: () => Answer): Reply<Answer> {
+async function replyTo<Answer>(call: number, work: () => Answer | Promise<Answer>): Promise<Reply<Answer>> {
   try {
-    return { call, answer: work() };
+    return { call, answer: await work() };
   } catch (error) {
     return { call, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

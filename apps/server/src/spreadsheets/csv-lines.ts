@@ -13,6 +13,11 @@ export function csvHead(titles: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLines([titles]);
 }
 
+/** A value as it was before it was kept from being a formula. */
+export function withoutGuard(value: string): string {
+  return value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value;
+}
+
 function cell(value: string): string {
   const text = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

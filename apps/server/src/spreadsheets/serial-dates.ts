@@ -3,6 +3,8 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 /** Spreadsheets count a 29th of February 1900 that never was; days before it have a number less. */
 const DAY_THAT_NEVER_WAS = 60;
+/** How many days later files count that begin with 1904. */
+const DAYS_UNTIL_1904 = 1_462;
 
 const WALL_CLOCK = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
 
@@ -16,4 +18,11 @@ export function serialOf(text: string): number | undefined {
   const days = (moment - FIRST_DAY) / DAY_MS;
   const serial = days < DAY_THAT_NEVER_WAS + 1 ? days - 1 : days;
   return serial < 1 ? undefined : serial;
+}
+
+/** The wall-clock time of a day's number, to the second; undefined outside of what spreadsheets know. */
+export function dateOfSerial(serial: number, countsFrom1904: boolean): Date | undefined {
+  if (serial < 0 || serial >= 2_958_466) return undefined;
+  const days = countsFrom1904 ? serial + DAYS_UNTIL_1904 : serial < DAY_THAT_NEVER_WAS ? serial + 1 : serial;
+  return new Date(FIRST_DAY + Math.round(days * 86_400) * 1_000);
 }
