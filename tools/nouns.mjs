@@ -19,6 +19,7 @@ const sharedContract = new Set([
   'field-labels',
   'file-fields',
   'live',
+  'look-colours',
   'material-form',
   'menu-icons',
   'messages',
