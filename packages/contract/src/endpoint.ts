@@ -29,6 +29,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly secondFactorDue?: 'accepted';
   /** However often it is sent, the command is done anew: its answer is not to be kept, or belongs to one sending. */
   readonly repeated?: 'anew';
+  /** A caller may keep the answer of a read and ask whether it is still the same. */
+  readonly revalidated?: true;
   /** How our own client sends the body; JSON unless it says otherwise. The server reads either. */
   readonly encoding?: 'form';
   /** How our own client reads that it succeeded; `code-0` unless it says otherwise. */

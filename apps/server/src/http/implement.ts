@@ -20,6 +20,7 @@ import { turnFor } from './bodies/long-bodies.ts';
 import { readFields, readInput } from './bodies/read-input.ts';
 import { hideInRefusal, hideFields, refuseHiddenFilters } from './restrict.ts';
 import { sendFile } from './files/send-file.ts';
+import { sendRevalidated } from './revalidated.ts';
 import { header } from './signature.ts';
 import { readUpload } from './uploads/uploads.ts';
 import { refusalToWire } from './wire-refusal.ts';
@@ -131,7 +132,8 @@ async function answerCaller(
   });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- AnswerOf holds such a handler to it
   if (endpoint.transport === 'file') return sendFile(request, reply, output as FileAnswer);
-  return envelopeOf(endpoint, output, context);
+  const envelope = envelopeOf(endpoint, output, context);
+  return endpoint.revalidated ? sendRevalidated(request, reply, envelope) : envelope;
 }
 
 /** A body that has been read has closed the request, so it is the answer that knows. */

@@ -31,6 +31,8 @@ export interface WireRequest {
   contentType?: string;
   /** Idempotency key of a command. */
   key?: string;
+  /** The browser keeps the answer and asks whether it is still the same. */
+  revalidated?: boolean | undefined;
 }
 
 /** Calls the server; resolves with what the envelope carries, throws `CallError` with the words to be shown. */
@@ -78,7 +80,7 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<
 
 async function acceptedAnswer(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   const { ticket } = currentCredentials();
-  const request = requestOf(endpoint, input);
+  const request = { ...requestOf(endpoint, input), revalidated: endpoint.revalidated };
   const isRepeatable = endpoint.kind === 'command' && endpoint.repeated !== 'anew';
   const sent = isRepeatable ? askUntilAnswered(request, options.signal) : ask(request, options.signal);
   const answer = parseEnvelope(answerFromWire(endpoint, await sent));
@@ -138,7 +140,7 @@ function requestOf(endpoint: Endpoint, given: unknown): WireRequest {
 
 /** Sends a signed request; throws when no answer comes. */
 async function send(request: WireRequest, signal?: AbortSignal): Promise<Response> {
-  const { method, path, body, key, contentType = 'application/json' } = request;
+  const { method, path, body, key, revalidated, contentType = 'application/json' } = request;
   if (isOffline()) throw new CallError({ silence: 'offline' });
   const headers = {
     ...signedHeaders({ method, path, bodyHash: hashOf(body ?? '') }),
@@ -149,7 +151,7 @@ async function send(request: WireRequest, signal?: AbortSignal): Promise<Respons
     const response = await fetch(path, {
       method,
       headers,
-      cache: 'no-store',
+      cache: revalidated ? 'no-cache' : 'no-store',
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });
