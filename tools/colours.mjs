@@ -7,7 +7,8 @@ const literal = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|hwb|lab|
 
 /** Files that cannot use a token, with the reason. */
 const exceptions = {
-  'apps/web/src/shell/watermark.ts': 'a drawing of its own, which knows no variables of the page',
+  'apps/web/src/lib/browser/watermark-picture.ts':
+    'a drawing of its own, which knows no variables of the page',
   'apps/web/src/ui/files/shrink-picture.ts': 'a canvas, whose pixels are sent',
 };
 

@@ -11,6 +11,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
 import { attributeRoutes } from './features/attributes/attributes.routes.ts';
 import { bomRoutes } from './features/boms/boms.routes.ts';
+import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
@@ -98,6 +99,7 @@ export const features = {
   labelSets: labelSetRoutes,
   labels: labelRoutes,
   boms: bomRoutes,
+  branding: brandingRoutes,
   brands: brandRoutes,
   units: unitRoutes,
   materials: materialRoutes,

@@ -6,6 +6,15 @@ export const englishMessages: Record<string, string> = {
   '输入有误，请检查': 'Some of the input is not valid',
   请求签名无效: 'The request signature is not valid',
   '当前会话已过期，请重新登录': 'Your session has expired, please sign in again',
+  '请输入颜色，如 #2456e6': 'Enter a colour such as #2456e6',
+  '主题色与白色文字或浅色背景的对比度不足4.5，请选择更深的颜色':
+    'The contrast with white words or a light ground is below 4.5, choose a darker colour',
+  '按钮上文字的对比度不足4.5，请选择更深或更浅的颜色':
+    'The contrast of the words on the button is below 4.5, choose a darker or a lighter colour',
+  首页内容不正确: 'There is no such part of the home page',
+  首页内容不能重复: 'A part of the home page stands there twice',
+  请选择水印内容: 'Choose what the watermark says',
+  请输入水印文字: 'Enter the words of the watermark',
   没有操作权限: 'You are not allowed to do this',
   数据不存在: 'This record does not exist',
   '内容的格式过于复杂，请简化后再提交': 'The formatting is too complex, please simplify it',

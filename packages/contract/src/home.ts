@@ -22,22 +22,40 @@ export const homeConfiguration = z.object({
 export type HomeConfiguration = z.infer<typeof homeConfiguration>;
 export type HomeConfigurationKey = keyof HomeConfiguration;
 
+/** What the home page shows below the greeting, in the order of a tenant that has not chosen one. */
+export const HOME_PARTS = ['figures', 'changes', 'news', 'entries'] as const;
+export type HomePart = (typeof HOME_PARTS)[number];
+
+const tokens = z.record(z.string(), z.string());
+
 /** Products on shelf; certificates that end within 30 days. */
 const FIGURE_PARTS = ['onShelf', 'endingSoon'] as const;
 
 export const home = {
   configuration: endpoint({
-    summary: 'Looks of a tenant (header tenantAuth); without one the default',
+    summary: 'Looks of a tenant (header tenantAuth) in the language of the caller; without one the default',
     method: 'GET',
     path: '/edp/home/getHomeConfig',
     kind: 'query',
     access: 'open',
     success: 'shell',
+    revalidated: true,
     input: nothing,
     output: dataOf(homeConfiguration),
   }),
+  colours: endpoint({
+    summary:
+      'Colours of a tenant (header tenantAuth) by the variables that they stand in; none of the default',
+    method: 'GET',
+    path: '/edp/api/v1/admin/look/colours',
+    kind: 'query',
+    access: 'open',
+    revalidated: true,
+    input: nothing,
+    output: dataOf(z.object({ light: tokens, dark: tokens })),
+  }),
   overview: endpoint({
-    summary: 'Figures and newest changes of the screens that the role holds',
+    summary: 'Figures and newest changes of the screens that the role holds, and what the page shows',
     method: 'GET',
     path: '/edp/home/overview',
     kind: 'query',
@@ -66,6 +84,7 @@ export const home = {
             changedTime: timestamp,
           }),
         ),
+        parts: z.array(z.enum(HOME_PARTS)),
       }),
     ),
   }),

@@ -110,6 +110,25 @@ export interface Boms {
   version: Generated<number>;
 }
 
+export interface Branding {
+  english_bottom_title: string;
+  english_browser_title: string;
+  english_login_title: string;
+  home_parts: string[];
+  id: Generated<number>;
+  login_background_id: number | null;
+  login_logo_id: number | null;
+  main_logo_id: number | null;
+  primary_color: string;
+  tab_icon_id: number | null;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+  watermark: string;
+  watermark_text: string;
+}
+
 export interface Brands {
   active: Generated<number>;
   code: string;
@@ -1127,6 +1146,7 @@ export interface DB {
   authenticators: Authenticators;
   bom_items: BomItems;
   boms: Boms;
+  branding: Branding;
   brands: Brands;
   captchas: Captchas;
   categories: Categories;

@@ -6,6 +6,7 @@ import type { Language } from '@edp/contract/multilingual';
 import { useAppearance } from '../lib/browser/appearance.ts';
 import { queryClient } from '../lib/query/query-client.ts';
 import { useSession } from '../lib/session/session.ts';
+import { useColours } from '../lib/texts/colours.ts';
 import { TextsProvider, useLanguage } from '../lib/texts/texts.tsx';
 import { useUnsavedWork } from '../lib/session/unsaved-work.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -18,7 +19,8 @@ export function SignedIn() {
   const session = useSession();
   const person = session ?? draft?.person;
   const { dark, density } = useAppearance();
-  const theme = useMemo(() => themeOf(dark, density), [dark, density]);
+  const colours = useColours();
+  const theme = useMemo(() => themeOf(dark, density, colours), [dark, density, colours]);
   const locale = useLocale();
   const userId = person?.userId;
   useEffect(() => () => queryClient.clear(), [userId]);

@@ -104,6 +104,12 @@ export const administrationRoutes = routes([
     screen: lazyScreen(async () => (await import('../features/languages/TextsPage.tsx')).TextsPage),
   },
   {
+    pattern: '/admin/look',
+    functionKey: 'look',
+    title: '首页与外观',
+    screen: lazyScreen(async () => (await import('../features/branding/BrandingPage.tsx')).BrandingPage),
+  },
+  {
     pattern: '/admin/tenants',
     functionKey: 'tenant',
     title: '租户管理',

@@ -23,13 +23,14 @@ export function startCalls(): void {
   for (const key of ['shell', ...(route ? [route.functionKey] : [])]) loadTexts(key, language);
 }
 
-/** Asks once at start whether the ticket lives, and renews the avatar's expiring address. */
+/** Asks once at start whether the ticket lives, and renews the avatar's expiring address and the watermark. */
 async function checkTicket(): Promise<void> {
   try {
     const check = call(session.checkTicket, {});
     const info = call(session.info, {});
     const [{ data }] = await Promise.all([info, check]);
-    mergeLoginInfo({ imgAddress: data.imgAddress, url: data.url });
+    const { imgAddress, url, securityWatermarking } = data;
+    mergeLoginInfo({ imgAddress, url, securityWatermarking });
   } catch (error) {
     console.error(error);
   }

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followAppearance } from '../lib/browser/appearance.ts';
 import { languageEntry } from '../lib/language/language.ts';
-import { loadBranding } from '../lib/texts/branding.ts';
+import { followBranding } from '../lib/texts/branding.ts';
 import { findRoute, splitAddress } from '../lib/address/match.ts';
 import { currentAddress } from '../lib/browser/navigate.ts';
 import { loadTexts } from '../lib/texts/page-texts.ts';
@@ -14,7 +14,7 @@ import './base.css';
 import { plainRoutes } from './plain-routes.ts';
 
 followAppearance();
-void loadBranding();
+followBranding();
 startTexts();
 tellKeptNotice();
 

@@ -19,14 +19,20 @@ const colours = {
   colorTextPlaceholder: '--edp-text-third',
 };
 
-/** The theme that the document shows at this moment. */
-export function themeOf(isDark: boolean, density: Density): ThemeConfig {
+type OwnColours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
+
+/** The theme that the document shows at this moment, with a tenant's own colours. */
+export function themeOf(isDark: boolean, density: Density, own: OwnColours | undefined): ThemeConfig {
+  const ownTokens = { ...own?.light, ...(isDark && own?.dark) };
   const tokens = getComputedStyle(document.documentElement);
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       ...Object.fromEntries(
-        Object.entries(colours).map(([name, token]) => [name, tokens.getPropertyValue(token).trim()]),
+        Object.entries(colours).map(([name, token]) => [
+          name,
+          ownTokens[token.slice('--edp-'.length)] ?? tokens.getPropertyValue(token).trim(),
+        ]),
       ),
       fontFamily: 'var(--edp-font)',
       fontFamilyCode: 'var(--edp-font-code)',

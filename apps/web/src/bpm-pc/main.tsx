@@ -4,6 +4,7 @@ import '../app/tokens.css';
 import '../app/base.css';
 import { followAppearance } from '../lib/browser/appearance.ts';
 import { languageEntry } from '../lib/language/language.ts';
+import { loadColours } from '../lib/texts/colours.ts';
 import { loadTexts } from '../lib/texts/page-texts.ts';
 import { EmbeddedApp } from './EmbeddedApp.tsx';
 import { passOnEscape, passOnSessionEnd } from './surroundings.ts';
@@ -12,6 +13,7 @@ import { passOnEscape, passOnSessionEnd } from './surroundings.ts';
 followAppearance();
 passOnSessionEnd();
 passOnEscape();
+void loadColours();
 loadTexts('common', languageEntry.read());
 
 const root = document.getElementById('root');

@@ -1,3 +1,4 @@
+import { watermarkPicture } from '../lib/browser/watermark-picture.ts';
 import type { StoredLogin } from '../lib/session/session-store.ts';
 
 const REDRAW_MS = 500;
@@ -32,7 +33,6 @@ function layerOf(text: string): HTMLElement {
   layer.className = 'edp-watermark';
   layer.popover = 'manual';
   layer.setAttribute('aria-hidden', 'true');
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><text x="20" y="130" transform="rotate(-20 160 100)" font-family="sans-serif" font-size="15" fill="#808080" fill-opacity=".17">${escapeXml(text)}</text></svg>`;
   Object.assign(layer.style, {
     position: 'fixed',
     inset: '0',
@@ -42,11 +42,9 @@ function layerOf(text: string): HTMLElement {
     border: '0',
     backgroundColor: 'transparent',
     pointerEvents: 'none',
-    backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(picture)}")`,
+    // Backgrounds are left out on paper otherwise.
+    printColorAdjust: 'exact',
+    backgroundImage: watermarkPicture(text),
   });
   return layer;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -26,6 +26,10 @@ export const fileReferences: readonly FileReference[] = [
   { table: 'products', column: 'picture_id', of: { kind: 'product', id: 'id' } },
   { table: 'product_specifications', column: 'picture_id', of: { kind: 'product', id: 'product_id' } },
   { table: 'bom_items', column: 'picture_id', of: { kind: 'bom', id: 'bom_id' } },
+  { table: 'branding', column: 'tab_icon_id' },
+  { table: 'branding', column: 'main_logo_id' },
+  { table: 'branding', column: 'login_logo_id' },
+  { table: 'branding', column: 'login_background_id' },
   { table: 'certificates', column: 'file_id', of: { kind: 'application', id: 'application_id' } },
 ];
 

@@ -1,26 +1,11 @@
 import type { HomeConfigurationKey } from '@edp/contract/home';
 import { sql } from 'kysely';
-import type { Database } from '../../database/connection.ts';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { isInOrganisationOf, isPlaced } from '../../database/access/organisation-access.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 import type { SignedInContext } from '../../http/context.ts';
-
-/** What a tenant has set of its looks. */
-export async function listHomeConfiguration(
-  database: Database,
-  tenantId: number,
-): Promise<Map<string, string>> {
-  const rows = await database
-    .asTenant(tenantId)
-    .selectFrom('home_configuration')
-    .select(['key', 'value'])
-    .where('tenant_id', '=', tenantId)
-    .execute();
-  return new Map(rows.map(({ key, value }) => [key, value]));
-}
 
 export const defaultBranding: Record<HomeConfigurationKey, string> = {
   bottomTitle: '企业数字化平台 · 版权所有',

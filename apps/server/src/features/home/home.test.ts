@@ -1,6 +1,6 @@
 import { brands } from '@edp/contract/brands';
 import { certificates } from '@edp/contract/certificates';
-import { home } from '@edp/contract/home';
+import { home, HOME_PARTS } from '@edp/contract/home';
 import type { HomeConfigurationKey } from '@edp/contract/home';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
@@ -94,9 +94,14 @@ test('figures and changes are those of the own tenant and of the screens that th
   expect((await unitsOnly.call(home.overview)).data).toEqual({
     figures: [{ screen: 'unit', total: 0 }],
     changes: [],
+    parts: [...HOME_PARTS],
   });
   const nothing = await tenant.userWith([]);
-  expect((await nothing.call(home.overview)).data).toEqual({ figures: [], changes: [] });
+  expect((await nothing.call(home.overview)).data).toEqual({
+    figures: [],
+    changes: [],
+    parts: [...HOME_PARTS],
+  });
   const foreign = (await other.admin.call(home.overview)).data.changes;
   expect(foreign.map(({ name }) => name)).toEqual(['商品基础分类']);
 });

@@ -22,6 +22,7 @@ import { materialTexts } from './texts/material.ts';
 import { newsManagementTexts } from './texts/administration/news.ts';
 import { dictionaryTexts } from './texts/administration/dictionary.ts';
 import { pageTextTexts } from './texts/administration/pageText.ts';
+import { lookTexts } from './texts/administration/look.ts';
 import { menuTexts } from './texts/administration/menu.ts';
 import { newsTexts } from './texts/news.ts';
 import { productTexts } from './texts/product.ts';
@@ -79,6 +80,7 @@ const english: Record<string, Record<string, string>> = {
   menu: menuTexts,
   dictionary: dictionaryTexts,
   pageText: pageTextTexts,
+  look: lookTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -40,6 +40,7 @@ export const screenNames: Readonly<Record<string, Words>> = {
   menu: { ZHS: '菜单管理', ENG: 'Menu' },
   dictionary: { ZHS: '字典管理', ENG: 'Dictionaries' },
   pageText: { ZHS: '页面文字', ENG: 'Page texts' },
+  look: { ZHS: '首页与外观', ENG: 'Home and look' },
   registration: { ZHS: '注册审核', ENG: 'Registrations' },
   tenant: { ZHS: '租户管理', ENG: 'Tenants' },
 };

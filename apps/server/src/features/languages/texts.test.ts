@@ -33,6 +33,7 @@ const keysOf: Record<string, string[]> = {
   'features/single-sign-on': ['singleSignOn'],
   'features/dictionary': ['dictionary'],
   'features/languages': ['pageText'],
+  'features/branding': ['look'],
   'features/menus': ['menu'],
   'features/placeholders': ['device', 'contract', 'zBook'],
   'features/home': ['home'],

@@ -46,6 +46,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'menu', screen: 'menu', url: '/admin/menus' },
     { code: 'dictionary', screen: 'dictionary', url: '/admin/dictionaries' },
     { code: 'pageText', screen: 'pageText', url: '/admin/texts' },
+    { code: 'look', screen: 'look', url: '/admin/look' },
   ]);
   const brand = data.permissionList.find(({ screen }) => screen === 'brand');
   expect(brand?.buttons.map(({ code }) => code)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);

@@ -2,11 +2,13 @@ import type { LoginInfo } from '@edp/contract/session';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { filePathOf } from '../../http/files/file-addresses.ts';
+import { watermarkOf } from '../branding/branding-dto.ts';
 import { listRolesOfUser } from './roles.queries.ts';
 import { setTicketRole } from './tickets.queries.ts';
 
 /** What the client keeps of the signed-in person, as the ticket stands now. */
-export function loginInfoOf({ session, pictureAddress }: SignedInContext): LoginInfo {
+export async function loginInfoOf(context: SignedInContext): Promise<LoginInfo> {
+  const { session, pictureAddress } = context;
   return {
     ticket: session.ticket,
     userId: session.userId,
@@ -15,10 +17,13 @@ export function loginInfoOf({ session, pictureAddress }: SignedInContext): Login
     roleId: session.roleId,
     inventoryOrganisationId: session.inventoryOrganisationId ?? '',
     imgAddress: filePathOf(session.pictureId),
-    securityWatermarking: session.watermark,
+    securityWatermarking: hasWatermark(session.watermark) ? session.watermark : await watermarkOf(context),
     url: pictureAddress(session.tenantId, session.pictureId),
   };
 }
+
+/** A person's own goes before the tenant's. */
+const hasWatermark = (said: string) => !['', '0', 'false'].includes(said.trim());
 
 /**
  * Makes one of the user's own roles the active one; its first organisation unless the present one belongs to it.

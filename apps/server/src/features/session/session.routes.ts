@@ -38,7 +38,7 @@ export const sessionRoutes = implement(session, {
     return { data: name };
   },
 
-  info: async (_input, context) => ({ data: loginInfoOf(context) }),
+  info: async (_input, context) => ({ data: await loginInfoOf(context) }),
 
   async roles({ userId }, context) {
     if (userId !== undefined && userId !== context.userId) throw new AppError('notAllowed');

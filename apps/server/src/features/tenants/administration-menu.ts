@@ -161,6 +161,15 @@ export const administrationMenu: MenuDefinition = {
       screen: 'pageText',
       buttons: [edit, { code: 'reset', name: '恢复默认', english: 'Restore defaults' }],
     },
+    {
+      code: 'look',
+      name: '首页与外观',
+      english: 'Home and look',
+      icon: 'palette',
+      url: '/admin/look',
+      screen: 'look',
+      buttons: [edit],
+    },
   ],
 };
 

@@ -35,6 +35,7 @@ const screens = [
   'menu',
   'dictionary',
   'pageText',
+  'look',
   'tenant',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
@@ -57,6 +58,7 @@ const migrations = [
   '0116-screen-of-menus',
   '0118-screen-of-dictionaries',
   '0120-screen-of-texts',
+  '0131-screen-of-look',
 ];
 
 let owner: pg.Client;

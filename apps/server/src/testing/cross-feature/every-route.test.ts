@@ -60,6 +60,7 @@ const open = [
   'languages.list',
   'languages.pageTexts',
   'tenants.byCode',
+  'home.colours',
   'home.configuration',
   'files.upload',
   'files.view',

@@ -8,7 +8,7 @@ import { PlainForm, usePlainForm } from '../../ui/plain/PlainForm.tsx';
 import pageStyles from '../../ui/plain/plain-page.module.css';
 import { tenantCode } from '../../lib/browser/storage.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { buttonStyle } from './button-style.ts';
+import { buttonStyle } from '../../ui/plain/button-style.ts';
 import { Captcha, newCaptchaSource } from './Captcha.tsx';
 import styles from './LoginPage.module.css';
 import { leaveForProvider } from './provider-sign-in.ts';

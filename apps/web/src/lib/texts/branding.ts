@@ -2,22 +2,45 @@ import { useSyncExternalStore } from 'react';
 import { home, type HomeConfiguration, type HomeConfigurationKey } from '@edp/contract/home';
 import { call } from '../api/call.ts';
 import { listeners } from '../browser/listeners.ts';
+import { onStorageChange, tenantCode } from '../browser/storage.ts';
+import { languageEntry } from '../language/language.ts';
+import { loadColours } from './colours.ts';
 
 export const DEFAULT_TITLE = '企业数字化平台';
 
 type Branding = Partial<HomeConfiguration>;
 
 let branding: Branding | undefined;
+let rounds = 0;
 const changes = listeners();
 
-/** Fetches the tenant's branding; a failure is only logged and leaves the defaults. */
+/** Keeps the branding in step with the tenant and the language, from now on. */
+export function followBranding(): void {
+  let known: string | undefined;
+  const follow = () => {
+    const asked = `${tenantCode.read()}/${languageEntry.read()}`;
+    if (asked === known) return;
+    known = asked;
+    void loadBranding();
+  };
+  follow();
+  onStorageChange(follow);
+}
+
+/** Fetches the tenant's branding; a failure is only logged and leaves what is known, or the defaults. */
 export async function loadBranding(): Promise<void> {
+  void loadColours();
+  const round = ++rounds;
+  let loaded: Branding;
   try {
-    branding = (await call(home.configuration, {})).data;
+    loaded = (await call(home.configuration, {})).data;
   } catch (error) {
     console.error(error);
-    branding = {};
+    loaded = branding ?? {};
   }
+  // Another one has been asked for meanwhile.
+  if (round !== rounds) return;
+  branding = loaded;
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (icon && branding.tabIcon?.url) {
     // The page's own is a drawing; a tenant's may be a picture of any kind.

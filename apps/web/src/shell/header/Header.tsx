@@ -101,7 +101,7 @@ function Brand() {
   const t = useTexts();
   const logo = useBranding('mainLogoId');
   const isShown = useBranding('mainLogoShow');
-  const title = useBranding('loginTitle');
+  const title = useBranding('browserTitle');
   return (
     <div className={styles.brand}>
       {isShown !== undefined && isShown !== '0' && <Logo address={logo} />}

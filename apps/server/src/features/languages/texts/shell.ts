@@ -41,6 +41,7 @@ export const shellTexts: Record<string, string> = {
   菜单管理: 'Menu',
   字典管理: 'Dictionaries',
   页面文字: 'Page texts',
+  首页与外观: 'Home and look',
   '{name}（在新窗口打开）': '{name} (opens in a new window)',
   我的账号: 'My account',
   部门管理: 'Departments',

@@ -1,3 +1,4 @@
+import { HOME_PARTS } from '@edp/contract/home';
 import type { Stage } from '../stage.ts';
 import type { WireRecorder } from '../wire-recorder.ts';
 
@@ -9,6 +10,7 @@ const security = '/edp/api/v1/admin/security';
 const singleSignOn = '/edp/api/v1/admin/single-sign-on';
 const rights = '/edp/api/v1/admin/roles';
 const texts = '/edp/api/v1/admin/texts';
+const look = '/edp/api/v1/admin/look';
 const words = '/edp/api/v1/admin/dictionaries';
 const entries = '/edp/api/v1/admin/menus';
 const companies = '/edp/api/v1/admin/tenants';
@@ -35,6 +37,7 @@ export async function recordAdministration(wire: WireRecorder, { userId }: Stage
   await recordMenu(wire);
   await recordDictionaries(wire);
   await recordTexts(wire);
+  await recordLook(wire);
 }
 
 async function recordUsers(wire: WireRecorder, departmentId: unknown): Promise<void> {
@@ -221,4 +224,20 @@ async function recordTexts(wire: WireRecorder): Promise<void> {
   await wire.post(`${texts}/list`, { changed: 1 });
   await wire.post(`${texts}/screens`, {});
   await wire.post(`${texts}/reset`, { functionKey: 'brand' });
+}
+
+async function recordLook(wire: WireRecorder): Promise<void> {
+  wire.title('How the pages of a tenant look');
+  await wire.post(`${look}/read`, {});
+  await wire.post(`${look}/save`, { primaryColor: '#f08a24', version: 0 });
+  const chosen = { browserTitle: '重工平台', primaryColor: '#a15d18', homeParts: ['news', 'entries'] };
+  await wire.post(`${look}/save`, { ...chosen, version: 0 });
+  await wire.get(`${look}/colours`, {});
+  await wire.post(`${look}/save`, { browserTitle: '', version: 0 });
+  await wire.post(`${look}/save`, {
+    browserTitle: '',
+    primaryColor: '',
+    homeParts: [...HOME_PARTS],
+    version: 1,
+  });
 }
