@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
 import {
   contrastOf,
   GROUNDS,
@@ -9,9 +8,10 @@ import {
   nearestButtonColour,
   nearestPrimaryColour,
   READABLE,
-} from './look-colours.ts';
+} from '@edp/contract/look-colours';
+import { expect, test } from 'vitest';
 
-const tokens = readFileSync(new URL('../../../apps/web/src/app/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../../../web/src/app/tokens.css', import.meta.url), 'utf8');
 
 /** Colours from all over the room. */
 const steps = [0, 51, 102, 153, 204, 255];
