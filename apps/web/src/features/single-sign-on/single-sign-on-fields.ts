@@ -22,7 +22,7 @@ export function toFormValues(settings: SingleSignOnSettings) {
   };
 }
 
-export type Values = ReturnType<typeof toFormValues>;
+type Values = ReturnType<typeof toFormValues>;
 
 const flagOf = (value: number) => (value === 1 ? 1 : 0);
 
