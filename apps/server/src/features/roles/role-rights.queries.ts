@@ -5,6 +5,7 @@ import type { GrantableResource, GrantableRights, RoleMember } from '@edp/contra
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { idIn } from '../../database/lists/id-in.ts';
+import { selectPeople } from '../../database/records/people.ts';
 import { updateStamp } from '../../database/records/stamps.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
@@ -128,7 +129,7 @@ export async function listOrganisationsOf(
 
 /** Who holds the role: those who may sign in first, by name. */
 export async function listMembers(scope: TenantScope, roleId: number): Promise<RoleMember[]> {
-  const rows = await selectPeople(scope)
+  const rows = await selectMembers(scope)
     .innerJoin('user_roles as h', (join) =>
       join.onRef('h.tenant_id', '=', 'u.tenant_id').onRef('h.user_id', '=', 'u.id'),
     )
@@ -138,32 +139,22 @@ export async function listMembers(scope: TenantScope, roleId: number): Promise<R
 }
 
 export async function listPeople(scope: TenantScope, ids: readonly number[]): Promise<RoleMember[]> {
-  const rows = await selectPeople(scope)
+  const rows = await selectMembers(scope)
     .where((row) => idIn(row.ref('u.id'), ids))
     .execute();
   return rows.map(toMember);
 }
 
-function selectPeople({ db, tenantId }: TenantScope) {
-  return db
-    .selectFrom('users as u')
-    .leftJoin('departments as d', (join) =>
-      join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.department_id'),
-    )
-    .where('u.tenant_id', '=', tenantId)
-    .select((row) => [
-      'u.id',
-      'u.name',
-      'u.account',
-      'u.enabled',
-      row.fn.coalesce('d.name', row.val('')).as('departmentName'),
-    ])
+/** Those who may sign in first, by name. */
+function selectMembers(scope: TenantScope) {
+  return selectPeople(scope)
+    .select('u.enabled')
     .orderBy('u.enabled', 'desc')
     .orderBy('u.name')
     .orderBy('u.id');
 }
 
-type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>;
+type PersonRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;
 
 function toMember({ enabled, ...row }: PersonRow): RoleMember {
   return { ...row, enabled: enabled ? 1 : 0 };

@@ -36,16 +36,21 @@ export async function lockSubject(
   );
 }
 
-export async function findBound(
-  { db, tenantId }: TenantScope,
-  { issuer, subject }: Subject,
-): Promise<Entrant | undefined> {
+/** Identities with their users. */
+function selectBound({ db, tenantId }: TenantScope) {
   return db
     .selectFrom('user_identities as i')
     .innerJoin('users as u', (join) =>
       join.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.user_id'),
     )
-    .where('i.tenant_id', '=', tenantId)
+    .where('i.tenant_id', '=', tenantId);
+}
+
+export async function findBound(
+  scope: TenantScope,
+  { issuer, subject }: Subject,
+): Promise<Entrant | undefined> {
+  return selectBound(scope)
     .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
     .select(entrantColumns)
@@ -152,16 +157,11 @@ export async function addPerson(
 }
 
 export async function listIdentities(
-  { db, tenantId }: TenantScope,
+  scope: TenantScope,
   { keyword, ...page }: ParsedInputOf<typeof singleSignOn.identities>,
 ): Promise<PagedRows<Identity>> {
-  const matching = db
-    .selectFrom('user_identities as i')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.user_id'),
-    )
+  const matching = selectBound(scope)
     .select('i.id')
-    .where('i.tenant_id', '=', tenantId)
     .where((row) =>
       row.and(
         wordsOf(keyword).map((word) =>
@@ -174,23 +174,21 @@ export async function listIdentities(
         ),
       ),
     );
-  const rows = db
-    .selectFrom('user_identities as i')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.user_id'),
-    )
-    .where('i.tenant_id', '=', tenantId)
-    .select((row) => [
-      'i.id',
-      'u.name as userName',
-      'u.account',
-      'i.issuer',
-      'i.subject',
-      shanghaiTime(row.ref('i.created_at')).as('createTime'),
-      shanghaiTime(row.ref('i.last_sign_in_at')).as('lastSignInTime'),
-    ]);
+  const rows = selectBound(scope).select((row) => [
+    'i.id',
+    'u.name as userName',
+    'u.account',
+    'i.issuer',
+    'i.subject',
+    shanghaiTime(row.ref('i.created_at')).as('createTime'),
+    shanghaiTime(row.ref('i.last_sign_in_at')).as('lastSignInTime'),
+  ]);
   const sortColumn = page.sortField && 'i.created_at';
-  return paged(db, { matching, rows }, { ...page, id: 'i.id', sortColumn, filtered: keyword !== undefined });
+  return paged(
+    scope.db,
+    { matching, rows },
+    { ...page, id: 'i.id', sortColumn, filtered: keyword !== undefined },
+  );
 }
 
 /** Whose identity was forgotten; undefined when there is none. */

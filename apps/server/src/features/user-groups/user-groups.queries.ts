@@ -6,6 +6,7 @@ import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { selectPeople } from '../../database/records/people.ts';
 import { linkedReference } from '../../database/records/used-by.ts';
 import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
@@ -185,21 +186,6 @@ function matchingPeople(
         ...(departmentId === undefined ? [] : [isWithin(tenantId, departmentId)]),
       ]),
     );
-}
-
-function selectPeople({ db, tenantId }: TenantScope) {
-  return db
-    .selectFrom('users as u')
-    .leftJoin('departments as d', (join) =>
-      join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.department_id'),
-    )
-    .where('u.tenant_id', '=', tenantId)
-    .select((row) => [
-      'u.id',
-      'u.name',
-      'u.account',
-      row.fn.coalesce('d.name', row.val('')).as('departmentName'),
-    ]);
 }
 
 function optionsOf({ sortField = 'name', ...page }: Omit<Asked, 'id'>, filtered: boolean) {

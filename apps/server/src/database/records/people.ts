@@ -1,0 +1,17 @@
+import type { TenantScope } from '../scope.ts';
+
+/** The tenant's users as lists of people show them, with the name of the department. */
+export function selectPeople({ db, tenantId }: TenantScope) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('departments as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.department_id'),
+    )
+    .where('u.tenant_id', '=', tenantId)
+    .select((row) => [
+      'u.id',
+      'u.name',
+      'u.account',
+      row.fn.coalesce('d.name', row.val('')).as('departmentName'),
+    ]);
+}
