@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { openMenu, row } from '../support/screens.ts';
+import { row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const offShelf = 'SP-100202-04';
 
 test('a specialist keeps a bill of materials three levels deep, and its copy', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '商品BOM');
+  await signIn(page, { account: 'admin' }, { at: '/sparebom' });
   const [name, copy] = ['总装台', '改型总装台'];
 
   await test.step('adds a bill of materials of a product that is chosen', async () => {

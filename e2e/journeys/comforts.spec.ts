@@ -2,33 +2,20 @@ import { products } from '@edp/contract/products';
 import { enterCredentials, authorize } from '@edp/testkit/browser-sign-in';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
-import { speak } from '../support/barriers.ts';
 import { addEmptyTenant } from '../support/empty-tenant.ts';
 import { held } from '../support/held.ts';
 import { openMenu, row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const SCREENS = [
-  'mchManage',
-  'materialManage',
-  'classification',
-  'sparebom',
-  'categorySet',
-  'labelSet',
-  'brand',
-  'unit',
-];
+const SCREENS = ['商品管理', '物料管理', '商品分类', '商品BOM', '分类集', '标签集', '品牌', '单位'];
 
 const strip = (page: Page) => page.getByRole('tablist', { name: '标签页' });
 
 test('the tab in front is wholly in sight with its cross, and 首页 stays at the left', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 700 });
   await signIn(page, { account: 'admin' });
-  for (const path of SCREENS) {
-    await page.goto(`/${path}`);
-    await expect(strip(page).getByRole('tab', { selected: true })).not.toHaveText('首页');
-  }
+  for (const name of SCREENS) await openMenu(page, name);
+  await page.setViewportSize({ width: 900, height: 700 });
   const isWhole = async (name: string) => {
     const tab = strip(page).getByRole('tab', { name, exact: true });
     const [whole, part] = [await strip(page).boundingBox(), await tab.boundingBox()];
@@ -45,8 +32,7 @@ test('the tab in front is wholly in sight with its cross, and 首页 stays at th
 });
 
 test('tabs that are taken up again speak the language in use', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '物料管理');
+  await signIn(page, { account: 'admin' }, { at: '/materialManage' });
   await page.getByRole('button', { name: '新增物料' }).click();
   await expect(strip(page).getByRole('tab', { name: '新增物料' })).toBeVisible();
   await strip(page).getByRole('tab', { name: '首页' }).click();
@@ -79,8 +65,7 @@ test('a title that is too long for its tab ends in the tab', async ({ page }) =>
 });
 
 test('the first Tab key leads past the menu', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await page.goto('/brand?keyword=SCHNEIDER');
+  await signIn(page, { account: 'admin' }, { at: '/brand?keyword=SCHNEIDER' });
   await expect(row(page, 'SCHNEIDER')).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: '跳到主要内容' });
@@ -140,8 +125,7 @@ test('a message that is due does not take the button away from under the pointer
 
 test('a toast names the record and leads to it where one does not see it', async ({ page, server }) => {
   await addEmptyTenant(server, { code: 'TOAST', company: '提示公司', organisation: '提示仓' });
-  await signIn(page, { tenant: 'TOAST', account: 'admin' });
-  await openMenu(page, '商品分类');
+  await signIn(page, { tenant: 'TOAST', account: 'admin' }, { at: '/classification' });
   await page.getByRole('button', { name: '新增分类' }).click();
   await page.getByRole('textbox', { name: '分类名称' }).fill('不锈钢紧固件');
   await page.getByRole('textbox', { name: '分类描述' }).fill('紧固件');
@@ -201,8 +185,7 @@ test('the figures of the home page stand in one line, on a phone in pairs', asyn
 });
 
 test('no entry of the home page is cut, in English neither', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await speak(page, 'ENG');
+  await signIn(page, { account: 'admin' }, { language: 'ENG' });
   const entries = page.getByRole('region', { name: 'Entries' }).getByRole('link');
   await expect(entries.filter({ hasText: 'Bills of materials' })).toBeVisible();
   const cut = await entries
@@ -217,8 +200,7 @@ test('a search folds where one line does not hold it, and where it always does',
   const unfold = page.getByRole('button', { name: '展开', exact: true });
   const name = page.getByRole('searchbox', { name: '名称', exact: true });
   const wide = { width: 1920, height: 1080 };
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '品牌');
+  await signIn(page, { account: 'admin' }, { at: '/brand' });
   await expect(unfold).toBeVisible();
   await expect(name).toBeHidden();
   await page.setViewportSize(wide);

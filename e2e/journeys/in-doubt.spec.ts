@@ -71,8 +71,7 @@ test('offline is said below the header, at the button and in the list, and goes 
   page,
   context,
 }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '品牌');
+  await signIn(page, { account: 'admin' }, { at: '/brand' });
   const form = await fillBrand(page, 'OFF-01', '离线钢厂');
   await context.setOffline(true);
   await expect(page.getByRole('alert').filter({ hasText: '网络已断开：' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { held } from '../support/held.ts';
 import { materialMeasures, materialPrices, materialTexts } from '../support/material-labels.ts';
 import { choose, field, flag, main, shownBeside, submit, tab, typeDate } from '../support/record-page.ts';
-import { openMenu, row } from '../support/screens.ts';
+import { row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,8 +34,7 @@ test('a material is made whole, edited beside somebody else and kept by two orga
   server,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '物料管理');
+  await signIn(page, { account: 'admin' }, { at: '/materialManage' });
 
   await test.step('a new one starts as usual and says what is missing', async () => {
     await page.getByRole('button', { name: '新增物料' }).click();
@@ -213,8 +212,7 @@ test('a material is made whole, edited beside somebody else and kept by two orga
 });
 
 test('the window of accessories stands still while its rows come', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '物料管理');
+  await signIn(page, { account: 'admin' }, { at: '/materialManage' });
   await page.getByRole('button', { name: '新增物料' }).click();
   await tab(page, '生产配件').click();
   const rows = held();

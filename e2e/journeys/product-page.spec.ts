@@ -9,8 +9,7 @@ const code = 'E2E-GLOVE-';
 test('a product with several variants is made, read and changed', async ({ page, server }) => {
   test.setTimeout(180_000);
   let stored: { proSpecConfigVoList: { specUnionKey: string }[] } = { proSpecConfigVoList: [] };
-  await signIn(page, { account: 'admin' });
-  await page.goto('/mchManage');
+  await signIn(page, { account: 'admin' }, { at: '/mchManage' });
   await page.getByRole('button', { name: '新增商品' }).click();
   await expect(page).toHaveURL('/mchManage/0/0');
 
@@ -163,8 +162,7 @@ test('a product with several variants is made, read and changed', async ({ page,
 
 test('of a sheet of hundreds of rows those near by are drawn, and each is within reach', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, { account: 'admin' });
-  await page.goto('/mchManage/0/0');
+  await signIn(page, { account: 'admin' }, { at: '/mchManage/0/0' });
   await fillBasics(page);
   await page.getByRole('button', { name: '新增品牌' }).click();
   await page.getByPlaceholder('请输入品牌名称').fill('长表品牌');
@@ -275,8 +273,7 @@ const sheet = (page: Page) => page.getByRole('table', { name: '规格组合' });
 const box = (page: Page, value: string) => page.locator('fieldset').getByLabel(value, { exact: true });
 
 test('labels are offered of the sets for products', async ({ page }) => {
-  await signIn(page, { account: 'clerk' });
-  await page.goto('/mchManage/0/0');
+  await signIn(page, { account: 'clerk' }, { at: '/mchManage/0/0' });
   await page.getByText('选择标签').click();
   const window = page.getByRole('dialog', { name: '选择标签' });
   await window.getByRole('combobox').click();
@@ -286,8 +283,7 @@ test('labels are offered of the sets for products', async ({ page }) => {
 });
 
 test('whoever sees no classification is told what to do', async ({ page }) => {
-  await signIn(page, { account: 'clerk' });
-  await page.goto('/mchManage/0/0');
+  await signIn(page, { account: 'clerk' }, { at: '/mchManage/0/0' });
   await page.getByRole('combobox', { name: '商品分类' }).click();
   await expect(page.getByText('没有你可见的分类')).toBeVisible();
   await expect(page.getByText('请管理员通过共享规则共享商品分类')).toBeVisible();
@@ -313,9 +309,8 @@ test('a product that somebody else has changed since it was opened is edited as 
   page,
   server,
 }) => {
-  await signIn(page, { account: 'admin' });
   // Of no other journey, since its name is another one afterwards.
-  await page.goto('/mchManage?keyword=SP-100704');
+  await signIn(page, { account: 'admin' }, { at: '/mchManage?keyword=SP-100704' });
   const read = page.waitForResponse('**/product/details*');
   await page.getByRole('link', { name: 'SP-100704' }).click();
   const { data: stored } = await (await read).json();

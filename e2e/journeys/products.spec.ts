@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { chooseMore, openMenu, row } from '../support/screens.ts';
+import { chooseMore, row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('products are found with each picker, shelved, loaded and assigned', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '商品管理');
+  await signIn(page, { account: 'admin' }, { at: '/mchManage' });
   const table = page.getByRole('table', { name: '商品管理' });
   const rows = table.getByRole('row');
   await expect(rows).toHaveCount(11);

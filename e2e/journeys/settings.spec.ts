@@ -7,8 +7,7 @@ import { expect, test } from '../support/test.ts';
 const list = '/edp/s_setting/list';
 
 test('settings are kept in three lists of one screen', async ({ page, browser }) => {
-  await signIn(page, { account: 'admin' });
-  await page.goto('/applicationSetup/xyz');
+  await signIn(page, { account: 'admin' }, { at: '/applicationSetup/xyz' });
   await expect(page).toHaveURL('/applicationSetup/moudel');
   const name = page.getByRole('textbox', { name: '名称', exact: true });
   const search = page.getByRole('searchbox', { name: '名称' });

@@ -17,8 +17,7 @@ test('a rule shows a clerk what another department owns, as long as it is in use
   await expect(clerk.getByText('没有符合条件的数据')).toBeVisible();
 
   await test.step('the administrator makes it', async () => {
-    await signIn(page, { account: 'admin' });
-    await openMenu(page, '共享规则');
+    await signIn(page, { account: 'admin' }, { at: '/shareRulesManage' });
     await page
       .getByRole('link', { name: '新增共享规则' })
       .or(page.getByRole('button', { name: '新增共享规则' }))
@@ -90,8 +89,7 @@ async function openParties(page: Page, name: string) {
 }
 
 test('data scopes are set with the rest of a role', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '共享规则');
+  await signIn(page, { account: 'admin' }, { at: '/shareRulesManage' });
   await page.getByRole('button', { name: '数据范围' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '角色管理' })).toBeVisible();
   await page.getByRole('navigation', { name: '角色' }).getByRole('button', { name: '只读' }).click();

@@ -121,9 +121,8 @@ test('another role brings its own menu and buttons', async ({ page }) => {
 });
 
 test('a reader sees the rows and nothing that changes them', async ({ page }) => {
-  await signIn(page, { account: 'viewer' });
   // Others add brands meanwhile, so that it may stand on any page.
-  await page.goto('/brand?keyword=SCHNEIDER');
+  await signIn(page, { account: 'viewer' }, { at: '/brand?keyword=SCHNEIDER' });
   await expect(page.getByRole('row').filter({ hasText: 'SCHNEIDER' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '操作' })).toBeHidden();
   await expect(page.getByRole('button', { name: '新增品牌' })).toBeHidden();

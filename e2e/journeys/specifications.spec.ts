@@ -4,8 +4,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('attributes are kept with their values, told row by row what is wrong', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await page.goto('/specification/definitions');
+  await signIn(page, { account: 'admin' }, { at: '/specification/definitions' });
   await page.getByRole('button', { name: '新增规格' }).click();
   const form = page.getByRole('dialog', { name: '新增规格' });
   await form.getByRole('button', { name: '保存' }).click();
@@ -58,8 +57,7 @@ test('attributes are kept with their values, told row by row what is wrong', asy
 test('variants are listed with their own columns, unlisted and deleted, also for one product', async ({
   page,
 }) => {
-  await signIn(page, { account: 'admin' });
-  await page.goto('/specification');
+  await signIn(page, { account: 'admin' }, { at: '/specification' });
   await expect(page).toHaveURL('/specification/rows');
   await page.getByLabel('商品编码').fill('SP-100202');
   await page.keyboard.press('Enter');

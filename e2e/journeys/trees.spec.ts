@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { held } from '../support/held.ts';
-import { openMenu, row } from '../support/screens.ts';
+import { row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,8 +10,7 @@ const picture = Buffer.from(
 );
 
 test('a specialist keeps a category set and its tree', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '分类集');
+  await signIn(page, { account: 'admin' }, { at: '/categorySet' });
   // Sets cannot be deleted: each repetition adds its own.
   const round = test.info().repeatEachIndex;
   const [set, copy] = [`E2E-SET${round}`, `E2E-COPY${round}`];
@@ -147,8 +146,7 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
 });
 
 test('a label set is added from the edit form, holds two levels and speaks English', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '标签集');
+  await signIn(page, { account: 'admin' }, { at: '/labelSet' });
   await expect(page.getByRole('columnheader').first()).toHaveText('ID');
   await page.getByRole('button', { name: '编辑' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '新增' }).click();
@@ -195,8 +193,7 @@ test('a label set is added from the edit form, holds two levels and speaks Engli
 });
 
 test('a label set is copied whatever its labels are for', async ({ page }) => {
-  await signIn(page, { account: 'admin' });
-  await openMenu(page, '标签集');
+  await signIn(page, { account: 'admin' }, { at: '/labelSet' });
   await page.getByRole('button', { name: '复制标签集' }).click();
   const form = page.getByRole('dialog', { name: '复制标签集' });
   await form.getByRole('combobox').fill('客户画像');

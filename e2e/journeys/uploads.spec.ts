@@ -1,6 +1,6 @@
 import { pngOf } from '@edp/testkit/uploads';
 import type { Page } from '@playwright/test';
-import { openMenu, row } from '../support/screens.ts';
+import { row } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -95,8 +95,7 @@ test.describe('the picture of a brand', () => {
   const input = (page: Page) => form(page).locator('input[type="file"]');
 
   async function openForm(page: Page): Promise<void> {
-    await signIn(page, { account: 'clerk' });
-    await openMenu(page, '品牌');
+    await signIn(page, { account: 'clerk' }, { at: '/brand' });
     await page.getByRole('button', { name: '新增品牌' }).click();
     await expect(form(page)).toBeVisible();
   }
@@ -186,8 +185,7 @@ test.describe('the picture of a brand', () => {
 
 test.describe('the pictures of a product', () => {
   test('are cropped one after another in one window, and found by codes for many rows', async ({ page }) => {
-    await signIn(page, { account: 'admin' });
-    await page.goto('/mchManage/0/0');
+    await signIn(page, { account: 'admin' }, { at: '/mchManage/0/0' });
     await page.getByRole('tab', { name: /图文详情/ }).click();
     const panel = page.getByRole('tabpanel', { name: /^图文详情/ });
     const squares = ['a.png', 'b.png', 'c.png'].map((name) => file(name, pngOf(300, 300)));

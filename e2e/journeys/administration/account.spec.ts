@@ -1,8 +1,7 @@
 import { authorize, enterCredentials } from '@edp/testkit/browser-sign-in';
 import { PASSWORD } from '@edp/testkit/credentials';
-import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
+import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
-import { openMenu } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { field, main } from '../../support/record-page.ts';
@@ -17,9 +16,7 @@ test('rules for passwords, a new password by them, a new device and its end', as
 }) => {
   test.slow();
   await addEmptyTenant(server, { code: tenant, company: '华东制造集团', organisation: '一号库' });
-  await signIn(page, admin);
-
-  await openMenu(page, '安全设置');
+  await signIn(page, admin, { at: '/admin/security' });
   await field(page, '最小长度').fill('4');
   await field(page, '允许的IP地址或网段').fill('10.0.0.0/8');
   await page.getByRole('button', { name: '保存' }).click();
@@ -74,9 +71,7 @@ test('rules for passwords, a new password by them, a new device and its end', as
 test('the security settings and the own account hold no serious barrier, and no Chinese in English', async ({
   page,
 }) => {
-  await signIn(page, { account: 'admin', role: '平台管理员' });
-  await page.goto('/admin/security');
-  await speak(page, 'ENG');
+  await signIn(page, { account: 'admin', role: '平台管理员' }, { at: '/admin/security', language: 'ENG' });
   await expect(field(page, 'Minimum length')).toBeVisible();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'main')).toEqual([]);

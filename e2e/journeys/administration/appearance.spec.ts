@@ -1,13 +1,12 @@
 import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
-import { chooseMore, openMenu, row } from '../../support/screens.ts';
+import { chooseMore, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 const admin = { account: 'admin', role: '平台管理员' };
 
 test('the menu is named, ordered by keyboard, hidden, added to and put back', async ({ page }) => {
-  await signIn(page, admin);
-  await openMenu(page, '菜单管理');
+  await signIn(page, admin, { at: '/admin/menus' });
   const tree = page.getByRole('tree', { name: '菜单' });
   const dialog = page.getByRole('dialog');
   const side = page.getByRole('navigation', { name: '主菜单' });
@@ -65,8 +64,7 @@ test('the menu is named, ordered by keyboard, hidden, added to and put back', as
 test('a dictionary item is added, put first, switched off where it is used, and seen where', async ({
   page,
 }) => {
-  await signIn(page, admin);
-  await openMenu(page, '字典管理');
+  await signIn(page, admin, { at: '/admin/dictionaries' });
   const dialog = page.getByRole('dialog');
   const table = page.getByRole('table');
   await page.getByRole('button', { name: /单位类别/ }).click();
@@ -108,8 +106,7 @@ test('a dictionary item is added, put first, switched off where it is used, and 
 test('a text is worded anew for the tenant, kept from who has not signed in, and put back', async ({
   page,
 }) => {
-  await signIn(page, admin);
-  await openMenu(page, '页面文字');
+  await signIn(page, admin, { at: '/admin/texts' });
   const dialog = page.getByRole('dialog');
   const search = async (text: string) => {
     await page.getByLabel('文字', { exact: true }).fill(text);

@@ -1,7 +1,8 @@
-import { authorize } from '@edp/testkit/browser-sign-in';
-import { CAPTCHA_ANSWER, SMS_CODE } from '@edp/testkit/credentials';
+import { authorize, sendCredentials } from '@edp/testkit/browser-sign-in';
+import { SMS_CODE } from '@edp/testkit/credentials';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { codeOf } from '../../../apps/server/src/testing/fixtures/authenticator-app.ts';
+import { changeFirstPassword, chooseFirstRole } from '../../support/first-sign-in.ts';
 import { painted } from '../../support/painted.ts';
 import { choose, field, main, shownBeside, submit } from '../../support/record-page.ts';
 import { openMenu, pasteInto, row } from '../../support/screens.ts';
@@ -52,8 +53,8 @@ test('from an empty database to an employee who reads what she must and sees wha
   await test.step('an operator, whose tenant was made by command, approves', async () => {
     const staff = await browser.newPage({ baseURL: server.address });
     await authorize(staff, operator.code);
-    await enter(staff, { account: operator.admin, password: operator.password });
-    await chooseRole(staff);
+    await sendCredentials(staff, operator.admin, operator.password);
+    await chooseFirstRole(staff);
     await openMenu(staff, '注册审核');
     await row(staff, company).getByRole('button', { name: '审批', exact: true }).click();
     await top(staff).getByRole('button', { name: '通过' }).click();
@@ -71,8 +72,8 @@ test('from an empty database to an employee who reads what she must and sees wha
   await test.step('its administrator signs in', async () => {
     await page.getByRole('button', { name: '关闭' }).click();
     await authorize(page, administrator.code);
-    await enter(page, administrator);
-    await chooseRole(page);
+    await sendCredentials(page, administrator.account, administrator.password);
+    await chooseFirstRole(page);
   });
 
   await test.step('and prepares what materials refer to', async () => {
@@ -190,7 +191,7 @@ test('from an empty database to an employee who reads what she must and sees wha
       account: 'chenmo',
       first: passwords.chenmo,
     });
-    await chooseRole(colleague);
+    await chooseFirstRole(colleague);
     await expect(main(colleague).getByText('还没有新闻')).toBeVisible();
     await addMaterial(colleague, shared);
     await expect(colleague.getByRole('columnheader', { name: '市场价' })).toBeVisible();
@@ -205,7 +206,7 @@ test('from an empty database to an employee who reads what she must and sees wha
       first: passwords.zhoumin,
     });
     await setUpApp(employee, 'zhoumin-2026');
-    await chooseRole(employee);
+    await chooseFirstRole(employee);
     const forced = employee.getByRole('dialog', { name: title });
     await expect(forced).toContainText('每小时休息十分钟');
     await forced.getByRole('button', { name: '我已阅读' }).click();
@@ -251,27 +252,6 @@ async function register(page: Page): Promise<void> {
   await form.getByRole('button', { name: '提交注册' }).click();
 }
 
-/** On the page of the sign-in. */
-async function enter(
-  page: Page,
-  { account, password }: { account: string; password: string },
-): Promise<void> {
-  await page.getByLabel('登录名').fill(account);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  // Only the picture that has come can be answered.
-  const captcha = page.getByRole('img', { name: '验证码图片，点击更换' });
-  await expect(captcha).not.toHaveJSProperty('naturalWidth', 0);
-  await page.getByRole('textbox', { name: '验证码' }).fill(CAPTCHA_ANSWER);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
-
-async function chooseRole(page: Page): Promise<void> {
-  const roles = page.getByRole('dialog', { name: '选择角色' });
-  await roles.getByRole('radio').first().check();
-  await roles.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
-}
-
 /** With the password that was told, which is changed then. */
 async function firstSignIn(
   browser: Browser,
@@ -280,10 +260,8 @@ async function firstSignIn(
 ): Promise<Page> {
   const page = await browser.newPage({ baseURL });
   await authorize(page, administrator.code);
-  await enter(page, { account, password: first });
-  const change = page.getByRole('dialog', { name: '修改初始密码' });
-  for (const label of ['新密码', '确认密码']) await change.getByLabel(label).fill(`${account}-2026`);
-  await change.getByRole('button', { name: '确定' }).click();
+  await sendCredentials(page, account, first);
+  await changeFirstPassword(page, `${account}-2026`);
   return page;
 }
 

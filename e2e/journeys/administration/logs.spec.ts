@@ -3,7 +3,7 @@ import { HttpClient } from '@edp/testkit/http-client';
 import { loginInput } from '@edp/testkit/sign-in';
 import { session } from '@edp/contract/session';
 import type { Page } from '@playwright/test';
-import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
+import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
 import { openMenu, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -20,9 +20,7 @@ test('what people do is found in the logs, taken along and kept as long as the t
   await addEmptyTenant(server, { code: tenant, company: '华东制造集团', organisation: '一号库' });
   const guesser = new HttpClient(server.address, { tenantCode: tenant });
   await guesser.call(session.login, { ...(await loginInput(guesser)), password: 'guess' });
-  await signIn(page, admin);
-
-  await openMenu(page, '角色管理');
+  await signIn(page, admin, { at: '/admin/roles' });
   await page.getByRole('button', { name: '新增角色' }).click();
   await dialog(page).getByLabel('名称').fill('仓库管理员');
   await dialog(page).getByLabel('代码').fill('WH_KEEPER');
@@ -66,10 +64,9 @@ test('what people do is found in the logs, taken along and kept as long as the t
 });
 
 test('the logs hold no serious barrier, and no Chinese in English', async ({ page }) => {
-  await signIn(page, { account: 'admin', role: '平台管理员' });
+  await signIn(page, { account: 'admin', role: '平台管理员' }, { language: 'ENG' });
   for (const path of ['/admin/sign-in-log', '/admin/audit-log']) {
     await page.goto(path);
-    await speak(page, 'ENG');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectNoBarrier(page);
     expect(await chineseIn(page, 'main h1, main form, main header, main thead')).toEqual([]);

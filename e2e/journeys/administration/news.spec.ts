@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
+import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { painted } from '../../support/painted.ts';
-import { chooseMore, openMenu, row } from '../../support/screens.ts';
+import { chooseMore, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -15,8 +15,7 @@ test('a piece is written, must be read by a department, is confirmed, reminded o
   server,
 }) => {
   test.slow();
-  await signIn(page, admin);
-  await openMenu(page, '新闻管理');
+  await signIn(page, admin, { at: '/admin/news' });
   await page.getByRole('button', { name: '新增新闻' }).click();
   await page.getByRole('button', { name: '保存草稿' }).click();
   await expect(page.getByText('请输入标题')).toBeVisible();
@@ -35,6 +34,8 @@ test('a piece is written, must be read by a department, is confirmed, reminded o
   await page
     .locator('[data-field=attachments] input[type=file]')
     .setInputFiles([{ name: '规定全文.txt', mimeType: 'text/plain', buffer: Buffer.from('第一条\n') }]);
+  // Only what has been stored is offered for download.
+  await expect(page.getByRole('main').getByText('下载')).toBeVisible();
   await expect(page.getByText('规定全文.txt')).toBeVisible();
   await page.getByRole('button', { name: '保存草稿' }).click();
   await expect(row(page, TITLE)).toContainText('草稿');
@@ -90,9 +91,7 @@ test('a piece is written, must be read by a department, is confirmed, reminded o
 });
 
 test('the screens of news hold no serious barrier, and no Chinese in English', async ({ page }) => {
-  await signIn(page, admin);
-  await page.goto('/admin/news');
-  await speak(page, 'ENG');
+  await signIn(page, admin, { at: '/admin/news', language: 'ENG' });
   const draft = row(page, 'Draft').first();
   await expect(draft).toBeVisible();
   await expectNoBarrier(page);

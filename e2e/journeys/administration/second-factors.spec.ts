@@ -1,11 +1,12 @@
 import { users } from '@edp/contract/users';
-import { authorize } from '@edp/testkit/browser-sign-in';
-import { CAPTCHA_ANSWER, PASSWORD } from '@edp/testkit/credentials';
+import { authorize, sendCredentials } from '@edp/testkit/browser-sign-in';
+import { PASSWORD } from '@edp/testkit/credentials';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '../../../apps/server/src/testing/fixtures/authenticator-app.ts';
 import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
+import { changeFirstPassword, chooseFirstRole } from '../../support/first-sign-in.ts';
 import { field, main } from '../../support/record-page.ts';
 import { openMenu, row } from '../../support/screens.ts';
 import type { Server } from '../../support/server.ts';
@@ -20,18 +21,14 @@ function newPage(browser: Browser, { address }: Server): Promise<Page> {
   return browser.newPage({ baseURL: address.replace('127.0.0.1', 'localhost') });
 }
 
-async function enter(page: Page, password: string): Promise<void> {
-  await page.getByLabel('登录名').fill('zhoumin');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await expect(page.getByRole('img', { name: '验证码图片，点击更换' })).not.toHaveJSProperty(
-    'naturalWidth',
-    0,
-  );
-  await page.getByRole('textbox', { name: '验证码' }).fill(CAPTCHA_ANSWER);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+function enter(page: Page, password: string): Promise<void> {
+  return sendCredentials(page, 'zhoumin', password);
 }
 
-/** From the window that asks the password to the last one; answers the secret. */
+/**
+ * From the window that asks the password to the last one; answers the secret. A code serves once: what is asked later is
+ * answered with the next one, which is taken as well and stays valid the longest.
+ */
 async function setUpApp(page: Page, password: string): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('登录密码').fill('wrong1');
@@ -45,7 +42,7 @@ async function setUpApp(page: Page, password: string): Promise<string> {
   await dialog.getByRole('textbox', { name: '动态码' }).fill(codeOf(secret, 9));
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('动态码错误，请核对手机时间')).toBeVisible();
-  await dialog.getByRole('textbox', { name: '动态码' }).fill(codeOf(secret, -1));
+  await dialog.getByRole('textbox', { name: '动态码' }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const download = page.waitForEvent('download');
@@ -53,13 +50,6 @@ async function setUpApp(page: Page, password: string): Promise<string> {
   expect((await download).suggestedFilename()).toMatch(/^EDP .+ 恢复码\.txt$/);
   await dialog.getByRole('button', { name: '我已保存' }).click();
   return secret;
-}
-
-async function chooseRole(page: Page): Promise<void> {
-  const roles = page.getByRole('dialog', { name: '选择角色' });
-  await roles.getByRole('radio').first().check();
-  await roles.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -80,8 +70,7 @@ test('asked of a role, set up at the sign-in, proved by code and passkey, and ta
     .data;
 
   const page = await newPage(browser, server);
-  await signIn(page, { tenant, account: 'admin', role: '平台管理员' });
-  await openMenu(page, '安全设置');
+  await signIn(page, { tenant, account: 'admin', role: '平台管理员' }, { at: '/admin/security' });
   await main(page).getByRole('combobox', { name: '须二次验证的角色' }).click();
   await page.getByTitle('平台管理员').click();
   await page.keyboard.press('Escape');
@@ -99,14 +88,12 @@ test('asked of a role, set up at the sign-in, proved by code and passkey, and ta
   const own = await newPage(browser, server);
   await authorize(own, tenant);
   await enter(own, firstPassword);
-  const change = own.getByRole('dialog', { name: '修改初始密码' });
-  for (const label of ['新密码', '确认密码']) await change.getByLabel(label).fill(OWN_PASSWORD);
-  await change.getByRole('button', { name: '确定' }).click();
+  await changeFirstPassword(own, OWN_PASSWORD);
   await expect(own.getByRole('dialog', { name: '设置二次验证' })).toContainText(
     '您的账号须有二次验证才能使用',
   );
   const secret = await setUpApp(own, OWN_PASSWORD);
-  await chooseRole(own);
+  await chooseFirstRole(own);
   await signOut(own);
 
   await enter(own, OWN_PASSWORD);
@@ -117,9 +104,9 @@ test('asked of a role, set up at the sign-in, proved by code and passkey, and ta
   await own.keyboard.press('Enter');
   await expect(step.getByText('动态码或恢复码错误')).toBeVisible();
   await expect(step.getByRole('textbox', { name: '动态码' })).toHaveValue('000000');
-  await step.getByRole('textbox', { name: '动态码' }).fill(codeOf(secret));
+  await step.getByRole('textbox', { name: '动态码' }).fill(codeOf(secret, 1));
   await own.keyboard.press('Enter');
-  await chooseRole(own);
+  await chooseFirstRole(own);
 
   const devtools = await own.context().newCDPSession(own);
   await devtools.send('WebAuthn.enable');
@@ -143,11 +130,11 @@ test('asked of a role, set up at the sign-in, proved by code and passkey, and ta
   await expect(main(own).getByText('还没有使用')).toBeVisible();
   await signOut(own);
   await own.getByRole('button', { name: '使用通行密钥登录' }).click();
-  await chooseRole(own);
+  await chooseFirstRole(own);
   await signOut(own);
   await enter(own, OWN_PASSWORD);
   await step.getByRole('button', { name: '使用通行密钥' }).click();
-  await chooseRole(own);
+  await chooseFirstRole(own);
 
   await page.reload();
   await expect(row(page, 'zhoumin')).toContainText('已设置');
@@ -169,8 +156,7 @@ test('one’s own second factor holds no serious barrier and no Chinese in Engli
 }) => {
   test.slow();
   const page = await newPage(browser, server);
-  await signIn(page, { account: 'auditor' });
-  await page.goto('/account');
+  await signIn(page, { account: 'auditor' }, { at: '/account' });
   await main(page).getByRole('button', { name: '设置', exact: true }).click();
   const secret = await setUpApp(page, PASSWORD);
   await expect(main(page).getByText('还剩 10 个')).toBeVisible();
@@ -184,7 +170,7 @@ test('one’s own second factor holds no serious barrier and no Chinese in Engli
   await expectNoBarrier(page, 'dialog');
   expect(await chineseIn(page, 'dialog')).toEqual([]);
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByLabel('Code of the app or recovery code').fill(codeOf(secret));
+  await dialog.getByLabel('Code of the app or recovery code').fill(codeOf(secret, 1));
   await dialog.getByRole('button', { name: 'Renew recovery codes' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectNoBarrier(page, 'dialog');

@@ -4,7 +4,6 @@ import { startIdentityProvider } from '@edp/testkit/identity-provider';
 import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
 import { field, main } from '../../support/record-page.ts';
-import { openMenu } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -28,9 +27,7 @@ test('an administrator sets a provider up, signs in through it and switches pass
   provider.people.set('boss', { preferred_username: 'admin' });
   provider.people.set('stranger', { preferred_username: 'stranger' });
   await addEmptyTenant(server, { code: tenant, company: '华东制造集团', organisation: '一号库' });
-  await signIn(page, { tenant, account: 'admin', role: '平台管理员' });
-
-  await openMenu(page, '单点登录');
+  await signIn(page, { tenant, account: 'admin', role: '平台管理员' }, { at: '/admin/single-sign-on' });
   await field(page, '名称').fill('企业账号');
   await field(page, '发行方地址').fill(`${provider.issuer}/nothing`);
   await main(page).getByRole('button', { name: '测试连接' }).click();

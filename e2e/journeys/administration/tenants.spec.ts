@@ -1,8 +1,8 @@
-import { authorize } from '@edp/testkit/browser-sign-in';
-import { CAPTCHA_ANSWER } from '@edp/testkit/credentials';
+import { authorize, sendCredentials } from '@edp/testkit/browser-sign-in';
 import type { Page } from '@playwright/test';
-import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
-import { openMenu, row } from '../../support/screens.ts';
+import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
+import { changeFirstPassword, chooseFirstRole, toldPassword } from '../../support/first-sign-in.ts';
+import { row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -10,25 +10,20 @@ const operator = { account: 'admin', role: '平台管理员' };
 
 test('a tenant is added, worked in, limited, helped and disabled', async ({ page, browser, server }) => {
   test.slow();
-  await signIn(page, operator);
-  await openMenu(page, '租户管理');
+  await signIn(page, operator, { at: '/admin/tenants' });
   await page.getByRole('button', { name: '新增租户' }).click();
   await dialog(page).getByLabel('授权码').fill('hxby');
   await dialog(page).getByLabel('租户名称').fill('恒星泵业');
   await dialog(page).getByLabel('管理员姓名').fill('周建国');
   await dialog(page).getByRole('button', { name: '保存' }).click();
-  const firstPassword = await told(page);
+  const firstPassword = await toldPassword(page);
   await expect(row(page, 'HXBY')).toContainText('恒星泵业');
 
   const own = await browser.newPage({ baseURL: server.address });
   await authorize(own, 'HXBY');
-  await enter(own, firstPassword);
-  const change = own.getByRole('dialog', { name: '修改初始密码' });
-  await change.getByLabel('新密码').fill('hengxing-2026');
-  await change.getByLabel('确认密码').fill('hengxing-2026');
-  await change.getByRole('button', { name: '确定' }).click();
-  await own.getByRole('dialog', { name: '选择角色' }).getByRole('button', { name: '确定' }).click();
-  await expect(own.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await sendCredentials(own, 'admin', firstPassword);
+  await changeFirstPassword(own, 'hengxing-2026');
+  await chooseFirstRole(own);
   await expect(own.getByRole('navigation').getByRole('link', { name: '租户管理' })).toHaveCount(0);
 
   await row(page, 'HXBY').getByRole('button', { name: '限额' }).click();
@@ -47,7 +42,7 @@ test('a tenant is added, worked in, limited, helped and disabled', async ({ page
   await row(page, 'HXBY').getByRole('button', { name: '重置密码' }).click();
   await expect(dialog(page).getByRole('radio', { name: '周建国 admin' })).toBeChecked();
   await dialog(page).getByRole('button', { name: '重置密码' }).click();
-  await told(page);
+  await toldPassword(page);
   await expect(own.getByText('当前会话已过期，请重新登录')).toBeVisible();
 
   await row(page, 'HXBY').getByRole('button', { name: '停用' }).click();
@@ -63,31 +58,13 @@ test('a tenant is added, worked in, limited, helped and disabled', async ({ page
   await own.close();
 });
 
-async function told(page: Page): Promise<string> {
-  await expect(dialog(page).getByText('关闭后不再显示')).toBeVisible();
-  const password = await dialog(page).locator('code').last().innerText();
-  await dialog(page).getByRole('button', { name: '我已记下' }).click();
-  return password;
-}
-
-async function enter(page: Page, password: string): Promise<void> {
-  await page.getByLabel('登录名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  const captcha = page.getByRole('img', { name: '验证码图片，点击更换' });
-  await expect(captcha).not.toHaveJSProperty('naturalWidth', 0);
-  await page.getByRole('textbox', { name: '验证码' }).fill(CAPTCHA_ANSWER);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
-
 function dialog(page: Page) {
   return page.getByRole('dialog');
 }
 
 test('tenants hold no serious barrier, and no Chinese in English', async ({ page }) => {
   test.slow();
-  await signIn(page, operator);
-  await page.goto('/admin/tenants?keyword=BRH');
-  await speak(page, 'ENG');
+  await signIn(page, operator, { at: '/admin/tenants?keyword=BRH', language: 'ENG' });
   await expect(row(page, 'BRH')).toBeVisible();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'main :is(h1, form, thead, button)')).toEqual([]);

@@ -1,8 +1,8 @@
-import { authorize } from '@edp/testkit/browser-sign-in';
-import { CAPTCHA_ANSWER } from '@edp/testkit/credentials';
+import { authorize, sendCredentials } from '@edp/testkit/browser-sign-in';
 import type { Page } from '@playwright/test';
-import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
+import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
+import { changeFirstPassword, chooseFirstRole, toldPassword } from '../../support/first-sign-in.ts';
 import { openMenu, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
@@ -13,9 +13,7 @@ const admin = { tenant, account: 'admin', role: '平台管理员' };
 test('a department, a user in it, the first sign-in and the end of it', async ({ page, browser, server }) => {
   test.slow();
   await addEmptyTenant(server, { code: tenant, company: '华东制造集团', organisation: '一号库' });
-  await signIn(page, admin);
-
-  await openMenu(page, '部门管理');
+  await signIn(page, admin, { at: '/admin/departments' });
   await page.getByRole('treeitem', { name: '华东制造集团' }).click();
   await page.getByRole('button', { name: '新增下级' }).click();
   await dialog(page).getByLabel('部门名称').fill('采购中心');
@@ -32,25 +30,17 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await page.getByTitle('只读').click();
   await dialog(page).getByLabel('姓名').click();
   await dialog(page).getByRole('button', { name: '保存' }).click();
-  await expect(dialog(page).getByText('关闭后不再显示')).toBeVisible();
-  const firstPassword = await dialog(page).locator('code').last().innerText();
-  await dialog(page).getByRole('button', { name: '我已记下' }).click();
+  const firstPassword = await toldPassword(page);
   await expect(row(page, 'zhoumin')).toContainText('只读');
   await expect(page.getByRole('treeitem', { name: '采购中心' })).toContainText('1');
 
   const own = await browser.newPage({ baseURL: server.address });
   await authorize(own, tenant);
-  await enter(own, firstPassword);
-  const change = own.getByRole('dialog', { name: '修改初始密码' });
-  await change.getByLabel('新密码').fill(firstPassword);
-  await change.getByLabel('确认密码').fill(firstPassword);
-  await change.getByRole('button', { name: '确定' }).click();
-  await expect(change.getByText('新密码不能与旧密码相同')).toBeVisible();
-  await change.getByLabel('新密码').fill('caigou-2026');
-  await change.getByLabel('确认密码').fill('caigou-2026');
-  await change.getByRole('button', { name: '确定' }).click();
-  await own.getByRole('dialog', { name: '选择角色' }).getByRole('button', { name: '确定' }).click();
-  await expect(own.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await sendCredentials(own, 'zhoumin', firstPassword);
+  await changeFirstPassword(own, firstPassword);
+  await expect(own.getByRole('dialog').getByText('新密码不能与旧密码相同')).toBeVisible();
+  await changeFirstPassword(own, 'caigou-2026');
+  await chooseFirstRole(own);
   const entries = own.getByRole('navigation');
   await expect(entries.getByRole('link', { name: '商品管理' })).toBeVisible();
   await expect(entries.getByRole('link', { name: '用户管理' })).toHaveCount(0);
@@ -68,21 +58,12 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await question.getByRole('button', { name: '停用' }).click();
   await expect(own.getByText('当前会话已过期，请重新登录')).toBeVisible();
   await expect(own).toHaveURL('/login');
-  await enter(own, 'caigou-2026');
+  await sendCredentials(own, 'zhoumin', 'caigou-2026');
   await expect(own.getByText('用户名或密码错误')).toBeVisible();
   await dialog(page).getByRole('button', { name: '关闭' }).last().click();
   await expect(row(page, 'zhoumin')).toContainText('已停用');
   await own.close();
 });
-
-async function enter(page: Page, password: string): Promise<void> {
-  await page.getByLabel('登录名').fill('zhoumin');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  const captcha = page.getByRole('img', { name: '验证码图片，点击更换' });
-  await expect(captcha).not.toHaveJSProperty('naturalWidth', 0);
-  await page.getByRole('textbox', { name: '验证码' }).fill(CAPTCHA_ANSWER);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
 
 function dialog(page: Page) {
   return page.getByRole('dialog');
@@ -90,9 +71,7 @@ function dialog(page: Page) {
 
 test('users and departments hold no serious barrier, and no Chinese in English', async ({ page }) => {
   test.slow();
-  await signIn(page, { account: 'admin', role: '平台管理员' });
-  await page.goto('/admin/users');
-  await speak(page, 'ENG');
+  await signIn(page, { account: 'admin', role: '平台管理员' }, { at: '/admin/users', language: 'ENG' });
   await expect(row(page, 'clerk')).toBeVisible();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'main h1, main form, main thead')).toEqual([]);

@@ -32,7 +32,8 @@ export async function signInAgain(page: Page, { account, role }: Credentials): P
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 }
 
-export async function enterCredentials(page: Page, account: string, password = PASSWORD): Promise<void> {
+/** On the page of the sign-in, whatever comes of it. */
+export async function sendCredentials(page: Page, account: string, password: string): Promise<void> {
   await page.getByLabel('登录名').fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
   // Only the picture that has come can be answered.
@@ -40,5 +41,10 @@ export async function enterCredentials(page: Page, account: string, password = P
   await expect(captcha).not.toHaveJSProperty('naturalWidth', 0);
   await page.getByRole('textbox', { name: '验证码' }).fill(CAPTCHA_ANSWER);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Up to the dialog that comes next. */
+export async function enterCredentials(page: Page, account: string, password = PASSWORD): Promise<void> {
+  await sendCredentials(page, account, password);
   await expect(page.getByRole('dialog')).toBeVisible();
 }
