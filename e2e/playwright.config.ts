@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const root = resolve(import.meta.dirname, '..');
 const executablePath = process.env.CHROMIUM_PATH;
+const emptyDatabase = '**/company-journey.spec.ts';
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -13,6 +14,11 @@ export default defineConfig({
   // What passes at the second try only is told of by name at the end of `npm test`.
   retries: 1,
   forbidOnly: true,
+  projects: [
+    // With a server of its own and among the longest: it would run alone in the end.
+    { name: 'empty database', testMatch: emptyDatabase },
+    { name: 'demonstration', testIgnore: emptyDatabase },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
