@@ -272,21 +272,20 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new 
 const sheet = (page: Page) => page.getByRole('table', { name: '规格组合' });
 const box = (page: Page, value: string) => page.locator('fieldset').getByLabel(value, { exact: true });
 
-test('labels are offered of the sets for products', async ({ page }) => {
+test('labels are offered of the sets for products; whoever sees no classification is told what to do', async ({
+  page,
+}) => {
   await signIn(page, { account: 'clerk' }, { at: '/mchManage/0/0' });
+  await page.getByRole('combobox', { name: '商品分类' }).click();
+  await expect(page.getByText('没有你可见的分类')).toBeVisible();
+  await expect(page.getByText('请管理员通过共享规则共享商品分类')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByText('选择标签').click();
   const window = page.getByRole('dialog', { name: '选择标签' });
   await window.getByRole('combobox').click();
   const sets = page.locator('.ant-select-item-option');
   await expect(sets.filter({ hasText: '商品标签' })).toHaveCount(1);
   await expect(sets.filter({ hasText: '客户画像标签' })).toHaveCount(0);
-});
-
-test('whoever sees no classification is told what to do', async ({ page }) => {
-  await signIn(page, { account: 'clerk' }, { at: '/mchManage/0/0' });
-  await page.getByRole('combobox', { name: '商品分类' }).click();
-  await expect(page.getByText('没有你可见的分类')).toBeVisible();
-  await expect(page.getByText('请管理员通过共享规则共享商品分类')).toBeVisible();
 });
 
 test('the tabs of a long page stay in sight', async ({ page }) => {
