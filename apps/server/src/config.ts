@@ -29,6 +29,8 @@ export type Config = ServiceSettings &
     smsFixed: string | undefined;
     /** Whether products for load tests may be added; never in production. */
     loadTestData: boolean;
+    /** Background jobs that this process runs at a time. */
+    jobsAtOnce: number;
     /** Part of every request signature; public, so it protects nothing by itself. */
     signConstant: string;
     /** Whether, or from which addresses, `X-Forwarded-*` headers are believed. */
@@ -51,6 +53,13 @@ const port = z
   .refine((value) => value <= 65_535);
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const jobsAtOnce = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
+/** More would be waited for by those who look at screens. */
+const JOBS_AT_ONCE = 2;
 
 /** An address such as `10.1.2.3`, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
@@ -82,6 +91,7 @@ const schema = z.object({
   EDP_CAPTCHA_FIXED: z.string().optional(),
   EDP_SMS_FIXED: z.string().optional(),
   EDP_STRESS_DATA: z.stringbool({ truthy: ['1'], falsy: ['0'] }).default(false),
+  EDP_JOBS_AT_ONCE: jobsAtOnce.optional(),
   EDP_SIGN_CONSTANT: z.string().default(PUBLIC_SIGN_KEY),
   TRUST_PROXY: trustProxy.default(false),
   EDP_OPERATIONS_ALLOW: networks.default([]),
@@ -106,6 +116,7 @@ const expected: Record<string, { zh: string; en: string }> = {
     zh: '应为 postgres://用户:密码@主机:端口/库名',
     en: 'must look like postgres://user:password@host:port/name',
   },
+  EDP_JOBS_AT_ONCE: { zh: '应为 0 到 99 的整数', en: 'must be a whole number from 0 to 99' },
   EDP_STRESS_DATA: { zh: '应为 1 或 0', en: 'must be 1 or 0' },
   TRUST_PROXY: {
     zh: '应为 true、false 或以逗号分隔的代理地址',
@@ -156,6 +167,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     captchaFixed: values.EDP_CAPTCHA_FIXED,
     smsFixed: values.EDP_SMS_FIXED,
     loadTestData: values.EDP_STRESS_DATA,
+    // Tests that want none of others' run them by themselves.
+    jobsAtOnce: values.EDP_JOBS_AT_ONCE ?? (values.NODE_ENV === 'test' ? 0 : JOBS_AT_ONCE),
     signConstant: values.EDP_SIGN_CONSTANT,
     trustProxy: values.TRUST_PROXY,
     operationsAllow: values.EDP_OPERATIONS_ALLOW,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatMessage } from './chat.ts';
+import { jobChange } from './job-change.ts';
 
 /** Address of the socket; the ticket stands in the path because a browser's socket sends no headers. */
 export const SOCKET_PATH = '/bpm/api/message/websocket/edp-pc/';
@@ -26,6 +27,7 @@ export const socketMessage = z.object({
     'newsMessage',
     'newsChanged',
     'messagePush',
+    'jobChanged',
     'logout',
     'closeSocket',
     'refresh',
@@ -38,6 +40,8 @@ export const socketMessage = z.object({
     .union([z.array(z.coerce.number()), chatMessage])
     .optional()
     .catch(undefined),
+  /** Of `jobChanged`: how far one of the person's background jobs is. */
+  job: jobChange.optional().catch(undefined),
   token: z.string().optional(),
   msg: z.string().optional(),
 });

@@ -10,7 +10,7 @@ import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
 import { executeAnywhere, queriesOver } from './statement-driver.ts';
-import { TenantReads, readPlanMode } from './tenant-reads.ts';
+import { TenantReads, readPlanMode, type Beginning } from './tenant-reads.ts';
 import { Semaphore } from '../semaphore.ts';
 
 export type Queries = Kysely<DB>;
@@ -29,6 +29,8 @@ export interface Database {
   asTenant(tenantId: number): Queries;
   /** One transaction; rolled back when the work throws. The first statement travels with the begin. */
   inTenantTransaction<T>(tenantId: number, work: WorkInTransaction<T>): Promise<T>;
+  /** Reads of one moment, however long they take; nothing may be written. */
+  inSnapshot<T>(tenantId: number, work: (db: Queries) => Promise<T>): Promise<T>;
   /** Of a cluster; on one machine there are none. */
   readonly workers: Workers;
   /** Hears what is announced on a channel, on a connection beside the pool. */
@@ -114,7 +116,9 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
       );
     },
     inTenantTransaction: async (tenantId, work) =>
-      inTenantTransaction(await connectAs(tenantId), tenantId, work),
+      inTenantTransaction(await connectAs(tenantId), { tenantId, beginning: 'command' }, work),
+    inSnapshot: async (tenantId, work) =>
+      inTenantTransaction(await connectAs(tenantId), { tenantId, beginning: 'snapshot' }, work),
     listen: (channel, listener) => listenTo(access, channel, listener),
     workers,
     close: async () => {
@@ -179,13 +183,13 @@ function endingWith(client: pg.PoolClient, endTurn: (lost: boolean) => void): pg
 
 async function inTenantTransaction<T>(
   client: pg.PoolClient,
-  tenantId: number,
+  { tenantId, beginning }: { tenantId: number; beginning: Beginning },
   work: WorkInTransaction<T>,
 ): Promise<T> {
   let broken = false;
   let last: Statement | undefined;
   try {
-    const statements = new CommandStatements(client, tenantId);
+    const statements = new CommandStatements(client, tenantId, beginning);
     const db = queriesOver((query) => statements.run(query));
     const result = await work(db, (query) => (last = query));
     await statements.commit(last);

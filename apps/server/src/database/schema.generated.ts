@@ -66,6 +66,44 @@ export interface Authenticators {
   user_id: number;
 }
 
+export interface BackgroundJobQueue {
+  holder_tenant_id: number;
+  job_id: number;
+  lease_id: string | null;
+  lease_until: Timestamp | null;
+  running: Generated<boolean>;
+  waiting_since: Generated<Timestamp>;
+}
+
+export interface BackgroundJobs {
+  address: Generated<string>;
+  attempts: Generated<number>;
+  byte_size: number | null;
+  cancel_requested: Generated<boolean>;
+  checkpoint: Json | null;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  file_name: Generated<string>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  input: Json;
+  inventory_organisation_id: number | null;
+  kind: string;
+  language: string;
+  lease_id: string | null;
+  message: Generated<string>;
+  name: string;
+  result: Json | null;
+  role_id: number;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  stored_as: string | null;
+  tenant_id: Generated<number>;
+  total: number | null;
+  user_agent: Generated<string>;
+  user_id: number;
+}
+
 export interface BomItems {
   active: Generated<number>;
   bom_id: number;
@@ -1144,6 +1182,8 @@ export interface DB {
   answered_commands: AnsweredCommands;
   applications: Applications;
   authenticators: Authenticators;
+  background_job_queue: BackgroundJobQueue;
+  background_jobs: BackgroundJobs;
   bom_items: BomItems;
   boms: Boms;
   branding: Branding;

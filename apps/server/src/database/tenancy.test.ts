@@ -27,6 +27,7 @@ const withoutTenant: Record<string, string> = {
   passkey_challenges: 'found before a tenant is known',
   rate_limits: 'found before a tenant is known',
   sign_on_attempts: 'found before a tenant is known',
+  background_job_queue: 'found before it is known whose turn it is',
   pending_uploads: 'names of stored objects whose record is not written yet',
   registration_files: 'pictures of applications, uploaded before there is a tenant',
   registrations: 'applications, of which a tenant may be made',

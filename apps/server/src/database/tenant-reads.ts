@@ -62,15 +62,31 @@ export interface Asked {
   answer: PromiseWithResolvers<Answer>;
 }
 
-const BEGIN: Statement = { sql: 'begin read write', parameters: [] };
+/** How a transaction of a tenant begins. */
+export type Beginning = 'command' | 'snapshot';
+const begin: Readonly<Record<Beginning, Statement>> = {
+  command: { sql: 'begin read write', parameters: [] },
+  snapshot: { sql: 'begin isolation level repeatable read read only', parameters: [] },
+};
 const COMMAND_AS = `select set_config('app.tenant_id', $1, true)`;
 
-/** Begins a transaction of the tenant for a command whose first statement is marked, or is not. */
-export function beginCommand(client: pg.Client, tenantId: number, isPlannedOnce: boolean): Statement[] {
+interface ToBegin {
+  tenantId: number;
+  beginning: Beginning;
+  /** Whether the first statement is marked. */
+  isPlannedOnce: boolean;
+}
+
+/** Begins a transaction of the tenant. */
+export function beginCommand(
+  client: pg.Client,
+  { tenantId, beginning, isPlannedOnce }: ToBegin,
+): Statement[] {
+  const begun = begin[beginning];
   if (!coordinators.has(client))
-    return [BEGIN, { sql: `${COMMAND_AS}${isPlannedOnce ? PLANNED_FOR_ALL : ''}`, parameters: [tenantId] }];
+    return [begun, { sql: `${COMMAND_AS}${isPlannedOnce ? PLANNED_FOR_ALL : ''}`, parameters: [tenantId] }];
   const planning = isPlannedOnce ? [{ sql: switchPlanning(client, true), parameters: [] }] : [];
-  return [BEGIN, { sql: setTenant(tenantId), parameters: [], name: '' }, ...planning];
+  return [begun, { sql: setTenant(tenantId), parameters: [], name: '' }, ...planning];
 }
 
 /** For the workers of a cluster, which hear of nothing but `set local`. It takes no parameters; an integer cannot carry SQL. */

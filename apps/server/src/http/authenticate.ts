@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts';
 import { isAllowedAddress } from './allowed-addresses.ts';
 import type { Rights, Session } from './context.ts';
 import type { OpenedRequest, OpenRequest } from './open-requests.ts';
+import { rightsOf } from './rights.ts';
 import { header, verifySignature } from './signature.ts';
 
 interface AuthenticationServices {
@@ -160,19 +161,6 @@ function sessionOf(row: OpenedRequest, holder: Pick<Session, 'ticket' | 'ticketH
     roleId: row.role_id,
     inventoryOrganisationId: row.inventory_organisation_id,
     dataScope: row.data_scope ?? 'own',
-  };
-}
-
-function rightsOf(granted: NonNullable<OpenedRequest['rights']>): Rights {
-  const buttons = granted
-    .filter((right) => right.kind === 'button')
-    .map((right) => `${right.screen}:${right.code}`);
-  const menus = granted.filter((right) => right.kind === 'menu');
-  return {
-    buttons: new Set(buttons),
-    screens: new Set(menus.map((menu) => menu.screen)),
-    columns: new Map(menus.flatMap((menu) => (menu.columns ? [[menu.screen, menu.columns] as const] : []))),
-    forms: new Map(menus.flatMap((menu) => (menu.fields ? [[menu.screen, menu.fields] as const] : []))),
   };
 }
 

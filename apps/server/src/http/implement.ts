@@ -37,7 +37,7 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: (...args: ArgumentsOf<C[K]>) => Promise<AnswerOf<C[K]>>;
 };
 
-type AnyHandler = (input: unknown, context: OpenContext, file?: UploadedPart) => Promise<unknown>;
+export type AnyHandler = (input: unknown, context: OpenContext, file?: UploadedPart) => Promise<unknown>;
 
 export interface Services {
   config: Config;
@@ -49,6 +49,8 @@ export interface Services {
 
 export interface Feature {
   contract: Contract;
+  /** What answers a call of the contract, where it is asked by something else than a request. */
+  handlerOf(endpoint: Endpoint): AnyHandler | undefined;
   register(app: FastifyInstance, services: Services): void;
 }
 
@@ -57,12 +59,16 @@ export interface Feature {
  * handler, output parse, envelope. Does not compile when a handler is missing or answers the wrong shape.
  */
 export function implement<C extends Contract>(contract: C, handlers: Handlers<C>): Feature {
+  const bound = Object.entries(contract).map(([name, endpoint]) => ({
+    endpoint,
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the mapped type has checked each handler; the loop only forgets which is whose
+    handler: handlers[name] as AnyHandler,
+  }));
   return {
     contract,
+    handlerOf: (asked) => bound.find(({ endpoint }) => endpoint === asked)?.handler,
     register(app, services) {
-      for (const [name, endpoint] of Object.entries(contract)) {
-        // oxlint-disable-next-line typescript/consistent-type-assertions -- the mapped type has checked each handler; the loop only forgets which is whose
-        const handler = handlers[name] as AnyHandler;
+      for (const { endpoint, handler } of bound) {
         for (const url of pathsOf(endpoint)) {
           const isRead = endpoint.kind === 'query';
           app.route({

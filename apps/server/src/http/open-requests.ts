@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Batch } from '../database/batch.ts';
 import type { Database, Queries } from '../database/connection.ts';
 import { isConnectionLost, isTimedOut, runOver } from '../database/statement-driver.ts';
+import { storedRights } from './rights.ts';
 
 export interface RequestToOpen {
   /** Whose the ticket is. */
@@ -30,17 +31,7 @@ const openedRequest = z.object({
   data_scope: z.enum(DATA_SCOPES).nullable(),
   rights_stamp: z.string().nullable(),
   /** Absent when they are those that the caller knows. */
-  rights: z
-    .array(
-      z.object({
-        screen: z.string(),
-        kind: z.string(),
-        code: z.string(),
-        columns: z.array(z.string()).nullable(),
-        fields: z.array(z.string()).nullable(),
-      }),
-    )
-    .nullable(),
+  rights: storedRights,
   /** Ranges separated by commas; empty where all are allowed. */
   allowed_addresses: z.string(),
   second_factor_due: z.boolean(),

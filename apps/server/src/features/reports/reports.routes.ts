@@ -10,6 +10,8 @@ import { streamPieces } from '../../http/files/stream-pieces.ts';
 
 export const reportRoutes: Feature = {
   contract: reports,
+  // Its printer comes with the server.
+  handlerOf: () => undefined,
   register(app, services) {
     const printer = new Printer();
     app.addHook('onClose', () => printer.close());
