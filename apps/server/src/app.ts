@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@edp/contract/endpoint';
 import { TICKET_HEADER } from '@edp/contract/signature';
 import compress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
@@ -10,6 +11,7 @@ import { startHousekeeping } from './database/housekeeping.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { applicationRoutes } from './features/applications/applications.routes.ts';
 import { attributeRoutes } from './features/attributes/attributes.routes.ts';
+import { backgroundJobRoutes } from './features/background-jobs/background-jobs.routes.ts';
 import { bomRoutes } from './features/boms/boms.routes.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
@@ -24,6 +26,7 @@ import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { materialRoutes } from './features/materials/materials.routes.ts';
+import { exportKind } from './exports/export-kind.ts';
 import { FileAddresses } from './http/files/file-addresses.ts';
 import { startFileCleaning } from './features/files/clean-files.ts';
 import { favouriteRoutes } from './features/favourites/favourites.routes.ts';
@@ -64,10 +67,11 @@ import { tenantRoutes } from './features/tenants/tenants.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { variantRoutes } from './features/products/variants/variants.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
+import { startJobsOf } from './jobs/background/start-jobs.ts';
 import { MAX_BODY_BYTES, registerBodyParsers } from './http/bodies/body-parsers.ts';
 import { answerMalformed, answerUnroutable, registerErrorHandler } from './http/error-handler.ts';
 import { registerHealth } from './http/operations/health.ts';
-import type { Services } from './http/implement.ts';
+import type { AnyHandler, Services } from './http/implement.ts';
 import { refuseTwoHosts } from './http/one-host.ts';
 import { registerMetrics } from './http/operations/metrics.ts';
 import { requestOpener } from './http/open-requests.ts';
@@ -135,7 +139,16 @@ export const features = {
   chat: chatRoutes,
   news: newsRoutes,
   administeredNews: administeredNewsRoutes,
+  backgroundJobs: backgroundJobRoutes,
 };
+
+function handlerOf(endpoint: Endpoint): AnyHandler {
+  for (const feature of Object.values(features)) {
+    const handler = feature.handlerOf(endpoint);
+    if (handler !== undefined) return handler;
+  }
+  throw new Error(`Nothing answers ${endpoint.path}`);
+}
 
 const MIN_COMPRESSED_BYTES = 16 * 1024;
 
@@ -207,5 +220,7 @@ export async function buildApp({ config, database, logTo }: AppParts): Promise<F
   app.addHook('onClose', stop);
   app.addHook('onClose', stopAddresses);
   app.addHook('onClose', startFileCleaning({ config, database, log: app.log }));
+  const lists = { services, log: app.log, handlerOf };
+  app.addHook('onClose', startJobsOf([exportKind(lists)], { config, database, log: app.log }));
   return app;
 }

@@ -8,6 +8,7 @@ import { logDestination } from './http/operations/request-log.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { remindTenants } from './features/certificates/remind-tenants.ts';
 import { removeOldEventsOfAll } from './features/security-events/remove-old-events.ts';
+import { removeOldJobsOfAll } from './jobs/background/remove-old-jobs.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
 import { closeToOthers } from './private-folders.ts';
 import { hasOutboxPage } from './text-messages/outbox.ts';
@@ -112,7 +113,12 @@ async function open(): Promise<void> {
     cron: '30 3 * * *',
     work: () => removeOldEventsOfAll(database),
   };
-  opened.push(startScheduledJobs({ database, log: app.log, jobs: [reminders, retention] }));
+  const oldJobs = {
+    name: 'background-job-retention',
+    cron: '45 3 * * *',
+    work: () => removeOldJobsOfAll(database),
+  };
+  opened.push(startScheduledJobs({ database, log: app.log, jobs: [reminders, retention, oldJobs] }));
 }
 
 async function start(): Promise<void> {

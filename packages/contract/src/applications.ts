@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessFields } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { enabledWords, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -55,6 +56,19 @@ export const applications = {
     access: 'signed-in',
     permission: ['application'],
     restrict: columns,
+    exported: {
+      name: 'applications',
+      screen: 'application',
+      title: '应用',
+      columns: {
+        id: textColumn('ID'),
+        code: textColumn('应用代码'),
+        name: textColumn('应用名称'),
+        createdBy: textColumn('创建人'),
+        createTime: timeColumn('创建时间'),
+        status: wordColumn('状态', enabledWords),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       code: textFilter,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -88,6 +89,21 @@ export const attributes = {
     access: 'signed-in',
     permission: ['specification'],
     restrict: forms,
+    exported: {
+      name: 'attributes',
+      screen: 'specification',
+      title: '规格定义',
+      columns: {
+        name: textColumn('规格名称'),
+        productTypeName: textColumn('商品类型'),
+        values: { ...textColumn('规格值'), of: 'value' },
+        sortOrder: numberColumn('排序'),
+        active: wordColumn('状态', enabledWords),
+        source: wordColumn('来源', { 1: '系统', 2: '用户' }),
+        createdBy: textColumn('创建人'),
+        createTime: timeColumn('创建时间'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       name: textFilter,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bom, bomCopyForm, bomForm, bomNode, bomLine, bomLineForm } from './bom-form.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { enabledWords, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -45,6 +46,19 @@ export const boms = {
     access: 'signed-in',
     permission: ['bom'],
     restrict: columns,
+    exported: {
+      name: 'boms',
+      screen: 'bom',
+      title: '商品BOM',
+      columns: {
+        productCode: textColumn('商品代码'),
+        productName: textColumn('商品名称'),
+        variantName: textColumn('规格'),
+        active: wordColumn('状态', enabledWords),
+        createdBy: textColumn('创建人'),
+        createTime: timeColumn('创建时间'),
+      },
+    },
     input: z.object(bomFilters),
     output: listOf(bom),
   }),

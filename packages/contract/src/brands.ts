@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -67,6 +68,19 @@ export const brands = {
     permission: ['brand'],
     picker: pickers.brand,
     restrict: columns,
+    exported: {
+      name: 'brands',
+      screen: 'brand',
+      title: '品牌',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        sortOrder: numberColumn('排序'),
+        active: wordColumn('有效性', { 1: '有效', 0: '无效' }),
+        createdBy: textColumn('创建人'),
+        createTime: timeColumn('创建时间'),
+      },
+    },
     success: 'code-0-or-200',
     input: z.object({
       keyword: textFilter,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { enabledWords, numberColumn, textColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -65,6 +66,19 @@ export const categories = {
     access: 'signed-in',
     permission: ['categorySet'],
     picker: pickers.category,
+    exported: {
+      name: 'categories',
+      screen: 'categorySet',
+      title: '分类',
+      columns: {
+        path: textColumn('路径'),
+        level: numberColumn('层级'),
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        sort: numberColumn('排序'),
+        status: wordColumn('状态', enabledWords),
+      },
+    },
     input: z
       .object({
         categorySetId: optionalId,

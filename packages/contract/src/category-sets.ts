@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -75,6 +76,18 @@ export const categorySets = {
     access: 'signed-in',
     permission: ['categorySet'],
     restrict: columns,
+    exported: {
+      name: 'categorySets',
+      screen: 'categorySet',
+      title: '分类集',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        state: wordColumn('状态', { 1: '启用|状态', 2: '禁用|状态' }),
+        createdBy: textColumn('创建人'),
+        createTime: timeColumn('创建时间'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       name: textFilter,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessFields } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { numberColumn, textColumn, timeColumn } from './exported-list.ts';
 import {
   byId,
   idList,
@@ -74,6 +75,17 @@ export const classifications = {
     access: 'signed-in',
     permission: ['classification'],
     restrict: columns,
+    exported: {
+      name: 'classifications',
+      screen: 'classification',
+      title: '商品分类',
+      columns: {
+        name: textColumn('分类名称'),
+        description: textColumn('分类描述'),
+        productCount: numberColumn('商品数量'),
+        updatedTime: timeColumn('更新时间'),
+      },
+    },
     input: z.object({ ...nameFilters, ...paging(['name', 'updatedTime']) }),
     output: listOf(classification),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -83,6 +84,21 @@ export const employees = {
     kind: 'query',
     access: 'signed-in',
     permission: ['employee'],
+    exported: {
+      name: 'employees',
+      screen: 'employee',
+      title: '员工',
+      columns: {
+        number: textColumn('工号'),
+        name: textColumn('姓名'),
+        departmentName: textColumn('部门'),
+        phone: textColumn('手机'),
+        email: textColumn('邮箱'),
+        account: textColumn('关联用户'),
+        enabled: wordColumn('状态', { 1: '在职', 0: '已离职' }),
+        createTime: timeColumn('创建时间'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       departmentId: optionalId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SuccessRule } from './envelope.ts';
+import type { ExportedList } from './exported-list.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -19,6 +20,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly transaction?: 'own';
   /** The screen whose hidden columns or form fields this call keeps to. */
   readonly restrict?: Restriction;
+  /** The rows can be taken along as a table. */
+  readonly exported?: ExportedList;
   /** The body is multipart, or the answer is a file instead of an envelope. */
   readonly transport?: 'multipart' | 'file';
   /** A ticket that died is no reason to refuse the call. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { numberColumn, textColumn, wordColumn } from './exported-list.ts';
 import { byId, choice, codeText, flagFilter, recordId, requiredText, textFilter, version } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
@@ -47,6 +48,20 @@ export const inventoryOrganisations = {
     kind: 'query',
     access: 'signed-in',
     permission: ['inventoryOrganisation'],
+    exported: {
+      name: 'inventoryOrganisations',
+      screen: 'inventoryOrganisation',
+      title: '库存组织',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        businessUnit: textColumn('单位组织'),
+        roles: numberColumn('角色'),
+        materials: numberColumn('物料'),
+        products: numberColumn('商品'),
+        enabled: wordColumn('状态', { 1: '启用|状态', 0: '已停用' }),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       enabled: flagFilter,

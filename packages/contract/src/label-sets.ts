@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -73,6 +74,19 @@ export const labelSets = {
     permission: ['labelSet'],
     picker: pickers.labelSet,
     restrict: columns,
+    exported: {
+      name: 'labelSets',
+      screen: 'labelSet',
+      title: '标签集',
+      columns: {
+        id: textColumn('ID'),
+        name: textColumn('名称'),
+        useObjectName: textColumn('使用对象'),
+        state: wordColumn('状态', { 1: '启用|状态', 2: '禁用|状态' }),
+        createdBy: textColumn('创建人'),
+        createTime: timeColumn('创建时间'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       name: textFilter,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { enabledWords, numberColumn, textColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -64,6 +65,18 @@ export const labels = {
     access: 'signed-in',
     permission: ['labelSet'],
     picker: pickers.label,
+    exported: {
+      name: 'labels',
+      screen: 'labelSet',
+      title: '标签',
+      columns: {
+        path: textColumn('路径'),
+        level: numberColumn('层级'),
+        name: textColumn('名称'),
+        sort: numberColumn('排序'),
+        status: wordColumn('状态', enabledWords),
+      },
+    },
     input: z.object({
       labelSetId: chosenId('标签集'),
       keyword: textFilter,

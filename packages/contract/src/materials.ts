@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { material, materialForm, materialRow } from './material-form.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
@@ -64,6 +65,30 @@ export const materials = {
     permission: ['material'],
     picker: pickers.material,
     restrict: columns,
+    exported: {
+      name: 'materials',
+      screen: 'material',
+      title: '物料',
+      columns: {
+        id: textColumn('ID'),
+        materialId: textColumn('SKU ID'),
+        inventoryOrganisationId: textColumn('库存组织ID'),
+        itemCode: textColumn('物料编码'),
+        itemName: textColumn('物料名称'),
+        itemCategoryText: textColumn('物料分类'),
+        brand: textColumn('品牌'),
+        unitText: textColumn('单位'),
+        marketPrice: numberColumn('市场价'),
+        itemTypeText: textColumn('物料类型'),
+        specificationModel: textColumn('规格型号'),
+        isLotControl: wordColumn('批次控制', yesOrNo),
+        isSerialNumberControl: wordColumn('序列号控制', yesOrNo),
+        enabled: wordColumn('是否启用', enabledWords),
+        createdBy: textColumn('创建人'),
+        createTime: timeColumn('创建时间'),
+        updatedTime: timeColumn('更新时间'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       itemCode: textFilter,

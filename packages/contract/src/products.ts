@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import { byId, chosenIds, chosenRows, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { translationCalls } from './multilingual.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
@@ -37,6 +38,21 @@ export const products = {
     access: 'signed-in',
     permission: ['product'],
     restrict: columns,
+    exported: {
+      name: 'products',
+      screen: 'product',
+      title: '商品',
+      columns: {
+        code: textColumn('商品代码'),
+        name: textColumn('商品名称'),
+        categoryText: textColumn('物料分类'),
+        priceRange: textColumn('价格区间'),
+        stock: numberColumn('库存数量'),
+        active: wordColumn('上架状态', { 1: '已上架', 0: '未上架' }),
+        createTime: timeColumn('创建时间'),
+        updatedTime: timeColumn('最后更新时间'),
+      },
+    },
     input: z.object(productListInput),
     output: listOf(productRow),
   }),

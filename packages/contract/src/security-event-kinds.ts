@@ -156,6 +156,7 @@ export const securitySubjectKinds = {
   news: { ZHS: '新闻', ENG: 'News' },
   signInLog: { ZHS: '登录日志', ENG: 'Sign-in log' },
   auditLog: { ZHS: '审计日志', ENG: 'Audit log' },
+  list: { ZHS: '列表', ENG: 'List' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecuritySubjectKind = keyof typeof securitySubjectKinds;
@@ -249,6 +250,8 @@ export const securityChangeNames = {
   watermarkText: { ZHS: '水印文字', ENG: 'Words of the watermark' },
   rows: { ZHS: '条数', ENG: 'Rows' },
   pages: { ZHS: '页数', ENG: 'Pages' },
+  filters: { ZHS: '筛选条件', ENG: 'Filters' },
+  columns: { ZHS: '列', ENG: 'Columns' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecurityChangeName = keyof typeof securityChangeNames;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHARED_KINDS } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { textColumn, wordColumn } from './exported-list.ts';
 import {
   choice,
   idList,
@@ -130,6 +131,19 @@ export const sharingRules = {
     access: 'signed-in',
     permission: ['sharingRule'],
     restrict: columns,
+    exported: {
+      name: 'sharingRules',
+      screen: 'sharingRule',
+      title: '共享规则',
+      columns: {
+        name: textColumn('规则名称'),
+        sharingTypeName: textColumn('共享数据类型'),
+        sharingSource: textColumn('共享来源'),
+        sharingTo: textColumn('共享目标'),
+        powerName: textColumn('权限'),
+        status: wordColumn('状态', { 1: '启用中', 0: '已停用' }),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       code: textFilter,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -73,6 +74,20 @@ export const units = {
     permission: ['unit'],
     picker: pickers.unit,
     restrict: columns,
+    exported: {
+      name: 'units',
+      screen: 'unit',
+      title: '单位',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        sortOrder: numberColumn('排序'),
+        active: wordColumn('有效性', { 1: '有效', 0: '无效' }),
+        unitCategoryName: textColumn('单位类别'),
+        createdBy: textColumn('创建人'),
+        createTime: timeColumn('创建时间'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       name: textFilter,

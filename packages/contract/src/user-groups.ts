@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { numberColumn, textColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -89,6 +90,18 @@ export const userGroups = {
     kind: 'query',
     access: 'signed-in',
     permission: ['userGroup'],
+    exported: {
+      name: 'userGroups',
+      screen: 'userGroup',
+      title: '用户组',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        memberCount: numberColumn('成员数'),
+        remark: textColumn('备注'),
+        enabled: wordColumn('状态', { 1: '启用|状态', 0: '已停用' }),
+      },
+    },
     input: z.object({ keyword: textFilter, enabled: flagFilter, ...paging(['code', 'name']) }),
     output: listOf(userGroup),
   }),

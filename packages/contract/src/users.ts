@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DATA_SCOPES } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
   byId,
   clearableId,
@@ -133,6 +134,23 @@ export const users = {
     access: 'signed-in',
     permission: ['user'],
     restrict: columns,
+    exported: {
+      name: 'users',
+      screen: 'user',
+      title: '用户',
+      columns: {
+        name: textColumn('姓名'),
+        account: textColumn('账号'),
+        departmentName: textColumn('部门'),
+        phone: textColumn('手机号'),
+        email: textColumn('邮箱'),
+        roles: { ...textColumn('角色'), of: 'name' },
+        enabled: wordColumn('状态', { 1: '启用|状态', 0: '已停用' }),
+        secondFactor: wordColumn('二次验证', { on: '已设置', off: '未设置', due: '须设置，尚未设置' }),
+        lastSignInTime: timeColumn('最近登录'),
+        createTime: timeColumn('创建时间'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       departmentId: optionalId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
 import { listOf, paging } from './paging.ts';
 import { pickers } from './pickers.ts';
@@ -100,6 +101,23 @@ export const variants = {
     access: 'signed-in',
     permission: ['specification'],
     restrict: variantColumns,
+    exported: {
+      name: 'variants',
+      screen: 'specification',
+      title: '规格',
+      columns: {
+        itemCode: textColumn('物料编码'),
+        itemName: textColumn('物料名称'),
+        variantKey: textColumn('规格组合'),
+        barCode: textColumn('条形码'),
+        marketPrice: numberColumn('市场价'),
+        listPricePerUnit: numberColumn('建议零售价'),
+        stock: numberColumn('库存数量'),
+        active: wordColumn('上架状态', { 1: '已上架', 0: '未上架' }),
+        createTime: timeColumn('创建时间'),
+        updatedTime: timeColumn('最后更新时间'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       productCode: textFilter,

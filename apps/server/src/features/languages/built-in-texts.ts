@@ -3,6 +3,7 @@ import { accountTexts } from './texts/administration/account.ts';
 import { applicationTexts } from './texts/application.ts';
 import { applicationSetupTexts } from './texts/applicationSetup.ts';
 import { authTexts } from './texts/auth.ts';
+import { backgroundJobTexts } from './texts/backgroundJob.ts';
 import { bomTexts } from './texts/bom.ts';
 import { brandTexts } from './texts/brand.ts';
 import { categorySetTexts } from './texts/categorySet.ts';
@@ -81,6 +82,7 @@ const english: Record<string, Record<string, string>> = {
   dictionary: dictionaryTexts,
   pageText: pageTextTexts,
   look: lookTexts,
+  backgroundJob: backgroundJobTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -24,6 +24,7 @@ export const screenNames: Readonly<Record<string, Words>> = {
   zBook: { ZHS: '账本', ENG: 'Ledger' },
   news: { ZHS: '新闻', ENG: 'News' },
   newsManagement: { ZHS: '新闻管理', ENG: 'Managing news' },
+  backgroundJob: { ZHS: '数据任务', ENG: 'Data tasks' },
   inbox: { ZHS: '消息', ENG: 'Messages' },
   chat: { ZHS: '聊天', ENG: 'Chat' },
   account: { ZHS: '我的账号', ENG: 'My account' },

@@ -15,6 +15,7 @@ const keysOf: Record<string, string[]> = {
   'features/label-sets': ['labelSet'],
   'features/attributes': ['specification'],
   'features/units': ['unit'],
+  'features/background-jobs': ['backgroundJob'],
   'features/applications': ['application'],
   'features/settings': ['applicationSetup'],
   'features/products': ['product'],

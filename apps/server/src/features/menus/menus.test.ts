@@ -18,6 +18,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { name: '基础数据', url: '' },
     { name: '应用与共享', url: '' },
     { name: '应用设置', url: '/applicationSetup' },
+    { name: '数据任务', url: '/backgroundJob' },
     { name: '系统管理', url: '' },
   ]);
   expect(data.menuList[2]?.list.map(({ code, screen, url }) => ({ code, screen, url }))).toEqual([
@@ -49,7 +50,14 @@ test('the menu is what the role is granted, as a tree', async () => {
     { code: 'look', screen: 'look', url: '/admin/look' },
   ]);
   const brand = data.permissionList.find(({ screen }) => screen === 'brand');
-  expect(brand?.buttons.map(({ code }) => code)).toEqual(['add', 'edit', 'enable', 'delete', 'multilingual']);
+  expect(brand?.buttons.map(({ code }) => code)).toEqual([
+    'add',
+    'edit',
+    'enable',
+    'delete',
+    'multilingual',
+    'export',
+  ]);
   expect(brand).not.toHaveProperty('columns');
 });
 
@@ -73,6 +81,7 @@ test('entries are named in the chosen language', async () => {
     'Reference data',
     'Applications and sharing',
     'Application setup',
+    'Data tasks',
     'Administration',
   ]);
 });

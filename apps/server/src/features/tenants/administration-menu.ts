@@ -1,6 +1,5 @@
-import { add, copy, edit, remove, type MenuDefinition } from './menu-definition.ts';
+import { add, copy, edit, exportRows, remove, type MenuDefinition } from './menu-definition.ts';
 
-const exportList = { code: 'export', name: '导出', english: 'Export' };
 const disable = { code: 'disable', name: '停用/启用', english: 'Disable/enable' };
 const seePhones = { code: 'phone', name: '查看手机号', english: 'See phone numbers' };
 const retention = { code: 'retention', name: '设置保留天数', english: 'Set days kept' };
@@ -27,6 +26,7 @@ export const administrationMenu: MenuDefinition = {
         { code: 'assignRoles', name: '分配角色', english: 'Assign roles' },
         seePhones,
         { code: 'resetSecondFactor', name: '解除二次验证', english: 'Reset second factor' },
+        exportRows,
       ],
     },
     {
@@ -72,7 +72,14 @@ export const administrationMenu: MenuDefinition = {
       icon: 'team',
       url: '/admin/user-groups',
       screen: 'userGroup',
-      buttons: [add, edit, { code: 'members', name: '分配成员', english: 'Assign members' }, disable, remove],
+      buttons: [
+        add,
+        edit,
+        { code: 'members', name: '分配成员', english: 'Assign members' },
+        disable,
+        remove,
+        exportRows,
+      ],
     },
     {
       code: 'inventoryOrganisation',
@@ -81,7 +88,7 @@ export const administrationMenu: MenuDefinition = {
       icon: 'database',
       url: '/admin/inventory-organisations',
       screen: 'inventoryOrganisation',
-      buttons: [add, edit, disable, remove],
+      buttons: [add, edit, disable, remove, exportRows],
     },
     {
       code: 'employee',
@@ -90,7 +97,7 @@ export const administrationMenu: MenuDefinition = {
       icon: 'book',
       url: '/admin/employees',
       screen: 'employee',
-      buttons: [add, edit, disable, seePhones, remove],
+      buttons: [add, edit, disable, seePhones, remove, exportRows],
     },
     {
       code: 'news',
@@ -117,7 +124,7 @@ export const administrationMenu: MenuDefinition = {
       icon: 'history',
       url: '/admin/sign-in-log',
       screen: 'signInLog',
-      buttons: [exportList, retention],
+      buttons: [exportRows, retention],
     },
     {
       code: 'auditLog',
@@ -126,7 +133,7 @@ export const administrationMenu: MenuDefinition = {
       icon: 'filetext',
       url: '/admin/audit-log',
       screen: 'auditLog',
-      buttons: [exportList, retention],
+      buttons: [exportRows, retention],
     },
     {
       code: 'menu',

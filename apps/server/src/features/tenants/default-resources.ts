@@ -1,12 +1,12 @@
 import { administrationMenu } from './administration-menu.ts';
-import { add, copy, edit, remove, type MenuDefinition } from './menu-definition.ts';
+import { add, copy, edit, exportRows, remove, type MenuDefinition } from './menu-definition.ts';
 
 const enable = { code: 'enable', name: '启用/禁用', english: 'Enable/disable' };
 const multilingual = { code: 'multilingual', name: '多语言', english: 'Languages' };
 const assign = { code: 'assign', name: '分配库存组织', english: 'Assign organisations' };
-const maintained = [add, edit, enable, remove, multilingual];
+const maintained = [add, edit, enable, remove, multilingual, exportRows];
 const maintainTree = { code: 'maintain', name: '维护树', english: 'Maintain the tree' };
-const withTree = [add, edit, enable, copy, multilingual, maintainTree, remove];
+const withTree = [add, edit, enable, copy, multilingual, maintainTree, remove, exportRows];
 
 /** The menu that a new tenant starts with. */
 export const defaultMenu: readonly MenuDefinition[] = [
@@ -44,6 +44,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
           edit,
           remove,
           multilingual,
+          exportRows,
         ],
       },
       {
@@ -59,6 +60,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
           { code: 'load', name: '载入物料', english: 'Load materials' },
           assign,
           { code: 'print', name: '打印', english: 'Print' },
+          exportRows,
         ],
       },
       {
@@ -68,7 +70,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
         icon: 'folder',
         url: '/classification',
         screen: 'classification',
-        buttons: [add, edit, remove],
+        buttons: [add, edit, remove, exportRows],
       },
       {
         code: 'bom',
@@ -84,6 +86,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
           copy,
           { code: 'manage', name: 'BOM管理', english: 'Manage parts' },
           remove,
+          exportRows,
         ],
       },
     ],
@@ -161,6 +164,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
           { code: 'certificateAdd', name: '新增证书', english: 'Add certificate' },
           { code: 'certificateEdit', name: '编辑证书', english: 'Edit certificate' },
           { code: 'certificateDelete', name: '删除证书', english: 'Delete certificate' },
+          exportRows,
         ],
       },
       {
@@ -170,7 +174,13 @@ export const defaultMenu: readonly MenuDefinition[] = [
         icon: 'share',
         url: '/shareRulesManage',
         screen: 'sharingRule',
-        buttons: [add, edit, enable, { code: 'dataScope', name: '数据范围', english: 'Data scopes' }],
+        buttons: [
+          add,
+          edit,
+          enable,
+          { code: 'dataScope', name: '数据范围', english: 'Data scopes' },
+          exportRows,
+        ],
       },
     ],
   },
@@ -182,6 +192,15 @@ export const defaultMenu: readonly MenuDefinition[] = [
     url: '/applicationSetup',
     screen: 'applicationSetup',
     buttons: [add, edit, remove],
+  },
+  {
+    code: 'backgroundJob',
+    name: '数据任务',
+    english: 'Data tasks',
+    icon: 'history',
+    url: '/backgroundJob',
+    screen: 'backgroundJob',
+    buttons: [{ code: 'all', name: '查看全部任务', english: "See everybody's tasks" }],
   },
   administrationMenu,
 ];

@@ -37,6 +37,7 @@ const screens = [
   'pageText',
   'look',
   'tenant',
+  'backgroundJob',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
 const migrations = [
@@ -59,6 +60,7 @@ const migrations = [
   '0118-screen-of-dictionaries',
   '0120-screen-of-texts',
   '0131-screen-of-look',
+  '0138-screen-of-background-jobs',
 ];
 
 let owner: pg.Client;
@@ -173,7 +175,11 @@ test('a role gets what goes with what it holds; managing resources and comments 
   expect(await heldBy(tenant, 'PLATFORM_ADMIN')).toContain('home:manageResources');
   expect(await heldBy(tenant, 'PLATFORM_ADMIN')).toContain('news:moderate');
   expect(await heldBy(tenant, 'NEWS')).toEqual(['home', 'home:publishNews']);
-  const screen = (code: string) => [code, `${code}:add`];
+  const screen = (code: string) => [
+    code,
+    `${code}:add`,
+    ...(code === 'applicationSetup' ? [] : [`${code}:export`]),
+  ];
   expect(await heldBy(tenant, 'CLERK')).toEqual(
     [
       'basics',
@@ -181,6 +187,7 @@ test('a role gets what goes with what it holds; managing resources and comments 
       'brand:add',
       'goods',
       'applicationSetup:add',
+      'backgroundJob',
       ...['product', 'specification', 'categorySet', 'labelSet', 'material', 'classification', 'bom'].flatMap(
         screen,
       ),
@@ -189,6 +196,7 @@ test('a role gets what goes with what it holds; managing resources and comments 
       'bom:copy',
       'application:add',
       'application:certificateAdd',
+      'application:export',
     ].toSorted(),
   );
 });

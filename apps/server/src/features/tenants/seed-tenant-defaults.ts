@@ -7,7 +7,10 @@ const isButton = (resource: string) => resource.includes(':');
 /** Whoever decides who sees what could give himself everything. */
 const isSharing = (resource: string) => resource.startsWith('sharingRule');
 /** What concerns the tenant as a whole is its administrator's. */
-const isAdministrators = (resource: string) => /^(home|news):/.test(resource) || isAdministration(resource);
+const isAdministrators = (resource: string) =>
+  /^(home|news|backgroundJob):/.test(resource) || isAdministration(resource);
+/** Of use to those alone who may export. */
+const isOfExports = (resource: string) => resource === 'backgroundJob';
 
 /** Roles of a new company besides its administrator's, and what each is granted. */
 const staffRoles = [
@@ -20,7 +23,8 @@ const staffRoles = [
   {
     code: 'READER',
     name: '只读',
-    holds: (resource: string) => !isButton(resource) && !isSharing(resource) && !isAdministration(resource),
+    holds: (resource: string) =>
+      !isButton(resource) && !isSharing(resource) && !isAdministration(resource) && !isOfExports(resource),
   },
 ];
 

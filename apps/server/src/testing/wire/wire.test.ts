@@ -12,6 +12,7 @@ import type { Organisation, Stage } from './stage.ts';
 import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
+import { recordBackgroundJobs } from './scenes/background-jobs.ts';
 import { recordGlobalSearch } from './scenes/global-search.ts';
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordAdministeredNews } from './scenes/news.ts';
@@ -81,6 +82,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
   await recordSecondFactors(wire);
+  await recordBackgroundJobs(wire);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 

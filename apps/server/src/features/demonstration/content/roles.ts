@@ -30,7 +30,15 @@ const isButton = (resource: string) => resource.includes(':');
 /** What the administrator keeps to himself. */
 const isReserved = (resource: string) =>
   isAdministration(resource) ||
-  [externalPage.code, 'home:publishNews', 'home:manageResources', 'news:moderate'].includes(resource);
+  [
+    externalPage.code,
+    'home:publishNews',
+    'home:manageResources',
+    'news:moderate',
+    'backgroundJob:all',
+  ].includes(resource);
+/** Of use to those alone who may export. */
+const isOfExports = (resource: string) => resource === 'backgroundJob';
 
 /** What the demonstration's people are, its administrator aside, who holds everything. */
 export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
@@ -52,7 +60,7 @@ export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
     name: '只读',
     organisations: [0, 1],
     dataScope: 'organisation',
-    holds: (resource) => !isButton(resource) && !isAdministration(resource),
+    holds: (resource) => !isButton(resource) && !isAdministration(resource) && !isOfExports(resource),
   },
   customer: {
     code: 'BRH_DMS_CUST',
@@ -66,7 +74,7 @@ export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
     organisations: [],
     // Enough to find out what it is refused for.
     holds: (resource) =>
-      (!isButton(resource) && !isAdministration(resource)) ||
+      (!isButton(resource) && !isAdministration(resource) && !isOfExports(resource)) ||
       ['product:add', 'material:add'].includes(resource),
   },
   contractor: {

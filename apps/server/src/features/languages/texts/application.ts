@@ -1,5 +1,6 @@
 /** Words of applications and their certificates. */
 export const applicationTexts: Record<string, string> = {
+  应用: 'Applications',
   '{n} 天后到期': 'Ends in {n} days',
   今天到期: 'Ends today',
   '已过期 {n} 天': 'Expired {n} days ago',

@@ -1,4 +1,5 @@
 export const materialTexts: Record<string, string> = {
+  物料: 'Materials',
   物料管理: 'Materials',
   新增物料: 'New material',
   物料详情: 'Material',

@@ -1,4 +1,5 @@
 export const productTexts: Record<string, string> = {
+  商品: 'Products',
   没有你可见的分类: 'There is no classification that you may see',
   '请管理员通过共享规则共享商品分类，或先在“商品分类”中新增。':
     'Ask an administrator to share classifications by a sharing rule, or add one under “Classifications” first.',

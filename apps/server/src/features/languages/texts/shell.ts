@@ -1,6 +1,12 @@
 /** Words of the frame behind sign-in: header, menu, tabs, change of password and avatar. */
 export const shellTexts: Record<string, string> = {
   首页: 'Home',
+  数据任务: 'Data tasks',
+  '导出：{name}': 'Export: {name}',
+  查看全部: 'See all',
+  '已处理 {n} 条': '{n} rows so far',
+  '已处理 {n} / {total} 条': '{n} of {total} rows',
+  '已完成，共 {n} 条': 'Done, {n} rows',
   '没有显示内容？该网站可能不允许嵌入。': 'Nothing to see? The site may not allow being embedded.',
   在新窗口打开: 'Open in a new window',
   '“{name}”没有打开': '“{name}” did not open',

@@ -63,7 +63,6 @@ export const newsManagementTexts: Record<string, string> = {
   '已读 {read} 人，共 {people} 人': '{read} of {people} people have read it',
   '必读新闻以点击“我已阅读”为准；发布后新建的账号不要求阅读，不在统计内。':
     'News that must be read count as read by pressing “I have read”; accounts made after the publication are not counted.',
-  导出: 'Export',
   提醒: 'Remind',
   提醒未读的人: 'Remind the others',
   '提醒未读的人吗？': 'Remind who has not read it?',

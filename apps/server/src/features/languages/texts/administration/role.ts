@@ -66,7 +66,6 @@ export const roleTexts: Record<string, string> = {
   编辑: 'Edit',
   删除: 'Delete',
   导入: 'Import',
-  导出: 'Export',
   打印: 'Print',
   审核: 'Review',
   字段: 'Fields',

@@ -6,7 +6,6 @@ export const securityLogTexts: Record<string, string> = {
   操作人: 'Person',
   事件: 'Event',
   时间: 'Time',
-  导出: 'Export',
   结果: 'Result',
   成功: 'Succeeded',
   失败: 'Failed',

@@ -1,4 +1,5 @@
 export const userTexts: Record<string, string> = {
+  手机号: 'Phone',
   用户管理: 'Users',
   新增用户: 'New user',
   还没有用户: 'There are no users yet',

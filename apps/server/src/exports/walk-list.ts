@@ -1,0 +1,124 @@
+import type { Endpoint } from '@edp/contract/endpoint';
+import type { Language } from '@edp/contract/multilingual';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Database, Queries } from '../database/connection.ts';
+import type { Session, SignedInContext } from '../http/context.ts';
+import type { AnyHandler, Services } from '../http/implement.ts';
+import { hideFields } from '../http/restrict.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ExportPlan, ExportRequest } from './export-request.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One answer of a list. */
+export interface Page {
+  rows: readonly Row[];
+  /** Of all pages; undefined where the list only knows that there are more than it counts. */
+  total: number | undefined;
+}
+
+/** As whom a list is read. */
+export interface Reader {
+  session: Session;
+  language: Language;
+  address: string;
+  userAgent: string;
+}
+
+export interface ListServices {
+  services: Services;
+  log: FastifyBaseLogger;
+  handlerOf(endpoint: Endpoint): AnyHandler;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * The pages of a list as its own call answers them, read within one snapshot, so that each row comes once and the total holds
+ * whatever others add meanwhile. `readerNow` is asked before each page and fails when the right is gone.
+ */
+export async function* walkList(
+  parts: ListServices,
+  { plan, request, db }: { plan: ExportPlan; request: ExportRequest; db: Queries },
+  readerNow: () => Promise<Reader>,
+): AsyncGenerator<Page> {
+  const names = pagingNames(plan.endpoint);
+  const isOnePage = request.rows === 'page' || names === undefined;
+  let read = 0;
+  for (let pageNo = 1; ; pageNo += 1) {
+    const asked = isOnePage ? {} : { [names.page]: pageNo, [names.size]: ROWS_AT_ONCE };
+    const page = await readPage(parts, { plan, db, input: { ...plan.input, ...asked } }, await readerNow());
+    read += page.rows.length;
+    yield isOnePage ? { rows: page.rows, total: page.rows.length } : page;
+    const isLast = page.rows.length < ROWS_AT_ONCE || (page.total !== undefined && read >= page.total);
+    if (isOnePage || isLast) return;
+  }
+}
+
+function pagingNames({ input }: Endpoint): { page: string; size: string } | undefined {
+  const shape = input instanceof z.ZodObject ? input.shape : {};
+  if ('pageNo' in shape) return { page: 'pageNo', size: 'pageSize' };
+  return 'limit' in shape ? { page: 'page', size: 'limit' } : undefined;
+}
+
+const listed = z.object({
+  data: z.array(z.record(z.string(), z.unknown())),
+  total: z.number().optional(),
+  totalBounded: z.boolean().optional(),
+});
+
+async function readPage(
+  parts: ListServices,
+  { plan: { endpoint }, db, input }: { plan: ExportPlan; db: Queries; input: unknown },
+  reader: Reader,
+): Promise<Page> {
+  const answer = await parts.handlerOf(endpoint)(input, contextOf(parts, db, reader));
+  const shown = hideFields(endpoint, endpoint.output.parse(answer), reader.session);
+  const { data, total, totalBounded = false } = listed.parse(shown);
+  const rows = data.flatMap((row) => withBelow(row, []));
+  return { rows, total: totalBounded ? undefined : (total ?? rows.length) };
+}
+
+/** A node of a tree stands before those below it, with the way that leads there. */
+function withBelow({ children, ...row }: Row, above: readonly string[]): Row[] {
+  if (!Array.isArray(children)) return [row];
+  const path = [...above, String(row['name'])];
+  const below = z.array(z.record(z.string(), z.unknown())).parse(children);
+  return [
+    { ...row, path: path.join(' / '), level: path.length },
+    ...below.flatMap((child) => withBelow(child, path)),
+  ];
+}
+
+/** What a handler is given; it reads from the snapshot alone, and what it would write fails. */
+function contextOf({ services, log }: ListServices, db: Queries, reader: Reader): SignedInContext {
+  const { session, language, address, userAgent } = reader;
+  const { tenantId, userId, roleId, dataScope, tenantCode } = session;
+  return {
+    ...services,
+    database: readingOnly(services.database, db),
+    session,
+    tenantCode,
+    language,
+    address,
+    userAgent,
+    host: '',
+    gone: () => new AbortController().signal,
+    log,
+    keepAnswer: () => undefined,
+    db,
+    tenantId,
+    userId,
+    roleId,
+    dataScope,
+  };
+}
+
+function readingOnly(database: Database, db: Queries): Database {
+  return {
+    ...database,
+    asTenant: () => db,
+    inTenantTransaction: () => Promise.reject(new AppError('invalidMethod')),
+  };
+}

@@ -1,0 +1,132 @@
+import type { BackgroundJob, backgroundJobs } from '@edp/contract/background-jobs';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { JOB_STATES } from '@edp/contract/job-change';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { contains, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import type { Scope } from '../../database/scope.ts';
+import { announceJob } from '../../jobs/background/announce-job.ts';
+import { dequeue } from '../../jobs/background/queue.queries.ts';
+
+const jobState = z.enum(JOB_STATES);
+
+function selectJobs({ db, tenantId, userId }: Scope) {
+  return db
+    .selectFrom('background_jobs as j')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'j.tenant_id').onRef('u.id', '=', 'j.user_id'),
+    )
+    .where('j.tenant_id', '=', tenantId)
+    .select((row) => [
+      'j.id',
+      'j.kind',
+      'j.name',
+      'u.name as userName',
+      sql<number>`case when ${row.ref('j.user_id')} = ${userId} then 1 else 0 end`.as('own'),
+      'j.state',
+      'j.done',
+      'j.total',
+      'j.message',
+      'j.file_name as fileName',
+      sql<number>`coalesce(${row.ref('j.byte_size')}, 0)`.as('byteSize'),
+      shanghaiTime(row.ref('j.created_at')).as('createTime'),
+      sql<string>`coalesce(${shanghaiTime(sql`${row.ref('j.finished_at')}`)}, '')`.as('finishTime'),
+    ]);
+}
+
+/** Newest first. */
+export async function listJobs(
+  scope: Scope,
+  { keyword, state, everybody, ...page }: ParsedInputOf<typeof backgroundJobs.list>,
+): Promise<PagedRows<BackgroundJob>> {
+  const { db, tenantId, userId } = scope;
+  const states = state === 'active' ? ['waiting', 'running'] : state && [state];
+  const matching = db
+    .selectFrom('background_jobs as j')
+    .select('j.id')
+    .where('j.tenant_id', '=', tenantId)
+    .where((row) =>
+      row.and([
+        ...(everybody === 1 ? [] : [row('j.user_id', '=', userId)]),
+        ...(states === undefined ? [] : [row('j.state', 'in', states)]),
+        ...wordsOf(keyword).map((word) => contains(row.ref('j.name'), word)),
+      ]),
+    );
+  const filtered = keyword !== undefined || state !== undefined;
+  const { rows, ...totals } = await paged(
+    db,
+    { matching, rows: selectJobs(scope) },
+    {
+      ...page,
+      id: 'j.id',
+      filtered,
+    },
+  );
+  return { rows: rows.map((row) => ({ ...row, state: jobState.parse(row.state) })), ...totals };
+}
+
+/** Takes a job that waits out of the queue, else asks its process to end it. False where it is over or not there. */
+export async function cancelJob(scope: Scope, id: number, everybody: boolean): Promise<boolean> {
+  const { db, tenantId, userId } = scope;
+  const ofCaller = db
+    .updateTable('background_jobs')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .$if(!everybody, (query) => query.where('user_id', '=', userId));
+  const waiting = await ofCaller
+    .set({ state: 'cancelled', finished_at: new Date() })
+    .where('state', '=', 'waiting')
+    .returning(['kind', 'name', 'user_id as userId'])
+    .executeTakeFirst();
+  if (waiting !== undefined) {
+    await dequeue(db, { tenantId, jobId: id });
+    const { userId: of, ...job } = waiting;
+    const change = { ...job, id, state: 'cancelled' as const, done: 0, message: '', fileName: '' };
+    await announceJob(db, { tenantId, userId: of, job: change });
+    return true;
+  }
+  const running = await ofCaller
+    .set({ cancel_requested: true })
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
+export async function jobExists(
+  { db, tenantId, userId }: Scope,
+  id: number,
+  everybody: boolean,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('background_jobs')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .$if(!everybody, (query) => query.where('user_id', '=', userId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One's own job with its file. */
+export async function findOwnJob({ db, tenantId, userId }: Scope, id: number) {
+  return db
+    .selectFrom('background_jobs')
+    .select([
+      'kind',
+      'role_id as roleId',
+      'inventory_organisation_id as inventoryOrganisationId',
+      'input',
+      'result',
+      'stored_as as storedAs',
+      'file_name as fileName',
+      'byte_size as byteSize',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint, nothing, type ForEverybody } from './endpoint.ts';
+import { byId, flagFilter, recordId, textFilter, timestamp } from './fields.ts';
+import { JOB_STATES } from './job-change.ts';
+import { dataOf, listOf, paging } from './paging.ts';
+
+/** Screens whose list can be exported: each has a button `export`. A test compares them with the lists that say so. */
+export const exportedScreens = [
+  'product',
+  'material',
+  'classification',
+  'bom',
+  'categorySet',
+  'labelSet',
+  'brand',
+  'unit',
+  'specification',
+  'application',
+  'sharingRule',
+  'user',
+  'userGroup',
+  'inventoryOrganisation',
+  'employee',
+] as const;
+
+/** Work that goes on after its request was answered. */
+const backgroundJob = z.object({
+  id: z.number(),
+  kind: z.string(),
+  name: z.string(),
+  userName: z.string(),
+  /** 1 for one's own. */
+  own: z.number(),
+  state: z.enum(JOB_STATES),
+  done: z.number(),
+  /** Null while nobody knows. */
+  total: z.number().nullable(),
+  /** Why it failed. */
+  message: z.string(),
+  /** Empty without a file. */
+  fileName: z.string(),
+  byteSize: z.number(),
+  createTime: timestamp,
+  /** Empty until it is over. */
+  finishTime: timestamp,
+});
+export type BackgroundJob = z.infer<typeof backgroundJob>;
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Rows that can be chosen one by one. */
+const MAX_EXPORTED_IDS = 10_000;
+const MAX_EXPORTED_COLUMNS = 200;
+const invalidColumns = '列不正确';
+
+const exportInput = z
+  .object({
+    /** As the list names itself. */
+    list: z.string('请选择列表').min(1, '请选择列表').max(50, '格式不正确'),
+    /** What the list is asked for, as that call takes it: filters, order and page. */
+    input: z.record(z.string(), z.unknown(), '格式不正确'),
+    /** Fields of the columns, in their order; those that the role may not see are left out. Without any all. */
+    columns: z
+      .array(z.string(invalidColumns).max(50, invalidColumns), invalidColumns)
+      .max(MAX_EXPORTED_COLUMNS, invalidColumns)
+      .default([]),
+    /** Those of `ids`, the page that `input` asks for, or all that its filters find. */
+    rows: z.enum(['selected', 'page', 'all'], '导出范围不正确'),
+    ids: z
+      .array(recordId, '编号格式不正确')
+      .max(MAX_EXPORTED_IDS, `最多选择${MAX_EXPORTED_IDS}条`)
+      .default([]),
+    format: z.enum(EXPORT_FORMATS, '文件格式不正确'),
+  })
+  .refine(({ rows, ids }) => rows !== 'selected' || ids.length > 0, {
+    path: ['ids'],
+    message: '请先选择数据',
+  });
+
+const service = '/edp/api/v1/background-jobs';
+const ownJobs: ForEverybody = { everybody: 'role', because: "one's own jobs; others' need a button" };
+
+export const backgroundJobs = {
+  list: endpoint({
+    summary: "Jobs of one's own, newest first; with `everybody` those of the tenant",
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ownJobs,
+    input: z.object({
+      keyword: textFilter,
+      /** One of the states, or `active` for those that wait or run. */
+      state: z
+        .union([z.enum([...JOB_STATES, 'active']), z.literal(''), z.null()], { error: '格式不正确' })
+        .optional()
+        .transform((value) => value || undefined),
+      /** 1: those of everybody, with the button for it. */
+      everybody: flagFilter,
+      ...paging(['createTime']),
+    }),
+    output: listOf(backgroundJob),
+  }),
+  exportList: endpoint({
+    summary: 'Exports a list as a file, in the background',
+    method: 'POST',
+    path: `${service}/export`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['product:export', ...exportedScreens.slice(1).map((screen) => `${screen}:export`)],
+    input: exportInput,
+    output: dataOf(z.object({ id: z.number(), name: z.string() })),
+  }),
+  cancel: endpoint({
+    summary: 'Cancels a job that waits at once, one that runs behind its present block',
+    method: 'POST',
+    path: `${service}/cancel`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ownJobs,
+    input: byId,
+    output: nothing,
+  }),
+  download: endpoint({
+    summary: "The file of one's own job, as long as its role may still see what stands in it",
+    method: 'GET',
+    path: `${service}/download/:id`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ownJobs,
+    transport: 'file',
+    input: byId,
+    output: nothing,
+  }),
+};
