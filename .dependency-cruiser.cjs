@@ -74,8 +74,9 @@ const rooms = {
     'organisations',
     'attributes',
     'readers',
+    'exports',
   ],
-  shell: ['tabs', 'menu', 'news', 'messages', 'header'],
+  shell: ['tabs', 'menu', 'news', 'messages', 'jobs', 'header'],
 };
 const test = '[.]test[.]tsx?$|/testing/';
 

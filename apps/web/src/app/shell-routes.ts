@@ -196,6 +196,15 @@ export const shellRoutes: readonly ScreenRoute[] = [
     start: startSettings,
   },
   {
+    pattern: '/backgroundJob',
+    functionKey: 'backgroundJob',
+    title: '数据任务',
+    isRare: true,
+    screen: lazyScreen(
+      async () => (await import('../features/background-jobs/BackgroundJobsPage.tsx')).BackgroundJobsPage,
+    ),
+  },
+  {
     pattern: '/account',
     functionKey: 'account',
     title: '我的账号',

@@ -9,6 +9,7 @@ import type { StoredLogin } from '../lib/session/session-store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { MenuContext } from '../lib/session/menu.ts';
+import { JobNotices } from './jobs/JobNotices.tsx';
 import { ConfirmDialog } from './tabs/ConfirmDialog.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './menu/SideMenu.tsx';
@@ -54,6 +55,7 @@ export function Shell({ person, routes }: ShellProps) {
             </div>
           </div>
         </div>
+        <JobNotices />
         <ConfirmDialog />
       </PermissionsContext>
     </MenuContext>

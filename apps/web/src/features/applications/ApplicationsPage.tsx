@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
@@ -63,11 +64,14 @@ export function ApplicationsPage() {
       inner
       title={t('应用列表')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => navigate(addressOf(NEW))}>
-            {t('新增应用')}
-          </Button>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => navigate(addressOf(NEW))}>
+              {t('新增应用')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar

@@ -7,6 +7,7 @@ import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { RecordFilter } from '../../pickers/records/record-filter.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
@@ -69,11 +70,14 @@ export function AttributesPage() {
       inner
       title={t('规格定义')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => setEditing({})}>
-            {t('新增规格')}
-          </Button>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setEditing({})}>
+              {t('新增规格')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar list={list}>

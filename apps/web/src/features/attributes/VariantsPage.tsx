@@ -1,17 +1,20 @@
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { RecordFilter } from '../../pickers/records/record-filter.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { VariantTable } from './VariantTable.tsx';
+import { useVariantColumns } from './variant-columns.tsx';
 import { variantList } from './attribute-list.ts';
 
 export function VariantsPage() {
   const t = useTexts();
   const can = useCan('specification');
   const list = useList(variantList);
+  const columns = useVariantColumns(list.rows ?? []);
   const statuses = [
     { value: '1', label: t('已上架') },
     { value: '0', label: t('未上架') },
@@ -20,6 +23,7 @@ export function VariantsPage() {
     <ListPage
       inner
       title={t('商品规格')}
+      actions={<ExportButton list={list} columns={columns} />}
       filters={
         <FilterBar
           list={list}

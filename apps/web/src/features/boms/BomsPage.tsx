@@ -9,6 +9,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { ReadersDrawer } from '../../pickers/readers/ReadersButton.tsx';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
@@ -88,6 +89,7 @@ export function BomsPage() {
       title={t('商品BOM')}
       actions={
         <>
+          <ExportButton list={list} columns={columns} />
           {can.button('copy') && <Button onClick={() => setCopying(true)}>{t('复制商品BOM')}</Button>}
           {can.button('add') && (
             <Button kind="primary" onClick={() => setEditing({})}>

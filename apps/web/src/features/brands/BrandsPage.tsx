@@ -6,6 +6,7 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -83,11 +84,14 @@ export function BrandsPage() {
     <ListPage
       title={t('品牌')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => setEditing({})}>
-            {t('新增品牌')}
-          </Button>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setEditing({})}>
+              {t('新增品牌')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar

@@ -3,6 +3,7 @@ import { categorySets, type CategorySet } from '@edp/contract/category-sets';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { TreeSetTable } from '../../pickers/trees/TreeSetTable.tsx';
@@ -39,6 +40,7 @@ export function CategorySetsPage() {
       title={t('分类集')}
       actions={
         <>
+          <ExportButton list={list} columns={columns} />
           {can.button('copy') && <Button onClick={() => setCopying(true)}>{t('复制分类集')}</Button>}
           {can.button('add') && (
             <Button kind="primary" onClick={() => setEditing({})}>

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -49,11 +50,14 @@ export function ClassificationsPage() {
     <ListPage
       title={t('商品分类')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => navigate(addressOf(0))}>
-            {t('新增分类')}
-          </Button>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => navigate(addressOf(0))}>
+              {t('新增分类')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar list={list}>

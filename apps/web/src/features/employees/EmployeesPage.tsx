@@ -10,6 +10,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TreeFilter } from '../../pickers/trees/tree-filter.tsx';
 import type { TreeSource } from '../../pickers/trees/tree-sources.ts';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -46,11 +47,14 @@ export function EmployeesPage() {
     <ListPage
       title={t('员工')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => setOpened({ to: 'edit', employee: {} })}>
-            {t('新增员工')}
-          </Button>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setOpened({ to: 'edit', employee: {} })}>
+              {t('新增员工')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar list={list}>

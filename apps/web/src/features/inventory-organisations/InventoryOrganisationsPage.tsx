@@ -5,6 +5,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -44,11 +45,14 @@ export function InventoryOrganisationsPage() {
     <ListPage
       title={t('库存组织')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => setOpened({ to: 'edit', organisation: {} })}>
-            {t('新增库存组织')}
-          </Button>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setOpened({ to: 'edit', organisation: {} })}>
+              {t('新增库存组织')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar list={list}>

@@ -3,6 +3,7 @@ import { labelSets, type LabelSet } from '@edp/contract/label-sets';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { TreeSetTable } from '../../pickers/trees/TreeSetTable.tsx';
@@ -33,7 +34,12 @@ export function LabelSetsPage() {
   return (
     <ListPage
       title={t('标签集')}
-      actions={can.button('copy') && <Button onClick={() => setCopying(true)}>{t('复制标签集')}</Button>}
+      actions={
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('copy') && <Button onClick={() => setCopying(true)}>{t('复制标签集')}</Button>}
+        </>
+      }
       filters={
         <FilterBar list={list}>
           <TextFilter name="name" label={t('名称')} />

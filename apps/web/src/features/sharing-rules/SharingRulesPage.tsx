@@ -5,6 +5,7 @@ import { navigate } from '../../lib/browser/navigate.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList, type List } from '../../lib/list/use-list.ts';
 import { useSave } from '../../lib/query/use-save.ts';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -33,6 +34,7 @@ export function SharingRulesPage() {
       title={t('共享规则')}
       actions={
         <>
+          <ExportButton list={list} columns={columns} />
           {can.button('dataScope') && mayEditRoles && (
             <Button onClick={() => navigate('/admin/roles')}>{t('数据范围')}</Button>
           )}

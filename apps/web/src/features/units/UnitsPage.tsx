@@ -8,6 +8,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -84,11 +85,14 @@ export function UnitsPage() {
     <ListPage
       title={t('单位')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => setEditing({})}>
-            {t('新增单位')}
-          </Button>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setEditing({})}>
+              {t('新增单位')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar

@@ -5,6 +5,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -41,11 +42,14 @@ export function UserGroupsPage() {
     <ListPage
       title={t('用户组')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => setOpened({ to: 'edit', group: {} })}>
-            {t('新增用户组')}
-          </Button>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setOpened({ to: 'edit', group: {} })}>
+              {t('新增用户组')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterBar list={list}>

@@ -4,6 +4,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList, type List } from '../../lib/list/use-list.ts';
 import { DepartmentTree } from '../../pickers/trees/DepartmentTree.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/basic/ActionLink.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -42,14 +43,17 @@ export function UsersPage() {
     <ListPage
       title={t('用户管理')}
       actions={
-        can.button('add') && (
-          <>
-            <Button onClick={() => setImporting(true)}>{t('批量新增')}</Button>
-            <Button kind="primary" onClick={() => setAdding(true)}>
-              {t('新增用户')}
-            </Button>
-          </>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <>
+              <Button onClick={() => setImporting(true)}>{t('批量新增')}</Button>
+              <Button kind="primary" onClick={() => setAdding(true)}>
+                {t('新增用户')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <div className={styles.panes}>

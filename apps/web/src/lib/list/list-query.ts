@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { ExportedList } from '@edp/contract/exported-list';
+import { toWire } from '@edp/contract/wire-names';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { call } from '../api/call.ts';
 import { prefetch, reported, type Query } from '../query/query.ts';
@@ -17,8 +19,16 @@ export interface ListQuery<Row> {
   /** The page size that a reset gives; absent: it stays. */
   sizeAfterReset?: number | undefined;
   page: (address: ListAddress) => Query<Page<Row>>;
+  /** How it is exported; absent where it is not. */
+  exported?: ExportSource | undefined;
   /** Fetches the page that an address shows. */
   start: (search: URLSearchParams) => void;
+}
+
+interface ExportSource {
+  list: ExportedList;
+  /** What the page of an address is asked for, as it goes on the wire. */
+  inputOf: (address: ListAddress) => unknown;
 }
 
 type ListEndpoint<Row, Input> = Endpoint<
@@ -64,14 +74,21 @@ export function listOf<Row, Input>(
   endpoint: ListEndpoint<Row, Input>,
   { filters, always, failed }: ListOptions<Input>,
 ): ListQuery<Row> {
-  return listQuery(filters, (address) => {
-    const input = { ...always, ...listInput(address) };
+  const inputOf = (address: ListAddress) => ({ ...always, ...listInput(address) });
+  const query = listQuery<Row>(filters, (address) => {
+    const input = inputOf(address);
     return {
       failed,
       key: [endpoint.path, 'page', input],
       fetch: (signal) => call<ListEndpoint<Row, unknown>>(endpoint, input, { signal }),
     };
   });
+  const list = endpoint.exported;
+  const exported = list && {
+    list,
+    inputOf: (address: ListAddress) => toWire(endpoint.input, inputOf(address)),
+  };
+  return { ...query, exported };
 }
 
 /** The same for calls that name their paging `page` and `limit`. */

@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { useFetch } from '../query/use-fetch.ts';
 import { readListAddress, type Filters, type ListAddress, type Sort } from './list-address.ts';
+import type { ExportedList } from '@edp/contract/exported-list';
 import type { ListQuery } from './list-query.ts';
 import { TabContext, useTab, type Tab } from '../address/tab.ts';
 
@@ -21,6 +22,8 @@ export interface List<Row> extends ListAddress {
   turnTo(pageNo: number, pageSize?: number): void;
   /** Undefined gives the list's own order, newest first. */
   sortBy(sort: Sort | undefined): void;
+  /** How it is exported as it is shown, and what its call is asked for; absent where it is not. */
+  exported?: { list: ExportedList; input: unknown } | undefined;
   /** Answers the rows as they are then; undefined where that fails. */
   reload(): Promise<readonly Row[] | undefined>;
 }
@@ -84,6 +87,7 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     totalBounded,
     loading: page.loading,
     error: page.data ? undefined : page.error,
+    exported: list.exported && { list: list.exported.list, input: list.exported.inputOf(address) },
     reload: async () => (await page.reload())?.data,
     search: (next) => search(next),
     reset: () => search({}, list.sizeAfterReset),

@@ -7,6 +7,7 @@ import { navigate } from '../../../lib/browser/navigate.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useList } from '../../../lib/list/use-list.ts';
+import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -49,9 +50,11 @@ export function MaterialsPage() {
         chosen.ids.size > 0 ? (
           <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
             {printButton}
+            <ExportButton list={list} columns={columns} chosen={chosen.ids} />
           </SelectionBar>
         ) : (
           <>
+            <ExportButton list={list} columns={columns} />
             {printButton}
             {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入物料')}</Button>}
             {can.button('add') && (
@@ -86,7 +89,7 @@ export function MaterialsPage() {
         }
         columns={columns}
         actions={actions}
-        selection={can.button('print') ? chosen : undefined}
+        selection={can.button('print') || can.button('export') ? chosen : undefined}
       />
       {loading && <LoadMaterials onClose={() => setLoading(false)} />}
     </ListPage>

@@ -5,6 +5,7 @@ import { useCan } from '../../../lib/session/can.ts';
 import { navigate } from '../../../lib/browser/navigate.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useList } from '../../../lib/list/use-list.ts';
+import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -62,9 +63,11 @@ export function ProductsPage() {
         chosen.ids.size > 0 ? (
           <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
             {shelfButtons}
+            <ExportButton list={list} columns={columns} chosen={chosen.ids} />
           </SelectionBar>
         ) : (
           <>
+            <ExportButton list={list} columns={columns} />
             {shelfButtons}
             {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
             {can.button('add') && (

@@ -1,0 +1,4 @@
+import { backgroundJobs } from '@edp/contract/background-jobs';
+import { listOf } from '../../lib/list/list-query.ts';
+
+export const backgroundJobList = listOf(backgroundJobs.list, { filters: ['keyword', 'state', 'everybody'] });

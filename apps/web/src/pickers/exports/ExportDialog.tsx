@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Radio } from 'antd';
+import { backgroundJobs, type ExportFormat } from '@edp/contract/background-jobs';
+import type { ExportedList } from '@edp/contract/exported-list';
+import { saveCommand } from '../../lib/api/call.ts';
+import { reportFailure } from '../../lib/api/failure.ts';
+import { tellJobStarted } from '../../lib/live/job-changes.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/basic/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import styles from './exports.module.css';
+
+type Rows = 'selected' | 'page' | 'all';
+
+interface ExportDialogProps {
+  exported: { list: ExportedList; input: unknown };
+  /** Keys of the columns that are shown. */
+  columns: readonly string[];
+  /** Ids of checked rows. */
+  chosen: readonly number[];
+  /** Rows of this page. */
+  shown: number;
+  /** Of all pages; undefined where only a bound is known. */
+  total: number | undefined;
+  onClose: () => void;
+}
+
+/** Asks for what is exported and as what; the rest goes on in the background. */
+export function ExportDialog({ exported, columns, chosen, shown, total, onClose }: ExportDialogProps) {
+  const t = useTexts();
+  const start = useExport(exported, onClose);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [rows, setRows] = useState<Rows>(chosen.length > 0 ? 'selected' : 'all');
+  const [isShown, setShown] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    const known = columns.filter((column) => column in exported.list.columns);
+    await start({ format, rows, ids: rows === 'selected' ? chosen : [], columns: isShown ? known : [] });
+    setBusy(false);
+  };
+  const all = total === undefined ? t('全部符合条件的') : t('全部 {n} 条', { n: total });
+  return (
+    <Dialog
+      title={t('导出')}
+      width={440}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('取消')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void submit()}>
+            {t('开始导出')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <Choices
+          label={t('导出范围')}
+          value={rows}
+          onChange={setRows}
+          options={[
+            ...(chosen.length > 0
+              ? [{ value: 'selected' as const, label: t('已选 {n} 条', { n: chosen.length }) }]
+              : []),
+            { value: 'page', label: t('本页 {n} 条', { n: shown }) },
+            { value: 'all', label: all },
+          ]}
+        />
+        <Choices
+          label={t('导出的列')}
+          value={isShown}
+          onChange={setShown}
+          options={[
+            { value: true, label: t('显示的列') },
+            { value: false, label: t('全部列') },
+          ]}
+        />
+        <Choices
+          label={t('文件格式')}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { value: 'xlsx', label: 'Excel (.xlsx)' },
+            { value: 'csv', label: 'CSV (.csv)' },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps<V> {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  options: { value: V; label: string }[];
+}
+
+function Choices<V extends string | boolean>({ label, value, onChange, options }: ChoicesProps<V>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <Radio.Group
+        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        value={String(value)}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => String(option.value) === String(target.value));
+          if (chosen) onChange(chosen.value);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+interface Asked {
+  format: ExportFormat;
+  rows: Rows;
+  ids: readonly number[];
+  columns: readonly string[];
+}
+
+/** Starts a job; its progress is shown at the edge of the window. */
+function useExport({ list, input }: ExportDialogProps['exported'], onStarted: () => void) {
+  const t = useTexts();
+  return async ({ ids, columns, ...asked }: Asked) => {
+    try {
+      const sent = {
+        ...asked,
+        list: list.name,
+        input: { ...Object(input) },
+        ids: [...ids],
+        columns: [...columns],
+      };
+      const { data } = await saveCommand(backgroundJobs.exportList, sent);
+      const job = backgroundJobs.exportList.output.shape.data.parse(data);
+      const change = { kind: 'export', state: 'waiting', done: 0, message: '', fileName: '' } as const;
+      tellJobStarted({ ...job, ...change });
+      onStarted();
+    } catch (error) {
+      reportFailure(error, t('操作失败'));
+    }
+  };
+}
