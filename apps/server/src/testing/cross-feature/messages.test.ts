@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { exportedEndpoints } from '../../exports/exported-endpoints.ts';
 import { translateMessage } from '../../messages.ts';
 
 const contract = fileURLToPath(new URL('../../../../../packages/contract/src/', import.meta.url));
@@ -22,8 +23,16 @@ function literalsIn(folder: string, pattern: RegExp): string[] {
     .filter((text) => /\p{Script=Han}/u.test(text) && !untranslated.has(text));
 }
 
+/** Words of screens, whose English is looked for with each exported list. */
+const ofLists = new Set(
+  [...exportedEndpoints.values()].flatMap(({ exported: { title, columns } }) => [
+    title,
+    ...Object.values(columns).flatMap((column) => [column.title, ...Object.values(column.words ?? {})]),
+  ]),
+);
+
 test('every message of a schema has its English', () => {
-  const texts = literalsIn(contract, /'([^'\n]+)'/g);
+  const texts = literalsIn(contract, /'([^'\n]+)'/g).filter((text) => !ofLists.has(text));
   expect(texts.length).toBeGreaterThan(40);
   expect(texts.filter((text) => /\p{Script=Han}/u.test(translateMessage(text, 'ENG')))).toEqual([]);
 });
