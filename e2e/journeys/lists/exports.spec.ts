@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signIn } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** The file that the panel at the edge of the window offers, once it is there. */
 async function downloaded(page: Page): Promise<{ name: string; text: string }> {
