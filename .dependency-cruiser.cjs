@@ -58,6 +58,7 @@ const rooms = {
     'overlay',
     'table',
     'form',
+    'filters',
     'files',
     'pictures',
     'rich-text',

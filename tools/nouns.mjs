@@ -17,6 +17,7 @@ const sharedContract = new Set([
   'exported-list',
   'error-codes',
   'fields',
+  'filters',
   'field-labels',
   'file-fields',
   'job-change',

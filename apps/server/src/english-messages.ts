@@ -3,6 +3,8 @@ export const englishMessages: Record<string, string> = {
   '最多收藏{n}个，请先移除一些': 'At most {n} favourites, please remove some first',
   已收藏: 'Added to the favourites',
   已取消收藏: 'Removed from the favourites',
+  '数据超过5万条，请先筛选，再按此列排序':
+    'There are more than 50,000: set a filter before ordering by this column',
   '密码至少{n}个字符': 'The password needs at least {n} characters',
   '密码至少包含大写字母、小写字母、数字、其他字符中的{n}类':
     'The password needs at least {n} of: capital letters, small letters, digits, other characters',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
+import { anyOf, columnsAmong, dayRange, numberRange, people } from './filters.ts';
 import { material, materialForm, materialRow } from './material-form.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
@@ -41,8 +42,26 @@ const screen = {
     thumbnailUrl: 'picId',
     accessories: 'accessoryIds',
   },
-  searched: { keyword: ['itemCode', 'itemName'], itemCodeOrName: ['itemCode', 'itemName'] },
+  searched: {
+    keyword: ['itemCode', 'itemName'],
+    itemCodeOrName: ['itemCode', 'itemName'],
+    categoryIds: ['itemCategoryText'],
+    brandIds: ['brand'],
+    unitIds: ['unitText'],
+    typeIds: ['itemTypeText'],
+    createdByIds: ['createdBy'],
+    updatedByIds: ['updatedTime'],
+  },
 } as const;
+/** Columns that may have nothing in them. */
+const emptiable = [
+  'itemCategoryText',
+  'brand',
+  'marketPrice',
+  'itemTypeText',
+  'specificationModel',
+  'thumbnailUrl',
+] as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
 
@@ -93,7 +112,33 @@ export const materials = {
       keyword: textFilter,
       itemCode: textFilter,
       enabled: flagFilter,
-      ...paging(['createTime']),
+      itemName: textFilter,
+      specificationModel: textFilter,
+      /** Those below them too. */
+      categoryIds: anyOf,
+      brandIds: anyOf,
+      unitIds: anyOf,
+      typeIds: anyOf,
+      marketPrice: numberRange,
+      isLotControl: flagFilter,
+      isSerialNumberControl: flagFilter,
+      createTime: dayRange,
+      updatedTime: dayRange,
+      createdByIds: people,
+      updatedByIds: people,
+      blank: columnsAmong(emptiable),
+      filled: columnsAmong(emptiable),
+      ...paging([
+        'createTime',
+        'updatedTime',
+        'itemCode',
+        'itemName',
+        'marketPrice',
+        'specificationModel',
+        'isLotControl',
+        'isSerialNumberControl',
+        'enabled',
+      ]),
     }),
     output: listOf(materialRow),
   }),

@@ -81,12 +81,14 @@ export function refuseHiddenFilters(endpoint: Endpoint, session: Session | undef
   const used = listFilters.safeParse(input).data ?? {};
   const names = Object.keys(used).filter((name) => used[name] !== undefined);
   const fields = names.flatMap((name) => {
-    if (name === 'sortField') return [String(used[name])];
+    // These name columns by their value.
+    if (COLUMN_FILTERS.includes(name)) return [used[name]].flat().map(String);
     return endpoint.restrict?.searched[name] ?? [name];
   });
   if (fields.some((field) => hidden.has(field))) throw new AppError('notAllowed');
 }
 
+const COLUMN_FILTERS = ['sortField', 'blank', 'filled'];
 const listFilters = z.record(z.string(), z.unknown());
 
 /** An answer without the fields that the role may not see. */

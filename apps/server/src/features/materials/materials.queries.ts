@@ -19,6 +19,7 @@ import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
+import { pageOfFiltered } from './filtered-materials.queries.ts';
 
 /** Ids and names of a material's types, in the order of their dictionary. */
 export function typesOf({ tenantId, language }: Scope, materialId: 'm.id' | 'x.id') {
@@ -112,6 +113,8 @@ export async function listMaterials(
 ): Promise<PagedRows<StoredRow & AccessFields>> {
   const { keyword, itemCode: code, enabled, pageNo, pageSize } = input;
   const accessFilter = await readableBy(scope, 'material');
+  if (!asksEntriesOnly(input))
+    return readPage(scope, organisationId, await pageOfFiltered(scope, organisationId, input));
   const page = { organisationId, pageSize, oldestFirst: isOldestFirst(input) };
   const isWhole =
     accessFilter === 'everything' && [keyword, code, enabled].every((filter) => filter === undefined);
@@ -142,7 +145,19 @@ export async function listLoadable(
   return readPage(scope, organisationId, found);
 }
 
-/** Ids follow the time of creation, the only order of these lists. */
+/** Whether nothing is asked but what the entries know: code, name, being enabled, and the order of creation. */
+function asksEntriesOnly({
+  sortField = 'createTime',
+  ...input
+}: ParsedInputOf<typeof materials.list>): boolean {
+  const known = ['keyword', 'itemCode', 'enabled', 'pageNo', 'pageSize', 'sortOrder'];
+  const others = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && !known.includes(name),
+  );
+  return sortField === 'createTime' && others.length === 0;
+}
+
+/** Ids follow the time of creation. */
 function isOldestFirst({
   sortField,
   sortOrder,

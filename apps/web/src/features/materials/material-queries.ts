@@ -3,7 +3,28 @@ import { listOf } from '../../lib/list/list-query.ts';
 import type { Material } from '@edp/contract/material-form';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 
-export const materialList = listOf(materials.list, { filters: ['keyword', 'itemCode', 'enabled'] });
+export const materialList = listOf(materials.list, {
+  filters: [
+    'keyword',
+    'itemCode',
+    'itemName',
+    'specificationModel',
+    'categoryIds',
+    'brandIds',
+    'unitIds',
+    'typeIds',
+    'marketPrice',
+    'enabled',
+    'isLotControl',
+    'isSerialNumberControl',
+    'createTime',
+    'updatedTime',
+    'createdByIds',
+    'updatedByIds',
+    'blank',
+    'filled',
+  ],
+});
 
 /** What the page of a material asks for. */
 export function materialQuery(materialId: string, inventoryOrganisationId: string): Query<Material> {

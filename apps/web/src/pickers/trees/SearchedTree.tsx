@@ -20,11 +20,14 @@ interface SearchedTreeProps {
   chosen?: number | undefined;
   /** Where several can be chosen: those that are. */
   checked?: ReadonlySet<number>;
+  /** Of the tree, in pixels; what is below it scrolls. */
+  height?: number;
   onChoose: (node: PickedNode) => void;
 }
 
 /** A tree with a search field above it. Disabled nodes cannot be chosen. */
-export function SearchedTree({ label, source, chosen, checked, onChoose }: SearchedTreeProps) {
+export function SearchedTree(props: SearchedTreeProps) {
+  const { label, source, chosen, checked, height = TREE_HEIGHT, onChoose } = props;
   const t = useTexts();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed);
@@ -41,12 +44,12 @@ export function SearchedTree({ label, source, chosen, checked, onChoose }: Searc
         typed={typed}
         onType={setTyped}
       />
-      <div className={styles.area} aria-busy={state.loading}>
+      <div className={styles.area} style={{ minHeight: height }} aria-busy={state.loading}>
         {data?.length ? (
           <TreeView
             label={label}
             items={data}
-            height={TREE_HEIGHT}
+            height={height}
             unfolded={folding.unfolded}
             onFold={folding.fold}
             selected={chosen}

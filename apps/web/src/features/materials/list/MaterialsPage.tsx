@@ -11,13 +11,13 @@ import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../../ui/table/FilterBar.tsx';
-import { EnabledFilter, TextFilter } from '../../../ui/table/filters.tsx';
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx';
 import { useCheckedRows } from '../../../ui/table/use-checked-rows.ts';
 import { materialAddress, printOf, useMaterialColumns } from './material-columns.tsx';
+import { useMaterialFilters } from './material-filters.tsx';
 import { materialList } from '../material-queries.ts';
 
 const LoadMaterials = onDemand(async () => (await import('./LoadMaterials.tsx')).LoadMaterials);
@@ -27,6 +27,7 @@ export function MaterialsPage() {
   const can = useCan('material');
   const list = useList(materialList);
   const columns = useMaterialColumns({ linked: true });
+  const filters = useMaterialFilters();
   const chosen = useCheckedRows(list);
   const [loading, setLoading] = useState(false);
 
@@ -66,17 +67,12 @@ export function MaterialsPage() {
         )
       }
       filters={
-        <FilterBar
+        <FilterChips
           list={list}
-          more={
-            <>
-              <TextFilter name="itemCode" label={t('物料编码')} />
-              <EnabledFilter name="enabled" label={t('是否启用')} />
-            </>
-          }
-        >
-          <TextFilter name="keyword" label={t('物料编码 / 名称')} placeholder={t('编码、名称、拼音首字母')} />
-        </FilterBar>
+          label={t('物料编码 / 名称')}
+          placeholder={t('编码、名称、拼音首字母')}
+          filters={filters}
+        />
       }
     >
       <DataTable

@@ -45,38 +45,52 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
     {
       key: 'itemCode',
       title: t('物料编码'),
+      sortable: linked,
       cell: (row) => {
         const code = <Code>{row.itemCode}</Code>;
         const named = linked ? <Link to={materialAddress(row)}>{code}</Link> : code;
         return <SharedName record={row}>{named}</SharedName>;
       },
     },
-    { key: 'itemName', title: t('物料名称'), cell: ({ itemName }) => itemName },
+    { key: 'itemName', title: t('物料名称'), sortable: linked, cell: ({ itemName }) => itemName },
     { key: 'itemCategoryText', title: t('物料分类'), cell: ({ itemCategoryText }) => itemCategoryText },
     { key: 'brand', title: t('品牌'), cell: ({ brand }) => brand },
     { key: 'unitText', title: t('单位'), cell: ({ unitText }) => unitText },
     {
       key: 'marketPrice',
       title: t('市场价'),
+      sortable: linked,
       align: 'right',
       cell: ({ marketPrice }) => priceText(marketPrice),
     },
     { key: 'itemTypeText', title: t('物料类型'), cell: ({ itemTypeText }) => itemTypeText },
-    { key: 'specificationModel', title: t('规格型号'), cell: (row) => row.specificationModel },
-    { key: 'isLotControl', title: t('批次控制'), cell: ({ isLotControl }) => yesOrNo(isLotControl) },
+    {
+      key: 'specificationModel',
+      title: t('规格型号'),
+      sortable: linked,
+      cell: (row) => row.specificationModel,
+    },
+    {
+      key: 'isLotControl',
+      title: t('批次控制'),
+      sortable: linked,
+      cell: ({ isLotControl }) => yesOrNo(isLotControl),
+    },
     {
       key: 'isSerialNumberControl',
       title: t('序列号控制'),
+      sortable: linked,
       cell: ({ isSerialNumberControl }) => yesOrNo(isSerialNumberControl),
     },
     {
       key: 'enabled',
       title: t('是否启用'),
+      sortable: linked,
       cell: ({ enabled }) => <EnabledDot on={enabled === 1} />,
     },
     { key: 'createdBy', title: t('创建人'), cell: ({ createdBy }) => createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
-    { key: 'updatedTime', title: t('更新时间'), cell: ({ updatedTime }) => updatedTime },
+    { key: 'updatedTime', title: t('更新时间'), sortable: linked, cell: ({ updatedTime }) => updatedTime },
   ];
   // The id is what tells rows apart; no role is kept from it.
   return columns.filter(({ key }) => key === 'id' || can.column(key));

@@ -38,6 +38,6 @@ export function ItemTypeNames({ ids }: { ids: unknown }) {
   return held.map((id) => data.find((type) => type.id === id)?.name ?? t('已不存在')).join('、') || '–';
 }
 
-function useItemTypes() {
+export function useItemTypes() {
   return useChoices(queryOf(dictionary.listByKey, { key: 'dms_sku_itemtype' }));
 }

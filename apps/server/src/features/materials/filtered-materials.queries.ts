@@ -1,0 +1,126 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { materials } from '@edp/contract/materials';
+import { TOTAL_BOUND } from '@edp/contract/paging';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { readableBy, visibleTo } from '../../database/access/access.ts';
+import { amongIds, amongPeople, withinDays, withinNumbers } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
+import { filteredPage } from '../../database/lists/filtered-page.ts';
+import type { Order } from '../../database/lists/filtered-page.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { organisationTotal } from '../../database/lists/organisation-records.ts';
+import { contains, likePattern, wordsOf } from '../../database/lists/search.ts';
+import { findEntries } from '../../database/lists/search-entries.ts';
+import type { PageOfIds } from '../../database/lists/search-entries.ts';
+import type { Scope } from '../../database/scope.ts';
+import { areWithin } from '../../database/trees/below.ts';
+
+type ListInput = ParsedInputOf<typeof materials.list>;
+
+const id = sql.ref<number>('m.id');
+const column = (name: string) => sql.ref<string>(`m.${name}`);
+
+/** One page of the materials that an inventory organisation has and the caller sees, by whatever columns they are asked for. */
+export async function pageOfFiltered(
+  scope: Scope,
+  organisationId: number,
+  input: ListInput,
+): Promise<PageOfIds> {
+  const { tenantId } = scope;
+  const { pageNo, pageSize } = input;
+  const accessFilter = await readableBy(scope, 'material');
+  const narrowed = [...conditionsOf(scope, input), ...(await searchConditions(scope, organisationId, input))];
+  const isWhole = narrowed.length === 0 && accessFilter === 'everything';
+  const conditions = [...narrowed, ...(accessFilter === 'everything' ? [] : [visibleTo(accessFilter, 'm')])];
+  const source = sql`
+    from materials as m
+   where m.tenant_id = ${tenantId} and ${sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)}
+     and exists (select from material_organisations as o
+                  where o.tenant_id = ${tenantId} and o.inventory_organisation_id = ${organisationId} and o.material_id = m.id)`;
+  const total = isWhole ? organisationTotal(tenantId, { kind: 'material', organisationId }) : undefined;
+  return filteredPage(scope.db, { id, source, order: orderOf(input), pageNo, pageSize, total });
+}
+
+/** Newest first unless asked otherwise; ids follow the time of creation. */
+function orderOf({ sortField, sortOrder }: ListInput): Order {
+  if (sortField === undefined) return { column: id, isIndexed: true, descending: true };
+  const columns = {
+    createTime: { column: id, isIndexed: true },
+    updatedTime: { column: column('updated_at'), isIndexed: true },
+    itemCode: { column: column('item_code'), isIndexed: true },
+    itemName: { column: column('item_name'), isIndexed: false },
+    marketPrice: { column: column('market_price'), isIndexed: false },
+    specificationModel: { column: column('specification_model'), isIndexed: false },
+    isLotControl: { column: column('lot_control'), isIndexed: false },
+    isSerialNumberControl: { column: column('serial_control'), isIndexed: false },
+    enabled: { column: column('enabled'), isIndexed: false },
+  };
+  return { ...columns[sortField], descending: sortOrder === 'desc' };
+}
+
+function conditionsOf(scope: Scope, input: ListInput): Condition[] {
+  const { tenantId } = scope;
+  const given = <T>(value: T | undefined, condition: (value: T) => Condition) =>
+    value === undefined ? [] : [condition(value)];
+  const flag = (name: string) => (on: number) => sql<SqlBool>`${column(name)} = ${on}`;
+  return [
+    ...given(input.itemCode, (typed) => contains(column('item_code'), typed)),
+    ...given(input.itemName, (typed) => contains(column('item_name'), typed)),
+    ...given(input.specificationModel, (typed) => contains(column('specification_model'), typed)),
+    ...given(input.categoryIds, (ids) =>
+      areWithin('categories', sql.ref<number>('m.category_id'), { tenantId, ids }),
+    ),
+    ...amongIds(sql.ref<number>('m.brand_id'), input.brandIds),
+    ...amongIds(sql.ref<number>('m.unit_id'), input.unitIds),
+    ...given(input.typeIds, (ids) => hasType(scope, idIn(sql.ref<number>('t.item_id'), ids))),
+    ...withinNumbers(column('market_price'), input.marketPrice),
+    ...given(input.enabled, flag('enabled')),
+    ...given(input.isLotControl, flag('lot_control')),
+    ...given(input.isSerialNumberControl, flag('serial_control')),
+    ...withinDays(column('created_at'), input.createTime),
+    ...withinDays(column('updated_at'), input.updatedTime),
+    ...amongPeople(sql.ref<number>('m.created_by'), scope, input.createdByIds),
+    ...amongPeople(sql.ref<number>('m.updated_by'), scope, input.updatedByIds),
+    ...(input.blank ?? []).map((name) => isBlank(scope, name)),
+    ...(input.filled ?? []).map((name) => sql<SqlBool>`not (${isBlank(scope, name)})`),
+  ];
+}
+
+function hasType({ tenantId }: Scope, condition: RawBuilder<SqlBool>): Condition {
+  return sql<SqlBool>`exists (
+    select from material_types as t where t.tenant_id = ${tenantId} and t.material_id = m.id and ${condition})`;
+}
+
+type Emptiable = NonNullable<ListInput['blank']>[number];
+
+function isBlank(scope: Scope, name: Emptiable): Condition {
+  const columns: Record<Emptiable, Condition> = {
+    itemCategoryText: sql<SqlBool>`m.category_id is null`,
+    brand: sql<SqlBool>`m.brand_id is null`,
+    marketPrice: sql<SqlBool>`m.market_price is null`,
+    itemTypeText: sql<SqlBool>`not ${hasType(scope, sql<SqlBool>`true`)}`,
+    specificationModel: sql<SqlBool>`m.specification_model = ''`,
+    thumbnailUrl: sql<SqlBool>`m.picture_id is null`,
+  };
+  return columns[name];
+}
+
+/**
+ * What is typed, by the entries of the search. They find what is rare; of what is common each material that the other
+ * conditions leave is looked at.
+ */
+async function searchConditions(
+  scope: Scope,
+  organisationId: number,
+  { keyword, itemName, itemCode, enabled }: ListInput,
+): Promise<Condition[]> {
+  if ([keyword, itemName, itemCode].every((typed) => typed === undefined)) return [];
+  const accessFilter = await readableBy(scope, 'material');
+  const typed = { keyword, phrase: itemName, code: itemCode };
+  const search = { kind: 'material' as const, accessFilter, ...typed, enabled, organisationId };
+  const { ids, totalBounded } = await findEntries(scope, { ...search, pageNo: 1, pageSize: TOTAL_BOUND });
+  if (!totalBounded) return [idIn(id, ids)];
+  const patterns = wordsOf(keyword?.toLowerCase()).map(likePattern);
+  return [sql<SqlBool>`m.search_text like all (${patterns}::text[])`];
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import type { List } from '../../lib/list/use-list.ts';
+import { CrossButton } from '../basic/CrossButton.tsx';
+import { onDemand } from '../basic/on-demand.tsx';
+import { PopupMenu } from '../overlay/PopupMenu.tsx';
+import { SearchInput } from '../search/SearchInput.tsx';
+import { partsOf, PRESENCES, withPart, type ListFilter, type Presence } from './list-filter.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+import styles from './chips.module.css';
+
+const FilterPanel = onDemand(async () => (await import('./FilterPanel.tsx')).FilterPanel);
+
+interface FilterChipsProps {
+  list: Pick<List<unknown>, 'filters' | 'search'>;
+  /** What the field for words looks in. */
+  label: string;
+  placeholder: string;
+  filters: readonly ListFilter[];
+}
+
+/** A list's search and its filters in use, each a chip that opens what it is set with. All of them count at once. */
+export function FilterChips({ list, label, placeholder, filters }: FilterChipsProps) {
+  const t = useTexts();
+  const [editing, setEditing] = useState<{ name: string; anchor: Element }>();
+  const [adding, setAdding] = useState<Element>();
+  const { typed, type, searchNow } = useTypedSearch(list);
+  const apply = (changes: Record<string, string>) => list.search({ ...list.filters, ...changes });
+  const presenceOf = ({ emptiable }: ListFilter): Presence | undefined =>
+    emptiable === undefined
+      ? undefined
+      : PRESENCES.find((name) => partsOf(list.filters[name]).includes(emptiable));
+  /** Whatever the filter asked before. */
+  const cleared = ({ name, emptiable = '' }: ListFilter) => ({
+    [name]: '',
+    ...Object.fromEntries(
+      PRESENCES.map((presence) => [presence, withPart(list.filters[presence], emptiable, false)]),
+    ),
+  });
+  const isUsed = (filter: ListFilter) =>
+    Boolean(list.filters[filter.name]) || presenceOf(filter) !== undefined;
+  const edited = filters.find(({ name }) => name === editing?.name);
+  const free = filters.filter((filter) => !isUsed(filter));
+  return (
+    <>
+      <form
+        className={styles.bar}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchNow();
+        }}
+      >
+        <div className={styles.words}>
+          <SearchInput label={label} placeholder={placeholder} typed={typed} onType={type} />
+        </div>
+        {filters.filter(isUsed).map((filter) => (
+          <span key={filter.name} className={styles.chip}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={editing?.name === filter.name}
+              onClick={({ currentTarget }) => setEditing({ name: filter.name, anchor: currentTarget })}
+            >
+              {filter.label}{' '}
+              <b>
+                <ShownValue filter={filter} value={list.filters[filter.name]} presence={presenceOf(filter)} />
+              </b>
+            </button>
+            <CrossButton
+              label={t('取消筛选：{label}', { label: filter.label })}
+              onClick={() => apply(cleared(filter))}
+            />
+          </span>
+        ))}
+        {free.length > 0 && (
+          <button
+            type="button"
+            className={styles.add}
+            aria-haspopup="menu"
+            aria-expanded={adding !== undefined}
+            onClick={({ currentTarget }) => setAdding(currentTarget)}
+          >
+            <PlusOutlined aria-hidden /> {t('添加筛选')}
+          </button>
+        )}
+      </form>
+      {adding && (
+        <PopupMenu
+          label={t('添加筛选')}
+          anchor={adding}
+          entries={free.map((filter) => ({
+            label: filter.label,
+            onClick: () => setEditing({ name: filter.name, anchor: adding }),
+          }))}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {editing && edited && (
+        <FilterPanel
+          key={edited.name}
+          filter={edited}
+          anchor={editing.anchor}
+          value={list.filters[edited.name]}
+          presence={presenceOf(edited)}
+          onApply={(value) => apply({ ...cleared(edited), [edited.name]: value })}
+          onPresence={(presence) =>
+            apply({
+              ...cleared(edited),
+              ...(presence && {
+                [presence]: withPart(list.filters[presence], edited.emptiable ?? '', true),
+              }),
+            })
+          }
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShownValueProps {
+  filter: ListFilter;
+  value: string | undefined;
+  presence: Presence | undefined;
+}
+
+function ShownValue({ filter: { Shown }, value, presence }: ShownValueProps) {
+  const t = useTexts();
+  if (presence === 'blank') return t('为空');
+  if (presence === 'filled') return t('不为空');
+  return value ? <Shown value={value} /> : null;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { floatAt, type Anchor, type FloatingOptions } from '../../lib/browser/floating-position.ts';
+
+interface PopoverOptions {
+  align: FloatingOptions['align'];
+  onClose: () => void;
+}
+
+/** An element that floats at another one or a point, its first control in focus; Esc or a click elsewhere closes it. */
+export function usePopover(anchor: Anchor, { align = 'start', onClose }: PopoverOptions) {
+  const popover = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showPopover();
+    const stopFloating = floatAt(element, anchor, { align });
+    element.querySelector<HTMLElement>(':is(button, input):enabled')?.focus();
+    const onToggle = (event: ToggleEvent) => {
+      if (event.newState === 'closed') close();
+    };
+    const onPress = (event: PointerEvent) => {
+      // The press on the opener closes it; the click that follows must not open it again.
+      if (opener && event.target instanceof Node && opener.contains(event.target)) ignoreNextClick();
+    };
+    element.addEventListener('toggle', onToggle);
+    document.addEventListener('pointerdown', onPress, true);
+    return () => {
+      stopFloating();
+      element.removeEventListener('toggle', onToggle);
+      document.removeEventListener('pointerdown', onPress, true);
+      if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
+    };
+  }, [anchor, align]);
+  return popover;
+}
+
+function ignoreNextClick(): void {
+  window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
+}
