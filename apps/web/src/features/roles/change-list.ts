@@ -1,5 +1,5 @@
 import type { GrantableRights } from '@edp/contract/role-rights';
-import { changesOf, type RoleDraft } from './role-draft.ts';
+import { changesOf, NOTHING, type RoleDraft } from './role-draft.ts';
 import { COMMON_BUTTONS, type Page } from './rights-rows.ts';
 import { fieldRows } from './field-rows.ts';
 
@@ -42,10 +42,10 @@ function buttonChanges(page: Page, from: RoleDraft, to: RoleDraft, { t }: Words)
   });
 }
 
-/** Of a screen that is there before and after. */
+/** Of a screen that is there afterwards; one that is new hides nothing before. */
 function fieldChanges(page: Page, from: RoleDraft, to: RoleDraft, { t }: Words): Change[] {
-  const [before, after] = [from.grants.get(page.id), to.grants.get(page.id)];
-  if (before === undefined || after === undefined) return [];
+  const [before = NOTHING, after] = [from.grants.get(page.id), to.grants.get(page.id)];
+  if (after === undefined) return [];
   return fieldRows(page).flatMap(({ label, column, form }): Change[] => {
     const changes: Change[] = [];
     if (column !== undefined && before.columns.has(column) !== after.columns.has(column))

@@ -20,7 +20,7 @@ export interface RoleDraft {
 
 export type RoleChanges = InputOf<typeof roles.saveRights>;
 
-const NOTHING: Hidden = { columns: new Set(), forms: new Set() };
+export const NOTHING: Hidden = { columns: new Set(), forms: new Set() };
 
 export function draftOf(role: WholeRole, resources: readonly GrantableResource[]): RoleDraft {
   const folders = new Set(resources.filter(isFolder).map(({ id }) => id));
