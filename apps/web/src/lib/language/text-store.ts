@@ -6,14 +6,22 @@ export type Texts = Readonly<Record<string, string>>;
 
 const loaded = new Map<string, Texts>();
 const arrivals = listeners();
+let present = '';
 
-/** A screen's texts, undefined until they have arrived or failed. */
-export function textsOf(functionKey: string, language: Language): Texts | undefined {
-  return loaded.get(`${language}/${functionKey}`);
+/** Whose texts are shown from now on, by the code of the tenant: its own words are told to its people alone. */
+export function readTextsAs(reader: string): void {
+  if (reader === present) return;
+  present = reader;
+  arrivals.tell();
 }
 
-export function keepTexts(functionKey: string, language: Language, texts: Texts): void {
-  loaded.set(`${language}/${functionKey}`, texts);
+/** A screen's texts, undefined until they have arrived or failed. */
+export function textsOf(functionKey: string, language: Language, reader = present): Texts | undefined {
+  return loaded.get(`${reader}/${language}/${functionKey}`);
+}
+
+export function keepTexts(reader: string, functionKey: string, language: Language, texts: Texts): void {
+  loaded.set(`${reader}/${language}/${functionKey}`, texts);
   arrivals.tell();
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loginInfo, type LoginInfo } from '@edp/contract/session';
-import { clearPersonalData, jsonEntry, textEntry } from '../browser/storage.ts';
+import { clearPersonalData, jsonEntry, tenantCode, textEntry } from '../browser/storage.ts';
+import { readTextsAs } from '../language/text-store.ts';
 
 const keptInfo = loginInfo.omit({ url: true });
 export type StoredLogin = z.infer<typeof keptInfo>;
@@ -34,6 +35,7 @@ export function isSignedIn(): boolean {
 export function keepLoginInfo(info: LoginInfo): void {
   pictureUrlEntry.write(info.url);
   loginInfoEntry.write(keptInfo.parse(info));
+  readTextsAs(tenantCode.read());
 }
 
 /** An answer that comes after the session has ended leaves nothing behind. */
@@ -47,4 +49,5 @@ export function mergeLoginInfo(changes: Partial<LoginInfo>): void {
 export function forgetSession(): void {
   pending = undefined;
   clearPersonalData();
+  readTextsAs('');
 }

@@ -2,7 +2,7 @@ import { languages } from '@edp/contract/languages';
 import type { Language } from '@edp/contract/multilingual';
 import { call } from '../api/call.ts';
 import { tenantCode } from '../browser/storage.ts';
-import { keepTexts, textsOf } from '../language/text-store.ts';
+import { keepTexts, readTextsAs, textsOf } from '../language/text-store.ts';
 import { isSignedIn } from '../session/session-store.ts';
 
 const asked = new Set<string>();
@@ -14,18 +14,17 @@ let askedFor = '';
  */
 export function loadTexts(functionKey: string, language: Language): void {
   const reader = isSignedIn() ? tenantCode.read() : '';
+  readTextsAs(reader);
   if (reader !== askedFor) asked.clear();
   askedFor = reader;
   const name = `${language}/${functionKey}`;
   if (asked.has(name)) return;
   asked.add(name);
   call(languages.pageTexts, { type: language, functionKey })
-    .then(({ data }) => {
-      if (reader === askedFor) keepTexts(functionKey, language, data);
-    })
+    .then(({ data }) => keepTexts(reader, functionKey, language, data))
     .catch((error: unknown) => {
       console.error(functionKey, error);
-      if (!textsOf(functionKey, language)) keepTexts(functionKey, language, {});
-      asked.delete(name);
+      if (!textsOf(functionKey, language, reader)) keepTexts(reader, functionKey, language, {});
+      if (reader === askedFor) asked.delete(name);
     });
 }
