@@ -33,6 +33,7 @@ const domainMap = {
   resources: ['roles', 'tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   'second-factors': ['security-settings', 'session'],
+  'security-events': ['languages'],
   'security-settings': ['second-factors', 'session'],
   session: ['branding', 'files', 'inbox', 'second-factors', 'security-settings', 'single-sign-on', 'tenants'],
   'single-sign-on': ['roles', 'security-settings', 'session', 'tenants', 'users'],
@@ -165,7 +166,7 @@ module.exports = {
       // How an answer looks, and what several features do in one way, each told in one place.
       {
         path: `^${features}/`,
-        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(built-in-menu|default-records|provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy|begin-session)[.]ts$|/second-factors/judge-(code|passkey)[.]ts$|/files/read-thumbnails[.]ts$|/users/first-password[.]ts$`,
+        pathNot: `^${features}/$1/|(-dto|[.]queries)[.]ts$|/products/variants/(remove|switch)-variant[.]ts$|/tenants/(built-in-menu|default-records|provision-tenant|seed-tenant-defaults)[.]ts$|/session/(passwords|password-policy|begin-session)[.]ts$|/second-factors/judge-(code|passkey)[.]ts$|/files/read-thumbnails[.]ts$|/languages/built-in-texts[.]ts$|/users/first-password[.]ts$`,
       },
     ),
     ...domainRules,

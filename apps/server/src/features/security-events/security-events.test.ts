@@ -88,6 +88,26 @@ describe('the logs', () => {
     expect(data).toMatchObject([{ kindName: 'Account locked', failed: 1 }]);
   });
 
+  test('call hidden fields and the logs themselves in the language of their reader, in the file too', async () => {
+    const reader = await tenant.userWith(['auditLog', 'auditLog:export']);
+    const { data: role } = await tenant.admin.call(roles.create, { name: '字段', code: 'FIELDS' });
+    const brand = tenant.resources.get('brand') ?? 0;
+    const granted = [{ id: brand, hiddenColumns: ['sortOrder'], hiddenForms: ['description'] }];
+    await tenant.admin.call(roles.saveRights, { id: role.id, granted });
+    const [columns, fields] = ['1 added (品牌 / Sort order)', '1 added (品牌 / Remark)'];
+    reader.language = 'ENG';
+    const filter = { keyword: 'FIELDS', kind: 'roleRightsChanged' };
+    const { data } = await reader.call(securityEvents.audits, filter);
+    expect(data[0]?.changes).toEqual(
+      expect.arrayContaining([`Hidden columns: ${columns}`, `Hidden fields: ${fields}`]),
+    );
+    expect(await csv('audit', filter, reader)).toContain(columns);
+    const exported = await reader.call(securityEvents.audits, { kind: 'exported', pageSize: 1 });
+    expect(exported.data).toMatchObject([{ subjectKindName: 'Audit log', subjectName: 'Audit log' }]);
+    reader.language = 'ZHS';
+    expect(JSON.stringify(await reader.call(securityEvents.audits, filter))).toContain('品牌 / 排序');
+  });
+
   test('each need a right of their own, as does what can be done with them', async () => {
     const refused = { http: 403, code: 4030 };
     const reader = await tenant.userWith(['signInLog']);

@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/table/ListPage.tsx';
 import { LogActions } from './LogActions.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { Person } from './Person.tsx';
+import { subjectText } from './subject-text.ts';
 import { auditList } from './log-lists.ts';
 
 const EventDialog = onDemand(async () => (await import('./EventDialog.tsx')).EventDialog);
@@ -29,7 +30,7 @@ export function AuditLogPage() {
       key: 'subjectName',
       title: t('对象'),
       fit: 'narrow',
-      cell: ({ subjectKindName, subjectName }) => [subjectKindName, subjectName].filter(Boolean).join(' · '),
+      cell: subjectText,
     },
     { key: 'changes', title: t('详情'), fit: 'narrow', cell: ({ changes }) => changes.join(t('；')) },
     { key: 'address', title: t('IP 地址'), cell: ({ address }) => address },

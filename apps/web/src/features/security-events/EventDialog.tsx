@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Person } from './Person.tsx';
+import { subjectText } from './subject-text.ts';
 import styles from './logs.module.css';
 
 /** An event with all that it changed. */
@@ -15,7 +16,7 @@ export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: ()
     ['time', t('时间'), () => event.time],
     ['actorName', t('操作人'), () => <Person event={event} />],
     ['kindName', t('事件'), () => event.kindName],
-    ['subjectName', t('对象'), () => [event.subjectKindName, event.subjectName].filter(Boolean).join(' · ')],
+    ['subjectName', t('对象'), () => subjectText(event)],
     ['changes', t('详情'), () => <Changes lines={event.changes} />],
     ['address', t('IP 地址'), () => event.address],
     ['device', t('设备'), () => event.device],
