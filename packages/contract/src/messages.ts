@@ -1,6 +1,7 @@
 import { englishMessages } from './english-messages.ts';
 import { englishWords } from './english-words.ts';
 import type { Language } from './multilingual.ts';
+import { withPluralForms } from './plural-forms.ts';
 
 export type TranslateMessage = (chinese: string, language: Language) => string;
 
@@ -12,20 +13,21 @@ export function messageTranslator(...dictionaries: readonly Record<string, strin
     .map(([chinese, translation]) => {
       const name = /\{(\w+)\}/.exec(chinese)?.[1] ?? '';
       const [before = '', after = ''] = chinese.split(`{${name}}`);
-      return { before, after, placeholder: `{${name}}`, translation };
+      return { before, after, name, translation };
     });
   return (chinese, language) => {
     if (language === 'ZHS') return chinese;
     const exact = english[chinese];
     if (exact !== undefined) return exact;
-    for (const { before, after, placeholder, translation } of templates) {
+    for (const { before, after, name, translation } of templates) {
       if (
         chinese.startsWith(before) &&
         chinese.endsWith(after) &&
         chinese.length > before.length + after.length
       ) {
         const value = chinese.slice(before.length, chinese.length - after.length);
-        return translation.replace(placeholder, english[value] ?? value);
+        const formed = withPluralForms(translation, (one) => (one === name ? value : undefined));
+        return formed.replace(`{${name}}`, english[value] ?? value);
       }
     }
     return chinese;

@@ -50,7 +50,7 @@ describe('reminders', () => {
     expect(await sentBy(tenant)).toBe(2);
     expect(await titlesOf(person)).toEqual(['证书将在1天内到期', '证书将在30天内到期', '证书将在7天内到期']);
     person.language = 'ENG';
-    expect((await titlesOf(person))[0]).toBe('Certificate ends within 1 day(s)');
+    expect((await titlesOf(person))[0]).toBe('Certificate ends within 1 day');
   });
 
   test.each([

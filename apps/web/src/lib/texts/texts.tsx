@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '@edp/contract/multilingual';
+import { withPluralForms } from '@edp/contract/plural-forms';
 import { languageEntry } from '../language/language.ts';
 import { loadTexts } from './page-texts.ts';
 import { onTexts, textsOf, type Texts } from '../language/text-store.ts';
@@ -36,7 +37,8 @@ export function TextsProvider({ functionKey, children }: { functionKey: string; 
 
 /**
  * `t(zh, params)`: the Chinese text is the key and the default; `{name}` is filled from the parameters. A note behind a
- * bar tells words apart that only Chinese writes alike, and is never shown: `启用|状态` is the state, `启用` the deed.
+ * bar tells words apart that only Chinese writes alike, and is never shown: `启用|状态` is the state, `启用` the deed. English
+ * has a word's two forms as `{n:user/users}`.
  */
 export function useTexts(): Translate {
   const [language] = useLanguage();
@@ -63,5 +65,6 @@ function withoutNote(zh: string): string {
 }
 
 function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const formed = withPluralForms(text, (name) => params[name]);
+  return formed.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

@@ -79,7 +79,7 @@ function Choices({ person, roles }: HeaderProps) {
     <>
       {organisations.length > 1 && (
         <HeaderChoice
-          label={t('库存组织')}
+          label={t('库存组织|当前')}
           options={organisations}
           nameOf={({ name }) => name}
           isChosen={({ id }) => id === person.inventoryOrganisationId}

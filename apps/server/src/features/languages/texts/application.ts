@@ -1,9 +1,9 @@
 /** Words of applications and their certificates. */
 export const applicationTexts: Record<string, string> = {
   应用: 'Applications',
-  '{n} 天后到期': 'Ends in {n} days',
+  '{n} 天后到期': 'Ends in {n} {n:day/days}',
   今天到期: 'Ends today',
-  '已过期 {n} 天': 'Expired {n} days ago',
+  '已过期 {n} 天': 'Expired {n} {n:day/days} ago',
   今天已过期: 'Expired today',
   应用管理: 'Applications',
   应用列表: 'Applications',
@@ -12,7 +12,7 @@ export const applicationTexts: Record<string, string> = {
   新增应用: 'New application',
   编辑应用: 'Edit application',
   到期: 'Ends',
-  '{n} 天内': 'Within {n} days',
+  '{n} 天内': 'Within {n} {n:day/days}',
   查看: 'View',
   应用代码: 'Application code',
   应用名称: 'Application name',

@@ -18,6 +18,6 @@ export const chatTexts: Record<string, string> = {
   '未发送：{reason}': 'Not sent: {reason}',
   消息内容: 'Message',
   '回车发送，Shift+回车换行': 'Enter sends, Shift+Enter begins a new line',
-  '不超过{n}个字符': 'At most {n} characters',
+  '不超过{n}个字符': 'At most {n} {n:character/characters}',
   发送: 'Send',
 };

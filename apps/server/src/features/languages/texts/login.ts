@@ -38,7 +38,7 @@ export const loginTexts: Record<string, string> = {
     'Your password was set by an administrator. Choose one of your own first.',
   新密码: 'New password',
   确认密码: 'Confirm the password',
-  '至少 {n} 个字符': 'At least {n} characters',
+  '至少 {n} 个字符': 'At least {n} {n:character/characters}',
   '含大写字母、小写字母、数字、其他字符中的至少 {n} 类':
     'at least {n} of capital letters, small letters, digits and other characters',
   '不同于最近 {n} 次的密码': 'none of the last {n} passwords',

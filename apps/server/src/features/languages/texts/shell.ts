@@ -70,7 +70,8 @@ export const shellTexts: Record<string, string> = {
   宽松: 'Comfortable',
   语言: 'Language',
   '您好，{userName}': 'Hello, {userName}',
-  库存组织: 'Inventory organisation',
+  库存组织: 'Inventory organisations',
+  '库存组织|当前': 'Inventory organisation',
   角色: 'Role',
   切换角色: 'Switch role',
   '有页面存在未保存的修改，切换后新角色没有的页面将关闭，确定切换吗？':
@@ -114,7 +115,7 @@ export const shellTexts: Record<string, string> = {
   新密码: 'New password',
   确认密码: 'Confirm the password',
   请输入旧密码: 'Please enter the old password',
-  '至少 {n} 个字符': 'At least {n} characters',
+  '至少 {n} 个字符': 'At least {n} {n:character/characters}',
   '含大写字母、小写字母、数字、其他字符中的至少 {n} 类':
     'at least {n} of capital letters, small letters, digits and other characters',
   '不同于最近 {n} 次的密码': 'none of the last {n} passwords',

@@ -271,7 +271,7 @@ export const uiTexts: Record<string, string> = {
   姓名: 'Name',
   部门: 'Department',
   查找部门: 'Find a department',
-  '{n} 人（含下级部门）': '{n} people, with departments below',
+  '{n} 人（含下级部门）': '{n} {n:person/people}, with departments below',
   权限: 'Access',
   数据权限: 'Data access',
   只读: 'Read only',

@@ -5,7 +5,7 @@ export const dictionaryTexts: Record<string, string> = {
   编辑字典项: 'Edit item',
   '用于：{purpose}': 'Used for: {purpose}',
   '。系统固定的字典，只能查看。': '. A fixed dictionary of the product, which is only read.',
-  '{n} 项': '{n} items',
+  '{n} 项': '{n} {n:item/items}',
   还没有字典项: 'There are no items yet',
   中文名称: 'Chinese name',
   英文名称: 'English name',

@@ -13,7 +13,7 @@ export const inventoryOrganisationTexts: Record<string, string> = {
   商品: 'Products',
   已停用: 'Stopped',
   停用: 'Stop',
-  '{n} 人': '{n} people',
+  '{n} 人': '{n} {n:person/people}',
   '{n} 个': '{n}',
   '在此工作的角色：{name}': 'Roles that work here: {name}',
   '还没有角色在此工作，可在“角色管理”中分配。': 'No role works here yet; assign it under "Roles".',

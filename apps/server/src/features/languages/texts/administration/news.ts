@@ -42,7 +42,7 @@ export const newsManagementTexts: Record<string, string> = {
   立即发布: 'At once',
   定时发布: 'At a time',
   请选择发布时间: 'Choose when',
-  '发布给 {n} 人': 'For {n} people',
+  '发布给 {n} 人': 'For {n} {n:person/people}',
   '；重新发布后，已读过的人需要再次阅读': '; whoever has read it before has to read it again',
   撤回: 'Take back',
   '撤回此新闻吗？': 'Take this news back?',
@@ -60,12 +60,12 @@ export const newsManagementTexts: Record<string, string> = {
   未读: 'Not read',
   阅读时间: 'Read at',
   发布范围内还没有人: 'Nobody is in the audience yet',
-  '已读 {read} 人，共 {people} 人': '{read} of {people} people have read it',
+  '已读 {read} 人，共 {people} 人': 'Read by {read} of {people} {people:person/people}',
   '必读新闻以点击“我已阅读”为准；发布后新建的账号不要求阅读，不在统计内。':
     'News that must be read count as read by pressing “I have read”; accounts made after the publication are not counted.',
   提醒: 'Remind',
   提醒未读的人: 'Remind the others',
   '提醒未读的人吗？': 'Remind who has not read it?',
-  '将向 {n} 人发送消息，每小时只能提醒一次。': '{n} people get a message. This can be done once an hour.',
+  '将向 {n} 人发送消息，每小时只能提醒一次。': '{n} {n:person gets/people get} a message. This can be done once an hour.',
   所有人都已阅读: 'Everybody has read it',
 };

@@ -6,7 +6,7 @@ export const securityTexts: Record<string, string> = {
   字符种类: 'Kinds of characters',
   '大写、小写、数字、其他字符': 'Capitals, small letters, digits, others',
   不限: 'Any',
-  '至少 {n} 类': 'At least {n} kinds',
+  '至少 {n} 类': 'At least {n} {n:kind/kinds}',
   四类都有: 'All four kinds',
   不重复使用: 'Not used again',
   '最近几次的密码，1 为仅当前密码': 'How many of the last passwords; 1 is the present one alone',

@@ -30,5 +30,5 @@ export const userGroupTexts: Record<string, string> = {
   '停用后不能再被选择；已经使用它的共享规则继续有效。':
     'It can no longer be chosen; sharing rules that use it stay in force.',
   '其中 {n} 名成员不再属于此组；删除后不能恢复。':
-    'Its {n} members no longer belong to it; this cannot be undone.',
+    'Its {n} {n:member no longer belongs/members no longer belong} to it; this cannot be undone.',
 };
