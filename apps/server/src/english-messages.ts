@@ -85,6 +85,9 @@ export const englishMessages: Record<string, string> = {
   已取消定时发布: 'No longer scheduled',
   撤回成功: 'Taken back',
   没有需要提醒的人: 'Everybody has read it',
+  '请先通过单点登录重新登录，并在5分钟内操作':
+    'Sign in again through single sign-on first, and do this within 5 minutes',
+  '您的账号没有登录密码，请使用单点登录': 'Your account has no password; use single sign-on',
   '已提醒{n}人': '{n} {n:person was/people were} reminded',
   您有新闻待阅读: 'There is news for you to read',
   名称已存在: 'This name already exists',

@@ -16,6 +16,10 @@ const ownAccount = z.object({
   passwordChangedTime: timestamp,
   /** Empty where passwords do not expire. */
   passwordExpiryTime: timestamp,
+  /** What is asked before something that a session alone must not be enough for. */
+  confirmedBy: z.enum(['password', 'provider']),
+  /** At the identity provider, within the last minutes, which stands for the password. */
+  justSignedIn: z.boolean(),
   version: z.number(),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
@@ -65,7 +69,10 @@ export const account = {
     transaction: 'own',
     access: 'signed-in',
     permission: own,
-    input: phoneForm,
+    input: phoneForm.extend({
+      /** Left out by whoever has just signed in at the identity provider. */
+      password: z.string('请输入密码').max(200, '不超过200个字符').default(''),
+    }),
     output: nothing,
   }),
   sessions: endpoint({

@@ -31,6 +31,8 @@ describe('the own account', () => {
       email: '',
       passwordChangedTime: '',
       passwordExpiryTime: '',
+      confirmedBy: 'password',
+      justSignedIn: false,
       version: 1,
     });
     const form = { name: '周敏', email: 'zhoumin@hdzz.com', version: 1 };
@@ -67,9 +69,13 @@ describe('the own account', () => {
     const user = await tenant.userWith([]);
     const phone = newPhone();
     const change = { phone, verificationCode: '123456', password: PASSWORD };
-    expect(await user.call(account.changePhone, { ...change, password: 'wrong1' })).toMatchObject({
-      errors: [{ path: 'password', message: '密码错误' }],
-    });
+    for (const [password, message] of [
+      ['wrong1', '密码错误'],
+      [undefined, '请输入密码'],
+    ])
+      expect(await user.call(account.changePhone, { ...change, password })).toMatchObject({
+        errors: [{ path: 'password', message }],
+      });
     const wrongCode = { errors: [{ path: 'verificationCode', message: '验证码错误' }] };
     expect(await user.call(account.changePhone, change)).toMatchObject(wrongCode);
     await user.call(session.sendPhoneCode, { phone, purpose: 'register' });

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
-import { requirePassword } from '../session/passwords.ts';
+import { requireConfirmation } from '../session/passwords.ts';
 import { tryPhoneCode, useUpPhoneCode } from '../session/phone-codes.queries.ts';
 import { updateUser } from '../users/write-users.queries.ts';
 import { ownSubject } from './save-account.ts';
@@ -17,7 +17,7 @@ export async function changePhone(
   { phone, verificationCode: typed, password }: ParsedInputOf<typeof account.changePhone>,
 ): Promise<{ msg: string }> {
   const { database, tenantId, userId, keepAnswer } = context;
-  await requirePassword(context, password);
+  await requireConfirmation(context, password);
   const hash = await tryPhoneCode(database.global, { phone, typed, purpose: PURPOSE });
   if (hash === undefined) throw invalidCode();
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {

@@ -9,6 +9,7 @@ import { replaced, touched } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityEvent } from '../../security-events/record-event.ts';
 import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
+import { confirmationOf } from '../session/passwords.ts';
 import { endSession } from '../session/sessions.queries.ts';
 import { endTicketsOf } from '../session/tickets.queries.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -25,6 +26,7 @@ export async function readAccount(context: SignedInContext): Promise<OwnAccount>
     ...user,
     roles: user.roles.map(({ name }) => name),
     passwordExpiryTime: days === 0 ? '' : shanghaiText(new Date(setAt + days * DAY_MS)),
+    ...(await confirmationOf(context)),
   };
 }
 

@@ -6,7 +6,7 @@ import { takeUses } from '../../database/rate-limits.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
-import { requirePassword } from '../session/passwords.ts';
+import { requireConfirmation } from '../session/passwords.ts';
 import { endTicketsOf } from '../session/tickets.queries.ts';
 import { confirmSecret, findSecret, removeAuthenticator, storeSecret } from './authenticators.queries.ts';
 import { factorChange, judgeCode, refusalOf, secretPurpose } from './judge-code.ts';
@@ -33,7 +33,7 @@ export async function beginAuthenticator(
   { password }: ParsedInputOf<typeof secondFactors.begin>,
 ): Promise<{ secret: string; address: string }> {
   const { database, tenantId, userId, session } = context;
-  await requirePassword(context, password);
+  await requireConfirmation(context, password);
   const secret = newSecret();
   const encrypted = await encrypt(database, secretPurpose(tenantId), secret);
   const isStored = await database.inTenantTransaction(tenantId, (db) =>
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(
   proof: Proof,
 ): Promise<{ recoveryCodes: string[] }> {
   const { database, tenantId, userId } = context;
-  await requirePassword(context, proof.password);
+  await requireConfirmation(context, proof.password);
   return database.inTenantTransaction(tenantId, async (db) => {
     const bound = { ...context, db };
     await lockFactors(bound, userId);
@@ -103,7 +103,7 @@ export async function removeOwnAuthenticator(
   proof: Proof,
 ): Promise<{ msg: string }> {
   const { database, tenantId, userId, keepAnswer } = context;
-  await requirePassword(context, proof.password);
+  await requireConfirmation(context, proof.password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
     const bound = { ...context, db };
     await lockFactors(bound, userId);

@@ -4,7 +4,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
-import { requirePassword } from '../session/passwords.ts';
+import { requireConfirmation } from '../session/passwords.ts';
 import { newChallenge, TIMEOUT_MS, useChallenge } from './challenges.ts';
 import { challengeIn, toDescriptor } from './judge-passkey.ts';
 import { endOthers, refuseWithoutFactor } from './own-authenticator.ts';
@@ -32,7 +32,7 @@ export async function beginPasskey(
 ) {
   const { tenantId, userId, session } = context;
   const { domain } = relyingPartyOf(context);
-  await requirePassword(context, password);
+  await requireConfirmation(context, password);
   const known = await listCredentials(context, { userId, domain });
   if (known.length >= MAX_PASSKEYS) throw new AppError('invalidState', `最多${MAX_PASSKEYS}个`);
   const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
@@ -132,7 +132,7 @@ export async function removeOwnPasskey(
   { id, password }: ParsedInputOf<typeof passkeys.remove>,
 ): Promise<{ msg: string }> {
   const { database, tenantId, userId, keepAnswer } = context;
-  await requirePassword(context, password);
+  await requireConfirmation(context, password);
   await database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
     const bound = { ...context, db };
     await lockFactors(bound, userId);

@@ -36,6 +36,7 @@ export async function changePassword(
     { bucket: `password:${userId}`, most: MAX_CHANGES, window: '10 minutes' },
   ]);
   const present = await findPassword(context, userId);
+  if (present?.hash === '') throw new AppError('invalidState', '您的账号没有登录密码，请使用单点登录');
   if (present === undefined || !(await isPassword(present.hash, oldPassword))) throw invalidOldPassword();
   const { hash: from, isGiven } = present;
   await refuseFormerPassword(context, policy, { userId, present: from, password });

@@ -173,6 +173,18 @@ export async function renewTicket(db: Queries, ticketHash: Buffer, limits: Sessi
     .execute();
 }
 
+/** Whether somebody has come from their identity provider with this ticket within the last minutes. */
+export async function isFreshFromProvider(db: Queries, ticketHash: Buffer): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .where('ticket_hash', '=', ticketHash)
+    .where('by_provider', '=', true)
+    .where(sql<boolean>`signed_in_at > clock_timestamp() - interval '5 minutes'`)
+    .select('user_id')
+    .executeTakeFirst();
+  return ticket !== undefined;
+}
+
 /** Whether it was there still. */
 export async function endTicket(db: Queries, ticketHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db

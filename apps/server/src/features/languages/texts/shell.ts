@@ -60,6 +60,7 @@ export const shellTexts: Record<string, string> = {
   刷新: 'Refresh',
   修改密码: 'Change password',
   退出登录: 'Sign out',
+  '您通过单点登录进入，不使用登录密码。': 'You come in through single sign-on and use no password.',
   外观与语言: 'Appearance and language',
   主题: 'Theme',
   浅色: 'Light',

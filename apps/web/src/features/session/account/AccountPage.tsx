@@ -30,7 +30,7 @@ function Sections({ own }: { own: OwnAccount }) {
     <>
       <ProfileSection own={own} />
       <PasswordSection own={own} />
-      <SecondFactorSection account={own.account} />
+      <SecondFactorSection own={own} />
       <SessionSection />
     </>
   );

@@ -14,10 +14,16 @@ import { PlainForm, usePlainForm } from '../../../ui/plain/PlainForm.tsx';
 type Values = typeof EMPTY;
 const EMPTY = { phone: '', verificationCode: '', password: '' };
 
+interface ChangePhoneProps {
+  /** Who has just signed in at the identity provider gives no password. */
+  asksPassword: boolean;
+  onClose: () => void;
+}
+
 /** Another phone, proved by a code that is sent to it, and by the password. */
-export function ChangePhone({ onClose }: { onClose: () => void }) {
+export function ChangePhone({ asksPassword, onClose }: ChangePhoneProps) {
   const t = useTexts();
-  const form = usePlainForm(phoneForm, EMPTY);
+  const form = usePlainForm(asksPassword ? phoneForm : phoneForm.omit({ password: true }), EMPTY);
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (busy || !form.store.validate()) return;
@@ -66,11 +72,13 @@ export function ChangePhone({ onClose }: { onClose: () => void }) {
           input={{ required: true, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }}
           beside={<CodeButton purpose="phone" phone={phone} />}
         />
-        <PlainField<Values>
-          name="password"
-          label={t('登录密码')}
-          input={{ required: true, type: 'password', autoComplete: 'current-password' }}
-        />
+        {asksPassword && (
+          <PlainField<Values>
+            name="password"
+            label={t('登录密码')}
+            input={{ required: true, type: 'password', autoComplete: 'current-password' }}
+          />
+        )}
       </PlainForm>
     </Dialog>
   );

@@ -10,11 +10,17 @@ import styles from './account.module.css';
 export function PasswordSection({ own }: { own: OwnAccount }) {
   const t = useTexts();
   const [changing, setChanging] = useState(false);
-  const { account, passwordChangedTime, passwordExpiryTime } = own;
+  const { account, passwordChangedTime, passwordExpiryTime, confirmedBy } = own;
   const close = () => {
     setChanging(false);
     void refreshData();
   };
+  if (confirmedBy === 'provider')
+    return (
+      <AccountSection title={t('密码')}>
+        <p className={styles.note}>{t('您通过单点登录进入，不使用登录密码。')}</p>
+      </AccountSection>
+    );
   return (
     <AccountSection
       title={t('密码')}

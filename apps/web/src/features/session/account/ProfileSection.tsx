@@ -12,6 +12,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx';
 import { Avatar } from '../Avatar.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import styles from './account.module.css';
 
 const Field = fieldsOf('account', profileForm);
@@ -58,9 +59,15 @@ export function ProfileSection({ own }: { own: OwnAccount }) {
           </div>
         </dl>
       )}
-      {changingPhone && <ChangePhone onClose={() => setChangingPhone(false)} />}
+      {changingPhone && <PhoneDialog own={own} onClose={() => setChangingPhone(false)} />}
     </AccountSection>
   );
+}
+
+function PhoneDialog({ own, onClose }: { own: OwnAccount; onClose: () => void }) {
+  const isByProvider = own.confirmedBy === 'provider';
+  if (isByProvider && !own.justSignedIn) return <SignInAgain onClose={onClose} />;
+  return <ChangePhone asksPassword={!isByProvider} onClose={onClose} />;
 }
 
 function ProfileForm({ own, onDone }: { own: OwnAccount; onDone: () => void }) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { OwnAccount } from '@edp/contract/account';
 import { passkeys, type Passkey } from '@edp/contract/passkeys';
 import { secondFactors, type SecondFactorState } from '@edp/contract/second-factors';
 import { refreshData } from '../../../lib/query/query-client.ts';
@@ -20,11 +21,21 @@ const SecondFactorDialog = lazy(async () => ({
 const FEW_CODES = 2;
 
 /** What proves somebody besides the password, maintained by its owner. */
-export function SecondFactorSection({ account }: { account: string }) {
+export function SecondFactorSection({ own: { account, confirmedBy } }: { own: OwnAccount }) {
   return (
     <TextsProvider functionKey="secondFactor">
-      <Section account={account} />
+      {confirmedBy === 'provider' ? <LeftToProvider /> : <Section account={account} />}
     </TextsProvider>
+  );
+}
+
+/** Nothing proves somebody here who is proved by the identity provider. */
+function LeftToProvider() {
+  const t = useTexts();
+  return (
+    <AccountSection title={t('二次验证')}>
+      <p className={styles.note}>{t('您通过单点登录进入，二次验证由身份提供方负责，请在那里设置。')}</p>
+    </AccountSection>
   );
 }
 

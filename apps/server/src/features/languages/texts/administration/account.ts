@@ -15,6 +15,11 @@ export const accountTexts: Record<string, string> = {
   请输入验证码: 'Please enter the code',
   '未输入手机号码或格式不正确!': 'The phone number is missing or not valid',
   密码: 'Password',
+  '您通过单点登录进入，不使用登录密码。': 'You come in through single sign-on and use no password.',
+  请先确认是您本人: 'Please confirm that it is you',
+  重新登录: 'Sign in again',
+  '您通过单点登录进入。请通过单点登录重新登录，并在5分钟内回到这里操作。':
+    'You come in through single sign-on. Sign in through it again and come back here within 5 minutes.',
   '{time} 修改': 'Changed at {time}',
   '{time} 过期': 'Expires at {time}',
   修改时间未知: 'Not known when it was changed',

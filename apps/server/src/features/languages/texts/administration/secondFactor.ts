@@ -1,6 +1,8 @@
 /** Words of what proves somebody besides the password, at the sign-in and in one's own account. */
 export const secondFactorTexts: Record<string, string> = {
   二次验证: 'Second factor',
+  '您通过单点登录进入，二次验证由身份提供方负责，请在那里设置。':
+    'You come in through single sign-on: your identity provider asks for a second factor; set it up there.',
   动态码: 'Authenticator app',
   恢复码: 'Recovery codes',
   '动态码|输入': 'Code',
