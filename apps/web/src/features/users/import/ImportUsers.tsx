@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import { z } from 'zod';
-import { addedUser, MAX_IMPORTED_USERS, type ImportColumn } from '@edp/contract/user-import';
+import { MAX_IMPORTED_USERS, type ImportColumn } from '@edp/contract/user-import';
 import { users } from '@edp/contract/users';
 import { useReadRecord } from '../../../lib/query/use-fetch.ts';
-import { useSave } from '../../../lib/query/use-save.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
 import { useDiscard } from '../../../ui/form/use-discard.tsx';
@@ -12,32 +10,26 @@ import { ImportTable, type Line } from './ImportTable.tsx';
 import { PasteField } from './PasteField.tsx';
 import { PasswordList, type GivenPasswords } from './PasswordList.tsx';
 import { readTable } from './read-table.ts';
+import { useAddInBlocks } from './use-add-in-blocks.ts';
 import styles from './import.module.css';
 
 const WIDTH = 1_160;
-const answered = z.object({ data: z.array(addedUser) });
 const NONE: readonly Line[] = [];
 
-/** Adds many users: pasted from a table, checked by the server, mended where they are wrong; the right ones are added together. */
+/** Adds many users: pasted from a table, checked by the server, mended where they are wrong; the right ones are added block by block. */
 export function ImportUsers({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const lines = useLines();
-  const create = useSave(users.createMany);
-  const [adding, setAdding] = useState(false);
+  const adding = useAddInBlocks();
   const [given, setGiven] = useState<GivenPasswords>();
   const { leave, question } = useDiscard(lines.all.length > 0);
   const right = lines.all.filter(({ errors }) => errors.length === 0);
   const isTooMuch = lines.places !== null && right.length > lines.places;
   const add = async () => {
-    setAdding(true);
-    const result = await create({ rows: right.map(({ cells }) => cells) }, t('{n} 人', { n: right.length }));
-    const people = result.kind === 'saved' ? answered.safeParse({ data: result.data }).data?.data : undefined;
-    if (people) {
-      setGiven(people);
-      const addedKeys = new Set(right.map(({ key }) => key));
-      await lines.keepOnly(({ key }) => !addedKeys.has(key));
-    } else await lines.check();
-    setAdding(false);
+    const people = await adding.add(right);
+    if (people.length > 0) setGiven(people);
+    const addedKeys = new Set(right.slice(0, people.length).map(({ key }) => key));
+    await lines.keepOnly(({ key }) => !addedKeys.has(key));
   };
   const closePasswords = () => {
     setGiven(undefined);
@@ -48,14 +40,16 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('批量新增用户')}
       width={WIDTH}
-      onClose={() => leave(onClose)}
+      {...(!adding.progress && { onClose: () => leave(onClose) })}
       footer={
         <>
           {!isEmpty && (
             <div className={styles.foot}>
-              <Button onClick={() => leave(lines.clear)} disabled={adding}>
-                {t('重新粘贴')}
-              </Button>
+              {adding.progress ? (
+                <Progress {...adding.progress} />
+              ) : (
+                <Button onClick={() => leave(lines.clear)}>{t('重新粘贴')}</Button>
+              )}
               {isTooMuch && (
                 <span role="alert" className={styles.wrong}>
                   {t('租户还可启用 {n} 名用户', { n: lines.places ?? 0 })}
@@ -63,11 +57,17 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
               )}
             </div>
           )}
-          <Button onClick={() => leave(onClose)}>{t('取消')}</Button>
+          {adding.progress ? (
+            <Button onClick={adding.stop} disabled={adding.isStopping}>
+              {t('停止')}
+            </Button>
+          ) : (
+            <Button onClick={() => leave(onClose)}>{t('取消')}</Button>
+          )}
           {!isEmpty && (
             <Button
               kind="primary"
-              busy={adding}
+              busy={adding.progress !== undefined}
               disabled={right.length === 0 || isTooMuch || lines.isChecking}
               onClick={() => void add()}
             >
@@ -83,7 +83,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
         <ImportTable
           lines={lines.all}
           ignored={lines.ignored}
-          busy={adding || lines.isChecking}
+          busy={adding.progress !== undefined || lines.isChecking}
           onMended={lines.mend}
           onRemove={({ key }) => void lines.keepOnly((line) => line.key !== key)}
         />
@@ -91,6 +91,16 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
       {question}
       {given && <PasswordList people={given} onClose={closePasswords} />}
     </Dialog>
+  );
+}
+
+function Progress({ added, all }: { added: number; all: number }) {
+  const t = useTexts();
+  return (
+    <span className={styles.progress}>
+      <progress max={all} value={added} aria-label={t('新增进度')} />
+      <span role="status">{t('已新增 {n} / {all} 人', { n: added, all })}</span>
+    </span>
   );
 }
 
