@@ -17,7 +17,7 @@ const count = z.coerce.number().optional().catch(undefined);
 
 /**
  * What the server says. `initMessage` carries all counts as they are now, `newsMessage` in `newData` the ids of news
- * that must be read, `newsChanged` those of news that were changed or taken back (who still has to read them is told
+ * that must be read, `newsChanged` those of news that came out, were changed or taken back (who still has to read them is told
  * so anew), `messagePush` one more of something (`newData` is the chat message, if it is one), `logout` the
  * ticket that ended (absent: your own).
  */

@@ -92,7 +92,7 @@ export const news = {
   }),
   publish: endpoint({
     summary:
-      'Publishes a piece of news to everybody of the tenant; open windows show it at once when it must be read',
+      'Publishes a piece of news to everybody of the tenant; open windows show its title at once, and the piece when it must be read',
     method: 'POST',
     path: `${service}/saveNews`,
     kind: 'command',

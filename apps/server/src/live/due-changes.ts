@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { NextChange } from './read-initial-state.ts';
 
 /** The database's clock decides; a little later it has certainly struck. */
 const MARGIN = 20;
@@ -7,11 +8,11 @@ const LONGEST = 3_600_000;
 const AGAIN = 30_000;
 
 interface Parts {
-  /** In how many milliseconds the next change of a tenant is due. */
-  read: (tenantId: number) => Promise<number | undefined>;
+  /** The next change of a tenant. */
+  read: (tenantId: number) => Promise<NextChange | undefined>;
   /** Whether anybody of the tenant has a window here. */
   hasWindows: (tenantId: number) => boolean;
-  onDue: (tenantId: number) => void;
+  onDue: (tenantId: number, next: NextChange) => void;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -59,17 +60,23 @@ export class DueChanges {
     this.#tenants.set(tenantId, watched);
     this.#expect(tenantId, watched).catch((error: unknown) => {
       this.#parts.log.warn({ err: error }, 'what is due next could not be read');
-      this.#wait(tenantId, watched, { delay: AGAIN, isDue: false });
+      this.#wait(tenantId, watched, { delay: AGAIN });
     });
   }
 
   async #expect(tenantId: number, watched: Watched): Promise<void> {
-    const due = await this.#parts.read(tenantId);
-    if (due === undefined) return;
-    this.#wait(tenantId, watched, { delay: Math.min(due + MARGIN, LONGEST), isDue: due < LONGEST });
+    const next = await this.#parts.read(tenantId);
+    if (next === undefined) return;
+    const delay = Math.min(next.due + MARGIN, LONGEST);
+    this.#wait(tenantId, watched, next.due < LONGEST ? { delay, next } : { delay });
   }
 
-  #wait(tenantId: number, watched: Watched, { delay, isDue }: { delay: number; isDue: boolean }): void {
+  /** Waits for the change itself where it is given. */
+  #wait(
+    tenantId: number,
+    watched: Watched,
+    { delay, next }: { delay: number; next?: NextChange },
+  ): void {
     // Another look has begun meanwhile, or the process stops.
     if (this.#stopped || this.#tenants.get(tenantId) !== watched) return;
     watched.timer = setTimeout(() => {
@@ -77,7 +84,7 @@ export class DueChanges {
         this.#tenants.delete(tenantId);
         return;
       }
-      if (isDue) this.#parts.onDue(tenantId);
+      if (next) this.#parts.onDue(tenantId, next);
       this.#look(tenantId);
     }, delay);
     watched.timer.unref();

@@ -1,3 +1,4 @@
+import type { SocketMessage } from '@edp/contract/live';
 import { fromWire } from '@edp/contract/wire-names';
 import type { FastifyBaseLogger } from 'fastify';
 import { liveEvent } from '../database/announce.ts';
@@ -49,6 +50,11 @@ export class LiveEvents {
       this.#tell(person, initialState.tellAll(person, person.sockets));
     }
     dueChanges.lookAgain();
+  }
+
+  /** Tells everybody of a tenant the same. */
+  tellTenant(tenantId: number, message: SocketMessage | undefined): void {
+    for (const person of this.#parts.hub.people(tenantId)) tell(person.sockets, message);
   }
 
   /** Tells everybody of a tenant anew what they are told when a window opens, besides the counts. */

@@ -13,5 +13,12 @@ export type ReadInitialState = (
   people: { tenantId: number; userIds: readonly number[] },
 ) => Promise<ReadonlyMap<number, SocketMessage>>;
 
-/** In how many milliseconds what windows of a tenant are told changes by itself; undefined while nothing is due. */
-export type ReadNextChange = (database: Database, tenantId: number) => Promise<number | undefined>;
+export interface NextChange {
+  /** In how many milliseconds what windows of a tenant are told changes by itself. */
+  due: number;
+  /** What all of them are told then, besides their state. */
+  message?: SocketMessage | undefined;
+}
+
+/** Undefined while nothing is due. */
+export type ReadNextChange = (database: Database, tenantId: number) => Promise<NextChange | undefined>;

@@ -38,7 +38,10 @@ export function registerLive(
   const dueChanges = new DueChanges({
     read: (tenantId) => readers.nextChange(database, tenantId),
     hasWindows: (tenantId) => hub.people(tenantId).length > 0,
-    onDue: (tenantId) => events.retell(tenantId),
+    onDue(tenantId, { message }) {
+      events.tellTenant(tenantId, message);
+      events.retell(tenantId);
+    },
     log,
   });
   const initialState = new InitialState(database, readers);

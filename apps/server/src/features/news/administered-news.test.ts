@@ -194,6 +194,31 @@ describe('a schedule', () => {
   });
 });
 
+describe('news that need not be read', () => {
+  const told = (id: number) => ({ method: 'newsChanged', newData: [id] });
+
+  test('are told to open windows at once, and when their moment comes', async () => {
+    const own = await product.newTenant();
+    const reader = await own.userWith([]);
+    const { client: window } = await openWindow(address, reader.signer.ticket ?? '');
+    const { id: first } = await published({}, own.admin);
+    expect(await window.next()).toEqual(told(first));
+    const { id: second } = await drafted({ title: '定时公告' }, own.admin);
+    const publishTime = shanghaiText(new Date(Date.now() + 2_000));
+    await own.admin.call(administeredNews.publish, { id: second, publishTime });
+    expect(await titlesOf(reader)).not.toContain('定时公告');
+    expect(await window.next()).toEqual(told(second));
+    expect(await titlesOf(reader)).toContain('定时公告');
+    const { data: piece } = await own.admin.call(news.publish, {
+      title: '公告',
+      typeName: '通知',
+      content: '<p>停电</p>',
+      forcedRead: false,
+    });
+    expect(await window.next()).toEqual(told(piece.id));
+  });
+});
+
 describe('taking back', () => {
   test('ends every way to a piece; published again it is read anew', async () => {
     const reader = await tenant.userWith([]);

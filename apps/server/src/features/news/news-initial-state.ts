@@ -1,5 +1,5 @@
 import type { ReadInitialState, ReadNextChange } from '../../live/read-initial-state.ts';
-import { nextForcedNews, unreadNews } from './news.queries.ts';
+import { nextScheduledNews, unreadNews } from './news.queries.ts';
 
 /** Who opens a window is told which news must still be read. */
 export const newsInitialState: ReadInitialState = async (database, { tenantId, userIds }) => {
@@ -8,5 +8,9 @@ export const newsInitialState: ReadInitialState = async (database, { tenantId, u
 };
 
 /** News that are scheduled come out by themselves. */
-export const nextNews: ReadNextChange = (database, tenantId) =>
-  nextForcedNews({ db: database.asTenant(tenantId), tenantId });
+export const nextNews: ReadNextChange = async (database, tenantId) => {
+  const next = await nextScheduledNews({ db: database.asTenant(tenantId), tenantId });
+  if (next === undefined) return undefined;
+  const { due, ids } = next;
+  return { due, message: ids.length > 0 ? { method: 'newsChanged', newData: ids } : undefined };
+};

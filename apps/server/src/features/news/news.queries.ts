@@ -146,15 +146,20 @@ export async function unreadNews(
   return new Map(rows.map(({ userId, ids }) => [userId, ids.map(Number)]));
 }
 
-/** Milliseconds until the next piece that must be read comes out by itself; undefined where none is scheduled. */
-export async function nextForcedNews({ db, tenantId }: TenantScope): Promise<number | undefined> {
-  const { rows } = await sql<{ due: number | null }>`
-    select (extract(epoch from min(n.published_at) - clock_timestamp()) * 1000)::float8 as due
+/** In how many milliseconds news come out next by themselves, and which of them need not be read; undefined where nothing is scheduled. */
+export async function nextScheduledNews({
+  db,
+  tenantId,
+}: TenantScope): Promise<{ due: number; ids: number[] } | undefined> {
+  const { rows } = await sql<{ due: number; ids: number[] }>`
+    select (extract(epoch from n.published_at - clock_timestamp()) * 1000)::float8 as due,
+           coalesce(array_agg(n.id order by n.id) filter (where not n.must_be_read), '{}') as ids
       from news as n
-     where n.tenant_id = ${tenantId} and n.must_be_read and n.status = 'published' and n.published_at > now()`.execute(
-    db,
-  );
-  return rows[0]?.due ?? undefined;
+     where n.tenant_id = ${tenantId} and n.status = 'published' and n.published_at > now()
+     group by n.published_at
+     order by n.published_at
+     limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Whether the caller reads the piece. */

@@ -34,7 +34,7 @@ export async function publishAtOnce(
     addFiles(context, { table: 'news_files', column: 'news_id', id }, { text }),
     recordEvent(context, { kind: 'newsPublished', subject: subjectOf({ id, title }) }),
     findNews(context, id),
-    ...(forcedRead ? [tellForced(context)] : []),
+    forcedRead ? tellForced(context) : tellChanged(context, id),
   ]);
   return piece;
 }
@@ -69,7 +69,8 @@ export async function publishPiece(
       subject: subjectOf(piece),
       changes: [...given('publishTime', publishTime ?? ''), ...audienceChanges(piece.audience)],
     }),
-    ...(current.mustBeRead ? [tellForced(context)] : []),
+    // What is scheduled is told by each process when it comes out.
+    current.mustBeRead || moment !== undefined ? tellForced(context) : tellChanged(context, id),
   ]);
   return readPiece(context, id);
 }
@@ -91,7 +92,7 @@ export async function withdrawPiece(context: SignedInContext, id: number): Promi
     ),
     recordEvent(context, { kind: 'newsWithdrawn', subject: subjectOf(current) }),
     ...(isOut ? [tellChanged(context, id)] : []),
-    ...(mustBeRead ? [tellForced(context)] : []),
+    ...(mustBeRead || !isOut ? [tellForced(context)] : []),
   ]);
   return readPiece(context, id);
 }

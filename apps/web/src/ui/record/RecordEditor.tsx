@@ -72,6 +72,7 @@ export function RecordEditor<R, Values extends object>(
       <RecordHead title={titles[mode]} {...(mode === 'edit' && head(state.record))} dirty={state.dirty}>
         <Button onClick={back}>{t('返回')}</Button>
         <Button onClick={() => (mode === 'edit' ? leave(onCancel) : onCancel())}>{t('取消')}</Button>
+        {props.formActions?.(() => state.store.values(), state.record)}
         {maySave && (
           <Button kind="primary" busy={state.busy} aria-keyshortcuts="Control+S Meta+S" onClick={submit}>
             {props.submitLabel ?? t('提交')}

@@ -32,6 +32,8 @@ export interface RecordPageProps<R, Values extends object> extends Omit<FormOpti
   afterEdit: 'back' | 'view';
   /** What the button that saves says, where it is not 提交. */
   submitLabel?: string;
+  /** Buttons for one that is made or edited; what is typed is asked for when one is pressed. */
+  formActions?: (typed: () => Values, record: R) => ReactNode;
   /** Buttons for a record that is read. */
   actions?: (record: R) => ReactNode;
 }

@@ -1,4 +1,5 @@
-import { administeredNews, type AdministeredNews } from '@edp/contract/administered-news';
+import { administeredNews } from '@edp/contract/administered-news';
+import type { NewsItem } from '@edp/contract/news';
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { TextsProvider, useTexts } from '../../../lib/texts/texts.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
@@ -8,14 +9,18 @@ import { NewsBody } from '../NewsBody.tsx';
 import newsStyles from '../News.module.css';
 import styles from './news-administration.module.css';
 
-/** A piece as its readers see it; nothing is counted. */
+/** A stored piece as its readers see it; nothing is counted. */
 export function NewsPreview({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts();
   const { data: piece, error, reload } = useRecord(administeredNews.detail, { id });
   if (piece)
     return (
       <TextsProvider functionKey="news">
-        <Preview piece={piece} about={t('预览：读者将看到以下内容。')} onClose={onClose} />
+        <Preview
+          piece={{ ...piece, publishDate: piece.publishTime || '–' }}
+          about={t('预览：读者将看到以下内容。')}
+          onClose={onClose}
+        />
       </TextsProvider>
     );
   return (
@@ -29,8 +34,21 @@ export function NewsPreview({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
+/** The same of what stands in the form, saved or not. */
+export function TypedPreview({ piece, onClose }: { piece: PreviewedNews; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <TextsProvider functionKey="news">
+      <Preview piece={piece} about={t('预览：保存并发布后读者将看到以下内容。')} onClose={onClose} />
+    </TextsProvider>
+  );
+}
+
+/** As its readers get it, and whether they have to confirm it. */
+export type PreviewedNews = NewsItem & { forcedRead: number };
+
 interface PreviewProps {
-  piece: AdministeredNews;
+  piece: PreviewedNews;
   about: string;
   onClose: () => void;
 }
@@ -50,7 +68,7 @@ function Preview({ piece, about, onClose }: PreviewProps) {
       }
     >
       <p className={styles.hint}>{about}</p>
-      <NewsBody item={{ ...piece, publishDate: piece.publishTime || '–' }} isCounted={!isForced} />
+      <NewsBody item={piece} isCounted={!isForced} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Input } from 'antd';
 import { administeredNews, newsForm, type AdministeredNews } from '@edp/contract/administered-news';
 import { useTab } from '../../../lib/address/tab.ts';
@@ -5,6 +6,7 @@ import { useSave } from '../../../lib/query/use-save.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Button } from '../../../ui/basic/Button.tsx';
+import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
 import { DocumentListField } from '../../../ui/files/DocumentListField.tsx';
 import { DocumentListView } from '../../../ui/files/DocumentListView.tsx';
@@ -18,8 +20,11 @@ import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx';
 import { RichTextView } from '../../../ui/rich-text/RichTextView.tsx';
 import { AudienceField, audienceValue, AudienceView, type Audience } from './AudienceField.tsx';
 import { useNewsActions, type ActedOn } from './news-dialogs.tsx';
+import type { PreviewedNews } from './NewsPreview.tsx';
 import { NEW, pieceQuery } from './news-queries.ts';
 import { NewsState } from './NewsState.tsx';
+
+const TypedPreview = onDemand(async () => (await import('./NewsPreview.tsx')).TypedPreview);
 
 const MAX_ATTACHMENTS = 10;
 
@@ -43,6 +48,7 @@ export function NewsRecordPage() {
   const isNew = id === NEW;
   const submit = useSubmit();
   const { actionsOf, dialog } = useNewsActions({ onRemoved: back });
+  const [shown, setShown] = useState<PreviewedNews>();
   return (
     <>
       <RecordPage<Partial<AdministeredNews>, Values>
@@ -73,6 +79,9 @@ export function NewsRecordPage() {
         })}
         submitLabel={isNew ? t('保存草稿') : t('保存')}
         afterEdit="view"
+        formActions={(typed, piece) => (
+          <Button onClick={() => setShown(typedPiece(typed(), piece))}>{t('预览')}</Button>
+        )}
         actions={(piece) =>
           isActedOn(piece) &&
           actionsOf(piece).map(({ label, run }) => (
@@ -83,8 +92,28 @@ export function NewsRecordPage() {
         }
       />
       {dialog}
+      {shown && <TypedPreview piece={shown} onClose={() => setShown(undefined)} />}
     </>
   );
+}
+
+/** What stands in the form as if it were out. */
+function typedPiece(
+  { title, typeName, forcedRead, content, attachments }: Values,
+  { id = 0, publishTime, viewCount = 0, commentCount = 0 }: Partial<AdministeredNews>,
+): PreviewedNews {
+  return {
+    id,
+    title,
+    typeName,
+    forcedRead,
+    content,
+    attachments,
+    publishDate: publishTime || '–',
+    updateTime: '',
+    viewCount,
+    commentCount,
+  };
 }
 
 function isActedOn(piece: Partial<AdministeredNews>): piece is Partial<AdministeredNews> & ActedOn {

@@ -51,6 +51,8 @@ export const newsManagementTexts: Record<string, string> = {
   '此新闻立即从所有人的滚动标题、列表和必读窗口中消失；可以修改后重新发布。':
     'It disappears from all titles, lists and windows at once. It can be changed and published again.',
   '预览：读者将看到以下内容。': 'Preview: this is what readers see.',
+  '预览：保存并发布后读者将看到以下内容。':
+    'Preview: this is what readers see once it is saved and published.',
   回执: 'Receipts',
   '回执：{title}': 'Receipts: {title}',
   新闻回执: 'News receipts',
