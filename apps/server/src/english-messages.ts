@@ -85,6 +85,7 @@ export const englishMessages: Record<string, string> = {
   已取消定时发布: 'No longer scheduled',
   撤回成功: 'Taken back',
   没有需要提醒的人: 'Everybody has read it',
+  '内置菜单的代码和页面不能修改': 'Code and screen of a built-in entry cannot be changed',
   '请先通过单点登录重新登录，并在5分钟内操作':
     'Sign in again through single sign-on first, and do this within 5 minutes',
   '您的账号没有登录密码，请使用单点登录': 'Your account has no password; use single sign-on',

@@ -23,6 +23,11 @@ export interface ResourceFields {
   sort: number;
 }
 
+export interface StoredResource extends Resource {
+  /** Left out of the menu. */
+  hidden: boolean;
+}
+
 function selectResources({ db, tenantId }: TenantScope) {
   return db
     .selectFrom('resources as r')
@@ -37,6 +42,7 @@ function selectResources({ db, tenantId }: TenantScope) {
       'r.url',
       'r.screen',
       'r.sort_order as sort',
+      'r.hidden',
       sql`coalesce((
         select json_agg(g.role_id order by g.role_id) from role_resources as g
          where g.tenant_id = ${tenantId} and g.resource_id = r.id), '[]')`.as('roleIds'),
@@ -45,7 +51,7 @@ function selectResources({ db, tenantId }: TenantScope) {
 
 type ResourceRow = Awaited<ReturnType<ReturnType<typeof selectResources>['executeTakeFirstOrThrow']>>;
 
-function resourceOf(row: ResourceRow): Resource {
+function resourceOf(row: ResourceRow): StoredResource {
   return { ...row, kind: kind.parse(row.kind), roleIds: ids.parse(row.roleIds) };
 }
 
@@ -67,7 +73,7 @@ export async function findResource(scope: Scope, id: number): Promise<Resource |
 }
 
 /** Every resource of the tenant, kept from other writers until the transaction ends, so that no two make a circle. */
-export async function lockResources(scope: Scope): Promise<Map<number, Resource>> {
+export async function lockResources(scope: Scope): Promise<Map<number, StoredResource>> {
   const rows = await selectResources(scope).orderBy('r.id').forUpdate('r').execute();
   return new Map(rows.map((row) => [row.id, resourceOf(row)]));
 }

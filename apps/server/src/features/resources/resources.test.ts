@@ -161,6 +161,43 @@ describe('changing', () => {
   });
 });
 
+describe('an entry that came with the product', () => {
+  test('gets another name and place, and nothing that the screen of the menu refuses', async () => {
+    const own = await product.newTenant();
+    const id = own.resources.get('brand') ?? 0;
+    const change = async (fields: object) => {
+      const { data } = await own.admin.call(resources.list, {});
+      const present = data.find((resource) => resource.id === id);
+      return own.admin.call(resources.update, { ...menuForm(), ...present, ...fields, id });
+    };
+    const group = own.resources.get('goods') ?? 0;
+    expect(await change({ name: '牌号', parentId: group })).toMatchObject({
+      data: { name: '牌号', parentId: group },
+    });
+    expect(await change({ parentId: own.resources.get('unit') })).toMatchObject({
+      errors: [{ path: 'parentId', message: '只能放在分组内' }],
+    });
+    expect(await change({ url: 'https://elsewhere.example' })).toMatchObject({
+      errors: [{ path: 'url', message: '只有外部页面可以设置地址' }],
+    });
+    expect(await change({ code: 'other' })).toMatchObject({
+      errors: [{ path: 'code', message: '内置菜单的代码和页面不能修改' }],
+    });
+    expect(await change({ screen: 'other' })).toMatchObject({
+      errors: [{ path: 'screen', message: '内置菜单的代码和页面不能修改' }],
+    });
+    expect(await change({ roleIds: [] })).toMatchObject({
+      errors: [{ path: 'roleIds', message: '请在角色管理中设置权限' }],
+    });
+    for (const button of ['brand:add', 'brand:edit', 'brand:enable', 'brand:delete', 'brand:multilingual'])
+      await own.admin.call(resources.remove, { id: own.resources.get(button) ?? 0 });
+    expect(await own.admin.call(resources.remove, { id })).toMatchObject({
+      code: 4093,
+      message: '内置菜单不能删除，可以隐藏',
+    });
+  });
+});
+
 describe('deleting', () => {
   test('takes grants and names in other languages with it, and nothing that has something below it', async () => {
     const top = await added();

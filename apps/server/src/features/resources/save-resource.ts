@@ -8,6 +8,7 @@ import type { SecurityChange } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
 import { findRoles } from '../roles/roles.queries.ts';
 import { isOperator } from '../tenants/tenants.queries.ts';
+import { refuseBuiltInChange, refuseBuiltInRemoval } from './built-in-entries.ts';
 import {
   createResource,
   findResource,
@@ -17,7 +18,7 @@ import {
   setGrants,
   updateResource,
 } from './resources.queries.ts';
-import type { ResourceFields } from './resources.queries.ts';
+import type { ResourceFields, StoredResource } from './resources.queries.ts';
 
 /** The screen whose buttons decide about other companies; only an operator's staff may hold them. */
 const OPERATORS_SCREEN = 'registration';
@@ -28,7 +29,7 @@ const EDIT_ROLES = { screen: 'role', code: 'edit' };
 const MAX_RESOURCES = 2_000;
 const MAX_DEPTH = 5;
 
-type Known = ReadonlyMap<number, Resource>;
+type Known = ReadonlyMap<number, StoredResource>;
 
 /** @throws AppError invalidInput naming the field, notAllowed, duplicate code */
 export async function saveNewResource(
@@ -65,6 +66,7 @@ export async function saveResource(
   await refuseOperatorsScreen(context, fields.screen);
   refuseWrongPlace(known, { ...fields, id });
   refuseHomelessButton({ ...fields, screen: fields.screen ?? current.screen });
+  refuseBuiltInChange(known, current, { ...fields, roleIds });
   await updateResource(context, id, fields);
   if (roleIds) await setGrants(context, id, roleIds);
   await refuseOwnLoss(context);
@@ -90,6 +92,7 @@ export async function removeStoredResource(context: SignedInContext, id: number)
   await refuseOperatorsScreen(context, current.screen);
   if ([...known.values()].some(({ parentId }) => parentId === id))
     throw new AppError('inUse', '下级资源存在，不能删除');
+  refuseBuiltInRemoval(current);
   await removeResource(context, id);
   await refuseOwnLoss(context);
   await refuseWithoutAdministrator(context, before);
