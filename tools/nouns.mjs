@@ -30,6 +30,7 @@ const sharedContract = new Set([
   'named-records',
   'paging',
   'pickers',
+  'plural-forms',
   'product-effects',
   'product-form',
   'product-list',

@@ -85,7 +85,7 @@ export const englishMessages: Record<string, string> = {
   已取消定时发布: 'No longer scheduled',
   撤回成功: 'Taken back',
   没有需要提醒的人: 'Everybody has read it',
-  '内置菜单的代码和页面不能修改': 'Code and screen of a built-in entry cannot be changed',
+  内置菜单的代码和页面不能修改: 'Code and screen of a built-in entry cannot be changed',
   '请先通过单点登录重新登录，并在5分钟内操作':
     'Sign in again through single sign-on first, and do this within 5 minutes',
   '您的账号没有登录密码，请使用单点登录': 'Your account has no password; use single sign-on',
@@ -99,8 +99,10 @@ export const englishMessages: Record<string, string> = {
     'The unit is used by {n} {n:record/records}, its category cannot be changed',
   '分类正在被{n}条数据使用，不能删除': 'The category is used by {n} {n:record/records} and cannot be deleted',
   '标签正在被{n}条数据使用，不能删除': 'The label is used by {n} {n:record/records} and cannot be deleted',
-  '规格正在被{n}条数据使用，不能删除': 'The specification is used by {n} {n:record/records} and cannot be deleted',
-  '应用正在被{n}条数据使用，不能禁用': 'The application is used by {n} {n:record/records} and cannot be disabled',
+  '规格正在被{n}条数据使用，不能删除':
+    'The specification is used by {n} {n:record/records} and cannot be deleted',
+  '应用正在被{n}条数据使用，不能禁用':
+    'The application is used by {n} {n:record/records} and cannot be disabled',
   '物料已禁用，不能上架': 'The material is disabled, so this cannot go on shelf',
   '物料已被他人修改，请重新提交': 'Someone else has changed one of the materials, please submit again',
   '已上架的规格不能删除，请先下架': 'A row on shelf cannot be deleted, take it off shelf first',
@@ -146,11 +148,13 @@ export const englishMessages: Record<string, string> = {
   用户不存在: 'There is no such user',
   用户不存在或已停用: 'There is no such user, or the user is disabled',
   同一上级下已有同名部门: 'There is a department of this name below the same parent',
-  '用户组正在被{n}条数据使用，不能删除': 'The user group is used by {n} {n:record/records} and cannot be deleted',
+  '用户组正在被{n}条数据使用，不能删除':
+    'The user group is used by {n} {n:record/records} and cannot be deleted',
   '库存组织正在被{n}条数据使用，不能删除':
     'The inventory organisation is used by {n} {n:record/records} and cannot be deleted',
   '员工正在被{n}条数据使用，不能删除': 'The employee is used by {n} {n:record/records} and cannot be deleted',
-  '部门正在被{n}条数据使用，不能删除': 'The department is used by {n} {n:record/records} and cannot be deleted',
+  '部门正在被{n}条数据使用，不能删除':
+    'The department is used by {n} {n:record/records} and cannot be deleted',
   请在右上角修改自己的密码: 'Change your own password at the upper right',
   请先修改初始密码: 'Change the password that you were given first',
   至少保留一名可以管理角色和用户的启用人员: 'Somebody who may maintain roles and users must stay enabled',

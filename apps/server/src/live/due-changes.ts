@@ -72,11 +72,7 @@ export class DueChanges {
   }
 
   /** Waits for the change itself where it is given. */
-  #wait(
-    tenantId: number,
-    watched: Watched,
-    { delay, next }: { delay: number; next?: NextChange },
-  ): void {
+  #wait(tenantId: number, watched: Watched, { delay, next }: { delay: number; next?: NextChange }): void {
     // Another look has begun meanwhile, or the process stops.
     if (this.#stopped || this.#tenants.get(tenantId) !== watched) return;
     watched.timer = setTimeout(() => {

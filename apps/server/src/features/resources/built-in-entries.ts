@@ -19,19 +19,29 @@ export function refuseBuiltInChange(
 ): void {
   const builtIn = builtInOf(current);
   if (builtIn === undefined) return;
-  for (const name of ['code', 'screen'] as const)
+  for (const [name, message] of kept)
     if (fields[name] !== undefined && fields[name] !== current[name])
-      throw AppError.invalidField(name, '内置菜单的代码和页面不能修改');
-  if (fields.url !== undefined && fields.url !== current.url)
-    throw AppError.invalidField('url', '只有外部页面可以设置地址');
+      throw AppError.invalidField(name, message);
   if (roleIds !== undefined && !isSame(roleIds, current.roleIds))
     throw AppError.invalidField('roleIds', '请在角色管理中设置权限');
-  const { parentId } = fields;
-  if (!parentId || parentId === current.parentId) return;
-  const parent = known.get(parentId);
+  if (fields.parentId && fields.parentId !== current.parentId)
+    refusePlace(known, known.get(fields.parentId), builtIn);
+}
+
+const kept = [
+  ['code', '内置菜单的代码和页面不能修改'],
+  ['screen', '内置菜单的代码和页面不能修改'],
+  ['url', '只有外部页面可以设置地址'],
+] as const;
+
+function refusePlace(
+  known: ReadonlyMap<number, StoredResource>,
+  parent: StoredResource | undefined,
+  { isAdministration }: BuiltInEntry,
+): void {
   if (parent && (parent.url !== '' || parent.screen !== ''))
     throw AppError.invalidField('parentId', '只能放在分组内');
-  if (builtIn.isAdministration && isHidden(known, parent))
+  if (isAdministration && isHidden(known, parent))
     throw AppError.invalidField('parentId', '系统管理和平台运营的菜单不能隐藏');
 }
 

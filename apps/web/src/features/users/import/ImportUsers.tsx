@@ -42,39 +42,33 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
       width={WIDTH}
       {...(!adding.progress && { onClose: () => leave(onClose) })}
       footer={
-        <>
-          {!isEmpty && (
-            <div className={styles.foot}>
-              {adding.progress ? (
-                <Progress {...adding.progress} />
-              ) : (
-                <Button onClick={() => leave(lines.clear)}>{t('重新粘贴')}</Button>
-              )}
-              {isTooMuch && (
-                <span role="alert" className={styles.wrong}>
-                  {t('租户还可启用 {n} 名用户', { n: lines.places ?? 0 })}
-                </span>
-              )}
-            </div>
-          )}
-          {adding.progress ? (
-            <Button onClick={adding.stop} disabled={adding.isStopping}>
+        adding.progress ? (
+          <>
+            <Progress {...adding.progress} />
+            <Button onClick={adding.stop} busy={adding.isStopping}>
               {t('停止')}
             </Button>
-          ) : (
+          </>
+        ) : (
+          <>
+            {!isEmpty && (
+              <div className={styles.foot}>
+                <Button onClick={() => leave(lines.clear)}>{t('重新粘贴')}</Button>
+                {isTooMuch && <TooMany places={lines.places ?? 0} />}
+              </div>
+            )}
             <Button onClick={() => leave(onClose)}>{t('取消')}</Button>
-          )}
-          {!isEmpty && (
-            <Button
-              kind="primary"
-              busy={adding.progress !== undefined}
-              disabled={right.length === 0 || isTooMuch || lines.isChecking}
-              onClick={() => void add()}
-            >
-              {t('新增 {n} 人', { n: right.length })}
-            </Button>
-          )}
-        </>
+            {!isEmpty && (
+              <Button
+                kind="primary"
+                disabled={right.length === 0 || isTooMuch || lines.isChecking}
+                onClick={() => void add()}
+              >
+                {t('新增 {n} 人', { n: right.length })}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {isEmpty ? (
@@ -94,10 +88,21 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The tenant has no room for so many. */
+function TooMany({ places }: { places: number }) {
+  const t = useTexts();
+  return (
+    <span role="alert" className={styles.wrong}>
+      {t('租户还可启用 {n} 名用户', { n: places })}
+    </span>
+  );
+}
+
+/** How far the adding is. */
 function Progress({ added, all }: { added: number; all: number }) {
   const t = useTexts();
   return (
-    <span className={styles.progress}>
+    <span className={`${styles.foot} ${styles.progress}`}>
       <progress max={all} value={added} aria-label={t('新增进度')} />
       <span role="status">{t('已新增 {n} / {all} 人', { n: added, all })}</span>
     </span>

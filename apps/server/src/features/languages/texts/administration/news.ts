@@ -68,6 +68,7 @@ export const newsManagementTexts: Record<string, string> = {
   提醒: 'Remind',
   提醒未读的人: 'Remind the others',
   '提醒未读的人吗？': 'Remind who has not read it?',
-  '将向 {n} 人发送消息，每小时只能提醒一次。': '{n} {n:person gets/people get} a message. This can be done once an hour.',
+  '将向 {n} 人发送消息，每小时只能提醒一次。':
+    '{n} {n:person gets/people get} a message. This can be done once an hour.',
   所有人都已阅读: 'Everybody has read it',
 };

@@ -66,7 +66,8 @@ export const userTexts: Record<string, string> = {
     'One user a line: account, name, department, roles, phone, email; a header line puts the columns in another order. Departments by name or "above/department", roles by name or code, several parted by commas.',
   检查: 'Check',
   '正在检查…': 'Checking…',
-  '共 {n} 行，{right} 行可以新增，{wrong} 行有误': '{n} {n:line/lines}: {right} can be added, {wrong} {wrong:is/are} wrong',
+  '共 {n} 行，{right} 行可以新增，{wrong} 行有误':
+    '{n} {n:line/lines}: {right} can be added, {wrong} {wrong:is/are} wrong',
   '未使用的列：{names}': 'Columns not used: {names}',
   只看有误的行: 'Only wrong lines',
   行: 'Line',
