@@ -54,7 +54,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
             {!isEmpty && (
               <div className={styles.foot}>
                 <Button onClick={() => leave(lines.clear)}>{t('重新粘贴')}</Button>
-                {isTooMuch && <TooMany places={lines.places ?? 0} />}
+                {isTooMuch && <TooMany places={lines.places} />}
               </div>
             )}
             <Button onClick={() => leave(onClose)}>{t('取消')}</Button>
@@ -89,11 +89,11 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
 }
 
 /** The tenant has no room for so many. */
-function TooMany({ places }: { places: number }) {
+function TooMany({ places }: { places: number | null }) {
   const t = useTexts();
   return (
     <span role="alert" className={styles.wrong}>
-      {t('租户还可启用 {n} 名用户', { n: places })}
+      {t('租户还可启用 {n} 名用户', { n: places ?? 0 })}
     </span>
   );
 }
