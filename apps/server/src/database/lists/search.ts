@@ -24,6 +24,11 @@ export function contains(column: Expression<string>, typed: string): RawBuilder<
   return sql<SqlBool>`lower(${column}) like ${likePattern(typed.toLowerCase())}`;
 }
 
+/** The same of a column that is kept in lower case: among a hundred thousand people that is half of the work. */
+export function containsInLower(column: Expression<string>, typed: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column} like ${likePattern(typed.toLowerCase())}`;
+}
+
 /** The pattern of what holds a text; `%`, `_` and `\` in it are ordinary characters. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
-import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
+import { contains, containsInLower, searchText, wordsOf } from '../../database/lists/search.ts';
 import { selectPeople } from '../../database/records/people.ts';
 import { linkedReference } from '../../database/records/used-by.ts';
 import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
@@ -38,11 +38,13 @@ function selectGroups({ db, tenantId }: TenantScope) {
       'g.name',
       'g.remark',
       sql<number>`case when ${row.ref('g.enabled')} then 1 else 0 end`.as('enabled'),
+      // All without those who are disabled, who are few: a group may hold everybody.
       sql<number>`(
+        select count(*) from user_group_members as m where m.tenant_id = ${tenantId} and m.group_id = g.id) - (
         select count(*)
-          from user_group_members as m
-          join users as u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.enabled
-         where m.tenant_id = ${tenantId} and m.group_id = g.id)`.as('memberCount'),
+          from users as u
+          join user_group_members as m on m.tenant_id = ${tenantId} and m.group_id = g.id and m.user_id = u.id
+         where u.tenant_id = ${tenantId} and not u.enabled)`.as('memberCount'),
       'g.version',
     ]);
 }
@@ -61,7 +63,7 @@ export async function listChoosableGroups(
     .where('g.enabled', '=', true)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) => contains(row.ref('g.search_text'), word)),
+        ...wordsOf(keyword).map((word) => containsInLower(row.ref('g.search_text'), word)),
         ...(name === undefined ? [] : [contains(row.ref('g.name'), name)]),
       ]),
     );
@@ -81,7 +83,7 @@ export async function listUserGroups(
     .where('g.tenant_id', '=', tenantId)
     .where((row) =>
       row.and([
-        ...wordsOf(keyword).map((word) => contains(row.ref('g.search_text'), word)),
+        ...wordsOf(keyword).map((word) => containsInLower(row.ref('g.search_text'), word)),
         ...(enabled === undefined ? [] : [row('g.enabled', '=', enabled === 1)]),
       ]),
     );
@@ -179,7 +181,7 @@ function matchingPeople(
         ...wordsOf(keyword).map((word) =>
           row.or([
             contains(row.ref('u.name'), word),
-            contains(row.ref('u.initials'), word),
+            containsInLower(row.ref('u.initials'), word),
             contains(row.ref('u.account'), word),
           ]),
         ),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
-import { contains, wordsOf } from '../../database/lists/search.ts';
+import { contains, containsInLower, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { secondFactorOf } from '../second-factors/second-factors.queries.ts';
@@ -80,9 +80,9 @@ export async function listUsers(
         ...wordsOf(keyword).map((word) =>
           row.or([
             contains(row.ref('u.name'), word),
-            contains(row.ref('u.initials'), word),
+            containsInLower(row.ref('u.initials'), word),
             contains(row.ref('u.account'), word),
-            ...(seesPhones ? [contains(row.ref('u.phone'), word)] : []),
+            ...(seesPhones ? [containsInLower(row.ref('u.phone'), word)] : []),
           ]),
         ),
         ...(departmentId === undefined ? [] : [isWithin(tenantId, departmentId)]),
