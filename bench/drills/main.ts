@@ -7,6 +7,8 @@ import { clock } from './clock.ts';
 import { cluster } from './cluster/cluster.ts';
 import { diskFull } from './disk-full.ts';
 import { Report, type Drill } from './drill.ts';
+import { exportMemory } from './export-memory.ts';
+import { killJobs } from './kill-jobs.ts';
 import { killServer } from './kill-server.ts';
 import { logout } from './logout.ts';
 import { migration } from './migration.ts';
@@ -41,6 +43,8 @@ const drills: readonly Drill[] = [
   rolling,
   uploadMemory,
   printMemory,
+  killJobs,
+  exportMemory,
   cluster,
 ];
 
