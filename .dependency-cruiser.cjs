@@ -49,7 +49,7 @@ const features = 'apps/server/src/features';
  * behind it.
  */
 const rooms = {
-  lib: ['browser', 'language', 'session', 'address', 'api', 'texts', 'query', 'list', 'live'],
+  lib: ['browser', 'language', 'session', 'address', 'api', 'texts', 'query', 'records', 'list', 'live'],
   ui: [
     'basic',
     'search',
@@ -78,7 +78,7 @@ const rooms = {
     'readers',
     'exports',
   ],
-  shell: ['tabs', 'menu', 'news', 'messages', 'jobs', 'header'],
+  shell: ['tabs', 'menu', 'news', 'messages', 'jobs', 'palette', 'header'],
 };
 const test = '[.]test[.]tsx?$|/testing/';
 

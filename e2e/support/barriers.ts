@@ -24,7 +24,7 @@ export async function chineseIn(page: Page, selector: string): Promise<string[]>
   return page.locator(selector).evaluateAll((roots, names) => {
     const data = new RegExp(names.join('|'), 'g');
     const isData = (element: Element | null) =>
-      Boolean(element?.closest('td, dd, option, .edp-toast, [aria-label=News] *'));
+      Boolean(element?.closest('td, dd, option, [data-entered], .edp-toast, [aria-label=News] *'));
     const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
     const found: string[] = [];
     for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {

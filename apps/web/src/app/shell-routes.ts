@@ -38,6 +38,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
   },
   {
     pattern: '/mchManage/:productId/:inventoryOrganisationId',
+    record: { kind: 'product', id: 'productId' },
     functionKey: 'product',
     title: '商品详情',
     screen: lazyScreen(async () => (await import('../features/products/record/ProductPage.tsx')).ProductPage),
@@ -52,6 +53,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
   },
   {
     pattern: '/materialManage/:materialId/:inventoryOrganisationId',
+    record: { kind: 'material', id: 'materialId' },
     functionKey: 'material',
     title: '物料详情',
     screen: lazyScreen(
@@ -68,6 +70,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
   },
   {
     pattern: '/classification/:id',
+    record: { kind: 'classification', id: 'id' },
     functionKey: 'classification',
     title: '分类详情',
     screen: lazyScreen(
@@ -163,6 +166,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
   },
   {
     pattern: '/shareRulesManage/:id',
+    record: { kind: 'sharingRule', id: 'id' },
     functionKey: 'sharingRule',
     title: '共享规则详情',
     screen: lazyScreen(
@@ -180,6 +184,7 @@ export const shellRoutes: readonly ScreenRoute[] = [
   },
   {
     pattern: '/applicationManage/:id',
+    record: { kind: 'application', id: 'id' },
     functionKey: 'application',
     title: '应用详情',
     screen: lazyScreen(

@@ -13,6 +13,7 @@ import { JobNotices } from './jobs/JobNotices.tsx';
 import { ConfirmDialog } from './tabs/ConfirmDialog.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { PaletteHost } from './palette/PaletteHost.tsx';
 import { TabFrames } from './tabs/TabFrames.tsx';
 import { followAddress, onTabsChange, restoreTabs, tabsState } from './tabs/tabs.ts';
 import { TabStrip } from './tabs/TabStrip.tsx';
@@ -56,6 +57,7 @@ export function Shell({ person, routes }: ShellProps) {
           </div>
         </div>
         <JobNotices />
+        <PaletteHost />
         <ConfirmDialog />
       </PermissionsContext>
     </MenuContext>

@@ -26,7 +26,9 @@ import { pageTextTexts } from './texts/administration/pageText.ts';
 import { lookTexts } from './texts/administration/look.ts';
 import { menuTexts } from './texts/administration/menu.ts';
 import { newsTexts } from './texts/news.ts';
+import { paletteTexts } from './texts/palette.ts';
 import { productTexts } from './texts/product.ts';
+import { recordTexts } from './texts/records.ts';
 import { registerTexts } from './texts/register.ts';
 import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';
@@ -44,13 +46,13 @@ import { userTexts } from './texts/administration/user.ts';
 
 /** English by function key; the Chinese text is the key. */
 const english: Record<string, Record<string, string>> = {
-  common: { ...uiTexts, ...commonTexts },
+  common: { ...uiTexts, ...recordTexts, ...commonTexts },
   auth: authTexts,
   login: loginTexts,
   register: registerTexts,
   registration: registrationTexts,
   tenant: tenantTexts,
-  shell: shellTexts,
+  shell: { ...shellTexts, ...paletteTexts },
   home: homeTexts,
   categorySet: categorySetTexts,
   labelSet: labelSetTexts,

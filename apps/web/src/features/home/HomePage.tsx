@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { blocksOf } from './blocks.ts';
 import { Changes } from './Changes.tsx';
 import { Figures } from './Figures.tsx';
+import { KeptCards } from './KeptCards.tsx';
 import { NewsPanel } from './NewsPanel.tsx';
 import styles from './HomePage.module.css';
 import { overviewQuery } from './overview.ts';
@@ -35,8 +36,11 @@ export function HomePage() {
   return (
     <>
       <h1 className={styles.greeting}>{t('您好，{userName}', { userName: person?.userName ?? '' })}</h1>
-      {blocksOf(overview?.parts ?? HOME_PARTS).map((block) => (
-        <Block key={block.join()} parts={block} draw={(part) => draw[part]()} />
+      {blocksOf(overview?.parts ?? HOME_PARTS).map((block, at) => (
+        <Fragment key={block.join()}>
+          <Block parts={block} draw={(part) => draw[part]()} />
+          {at === 0 && <KeptCards />}
+        </Fragment>
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import type { NamedKind } from '@edp/contract/named-records';
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 
 export interface Screen {
@@ -48,6 +49,8 @@ export interface ScreenRoute {
   title: string;
   /** Needs no menu entry: it shows nothing of the tenant. */
   isEverybodys?: boolean;
+  /** The kind of record that it shows, and the part of the path that names it. */
+  record?: { kind: NamedKind; id: string };
   screen: Screen;
   /** Few people see it: its code is fetched when its entry of the menu is pointed at, not ahead of that. */
   isRare?: true;

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useId } from 'react';
+import type { NamedKind } from '@edp/contract/named-records';
 import type { Language } from '@edp/contract/multilingual';
 
 /** What a screen knows of the tab it lives in. */
@@ -18,6 +19,8 @@ export interface Tab {
   /** Closes the tab and goes where it was opened from; asks first when something typed would be lost. */
   back(): void;
   active: boolean;
+  /** The stored record that the tab is about. */
+  record?: { kind: NamedKind; id: number } | undefined;
 }
 
 export interface TabHandle extends Tab {

@@ -18,6 +18,7 @@ import { HeaderChoice } from './HeaderChoice.tsx';
 import { IconButton } from '../../ui/basic/IconButton.tsx';
 import { MessageIcons } from '../messages/MessageIcons.tsx';
 import { NewsTicker } from '../news/NewsTicker.tsx';
+import { SearchHint } from '../palette/SearchHint.tsx';
 import { tabsState } from '../tabs/tabs.ts';
 import { useSwitches } from './use-switches.ts';
 import { useTabActions } from '../tabs/use-tab-actions.ts';
@@ -44,6 +45,7 @@ export function Header({ person, roles }: HeaderProps) {
       <div className={styles.room}>
         <NewsTicker userId={person.userId} />
       </div>
+      <SearchHint />
       <Choices person={person} roles={roles} />
       <div className={styles.icons}>
         <MessageIcons />

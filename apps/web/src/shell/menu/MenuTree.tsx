@@ -3,7 +3,10 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import type { MenuItem } from '@edp/contract/menus';
 import { MenuIcon } from '../../ui/basic/menu-icons.tsx';
 import { MenuLink } from './MenuLink.tsx';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
 import styles from './SideMenu.module.css';
+
+const MenuStar = onDemand(async () => (await import('../../ui/basic/FavouriteStar.tsx')).FavouriteStar);
 
 interface MenuTreeProps {
   items: readonly MenuItem[];
@@ -22,7 +25,10 @@ export function MenuTree({ items, level = 0, ...rest }: MenuTreeProps) {
           {item.list.length > 0 ? (
             <Branch item={item} level={level} {...rest} />
           ) : (
-            <MenuLink item={item} level={level} active={item.id === rest.activeId} />
+            <div className={styles.leaf}>
+              <MenuLink item={item} level={level} active={item.id === rest.activeId} />
+              <MenuStar of={{ kind: 'menu', id: item.id }} name={item.name} />
+            </div>
           )}
         </li>
       ))}

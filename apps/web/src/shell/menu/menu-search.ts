@@ -1,7 +1,7 @@
 import type { MenuItem } from '@edp/contract/menus';
 
 /** Spellings of a name by which it can be found, in lower case. */
-type Spellings = (name: string) => readonly string[];
+export type Spellings = (name: string) => readonly string[];
 
 const asWritten: Spellings = (name) => [name.toLowerCase()];
 let withPinyin: Spellings | undefined;

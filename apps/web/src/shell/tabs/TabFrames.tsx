@@ -1,4 +1,6 @@
 import { Activity, memo, useCallback, useLayoutEffect, useMemo, useSyncExternalStore, use } from 'react';
+import type { Match } from '../../lib/address/match.ts';
+import type { ScreenRoute } from '../../lib/address/screen.ts';
 import { TabContext, type TabHandle } from '../../lib/address/tab.ts';
 import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
 import { FrameScreen } from './FrameScreen.tsx';
@@ -50,7 +52,7 @@ interface TabFrameProps {
 const TabFrame = memo(function TabFrame({ tab, active, held }: TabFrameProps) {
   const t = useTexts();
   const match = useMemo(() => routeOf(tab.path), [tab.path]);
-  const handle = useTabHandle(tab, match?.params, active);
+  const handle = useTabHandle(tab, match, active);
   // What became clean while the tab was behind could not say so; what still is dirty says so again.
   useLayoutEffect(() => {
     for (const source of tabsState().tabs.find(({ key }) => key === tab.key)?.dirty ?? [])
@@ -73,8 +75,10 @@ const TabFrame = memo(function TabFrame({ tab, active, held }: TabFrameProps) {
 
 const NO_PARAMS: Record<string, string> = {};
 
-function useTabHandle(tab: OpenTab, params: Record<string, string> = NO_PARAMS, active: boolean): TabHandle {
+function useTabHandle(tab: OpenTab, match: Match<ScreenRoute> | undefined, active: boolean): TabHandle {
   const { key } = tab;
+  const params = match?.params ?? NO_PARAMS;
+  const record = useMemo(() => match && recordOf(match), [match]);
   const { close } = useTabActions();
   const menu = use(MenuContext);
   const markDirty = useCallback((source: string, dirty: boolean) => markTabDirty(key, source, dirty), [key]);
@@ -94,8 +98,15 @@ function useTabHandle(tab: OpenTab, params: Record<string, string> = NO_PARAMS, 
     markDirty,
     isInFront,
     active,
+    record,
     setDirty: (dirty) => markDirty('screen', dirty),
     close: () => void close([key]),
     back: () => void close([key], tab.opener ?? parentOf(menu, tab.path)),
   };
+}
+
+/** Of the page of a stored record; one that is being made has no number yet. */
+function recordOf({ route, params }: Match<ScreenRoute>): TabHandle['record'] {
+  const id = Number(route.record && params[route.record.id]);
+  return route.record && id > 0 ? { kind: route.record.kind, id } : undefined;
 }

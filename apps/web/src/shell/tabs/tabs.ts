@@ -133,6 +133,18 @@ function addressOf({ path, search }: { path: string; search: string }): string {
   return search ? `${path}?${search}` : path;
 }
 
+/** Opens an address in a tab behind the one in front; one that is open stays as it is. */
+export function openBehind(address: string, title?: string): void {
+  const { path, search } = splitAddress(address);
+  const match = routeOf(path);
+  const key = match?.route.pages ? match.route.pattern : keyOf(path, search);
+  if (!match || tabOf(key)) return;
+  change({
+    ...state,
+    tabs: [...state.tabs, { ...fresh({ key, path, search, ...(title && { title }) }), ...openerOf(state) }],
+  });
+}
+
 export function showTab(key: string): void {
   const tab = tabOf(key);
   if (tab && key !== state.active) navigate(addressOf(tab));

@@ -15,6 +15,7 @@ export function Button({ kind = 'plain', busy = false, type = 'button', ...rest 
       className={`${styles.button} ${styles[kind]}`}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
+      data-kind={kind}
     />
   );
 }

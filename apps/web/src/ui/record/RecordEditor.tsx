@@ -68,7 +68,7 @@ export function RecordEditor<R, Values extends object>(
       ?.focus();
   }, []);
   return (
-    <section ref={page} className={styles.page}>
+    <section ref={page} className={styles.page} data-record-page>
       <RecordHead title={titles[mode]} {...(mode === 'edit' && head(state.record))} dirty={state.dirty}>
         <Button onClick={back}>{t('返回')}</Button>
         <Button onClick={() => (mode === 'edit' ? leave(onCancel) : onCancel())}>{t('取消')}</Button>

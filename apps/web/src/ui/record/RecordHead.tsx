@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { useTab } from '../../lib/address/tab.ts';
 import { Code } from '../basic/Code.tsx';
+import { FavouriteStar } from '../basic/FavouriteStar.tsx';
 import styles from './record-page.module.css';
 
 interface RecordHeadProps {
@@ -17,17 +19,21 @@ interface RecordHeadProps {
 /** Names the record of a page and stays in sight with what can be done. */
 export function RecordHead({ title, code, status, dirty = false, note, children }: RecordHeadProps) {
   const t = useTexts();
+  const { record } = useTab();
   return (
     <header ref={tellHeight} className={styles.head}>
       <div className={styles.name}>
         <h1>{title}</h1>
         {code && <Code>{code}</Code>}
+        {code && record && <FavouriteStar of={record} />}
         {status}
         <span className={styles.dirty} role="status">
           {dirty && t('有未保存的修改')}
         </span>
       </div>
-      <div className={styles.actions}>{children}</div>
+      <div className={styles.actions} data-actions>
+        {children}
+      </div>
       {note && <p className={styles.note}>{note}</p>}
     </header>
   );

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { isGone, isInvalid } from '../../lib/api/failure.ts';
 import { reported, type Query } from '../../lib/query/query.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
+import { tellOpened } from '../../lib/records/recent-records.ts';
 import { Button } from '../basic/Button.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordPageProps } from './record-page.ts';
@@ -44,7 +45,7 @@ function NewRecord<R, Values extends object>(props: RecordPageProps<R, Values> &
 function StoredRecord<R, Values extends object>(props: RecordPageProps<R, Values> & { query: Query<R> }) {
   const { query, beforeEdit, afterEdit, head } = props;
   const t = useTexts();
-  const { setTitle } = useTab();
+  const { setTitle, record: named } = useTab();
   const pageTabs = usePageTabs();
   const [editing, setEditing] = useState<R>();
   const [saved, setSaved] = useState(false);
@@ -56,6 +57,10 @@ function StoredRecord<R, Values extends object>(props: RecordPageProps<R, Values
   useEffect(() => {
     if (code) setTitle(code);
   }, [code, setTitle]);
+  const isRead = record !== undefined;
+  useEffect(() => {
+    if (isRead && named) tellOpened(named);
+  }, [isRead, named]);
   const view = async () => {
     await reload();
     setEditing(undefined);
@@ -115,7 +120,7 @@ function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> 
     if (document.activeElement === document.body) editButton.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={styles.page}>
+    <section className={styles.page} data-record-page>
       <RecordHead title={titles.view} {...head(record)} note={note}>
         <Button onClick={back}>{t('返回')}</Button>
         {actions?.(record)}

@@ -17,7 +17,9 @@ export function ListPage({ title, inner = false, actions, filters, children }: L
     <section className={styles.page} data-inner={inner || undefined}>
       <header className={styles.head}>
         <h1 className={inner ? 'edp-hidden-label' : ''}>{title}</h1>
-        <div className={styles.actions}>{actions}</div>
+        <div className={styles.actions} data-actions>
+          {actions}
+        </div>
       </header>
       {filters}
       {children}
