@@ -15,6 +15,8 @@ const ADMINISTRATION = `${source}app/administration-routes.ts`;
 
 const LOADER = /vite\/preload-helper/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
+/** Recent records and favourites: no list waits for them, whoever else shows them. */
+const KEPT = /\/(lib\/records\/|contract\/src\/(favourites|recent-records|named-records)\.ts)/;
 /** As many screens, dialogs or pages sharing a module give it away. */
 const MANY = 3;
 
@@ -52,6 +54,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
   return (id) => {
     if (REACT.test(id)) return 'base';
     if (LOADER.test(id)) return 'main';
+    if (KEPT.test(id)) return undefined;
     const parts = users.get(id);
     return parts && (firstChunk(parts) ?? laterChunk(parts));
   };

@@ -3,10 +3,8 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import type { MenuItem } from '@edp/contract/menus';
 import { MenuIcon } from '../../ui/basic/menu-icons.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { FavouriteStar } from '../../ui/basic/FavouriteStar.tsx';
 import styles from './SideMenu.module.css';
-
-const MenuStar = onDemand(async () => (await import('../../ui/basic/FavouriteStar.tsx')).FavouriteStar);
 
 interface MenuTreeProps {
   items: readonly MenuItem[];
@@ -27,7 +25,7 @@ export function MenuTree({ items, level = 0, ...rest }: MenuTreeProps) {
           ) : (
             <div className={styles.leaf}>
               <MenuLink item={item} level={level} active={item.id === rest.activeId} />
-              <MenuStar of={{ kind: 'menu', id: item.id }} name={item.name} />
+              <FavouriteStar of={{ kind: 'menu', id: item.id }} name={item.name} />
             </div>
           )}
         </li>

@@ -26,7 +26,7 @@ export function useSpellings(text: string): Spellings | undefined {
 }
 
 /** How well a name fits: 0 it begins so, 1 it holds it; undefined when it does not. */
-export function fitOf(name: string, text: string, spellings: Spellings): number | undefined {
+function fitOf(name: string, text: string, spellings: Spellings): number | undefined {
   const wanted = text.toLowerCase().split(/\s+/);
   const spelled = spellings(name);
   if (!wanted.every((word) => spelled.some((one) => one.includes(word)))) return undefined;

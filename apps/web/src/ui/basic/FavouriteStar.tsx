@@ -1,31 +1,20 @@
-import StarFilled from '@ant-design/icons/StarFilled';
-import StarOutlined from '@ant-design/icons/StarOutlined';
-import { useFavourites, type FavouriteName } from '../../lib/records/favourites.ts';
-import { useTexts } from '../../lib/texts/texts.tsx';
-import styles from './favourite-star.module.css';
+import { useSyncExternalStore } from 'react';
+import { whenIdle } from '../../lib/browser/idle.ts';
+import { listeners } from '../../lib/browser/listeners.ts';
+import { onDemand } from './on-demand.tsx';
+import type { StarProps } from './StarButton.tsx';
 
-interface FavouriteStarProps {
-  of: FavouriteName;
-  /** What it is called, where there are many stars. */
-  name?: string;
-}
+const StarButton = onDemand(async () => (await import('./StarButton.tsx')).StarButton);
 
-/** Keeps a record or a screen at hand. */
-export function FavouriteStar({ of, name }: FavouriteStarProps) {
-  const t = useTexts();
-  const { all, has, add, remove } = useFavourites();
-  if (!all) return null;
-  const isOn = has(of);
-  return (
-    <button
-      type="button"
-      className={styles.star}
-      aria-pressed={isOn}
-      aria-label={name === undefined ? t('收藏') : t('收藏“{name}”', { name })}
-      title={isOn ? t('取消收藏') : t('收藏')}
-      onClick={() => void (isOn ? remove(of) : add(of))}
-    >
-      {isOn ? <StarFilled /> : <StarOutlined />}
-    </button>
-  );
+const changes = listeners();
+let isIdle = false;
+whenIdle(() => {
+  isIdle = true;
+  changes.tell();
+});
+
+/** Keeps a record or a screen at hand; it comes once what the page is about has come. */
+export function FavouriteStar(props: StarProps) {
+  const isShown = useSyncExternalStore(changes.on, () => isIdle);
+  return isShown ? <StarButton {...props} /> : null;
 }
