@@ -26,9 +26,9 @@ import { pageTextTexts } from './texts/administration/pageText.ts';
 import { lookTexts } from './texts/administration/look.ts';
 import { menuTexts } from './texts/administration/menu.ts';
 import { newsTexts } from './texts/news.ts';
-import { paletteTexts } from './texts/palette.ts';
+import { paletteTexts, recordTexts } from './texts/palette.ts';
 import { productTexts } from './texts/product.ts';
-import { recordTexts } from './texts/records.ts';
+
 import { registerTexts } from './texts/register.ts';
 import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';

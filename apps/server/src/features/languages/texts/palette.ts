@@ -46,3 +46,28 @@ export const paletteTexts: Record<string, string> = {
   在菜单中移动: 'Move in the menu',
   关闭窗口: 'Close the window',
 };
+
+/** What one record of a kind is called, and the words by which it is kept at hand. */
+export const recordTexts: Record<string, string> = {
+  '物料|类型': 'Material',
+  '商品|类型': 'Product',
+  '商品规格|类型': 'Variant',
+  'BOM|类型': 'Bill of materials',
+  '商品分类|类型': 'Class',
+  '品牌|类型': 'Brand',
+  '单位|类型': 'Unit',
+  '分类|类型': 'Category',
+  '标签|类型': 'Label',
+  '规格|类型': 'Attribute',
+  '应用|类型': 'Application',
+  '证书|类型': 'Certificate',
+  '共享规则|类型': 'Sharing rule',
+  '用户|类型': 'User',
+  '部门|类型': 'Department',
+  '角色|类型': 'Role',
+  收藏: 'Favourites',
+  '收藏“{name}”': 'Keep “{name}” as a favourite',
+  取消收藏: 'Remove from the favourites',
+  最近查看: 'Recently viewed',
+  菜单: 'Menu',
+};
