@@ -143,6 +143,12 @@ test('the grid is worked by keys, and leaving asks', async ({ page }) => {
     await page.getByRole('searchbox', { name: '查找页面或按钮' }).fill('');
   });
 
+  await test.step('a field that is hidden together with a new screen is told as well', async () => {
+    await page.getByRole('button', { name: '物料管理的字段' }).click();
+    await page.getByRole('checkbox', { name: '品牌：列表可见' }).uncheck();
+    await expect(bar(page)).toContainText('物料管理 + 查看、载入物料 − 品牌（列表）');
+  });
+
   await test.step('another role is chosen only after the question', async () => {
     await roleEntry(page, '只读').click();
     await page.getByRole('button', { name: '继续编辑' }).click();

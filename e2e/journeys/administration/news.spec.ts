@@ -37,6 +37,10 @@ test('a piece is written, must be read by a department, is confirmed, reminded o
   // Only what has been stored is offered for download.
   await expect(page.getByRole('main').getByText('下载')).toBeVisible();
   await expect(page.getByText('规定全文.txt')).toBeVisible();
+  await page.getByRole('button', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name: TITLE });
+  await expect(preview.getByRole('article')).toContainText('叉车须持证驾驶。');
+  await preview.getByRole('button', { name: '我已阅读' }).click();
   await page.getByRole('button', { name: '保存草稿' }).click();
   await expect(row(page, TITLE)).toContainText('草稿');
   await expect(row(page, TITLE)).toContainText('信息中心、财务部');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
+import { held } from '../../support/held.ts';
 import { chooseMore, openMenu, pasteInto, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
@@ -146,6 +147,30 @@ test('users come from a table: wrong cells are mended in place, and passwords to
   await expect(row(page, 'import-zhou')).toContainText('只读');
 });
 
+test('many users come in blocks: one sees how far they are, and stops', async ({ page }) => {
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  await openMenu(page, '用户管理');
+  await page.getByRole('button', { name: '批量新增' }).click();
+  const lines = Array.from({ length: 60 }, (_, at) => `储备${at}\tblock-${at}`);
+  await pasteInto(top(page).getByRole('textbox'), ['姓名\t账号', ...lines].join('\r\n'));
+  const calls: ReturnType<typeof held>[] = [];
+  await page.route('**/createMany', async (route) => {
+    const call = held();
+    calls.push(call);
+    // The first block goes through, the second waits.
+    if (calls.length === 1) call.release();
+    await call.hold(route);
+  });
+  await top(page).getByRole('button', { name: '新增 60 人' }).click();
+  await expect(top(page).getByText('已新增 25 / 60 人')).toBeVisible();
+  await top(page).getByRole('button', { name: '停止' }).click();
+  calls[1]?.release();
+  const told = page.getByRole('dialog', { name: '初始密码（50 人）' });
+  await expect(told.getByRole('cell', { name: 'block-49' })).toBeVisible();
+  await told.getByRole('button', { name: '我已记下' }).click();
+  await expect(top(page).getByText('共 10 行，10 行可以新增，0 行有误')).toBeVisible();
+});
+
 test('groups, organisations and employees hold no serious barrier, and no Chinese in English', async ({
   page,
 }) => {
@@ -174,7 +199,7 @@ test('groups, organisations and employees hold no serious barrier, and no Chines
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Add many' }).click();
   await pasteInto(top(page).getByRole('textbox'), 'one\ttwo\r\nadmin\tthree\tnowhere');
-  await expect(top(page).getByText('2 lines: 1 can be added, 1 are wrong')).toBeVisible();
+  await expect(top(page).getByText('2 lines: 1 can be added, 1 is wrong')).toBeVisible();
   expect(await chineseIn(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

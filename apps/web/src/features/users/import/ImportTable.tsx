@@ -20,14 +20,14 @@ interface ImportTableProps {
   lines: readonly Line[];
   /** Headings that were left out. */
   ignored: readonly string[];
-  busy: boolean;
+  isChecking: boolean;
   /** A cell has been left that was changed. */
   onMended: (key: number, column: ImportColumn, value: string) => void;
   onRemove: (line: Line) => void;
 }
 
 /** The lines as cells that can be mended, with what is wrong below each. */
-export function ImportTable({ lines, ignored, busy, onMended, onRemove }: ImportTableProps) {
+export function ImportTable({ lines, ignored, isChecking, onMended, onRemove }: ImportTableProps) {
   const t = useTexts();
   const wrong = lines.filter(({ errors }) => errors.length > 0);
   // Those that were wrong when it was chosen: a line does not vanish from below the cursor.
@@ -38,7 +38,7 @@ export function ImportTable({ lines, ignored, busy, onMended, onRemove }: Import
     <div className={styles.checked}>
       <div className={styles.summary}>
         <span role="status">
-          {busy
+          {isChecking
             ? t('正在检查…')
             : t('共 {n} 行，{right} 行可以新增，{wrong} 行有误', {
                 n: lines.length,

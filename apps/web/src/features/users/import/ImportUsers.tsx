@@ -77,7 +77,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
         <ImportTable
           lines={lines.all}
           ignored={lines.ignored}
-          busy={adding.progress !== undefined || lines.isChecking}
+          isChecking={lines.isChecking}
           onMended={lines.mend}
           onRemove={({ key }) => void lines.keepOnly((line) => line.key !== key)}
         />
