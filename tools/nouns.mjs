@@ -70,6 +70,7 @@ const exceptions = {
   'global-search': { missing: ['web'], reason: 'the palette of the shell' },
   labels: { missing: ['web'], reason: 'maintained in the window of their set' },
   regions: { missing: ['web'], reason: 'a field of the form of registrations' },
+  'list-settings': { missing: ['web'], reason: 'a part of every list, has no page of its own' },
   organisations: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   'provider-sign-in': {
     missing: ['server', 'web'],

@@ -23,6 +23,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { classificationRoutes } from './features/classifications/classifications.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
+import { listSettingsRoutes } from './features/list-settings/list-settings.routes.ts';
 import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { materialRoutes } from './features/materials/materials.routes.ts';
@@ -129,6 +130,7 @@ export const features = {
   users: userRoutes,
   departments: departmentRoutes,
   roles: roleRoutes,
+  listSettings: listSettingsRoutes,
   sharingRules: sharingRuleRoutes,
   resources: resourceRoutes,
   securityEvents: securityEventRoutes,

@@ -428,6 +428,14 @@ export interface LanguageTexts {
   version: Generated<number>;
 }
 
+export interface ListSettings {
+  layout: Json | null;
+  list: string;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface MaterialAccessories {
   accessory_id: number;
   material_id: number;
@@ -1208,6 +1216,7 @@ export interface DB {
   label_sets: LabelSets;
   labels: Labels;
   language_texts: LanguageTexts;
+  list_settings: ListSettings;
   material_accessories: MaterialAccessories;
   material_files: MaterialFiles;
   material_organisations: MaterialOrganisations;

@@ -4,10 +4,12 @@ import { listOf, wrappedListOf } from '../../lib/list/list-query.ts';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 
 export const applicationList = listOf(applications.list, {
+  name: 'application',
   filters: ['keyword', 'code', 'name'],
 });
 
 export const certificateList = wrappedListOf(certificates.list, {
+  name: 'certificate',
   filters: ['workStatus', 'endsWithin'],
   always: { appKey: '' },
 });

@@ -3,16 +3,18 @@ import { variants } from '@edp/contract/variants';
 import { listOf } from '../../lib/list/list-query.ts';
 
 export const variantList = listOf(variants.list, {
+  name: 'variant',
   filters: ['keyword', 'productCode', 'typeId', 'active'],
 });
 
 export const attributeList = listOf(attributes.list, {
+  name: 'attribute',
   filters: ['keyword', 'productTypeId', 'active'],
 });
 
 /** Variants of one product. */
 export function variantsOfProductList(productId: string) {
-  return listOf(variants.list, { filters: ['itemCode'], always: { productId } });
+  return listOf(variants.list, { name: 'variantOfProduct', filters: ['itemCode'], always: { productId } });
 }
 
 export function startAttributes(search: URLSearchParams, { page }: Record<string, string>): void {

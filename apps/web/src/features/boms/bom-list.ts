@@ -1,4 +1,4 @@
 import { boms } from '@edp/contract/boms';
 import { listOf } from '../../lib/list/list-query.ts';
 
-export const bomList = listOf(boms.list, { filters: ['keyword', 'active', 'productName'] });
+export const bomList = listOf(boms.list, { name: 'bom', filters: ['keyword', 'active', 'productName'] });

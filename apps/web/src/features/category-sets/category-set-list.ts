@@ -1,4 +1,7 @@
 import { categorySets } from '@edp/contract/category-sets';
 import { listOf } from '../../lib/list/list-query.ts';
 
-export const categorySetList = listOf(categorySets.list, { filters: ['keyword', 'type', 'name'] });
+export const categorySetList = listOf(categorySets.list, {
+  name: 'categorySet',
+  filters: ['keyword', 'type', 'name'],
+});

@@ -2,7 +2,7 @@ import { classifications, type Classification } from '@edp/contract/classificati
 import { listOf } from '../../lib/list/list-query.ts';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 
-export const classificationList = listOf(classifications.list, { filters: ['name'] });
+export const classificationList = listOf(classifications.list, { name: 'classification', filters: ['name'] });
 
 /** The id in the address of a new classification. */
 export const NEW = '0';

@@ -1,4 +1,7 @@
 import { employees } from '@edp/contract/employees';
 import { listOf } from '../../lib/list/list-query.ts';
 
-export const employeeList = listOf(employees.overview, { filters: ['keyword', 'departmentId', 'enabled'] });
+export const employeeList = listOf(employees.overview, {
+  name: 'employee',
+  filters: ['keyword', 'departmentId', 'enabled'],
+});

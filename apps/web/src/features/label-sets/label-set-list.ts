@@ -1,4 +1,4 @@
 import { labelSets } from '@edp/contract/label-sets';
 import { listOf } from '../../lib/list/list-query.ts';
 
-export const labelSetList = listOf(labelSets.list, { filters: ['name'] });
+export const labelSetList = listOf(labelSets.list, { name: 'labelSet', filters: ['name'] });

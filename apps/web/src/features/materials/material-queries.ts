@@ -4,6 +4,7 @@ import type { Material } from '@edp/contract/material-form';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 
 export const materialList = listOf(materials.list, {
+  name: 'material',
   filters: [
     'keyword',
     'itemCode',

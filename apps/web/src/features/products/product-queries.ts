@@ -5,6 +5,7 @@ import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 import type { ProductRow } from '@edp/contract/product-list';
 
 export const productList = listOf(products.list, {
+  name: 'product',
   filters: [
     'keyword',
     'categoryId',

@@ -4,8 +4,8 @@ import { queryOf } from '../../lib/query/query.ts';
 
 const filters = ['keyword', 'actorId', 'kind', 'from', 'to'] as const;
 
-export const signInList = listOf(securityEvents.signIns, { filters: [...filters, 'result'] });
-export const auditList = listOf(securityEvents.audits, { filters });
+export const signInList = listOf(securityEvents.signIns, { name: 'signIn', filters: [...filters, 'result'] });
+export const auditList = listOf(securityEvents.audits, { name: 'audit', filters });
 
 /** For how many days events are kept. */
 export const retentionQuery = queryOf(securityEvents.retention, {});

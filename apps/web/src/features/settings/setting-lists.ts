@@ -1,10 +1,12 @@
 import { settings, type Setting, type SettingType } from '@edp/contract/settings';
 import { wrappedListOf, type ListQuery } from '../../lib/list/list-query.ts';
+import type { ListName } from '../../lib/list/list-settings.ts';
 
 const SIZE_AFTER_RESET = 20;
 
-const listOfType = (type: SettingType, sizeAfterReset?: number): ListQuery<Setting> =>
+const listOfType = (name: ListName, type: SettingType, sizeAfterReset?: number): ListQuery<Setting> =>
   wrappedListOf(settings.list, {
+    name,
     filters: ['name'],
     always: { type },
     ...(sizeAfterReset !== undefined && { sizeAfterReset }),
@@ -12,9 +14,9 @@ const listOfType = (type: SettingType, sizeAfterReset?: number): ListQuery<Setti
 
 /** By the last part of the page's address. */
 export const settingLists = {
-  moudel: listOfType('APPLICATION_MODULE', SIZE_AFTER_RESET),
-  appsort: listOfType('APPLICATION_CATEGORY'),
-  applabel: listOfType('APPLICATION_LABEL'),
+  moudel: listOfType('module', 'APPLICATION_MODULE', SIZE_AFTER_RESET),
+  appsort: listOfType('applicationCategory', 'APPLICATION_CATEGORY'),
+  applabel: listOfType('applicationLabel', 'APPLICATION_LABEL'),
 };
 
 export function startSettings(search: URLSearchParams, { page = '' }: Record<string, string>): void {

@@ -1,5 +1,4 @@
 import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { translateMessage } from '@edp/contract/messages';
 import { settingForms, settings, type Setting, type SettingType } from '@edp/contract/settings';
 import { useDirty } from '../../lib/address/tab.ts';
 import { useLanguage } from '../../lib/texts/texts.tsx';
@@ -74,13 +73,16 @@ export function useDrafts(type: SettingType): Drafts {
       );
     const values = typed(id);
     const issues = settingForms[type].safeParse(values).error?.issues ?? [];
-    if (issues.length > 0)
+    if (issues.length > 0) {
+      // Words in both languages are no burden of the list itself.
+      const { translateMessage } = await import('@edp/contract/messages');
       return refuse(
         issues.map(({ path, message }) => ({
           path: String(path[0]),
           message: translateMessage(message, language),
         })),
       );
+    }
     put(id, { busy: true });
     const result = await change({ ...settingInput(type, id, values), version: draft.read.version });
     if (result.kind === 'saved') return cancel(id);

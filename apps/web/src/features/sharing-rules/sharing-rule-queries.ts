@@ -3,6 +3,7 @@ import { listOf } from '../../lib/list/list-query.ts';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 
 export const sharingRuleList = listOf(sharingRules.list, {
+  name: 'sharingRule',
   filters: ['name', 'sharingType'],
   always: { code: '' },
 });

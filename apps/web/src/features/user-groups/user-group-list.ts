@@ -1,4 +1,7 @@
 import { userGroups } from '@edp/contract/user-groups';
 import { listOf } from '../../lib/list/list-query.ts';
 
-export const userGroupList = listOf(userGroups.overview, { filters: ['keyword', 'enabled'] });
+export const userGroupList = listOf(userGroups.overview, {
+  name: 'userGroup',
+  filters: ['keyword', 'enabled'],
+});

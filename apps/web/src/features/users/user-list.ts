@@ -2,7 +2,10 @@ import { users } from '@edp/contract/users';
 import { queryOf } from '../../lib/query/query.ts';
 import { listOf } from '../../lib/list/list-query.ts';
 
-export const userList = listOf(users.list, { filters: ['keyword', 'departmentId', 'roleId', 'enabled'] });
+export const userList = listOf(users.list, {
+  name: 'user',
+  filters: ['keyword', 'departmentId', 'roleId', 'enabled'],
+});
 
 /** Roles that may be given to somebody. */
 export const assignableRoles = queryOf(users.assignableRoles, {});

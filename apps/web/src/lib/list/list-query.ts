@@ -5,6 +5,7 @@ import type { Endpoint } from '@edp/contract/endpoint';
 import { call } from '../api/call.ts';
 import { prefetch, reported, type Query } from '../query/query.ts';
 import { listInput, readListAddress, type ListAddress } from './list-address.ts';
+import { startListSettings, type ListName } from './list-settings.ts';
 
 export interface Page<Row> {
   data: readonly Row[];
@@ -15,6 +16,8 @@ export interface Page<Row> {
 
 /** What a list fetches, stated once and away from its screen's code: the route starts it, `useList` takes it over. */
 export interface ListQuery<Row> {
+  /** Under which it remembers how somebody arranges it; absent: it does not. */
+  name?: ListName | undefined;
   filters: readonly string[];
   /** The page size that a reset gives; absent: it stays. */
   sizeAfterReset?: number | undefined;
@@ -51,6 +54,7 @@ interface ListOptions<Input> {
   filters: readonly (keyof Input & string)[];
   /** What every call carries as well. */
   always?: Partial<Input>;
+  name?: ListName;
   /** As of a query. */
   failed?: string;
 }
@@ -72,10 +76,10 @@ export function totalOf<Row, Input>(
 
 export function listOf<Row, Input>(
   endpoint: ListEndpoint<Row, Input>,
-  { filters, always, failed }: ListOptions<Input>,
+  { name, filters, always, failed }: ListOptions<Input>,
 ): ListQuery<Row> {
   const inputOf = (address: ListAddress) => ({ ...always, ...listInput(address) });
-  const query = listQuery<Row>(filters, (address) => {
+  const query = listQuery<Row>({ name, filters }, (address) => {
     const input = inputOf(address);
     return {
       failed,
@@ -96,7 +100,7 @@ export function limitedListOf<Row, Input>(
   endpoint: ListEndpoint<Row, Input>,
   { filters, always }: ListOptions<Input>,
 ): ListQuery<Row> {
-  return listQuery(filters, (address) => {
+  return listQuery({ filters }, (address) => {
     const input = { ...always, ...limitedInput(address) };
     return {
       key: [endpoint.path, 'page', input],
@@ -108,9 +112,9 @@ export function limitedListOf<Row, Input>(
 /** The same for those that also wrap the rows of their answer. */
 export function wrappedListOf<Row, Input>(
   endpoint: WrappedEndpoint<Row, Input>,
-  { filters, always, sizeAfterReset }: WrappedListOptions<Input>,
+  { name, filters, always, sizeAfterReset }: WrappedListOptions<Input>,
 ): ListQuery<Row> {
-  const query = listQuery<Row>(filters, (address) => {
+  const query = listQuery<Row>({ name, filters }, (address) => {
     const input = { ...always, ...limitedInput(address) };
     return {
       key: [endpoint.path, 'page', input],
@@ -129,9 +133,13 @@ function limitedInput(address: ListAddress) {
 }
 
 function listQuery<Row>(
-  filters: readonly string[],
+  { name, filters }: Pick<ListQuery<Row>, 'name' | 'filters'>,
   pageOf: (address: ListAddress) => Query<Page<Row>>,
 ): ListQuery<Row> {
   const page = (address: ListAddress) => reported(pageOf(address));
-  return { filters, page, start: (search) => void prefetch(page(readListAddress(search, filters))) };
+  const start = (search: URLSearchParams) => {
+    void prefetch(page(readListAddress(search, filters)));
+    if (name) startListSettings(name);
+  };
+  return { name, filters, page, start };
 }

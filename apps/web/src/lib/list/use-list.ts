@@ -3,10 +3,13 @@ import { useFetch } from '../query/use-fetch.ts';
 import { readListAddress, type Filters, type ListAddress, type Sort } from './list-address.ts';
 import type { ExportedList } from '@edp/contract/exported-list';
 import type { ListQuery } from './list-query.ts';
+import type { ListName } from './list-settings.ts';
 import { TabContext, useTab, type Tab } from '../address/tab.ts';
 
 /** One page of a list and the verbs that change it. */
 export interface List<Row> extends ListAddress {
+  /** Under which it remembers how somebody arranges it. */
+  name?: ListName | undefined;
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number;
@@ -81,6 +84,7 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     });
   };
   return {
+    name: list.name,
     ...address,
     rows,
     total,

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { floatAt, type Anchor, type FloatingOptions } from '../../lib/browser/floating-position.ts';
+import type { KeyboardEvent } from 'react';
+import type { Anchor, FloatingOptions } from '../../lib/browser/floating-position.ts';
+import { usePopover } from './use-popover.ts';
 import styles from './popup.module.css';
 
 export interface PopupEntry {
@@ -23,31 +24,7 @@ interface PopupMenuProps {
 
 /** A menu that floats at an element or a point; Esc or a click elsewhere closes it. */
 export function PopupMenu({ label, anchor, align = 'start', entries, onClose }: PopupMenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const element = menu.current;
-    if (!element) return;
-    const opener = document.activeElement;
-    element.showPopover();
-    const stopFloating = floatAt(element, anchor, { align });
-    element.querySelector<HTMLElement>('button:enabled')?.focus();
-    const onToggle = (event: ToggleEvent) => {
-      if (event.newState === 'closed') close();
-    };
-    const onPress = (event: PointerEvent) => {
-      // The press on the opener closes the menu; the click that follows must not open it again.
-      if (opener && event.target instanceof Node && opener.contains(event.target)) ignoreNextClick();
-    };
-    element.addEventListener('toggle', onToggle);
-    document.addEventListener('pointerdown', onPress, true);
-    return () => {
-      stopFloating();
-      element.removeEventListener('toggle', onToggle);
-      document.removeEventListener('pointerdown', onPress, true);
-      if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
-    };
-  }, [anchor, align]);
+  const menu = usePopover(anchor, { align, onClose });
   return (
     <div
       ref={menu}
@@ -65,10 +42,6 @@ export function PopupMenu({ label, anchor, align = 'start', entries, onClose }: 
       ))}
     </div>
   );
-}
-
-function ignoreNextClick(): void {
-  window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
 }
 
 function Entry({ entry, onClose }: { entry: PopupEntry; onClose: () => void }) {

@@ -4,9 +4,12 @@ import type { Filters } from '../../lib/list/list-address.ts';
 import type { List } from '../../lib/list/use-list.ts';
 import type { Column } from './column.ts';
 import { Pager, PagerPlaceholder } from './Pager.tsx';
+import { ListTools } from './ListTools.tsx';
 import { SelectPage, SelectRow, type Selection } from './selection.tsx';
-import { TableHead } from './TableHead.tsx';
+import { placeOf, TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableNotice } from './table-states.tsx';
+import { usePinnedPlaces } from './use-pinned-places.ts';
+import { useTableColumns, type ShownColumn } from './use-table-columns.ts';
 import styles from './table.module.css';
 
 interface DataTableProps<Row> {
@@ -26,36 +29,46 @@ interface DataTableProps<Row> {
   explainEmpty?: ((filters: Filters) => ReactNode) | undefined;
 }
 
-/** The page of a list: header, first column and actions stay in sight while the rest scrolls. */
+/** The page of a list: header, pinned columns and actions stay in sight while the rest scrolls. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { list, label, columns, actions, selection, empty } = props;
-  const { rows, error } = list;
+  const { list, label, actions, selection, empty } = props;
+  const { shown, density, tools, resize, known } = useTableColumns(list, props.columns);
+  const placing = usePinnedPlaces(keysOf(shown.filter(({ pin }) => pin !== undefined)));
+  // What is not known to be drawn so is not drawn otherwise first.
+  const rows = known ? list.rows : undefined;
   const group = useId();
-  const cells = [...columns, actions, selection].filter(Boolean).length;
   return (
     <div className={styles.card} aria-busy={list.loading}>
+      {tools && <ListTools tools={tools} />}
       <div className={styles.scroll}>
         <table
+          ref={placing}
           className={styles.table}
           aria-label={label}
-          data-selectable={selection && true}
+          data-density={density}
           data-acting={actions ? true : undefined}
         >
           <TableHead
             list={list}
-            columns={columns}
+            columns={shown}
             hasActions={Boolean(actions)}
             select={selection && <SelectPage selection={selection} rows={rows ?? []} />}
+            resize={resize}
           />
           <tbody className={list.loading ? styles.dimmed : undefined} onMouseOver={explainCut}>
-            {!rows && !error && <SkeletonRows rows={list.pageSize} columns={cells} />}
+            {!rows && !list.error && (
+              <SkeletonRows
+                rows={list.pageSize}
+                columns={[...shown, actions, selection].filter(Boolean).length}
+              />
+            )}
             {rows?.map((row, at) => (
               <tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
                 {selection && <SelectRow selection={selection} row={row} position={at + 1} group={group} />}
-                {columns.map((column) => (
-                  <td key={column.key} className={column.align && styles[column.align]}>
-                    <div className={cellClass(column.fit)}>{shown(column.cell(row))}</div>
-                  </td>
+                {shown.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    {column.cell(row)}
+                  </Cell>
                 ))}
                 {actions && (
                   <td>
@@ -71,6 +84,20 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       <Foot list={list} />
     </div>
   );
+}
+
+function Cell({ column, children }: { column: ShownColumn<never>; children: ReactNode }) {
+  return (
+    <td {...placeOf(column)}>
+      <div className={cellClass(column)} data-content>
+        {shownContent(children)}
+      </div>
+    </td>
+  );
+}
+
+function keysOf(columns: readonly { key: string }[]): string {
+  return columns.map(({ key }) => key).join();
 }
 
 function Foot({ list }: { list: List<unknown> }) {
@@ -101,11 +128,11 @@ function Notice({ list, empty, action, explain }: NoticeProps) {
   );
 }
 
-function cellClass(fit: Column<unknown>['fit']): string {
-  return [styles.cell, fit && styles[fit]].filter(Boolean).join(' ');
+function cellClass({ fit, width }: ShownColumn<never>): string {
+  return [styles.cell, fit && styles[fit], width !== undefined && styles.sized].filter(Boolean).join(' ');
 }
 
-function shown(content: ReactNode): ReactNode {
+function shownContent(content: ReactNode): ReactNode {
   return content === undefined || content === null || content === '' ? '–' : content;
 }
 

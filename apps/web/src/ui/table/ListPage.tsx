@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ToolsSlot } from './tools-slot.ts';
 import styles from './list.module.css';
 
 interface ListPageProps {
@@ -13,6 +14,7 @@ interface ListPageProps {
 }
 
 export function ListPage({ title, inner = false, actions, filters, children }: ListPageProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <section className={styles.page} data-inner={inner || undefined}>
       <header className={styles.head}>
@@ -21,8 +23,9 @@ export function ListPage({ title, inner = false, actions, filters, children }: L
           {actions}
         </div>
       </header>
+      <div ref={setSlot} className={styles.tools} />
       {filters}
-      {children}
+      <ToolsSlot value={slot}>{children}</ToolsSlot>
     </section>
   );
 }

@@ -1,23 +1,44 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
+import { announce } from '../../lib/browser/announce.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Sort } from '../../lib/list/list-address.ts';
 import type { List } from '../../lib/list/use-list.ts';
-import type { Column } from './column.ts';
+import type { Resize, ShownColumn } from './use-table-columns.ts';
 import styles from './table.module.css';
 
 interface TableHeadProps<Row> {
   list: Pick<List<Row>, 'sort' | 'sortBy'>;
-  columns: readonly Column<Row>[];
+  columns: readonly ShownColumn<Row>[];
   hasActions: boolean;
   /** The header cell over the check boxes of the rows. */
   select?: ReactNode;
+  /** Lets columns be made wider and narrower. */
+  resize: Resize | undefined;
 }
 
-/** Column titles; a click sorts ascending, then descending, then not. */
-export function TableHead<Row>({ list, columns, hasActions, select }: TableHeadProps<Row>) {
+const STEP = 16;
+const loadWidths = () => import('./column-width.ts');
+
+/**
+ * Column titles; a click sorts ascending, then descending, then not. Arrow keys lead from one to the next, with Shift they make
+ * it wider and narrower.
+ */
+export function TableHead<Row>({ list, columns, hasActions, select, resize }: TableHeadProps<Row>) {
   const t = useTexts();
+  const onKeyDown = async (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const head = event.target instanceof Element ? event.target.closest<HTMLElement>('th[data-key]') : null;
+    if (step === undefined || !head || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!event.shiftKey) return focusHead(head, step);
+    if (!resize) return;
+    const { possibleWidth } = await loadWidths();
+    const width = possibleWidth(head.offsetWidth + step * STEP);
+    resize.keep(head.dataset['key'] ?? '', width);
+    announce(t('列宽 {n}', { n: width }));
+  };
   return (
-    <thead>
+    <thead onKeyDown={(event) => void onKeyDown(event)}>
       <tr>
         {select}
         {columns.map((column) => {
@@ -26,20 +47,26 @@ export function TableHead<Row>({ list, columns, hasActions, select }: TableHeadP
             <th
               key={column.key}
               scope="col"
-              className={column.align && styles[column.align]}
+              data-key={column.key}
+              tabIndex={column.sortable ? undefined : -1}
               aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+              {...placeOf(column)}
             >
-              {column.sortable ? (
-                <button
-                  type="button"
-                  data-order={order}
-                  onClick={() => list.sortBy(nextSort(column.key, order))}
-                >
-                  {column.title}
-                </button>
-              ) : (
-                column.title
-              )}
+              <div className={column.width === undefined ? undefined : styles.sized}>
+                {column.sortable ? (
+                  <button
+                    type="button"
+                    data-order={order}
+                    data-content
+                    onClick={() => list.sortBy(nextSort(column.key, order))}
+                  >
+                    {column.title}
+                  </button>
+                ) : (
+                  <span data-content>{column.title}</span>
+                )}
+              </div>
+              {resize && <Grip resize={resize} />}
             </th>
           );
         })}
@@ -51,6 +78,47 @@ export function TableHead<Row>({ list, columns, hasActions, select }: TableHeadP
       </tr>
     </thead>
   );
+}
+
+/** The right edge of a head: dragged for another width, pressed twice for that of its content. */
+function Grip({ resize }: { resize: Resize }) {
+  const start = async ({ currentTarget, clientX, button }: PointerEvent<HTMLElement>) => {
+    const head = currentTarget.closest('th');
+    if (button === 0 && head) (await loadWidths()).dragWidth(head, clientX, resize);
+  };
+  const fit = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const head = currentTarget.closest('th');
+    if (head) resize.keep(head.dataset['key'] ?? '', (await loadWidths()).fittingWidth(head));
+  };
+  return (
+    <span
+      className={styles.grip}
+      aria-hidden="true"
+      onPointerEnter={() => void loadWidths()}
+      onPointerDown={(event) => void start(event)}
+      onDoubleClick={(event) => void fit(event)}
+    />
+  );
+}
+
+/** Where the cells of a column stand and how wide they are. */
+export function placeOf({ align, pin, isEdge, width }: ShownColumn<never>) {
+  return {
+    className:
+      [align && styles[align], pin !== undefined && styles.pinned].filter(Boolean).join(' ') || undefined,
+    'data-pin': pin,
+    'data-edge': isEdge || undefined,
+    style: {
+      ...(pin !== undefined && { left: `var(--pin-${pin})` }),
+      ...(width !== undefined && { width, minWidth: width, maxWidth: width }),
+    },
+  };
+}
+
+function focusHead(head: HTMLElement, step: number): void {
+  const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('th[data-key]') ?? [])];
+  const next = heads[heads.indexOf(head) + step];
+  (next?.querySelector('button') ?? next)?.focus();
 }
 
 function nextSort(field: string, order: Sort['order'] | undefined): Sort | undefined {

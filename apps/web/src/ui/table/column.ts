@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Name of the field: what the server sorts by and what a role may be shown. */
+  /** Name of the field: what the server sorts by, what a role may be shown and what a layout knows it by. */
   key: string;
   title: string;
   /** The server can sort by it. */
@@ -9,5 +9,9 @@ export interface Column<Row> {
   align?: 'right';
   /** `narrow`: cut early where the window is small, so that what follows stays in sight; `wrap`: as many lines as it needs. */
   fit?: 'narrow' | 'wrap';
+  /** Few need it: it is shown to those who ask for it. */
+  hidden?: true;
+  /** It tells the rows apart and is always shown, pinned at first; the first one is where none says so. */
+  fixed?: true;
   cell: (row: Row) => ReactNode;
 }

@@ -1,5 +1,6 @@
 /** Words of the frame around the pages before sign-in, and of failures that any call can end in. */
 export const commonTexts: Record<string, string> = {
+  保存列表设置失败: 'The settings of the list could not be saved',
   企业数字化平台: 'Enterprise Digital Platform',
   '企业数字化平台 · 版权所有': 'Enterprise Digital Platform · All rights reserved',
   '一处维护，处处可信的主数据': 'Master data kept once, trusted everywhere',

@@ -35,15 +35,17 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
   const can = useCan('material');
   const yesOrNo = (flag: number) => (flag === 1 ? t('是') : t('否'));
   const columns: Column<MaterialRow>[] = [
-    { key: 'id', title: 'ID', cell: ({ id }) => id },
-    { key: 'materialId', title: 'SKU ID', cell: ({ materialId }) => materialId },
+    { key: 'id', title: 'ID', hidden: true, cell: ({ id }) => id },
+    { key: 'materialId', title: 'SKU ID', hidden: true, cell: ({ materialId }) => materialId },
     {
       key: 'inventoryOrganisationId',
       title: t('库存组织ID'),
+      hidden: true,
       cell: ({ inventoryOrganisationId }) => inventoryOrganisationId,
     },
     {
       key: 'itemCode',
+      fixed: true,
       title: t('物料编码'),
       sortable: linked,
       cell: (row) => {

@@ -3,6 +3,7 @@ import { listOf } from '../../../lib/list/list-query.ts';
 import { queryOf, type Query } from '../../../lib/query/query.ts';
 
 export const newsList = listOf(administeredNews.list, {
+  name: 'news',
   filters: ['keyword', 'state', 'forcedRead', 'from', 'to'],
 });
 
