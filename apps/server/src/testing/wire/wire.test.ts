@@ -14,6 +14,7 @@ import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
 import { recordGlobalSearch } from './scenes/global-search.ts';
+import { recordListSettings } from './scenes/list-settings.ts';
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordAdministeredNews } from './scenes/news.ts';
 import { recordProducts } from './scenes/products.ts';
@@ -79,6 +80,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordSingleSignOn(wire);
   await recordAdministeredNews(wire, stage);
   await recordGlobalSearch(wire, stage);
+  await recordListSettings(wire);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
   await recordSecondFactors(wire);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { SearchInput } from '../basic/SearchInput.tsx';
+import { SearchInput } from '../search/SearchInput.tsx';
 import { usePopover } from '../overlay/use-popover.ts';
 import { inGroup, moveBefore, moveBy, type Arranged, type Group } from './arranged-columns.ts';
 import { ColumnRow } from './ColumnRow.tsx';
