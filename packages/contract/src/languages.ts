@@ -52,6 +52,8 @@ export const languages = {
     input: z.object({
       type: languageCode,
       functionKey: z.string('请输入功能代码').regex(/^[A-Za-z-]{1,40}$/, '功能代码不正确'),
+      /** Leaves out what reads as its key, as nearly all of the Chinese does. */
+      withoutDefaults: z.boolean('格式不正确').optional(),
     }),
     output: dataOf(z.record(z.string(), z.string())),
   }),

@@ -9,14 +9,15 @@ import { screenNames } from './screen-names.ts';
 export const languageRoutes = implement(languages, {
   list: async () => ({ data: LANGUAGES.map(({ code, name }) => ({ code, name })) }),
 
-  async pageTexts({ type: language, functionKey }, context) {
+  async pageTexts({ type: language, functionKey, withoutDefaults = false }, context) {
     const { database, session } = context;
     // Before somebody has signed in, nobody's own words are told.
     const tenantId = session?.tenantId;
     const own =
       tenantId === undefined ? [] : await listTenantTexts(database, { tenantId, language, functionKey });
     const texts = Object.fromEntries(own.map(({ text_key, text }) => [text_key, text]));
-    return { data: { ...builtInTexts(functionKey, language), ...texts } };
+    const all = { ...builtInTexts(functionKey, language), ...texts };
+    return { data: withoutDefaults ? differing(all) : all };
   },
 
   texts: async (input, context) => listTexts(context, input),
@@ -32,3 +33,11 @@ export const languageRoutes = implement(languages, {
     msg: '操作成功',
   }),
 });
+
+/** Without the texts that read as their key; those that are common to all screens stay, or the common ones would take their place. */
+function differing(texts: Readonly<Record<string, string>>): Record<string, string> {
+  const common = builtInTexts('common', 'ZHS');
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key, text]) => text !== key || Object.hasOwn(common, key)),
+  );
+}

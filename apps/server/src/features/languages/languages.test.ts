@@ -114,3 +114,22 @@ test('every screen whose texts are seen after sign-in can be worded', () => {
   const named = [...Object.keys(screenNames), ...SEEN_BEFORE_SIGN_IN];
   expect(functionKeys.toSorted()).toEqual(named.toSorted());
 });
+
+test('whoever knows the Chinese defaults is told only what differs from them', async () => {
+  const { admin } = await product.newTenant();
+  const textsOf = async (input: { type: 'ZHS' | 'ENG'; withoutDefaults?: boolean }) =>
+    (await admin.call(languages.pageTexts, { functionKey: 'unit', ...input })).data;
+  const all = await textsOf({ type: 'ZHS' });
+  const own = {
+    functionKey: 'unit',
+    textKey: '新增单位',
+    version: 0,
+    ownChinese: '添加计量单位',
+    ownEnglish: '',
+  };
+  await admin.call(languages.saveText, own);
+  const different = await textsOf({ type: 'ZHS', withoutDefaults: true });
+  expect(different).toMatchObject({ 新增单位: '添加计量单位' });
+  expect(Object.keys(different).length).toBeLessThan(Object.keys(all).length / 4);
+  expect(await textsOf({ type: 'ENG', withoutDefaults: true })).toMatchObject({ 新增单位: 'New unit' });
+});

@@ -20,7 +20,7 @@ export function loadTexts(functionKey: string, language: Language): void {
   const name = `${language}/${functionKey}`;
   if (asked.has(name)) return;
   asked.add(name);
-  call(languages.pageTexts, { type: language, functionKey })
+  call(languages.pageTexts, { type: language, functionKey, withoutDefaults: true })
     .then(({ data }) => keepTexts(reader, functionKey, language, data))
     .catch((error: unknown) => {
       console.error(functionKey, error);
