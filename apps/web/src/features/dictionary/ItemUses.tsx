@@ -2,7 +2,7 @@ import { dictionary, type DictionaryItem } from '@edp/contract/dictionary';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
-import { UsedBy } from '../../ui/overlay/ConfirmDelete.tsx';
+import { UsedBy } from '../../ui/overlay/DeleteQuestion.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
 

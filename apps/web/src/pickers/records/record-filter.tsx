@@ -2,9 +2,9 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { PickerFilter, useIdFilter } from './picker-filter.tsx';
 import type { RecordKind } from './record-sources.ts';
-import { usePickedRecord, useRecordName } from './use-records.ts';
 
 const RecordSelect = onDemand(async () => (await import('./RecordSelect.tsx')).RecordSelect);
+const FoldedRecord = onDemand(async () => (await import('./FoldedRecord.tsx')).FoldedRecord);
 
 interface RecordFilterProps {
   of: RecordKind;
@@ -17,10 +17,10 @@ interface RecordFilterProps {
 export function RecordFilter({ of, name, label, placeholder }: RecordFilterProps) {
   const t = useTexts();
   const { value, folded, choose } = useIdFilter(name);
-  const nameOf = useRecordName();
-  const chosen = usePickedRecord(of, value, folded);
+  if (folded)
+    return value === undefined ? null : <FoldedRecord of={of} name={name} label={label} value={value} />;
   return (
-    <PickerFilter name={name} label={label} shown={value === undefined ? '' : nameOf(chosen)}>
+    <PickerFilter name={name} label={label} shown="">
       {(id) => (
         <RecordSelect
           of={of}

@@ -1,10 +1,9 @@
-import { useTexts } from '../../lib/texts/texts.tsx';
-import { partsOf, withPart, type FilterEditorProps, type ListFilter } from '../../ui/filters/list-filter.ts';
-import { SearchedTree } from './SearchedTree.tsx';
+import { partsOf, type ListFilter } from '../../ui/filters/list-filter.ts';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
 import type { TreeSource } from './tree-sources.ts';
-import { useNode, useNodeName } from './use-tree.ts';
 
-const TREE_HEIGHT = 300;
+const FirstName = onDemand(async () => (await import('./NodeChoices.tsx')).FirstName);
+const NodeChoices = onDemand(async () => (await import('./NodeChoices.tsx')).NodeChoices);
 
 /** Any of several nodes of a tree, with those below them. */
 export function nodesFilter(
@@ -16,29 +15,4 @@ export function nodesFilter(
     Shown: ({ value }) => <FirstName source={source} ids={partsOf(value)} />,
     Editor: (props) => <NodeChoices label={named.label} source={source} {...props} />,
   };
-}
-
-function FirstName({ source, ids }: { source: TreeSource; ids: readonly string[] }) {
-  const t = useTexts();
-  const nameOf = useNodeName();
-  const name = nameOf(useNode(source, Number(ids[0]), true));
-  return ids.length > 1 ? t('{name} 等 {n} 项', { name, n: ids.length }) : name;
-}
-
-function NodeChoices({
-  label,
-  source,
-  value,
-  onApply,
-}: FilterEditorProps & { label: string; source: TreeSource }) {
-  const chosen = partsOf(value);
-  return (
-    <SearchedTree
-      label={label}
-      source={source}
-      height={TREE_HEIGHT}
-      checked={new Set(chosen.map(Number))}
-      onChoose={({ id }) => onApply(withPart(value, String(id), !chosen.includes(String(id))))}
-    />
-  );
 }

@@ -14,7 +14,7 @@ import { PermissionsContext } from '../../lib/session/can.ts';
 import { flatten, MenuContext } from '../../lib/session/menu.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { useLanguages } from '../../lib/texts/use-languages.ts';
-import type { Spellings } from '../menu/menu-search.ts';
+import type { Spellings } from '../../lib/language/spellings.ts';
 import { tabsState } from '../tabs/tabs.ts';
 import { useTabActions } from '../tabs/use-tab-actions.ts';
 import { creations } from './creations.ts';

@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react';
 import type { MenuItem } from '@edp/contract/menus';
 import { addressOfItem, MenuContext, shownOf } from '../../lib/session/menu.ts';
 import { MenuIcon } from '../../ui/basic/menu-icons.tsx';
-import { spellingsFor, type Spellings } from '../menu/menu-search.ts';
+import { spellingsFor, type Spellings } from '../../lib/language/spellings.ts';
 import { MAX_SHOWN, type Option } from './options.ts';
 
 interface PlacedItem {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { arrange, inGroup, moveBefore, moveBy, toColumns } from './arranged-columns.ts';
+import { arrange, toColumns } from './arranged-columns.ts';
+import { inGroup, moveBefore, moveBy } from './move-columns.ts';
 
 const columns = [
   { key: 'id', title: 'ID', hidden: true as const },

@@ -17,7 +17,7 @@ export interface Arranged {
 
 type Titled = Pick<Column<unknown>, 'key' | 'title' | 'hidden' | 'fixed'>;
 
-const GROUPS: readonly Group[] = ['pinned', 'shown', 'hidden'];
+export const GROUPS: readonly Group[] = ['pinned', 'shown', 'hidden'];
 
 /** Columns group by group, in the order of the layout; one that the layout does not know stands behind the one before it. */
 export function arrange(columns: readonly Titled[], layout: ListLayout | undefined): Arranged[] {
@@ -48,7 +48,8 @@ function arrangedColumn(
   return { key, title, group, fixed: isFixed, rare: isRare, width };
 }
 
-function grouped(columns: readonly Arranged[]): Arranged[] {
+/** Group by group, each in its order. */
+export function grouped(columns: readonly Arranged[]): Arranged[] {
   return GROUPS.flatMap((group) => columns.filter((column) => column.group === group));
 }
 
@@ -67,45 +68,3 @@ export function toColumns(arranged: readonly Arranged[], former: ListLayout | un
 }
 
 const MAX_KEPT = 100;
-
-/** The same columns with one of another group, at the end of it. */
-export function inGroup(columns: readonly Arranged[], key: string, group: Group): Arranged[] {
-  return grouped(columns.map((column) => (column.key === key ? { ...column, group } : column)));
-}
-
-/** The same columns with one before another, in the group of that; before none it is the last of the group. */
-export function moveBefore(
-  columns: readonly Arranged[],
-  key: string,
-  { before, group }: { before: string | undefined; group: Group },
-): Arranged[] {
-  const moved = columns.find((column) => column.key === key);
-  if (!moved || before === key || (moved.fixed && group === 'hidden')) return [...columns];
-  const others = columns.filter((column) => column !== moved);
-  const at = others.findIndex((column) => column.key === before);
-  return grouped(others.toSpliced(at < 0 ? others.length : at, 0, { ...moved, group }));
-}
-
-/** The same columns with one a step further up or down; past the end of its group it joins the next one. */
-export function moveBy(columns: readonly Arranged[], key: string, step: 1 | -1): Arranged[] {
-  const at = columns.findIndex((column) => column.key === key);
-  const moved = columns[at];
-  const next = columns[at + step];
-  if (!moved) return [...columns];
-  if (next?.group === moved.group)
-    return columns.toSpliced(Math.min(at, at + step), 2, ...swapped(moved, next, step));
-  const group = GROUPS[GROUPS.indexOf(moved.group) + step];
-  if (group === undefined || (moved.fixed && group === 'hidden')) return [...columns];
-  const others = columns.filter((column) => column !== moved);
-  const neighbours = others.filter((column) => column.group === group);
-  const joined = { ...moved, group };
-  const isFirst = step === 1;
-  return grouped([
-    ...others.filter((column) => column.group !== group),
-    ...(isFirst ? [joined, ...neighbours] : [...neighbours, joined]),
-  ]);
-}
-
-function swapped(moved: Arranged, next: Arranged, step: 1 | -1): Arranged[] {
-  return step === 1 ? [next, moved] : [moved, next];
-}

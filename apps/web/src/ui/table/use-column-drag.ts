@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import type { Group } from './arranged-columns.ts';
+import { GROUPS, type Group } from './arranged-columns.ts';
 
 interface Place {
   /** Key of the column that comes behind; none: the end of the group. */
@@ -13,8 +13,6 @@ export interface ColumnDrag {
   before: string | undefined;
   start: (event: PointerEvent<HTMLElement>, key: string) => void;
 }
-
-const GROUPS: readonly Group[] = ['pinned', 'shown', 'hidden'];
 
 /** Dragging a row of the panel by its holder; a gap shows where it would go, Esc lets it stay. */
 export function useColumnDrag(onDrop: (key: string, place: Place) => void): ColumnDrag {

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { useDebounced } from '../../lib/list/use-debounced.ts';
+import { partsOf, withPart, type FilterEditorProps } from '../../ui/filters/list-filter.ts';
+import { SearchInput } from '../../ui/search/SearchInput.tsx';
+import { ListNotice } from './ListNotice.tsx';
+import type { RecordKind } from './record-sources.ts';
+import { usePickedRecord, useRecordChoices, useRecordName } from './use-records.ts';
+import styles from './pickers.module.css';
+
+/** More are found by typing. */
+const MOST_SHOWN = 100;
+
+/** The first of several records, and how many there are. */
+export function FirstName({ of, ids }: { of: RecordKind; ids: readonly string[] }) {
+  const t = useTexts();
+  const nameOf = useRecordName();
+  const name = nameOf(usePickedRecord(of, Number(ids[0]), true));
+  return ids.length > 1 ? t('{name} 等 {n} 项', { name, n: ids.length }) : name;
+}
+
+/** Several records to choose among, found by typing. */
+export function RecordChoices({
+  of,
+  label,
+  value,
+  onApply,
+}: FilterEditorProps & { of: RecordKind; label: string }) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const { data, ...state } = useRecordChoices(of, useDebounced(typed), true);
+  const nameOf = useRecordName();
+  const chosen = partsOf(value);
+  return (
+    <>
+      <SearchInput
+        label={t('搜索')}
+        placeholder={t('代码、名称、拼音首字母')}
+        typed={typed}
+        onType={setTyped}
+      />
+      <div role="group" aria-label={label} className={styles.checks} aria-busy={state.loading}>
+        {data?.records.slice(0, MOST_SHOWN).map((record) => (
+          <label key={record.id} title={nameOf(record)}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(String(record.id))}
+              onChange={({ target }) => onApply(withPart(value, String(record.id), target.checked))}
+            />
+            <span>{nameOf(record)}</span>
+            <small>{record.name ? record.code : ''}</small>
+          </label>
+        ))}
+        {!data?.records.length && <ListNotice {...state} />}
+      </div>
+      {data && data.total > MOST_SHOWN && (
+        <p className={styles.notice} role="status">
+          {t('仅显示前 {n} 条，请输入关键字搜索', { n: MOST_SHOWN })}
+        </p>
+      )}
+    </>
+  );
+}
