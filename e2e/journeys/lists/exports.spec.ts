@@ -19,8 +19,9 @@ test('a clerk takes the filtered list along, and finds the file among the tasks 
   await signIn(page, { account: 'clerk', role: '主数据专员' });
   await page.goto('/unit');
   await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('米');
-  await page.getByRole('button', { name: '搜索' }).click();
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
   const table = page.getByRole('table', { name: '单位' });
+  await expect(table.getByRole('row').filter({ hasText: '米' }).first()).toBeVisible();
   // Nothing but the head is without the word, once the filter has its answer.
   await expect(table.getByRole('row').filter({ hasNotText: '米' })).toHaveCount(1);
   const rows = (await table.getByRole('row').count()) - 1;

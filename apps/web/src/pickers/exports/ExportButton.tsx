@@ -3,9 +3,9 @@ import type { List } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/basic/Button.tsx';
-import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { onUse } from '../../ui/basic/on-demand.tsx';
 
-const ExportDialog = onDemand(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+const ExportDialog = onUse(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface ExportButtonProps<Row> {
   list: List<Row>;

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { onDemand, onUse } from '../../ui/basic/on-demand.tsx';
 import { onWindowChange, openWindow, showWindow, type PaletteWindow } from './windows.ts';
 
 const Palette = onDemand(async () => (await import('./Palette.tsx')).Palette);
-const Shortcuts = onDemand(async () => (await import('./Shortcuts.tsx')).Shortcuts);
+const Shortcuts = onUse(async () => (await import('./Shortcuts.tsx')).Shortcuts);
 
 /** Hears Ctrl+K and `?` wherever one is, and shows what they open. */
 export function PaletteHost() {

@@ -3,14 +3,14 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { List } from '../../lib/list/use-list.ts';
 import { CrossButton } from '../basic/CrossButton.tsx';
-import { onDemand } from '../basic/on-demand.tsx';
+import { onUse } from '../basic/on-demand.tsx';
 import { PopupMenu } from '../overlay/PopupMenu.tsx';
 import { SearchInput } from '../search/SearchInput.tsx';
 import { partsOf, PRESENCES, withPart, type ListFilter, type Presence } from './list-filter.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 import styles from './chips.module.css';
 
-const FilterPanel = onDemand(async () => (await import('./FilterPanel.tsx')).FilterPanel);
+const FilterPanel = onUse(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 interface FilterChipsProps {
   list: Pick<List<unknown>, 'filters' | 'search'>;

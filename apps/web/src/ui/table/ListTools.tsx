@@ -1,14 +1,14 @@
 import { use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { onDemand } from '../basic/on-demand.tsx';
+import { onUse } from '../basic/on-demand.tsx';
 import iconStyles from '../basic/icon-button.module.css';
 import { PopupMenu } from '../overlay/PopupMenu.tsx';
 import { ToolsSlot } from './tools-slot.ts';
 import type { ColumnTools } from './use-table-columns.ts';
 import styles from './list.module.css';
 
-const ColumnsPanel = onDemand(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
+const ColumnsPanel = onUse(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
 
 /** Row height and columns of a table, in the place that its page has for them. */
 export function ListTools({ tools }: { tools: ColumnTools }) {
