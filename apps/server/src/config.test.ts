@@ -28,6 +28,7 @@ describe('the environment', () => {
       operationsAllow: [],
       framingAllow: [],
       identityProvidersAllow: [],
+      jobsAtOnce: 2,
       publicUrl: undefined,
       logLevel: 'info',
       fileStore: { kind: 'local' },

@@ -90,7 +90,12 @@ const stored = z.object({
   watermark: z.enum(WATERMARKS),
   watermarkText: z.string(),
   /** Of each picture the address at which it can be fetched; empty where the default is shown. */
-  urls: z.record(z.enum(BRANDING_PICTURES), z.string()),
+  urls: z.object({
+    tabIcon: z.string(),
+    mainLogoId: z.string(),
+    loginLogoId: z.string(),
+    loginBackgroundId: z.string(),
+  }),
   /** 0 as long as nothing has been saved. */
   version: z.number(),
 });

@@ -189,7 +189,14 @@ describe('an entry that came with the product', () => {
     expect(await change({ roleIds: [] })).toMatchObject({
       errors: [{ path: 'roleIds', message: '请在角色管理中设置权限' }],
     });
-    for (const button of ['brand:add', 'brand:edit', 'brand:enable', 'brand:delete', 'brand:multilingual'])
+    for (const button of [
+      'brand:add',
+      'brand:edit',
+      'brand:enable',
+      'brand:export',
+      'brand:delete',
+      'brand:multilingual',
+    ])
       await own.admin.call(resources.remove, { id: own.resources.get(button) ?? 0 });
     expect(await own.admin.call(resources.remove, { id })).toMatchObject({
       code: 4093,
