@@ -36,7 +36,7 @@ test('tabs that are taken up again speak the language in use', async ({ page }) 
   await page.getByRole('button', { name: '新增物料' }).click();
   await expect(strip(page).getByRole('tab', { name: '新增物料' })).toBeVisible();
   await strip(page).getByRole('tab', { name: '首页' }).click();
-  await page.getByRole('button', { name: /外观|主题/ }).click();
+  await page.getByRole('button', { name: '外观与语言' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   const english = page.getByRole('tablist', { name: 'Tab' });
   await expect(english).toBeVisible();

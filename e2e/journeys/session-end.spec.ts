@@ -111,7 +111,7 @@ async function expire(page: Page, browser: Browser, press = '保存'): Promise<v
     second.getByRole('button', { name: '退出登录' }).click(),
   ]);
   await context.close();
-  await page.getByRole('button', { name: press }).click();
+  await page.getByRole('button', { name: press, exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('当前会话已过期，请重新登录')).toHaveCount(1);
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edp_')));
