@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
-import { partsOf, withPart, type FilterEditorProps } from '../../ui/filters/list-filter.ts';
+import { CheckList } from '../../ui/filters/CheckList.tsx';
+import type { FilterEditorProps } from '../../ui/filters/list-filter.ts';
 import { SearchInput } from '../../ui/search/SearchInput.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import type { RecordKind } from './record-sources.ts';
@@ -20,17 +21,16 @@ export function FirstName({ of, ids }: { of: RecordKind; ids: readonly string[] 
 }
 
 /** Several records to choose among, found by typing. */
-export function RecordChoices({
-  of,
-  label,
-  value,
-  onApply,
-}: FilterEditorProps & { of: RecordKind; label: string }) {
+export function RecordChoices({ of, ...editor }: FilterEditorProps & { of: RecordKind; label: string }) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
   const { data, ...state } = useRecordChoices(of, useDebounced(typed), true);
   const nameOf = useRecordName();
-  const chosen = partsOf(value);
+  const options = (data?.records ?? []).slice(0, MOST_SHOWN).map((record) => ({
+    id: record.id,
+    name: nameOf(record),
+    note: record.name ? record.code : undefined,
+  }));
   return (
     <>
       <SearchInput
@@ -39,20 +39,9 @@ export function RecordChoices({
         typed={typed}
         onType={setTyped}
       />
-      <div role="group" aria-label={label} className={styles.checks} aria-busy={state.loading}>
-        {data?.records.slice(0, MOST_SHOWN).map((record) => (
-          <label key={record.id} title={nameOf(record)}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(String(record.id))}
-              onChange={({ target }) => onApply(withPart(value, String(record.id), target.checked))}
-            />
-            <span>{nameOf(record)}</span>
-            <small>{record.name ? record.code : ''}</small>
-          </label>
-        ))}
-        {!data?.records.length && <ListNotice {...state} />}
-      </div>
+      <CheckList {...editor} options={options} busy={state.loading}>
+        {options.length === 0 && <ListNotice {...state} />}
+      </CheckList>
       {data && data.total > MOST_SHOWN && (
         <p className={styles.notice} role="status">
           {t('仅显示前 {n} 条，请输入关键字搜索', { n: MOST_SHOWN })}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { partsOf, withPart, type FilterEditorProps } from './list-filter.ts';
+import styles from './chips.module.css';
+
+interface CheckListProps extends FilterEditorProps {
+  label: string;
+  options: readonly { id: number; name: string; note?: string | undefined }[];
+  busy: boolean;
+  /** What stands in the place of options. */
+  children?: ReactNode;
+}
+
+/** Several of some options to be chosen; each counts at once. */
+export function CheckList({ label, options, value, onApply, busy, children }: CheckListProps) {
+  const chosen = partsOf(value);
+  return (
+    <div role="group" aria-label={label} className={styles.options} aria-busy={busy}>
+      {options.map(({ id, name, note }) => (
+        <label key={id} title={name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(String(id))}
+            onChange={({ target }) => onApply(withPart(value, String(id), target.checked))}
+          />
+          <span>{name}</span>
+          <small>{note}</small>
+        </label>
+      ))}
+      {children}
+    </div>
+  );
+}
