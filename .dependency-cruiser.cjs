@@ -57,6 +57,7 @@ const rooms = {
     'form-core',
     'plain',
     'overlay',
+    'selection',
     'table',
     'form',
     'filters',

@@ -61,7 +61,9 @@ export function CertificatesPage() {
   const actions = (row: Certificate) => (
     <>
       {can.button('certificateEdit') && row.canChange && (
-        <ActionLink onClick={async () => setEditing(await read(row.id))}>{t('编辑')}</ActionLink>
+        <ActionLink shortcut="E" onClick={async () => setEditing(await read(row.id))}>
+          {t('编辑')}
+        </ActionLink>
       )}
       {can.button('certificateDelete') && row.canChange && (
         <ActionLink onClick={() => setDeleting(row)}>{t('删除')}</ActionLink>

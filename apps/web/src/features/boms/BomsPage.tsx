@@ -66,7 +66,9 @@ export function BomsPage() {
   const actions = (bom: Bom) => (
     <>
       {can.button('edit') && bom.canChange && (
-        <ActionLink onClick={async () => setEditing(await read({ id: bom.id }))}>{t('编辑')}</ActionLink>
+        <ActionLink shortcut="E" onClick={async () => setEditing(await read({ id: bom.id }))}>
+          {t('编辑')}
+        </ActionLink>
       )}
       {can.button('enable') && bom.canChange && (
         <ActionLink

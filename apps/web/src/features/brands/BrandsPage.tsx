@@ -63,7 +63,9 @@ export function BrandsPage() {
   const actions = (brand: Brand) => (
     <>
       {can.button('edit') && (
-        <ActionLink onClick={async () => setEditing(await read({ id: brand.id }))}>{t('编辑')}</ActionLink>
+        <ActionLink shortcut="E" onClick={async () => setEditing(await read({ id: brand.id }))}>
+          {t('编辑')}
+        </ActionLink>
       )}
       {can.button('enable') && (
         <ActionLink onClick={() => toggle(brand)}>{brand.active === 1 ? t('禁用') : t('启用')}</ActionLink>

@@ -83,7 +83,11 @@ function ItemActions({ item, items, at, onAct }: ItemActionsProps) {
   const mayMove = can.button('edit');
   return (
     <>
-      {mayMove && <ActionLink onClick={() => onAct('edit', item)}>{t('编辑')}</ActionLink>}
+      {mayMove && (
+        <ActionLink shortcut="E" onClick={() => onAct('edit', item)}>
+          {t('编辑')}
+        </ActionLink>
+      )}
       {can.button('enable') && (
         <ActionLink onClick={() => change({ id, version, enabled: isOn ? 0 : 1 }, name)}>
           {isOn ? t('禁用') : t('启用')}

@@ -122,7 +122,11 @@ function RowActions({ employee, onOpen }: RowActionsProps) {
   };
   return (
     <>
-      {can.button('edit') && <ActionLink onClick={edit}>{t('编辑')}</ActionLink>}
+      {can.button('edit') && (
+        <ActionLink shortcut="E" onClick={edit}>
+          {t('编辑')}
+        </ActionLink>
+      )}
       {can.button('disable') &&
         (enabled === 1 ? (
           <ActionLink onClick={() => onOpen({ to: 'stop', employee })}>{t('离职')}</ActionLink>

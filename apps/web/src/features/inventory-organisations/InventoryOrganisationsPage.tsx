@@ -131,7 +131,9 @@ function RowActions({ organisation, onOpen }: RowActionsProps) {
   return (
     <>
       {can.button('edit') && (
-        <ActionLink onClick={() => onOpen({ to: 'edit', organisation })}>{t('编辑')}</ActionLink>
+        <ActionLink shortcut="E" onClick={() => onOpen({ to: 'edit', organisation })}>
+          {t('编辑')}
+        </ActionLink>
       )}
       {can.button('disable') &&
         (enabled === 1 ? (

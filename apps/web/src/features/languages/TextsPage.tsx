@@ -37,7 +37,11 @@ export function TextsPage() {
   ];
   const actions = (text: PageText) => (
     <>
-      {can.button('edit') && <ActionLink onClick={() => setOpened(text)}>{t('编辑')}</ActionLink>}
+      {can.button('edit') && (
+        <ActionLink shortcut="E" onClick={() => setOpened(text)}>
+          {t('编辑')}
+        </ActionLink>
+      )}
       {can.button('edit') && text.version > 0 && (
         <ActionLink onClick={() => save(builtIn(text), text.chinese)}>{t('恢复默认')}</ActionLink>
       )}

@@ -62,7 +62,9 @@ export function UnitsPage() {
   const actions = (unit: Unit) => (
     <>
       {can.button('edit') && (
-        <ActionLink onClick={async () => setEditing(await read({ id: unit.id }))}>{t('编辑')}</ActionLink>
+        <ActionLink shortcut="E" onClick={async () => setEditing(await read({ id: unit.id }))}>
+          {t('编辑')}
+        </ActionLink>
       )}
       {can.button('enable') && (
         <ActionLink onClick={() => enable({ id: unit.id, active: 1 - unit.active, version: unit.version })}>

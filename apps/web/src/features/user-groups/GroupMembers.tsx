@@ -22,7 +22,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
-import { useCheckedRows } from '../../ui/table/use-checked-rows.ts';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
 import styles from './user-groups.module.css';
 
 const departments: TreeSource = { of: 'organisation' };

@@ -109,7 +109,9 @@ function RowActions({ group, onOpen }: RowActionsProps) {
     <>
       <ActionLink onClick={() => onOpen({ to: 'members', group })}>{t('成员')}</ActionLink>
       {can.button('edit') && (
-        <ActionLink onClick={() => onOpen({ to: 'edit', group })}>{t('编辑')}</ActionLink>
+        <ActionLink shortcut="E" onClick={() => onOpen({ to: 'edit', group })}>
+          {t('编辑')}
+        </ActionLink>
       )}
       <MoreMenu
         entries={[

@@ -96,7 +96,7 @@ function useColumns(onOpen: (user: ListedUser) => void): Column<ListedUser>[] {
       title: t('姓名'),
       sortable: true,
       cell: (user) => (
-        <ActionLink onClick={() => onOpen(user)}>
+        <ActionLink shortcut="Enter" onClick={() => onOpen(user)}>
           <Face user={user} />
         </ActionLink>
       ),

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import type { Selection } from '../../ui/table/selection.tsx';
+import type { Selection } from '../../ui/selection/selection.tsx';
 import styles from './transfer.module.css';
 
 /** One of the two lists that rows are moved between. */

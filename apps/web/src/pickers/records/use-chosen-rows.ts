@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Selection } from '../../ui/table/selection.tsx';
+import type { Selection } from '../../ui/selection/selection.tsx';
 
 interface ChosenRows<Row> {
   /** In the order in which they were checked. */

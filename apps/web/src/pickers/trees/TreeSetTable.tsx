@@ -62,7 +62,11 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
     const { id, state, version } = set;
     return (
       <>
-        {can.button('edit') && <ActionLink onClick={() => edit(set)}>{t('编辑')}</ActionLink>}
+        {can.button('edit') && (
+          <ActionLink shortcut="E" onClick={() => edit(set)}>
+            {t('编辑')}
+          </ActionLink>
+        )}
         {can.button('enable') && set.source !== 1 && (
           <ActionLink onClick={() => enable({ id, state: state === 1 ? 2 : 1, version })}>
             {state === 1 ? t('禁用') : t('启用')}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { isTypedInto } from '../../lib/browser/typed-into.ts';
 import { onDemand, onUse } from '../../ui/basic/on-demand.tsx';
 import { onWindowChange, openWindow, showWindow, type PaletteWindow } from './windows.ts';
 
@@ -33,16 +34,10 @@ function hearKey(event: KeyboardEvent): void {
 
 function windowOf({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): PaletteWindow | undefined {
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'palette' : undefined;
-  return key === '?' && !isField(target) ? 'shortcuts' : undefined;
+  return key === '?' && !isTypedInto(target) ? 'shortcuts' : undefined;
 }
 
 /** What a dialog asks is answered first. */
 function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
 }

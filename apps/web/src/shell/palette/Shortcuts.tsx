@@ -22,8 +22,15 @@ const groups: readonly ShortcutGroup[] = [
     title: '列表',
     where: 'section:has([data-actions]) table',
     shortcuts: [
+      { keys: ['/'], does: '到搜索框' },
       { keys: ['Enter'], does: '按输入的条件搜索' },
-      { keys: ['Esc'], does: '清空搜索框' },
+      { keys: ['Esc'], does: '清空搜索框，取消选择' },
+      { keys: ['↑', '↓'], does: '上一行、下一行' },
+      { keys: ['Space'], does: '选择这一行' },
+      { keys: ['Shift', 'Space'], does: '选择到这一行为止' },
+      { keys: [CONTROL, 'A'], does: '选择本页全部' },
+      { keys: ['Enter'], does: '打开这一行' },
+      { keys: ['E'], does: '编辑这一行' },
     ],
   },
   {

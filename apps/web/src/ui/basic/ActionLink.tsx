@@ -4,11 +4,13 @@ import styles from './controls.module.css';
 interface ActionLinkProps {
   /** While the returned promise is pending the link cannot be pressed again. */
   onClick: () => unknown;
+  /** The key that presses it while its row has the focus: Enter opens the record, E edits it. */
+  shortcut?: 'Enter' | 'E';
   children: ReactNode;
 }
 
 /** An action of a row, written as a link. */
-export function ActionLink({ onClick, children }: ActionLinkProps) {
+export function ActionLink({ onClick, shortcut, children }: ActionLinkProps) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -23,7 +25,13 @@ export function ActionLink({ onClick, children }: ActionLinkProps) {
     }
   };
   return (
-    <button type="button" className={styles.link} aria-busy={busy || undefined} onClick={() => void press()}>
+    <button
+      type="button"
+      className={styles.link}
+      aria-keyshortcuts={shortcut}
+      aria-busy={busy || undefined}
+      onClick={() => void press()}
+    >
       {children}
     </button>
   );

@@ -5,8 +5,10 @@ import type { List } from '../../lib/list/use-list.ts';
 import type { Column } from './column.ts';
 import { Pager, PagerPlaceholder } from './Pager.tsx';
 import { ListTools } from './ListTools.tsx';
-import { SelectPage, SelectRow, type Selection } from './selection.tsx';
+import { SelectPage, SelectRow, type Selection } from '../selection/selection.tsx';
 import { placeOf, TableHead } from './TableHead.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { SkeletonRows, TableNotice } from './table-states.tsx';
 import { usePinnedPlaces } from './use-pinned-places.ts';
 import { useTableColumns, type ShownColumn } from './use-table-columns.ts';
@@ -36,9 +38,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const placing = usePinnedPlaces(keysOf(shown.filter(({ pin }) => pin !== undefined)));
   // What is not known to be drawn so is not drawn otherwise first.
   const rows = known ? list.rows : undefined;
+  const keys = useRowKeys(rows ?? [], selection);
+  const card = useListKeys(rows ?? [], selection);
   const group = useId();
   return (
-    <div className={styles.card} aria-busy={list.loading}>
+    <div ref={card} className={styles.card} aria-busy={list.loading}>
       {tools && <ListTools tools={tools} />}
       <div className={styles.scroll}>
         <table
@@ -55,7 +59,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             select={selection && <SelectPage selection={selection} rows={rows ?? []} />}
             resize={resize}
           />
-          <tbody className={list.loading ? styles.dimmed : undefined} onMouseOver={explainCut}>
+          <tbody
+            className={list.loading ? styles.dimmed : undefined}
+            onMouseOver={explainCut}
+            onKeyDown={keys.onKeyDown}
+            onFocus={keys.onFocus}
+          >
             {!rows && !list.error && (
               <SkeletonRows
                 rows={list.pageSize}
@@ -63,8 +72,21 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               />
             )}
             {rows?.map((row, at) => (
-              <tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
-                {selection && <SelectRow selection={selection} row={row} position={at + 1} group={group} />}
+              <tr
+                key={row.id}
+                data-row={row.id}
+                tabIndex={keys.isStop(row) ? 0 : -1}
+                data-selected={selection?.ids.has(row.id) || undefined}
+              >
+                {selection && (
+                  <SelectRow
+                    selection={selection}
+                    row={row}
+                    position={at + 1}
+                    group={group}
+                    onTick={keys.tick}
+                  />
+                )}
                 {shown.map((column) => (
                   <Cell key={column.key} column={column}>
                     {column.cell(row)}

@@ -7,7 +7,7 @@ import { useRowsList } from '../../../pickers/records/use-rows-list.ts';
 import { Button } from '../../../ui/basic/Button.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
-import type { Selection } from '../../../ui/table/selection.tsx';
+import type { Selection } from '../../../ui/selection/selection.tsx';
 import styles from './materials.module.css';
 
 const AccessoryPicker = onDemand(async () => (await import('./AccessoryPicker.tsx')).AccessoryPicker);

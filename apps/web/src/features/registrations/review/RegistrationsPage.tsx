@@ -29,7 +29,11 @@ export function RegistrationsPage() {
     {
       key: 'companyName',
       title: t('公司名称'),
-      cell: ({ id, companyName }) => <ActionLink onClick={() => setOpened(id)}>{companyName}</ActionLink>,
+      cell: ({ id, companyName }) => (
+        <ActionLink shortcut="Enter" onClick={() => setOpened(id)}>
+          {companyName}
+        </ActionLink>
+      ),
     },
     {
       key: 'creditCode',

@@ -1,5 +1,6 @@
+import type { ChangeEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import styles from './table.module.css';
+import { freeIds, withIds } from './ticks.ts';
 
 /** Rows of a list that are checked; those of other pages stay among `ids`. */
 export interface Selection<Row> {
@@ -21,12 +22,12 @@ interface SelectPageProps<Row> {
 /** Header cell: checks or unchecks what can be chosen of this page. */
 export function SelectPage<Row extends { id: number }>({ selection, rows }: SelectPageProps<Row>) {
   const t = useTexts();
-  if (selection.single) return <th className={styles.select} />;
-  const free = rows.filter((row) => !selection.disabled?.(row)).map(({ id }) => id);
+  if (selection.single) return <th data-select />;
+  const free = freeIds(selection, rows);
   const chosen = free.filter((id) => selection.ids.has(id)).length;
   const all = free.length > 0 && chosen === free.length;
   return (
-    <th className={styles.select}>
+    <th data-select>
       <input
         type="checkbox"
         aria-label={t('选择本页全部')}
@@ -48,32 +49,30 @@ interface SelectRowProps<Row> {
   position: number;
   /** Name of the table's radios: the arrow keys move among those of one name. */
   group: string;
+  /** Chooses the row or takes it back; `range`: those from the last one on as well. */
+  onTick: (row: Row, range: boolean) => void;
 }
 
 export function SelectRow<Row extends { id: number }>(props: SelectRowProps<Row>) {
-  const { selection, row, position, group } = props;
+  const { selection, row, position, group, onTick } = props;
   const t = useTexts();
   const checked = selection.ids.has(row.id);
   const disabled = selection.disabled?.(row) ?? false;
   return (
-    <td className={styles.select} title={disabled ? selection.reason : undefined}>
+    <td data-select title={disabled ? selection.reason : undefined}>
       <input
         type={selection.single ? 'radio' : 'checkbox'}
         name={selection.single ? group : undefined}
         aria-label={t('选择第 {n} 行', { n: position })}
         disabled={disabled}
         checked={checked}
-        onChange={() => selection.onChange(withIds(selection.ids, [row.id], !checked))}
+        onChange={(event) => onTick(row, isWithShift(event))}
       />
     </td>
   );
 }
 
-function withIds(ids: ReadonlySet<number>, some: readonly number[], on: boolean): ReadonlySet<number> {
-  const changed = new Set(ids);
-  for (const id of some) {
-    if (on) changed.add(id);
-    else changed.delete(id);
-  }
-  return changed;
+/** Shift takes all from the row that was pressed before. */
+function isWithShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import styles from './list.module.css';
+import styles from './selection.module.css';
 
 interface SelectionBarProps {
   count: number;
