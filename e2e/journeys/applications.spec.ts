@@ -115,10 +115,15 @@ async function typeTime(box: Locator, time: string): Promise<void> {
 async function addPeople(page: Page, names: readonly string[]): Promise<void> {
   const picker = page.getByRole('dialog', { name: '添加用户' });
   const pending = picker.getByRole('region', { name: '待添加用户' });
-  for (const name of names) await rowOf(pending, name).getByRole('checkbox').check();
-  await picker.getByRole('button', { name: '批量添加' }).click();
   const added = picker.getByRole('region', { name: '已添加用户' });
-  for (const name of names) await expect(rowOf(added, name)).toBeVisible();
+  for (const name of names) {
+    // Searched for: other journeys add people, and the list shows the first of them.
+    await pending.getByLabel('姓名').fill(name);
+    await pending.getByRole('button', { name: '搜索' }).click();
+    await rowOf(pending, name).getByRole('checkbox').check();
+    await picker.getByRole('button', { name: '批量添加' }).click();
+    await expect(rowOf(added, name)).toBeVisible();
+  }
   await picker.getByRole('button', { name: '确定' }).click();
 }
 

@@ -13,8 +13,7 @@ test('two people talk to each other live', async ({ page, browser }) => {
   const script = '<script>document.title="x"</script><b>粗</b>';
 
   const mine = await openChat(page);
-  await mine.getByRole('searchbox', { name: '搜索联系人' }).fill('周敏');
-  await mine.getByRole('button', { name: /周敏/ }).click();
+  await talkTo(mine, '周敏');
   await say(mine, script);
   await expect(mine.getByRole('log').getByText(script)).toBeVisible();
   await expect(mine.getByRole('log').locator('b')).toHaveCount(0);
@@ -44,7 +43,7 @@ const timeOf = (log: Locator, text: string) => log.getByText(text).locator('xpat
 test('what was said while the answer got lost is said once, by itself', async ({ page }) => {
   await signIn(page, { account: 'customer' });
   const chat = await openChat(page);
-  await chat.getByRole('button', { name: /吴审/ }).click();
+  await talkTo(chat, '吴审');
   let isLost = true;
   await page.route(/\/chat\/send$/, async (route) => {
     if (!isLost) return route.continue();
@@ -61,7 +60,7 @@ test('what was said while the answer got lost is said once, by itself', async ({
 test('what could not be sent can be sent again, and is said once', async ({ page }) => {
   await signIn(page, { account: 'customer' });
   const chat = await openChat(page);
-  await chat.getByRole('button', { name: /吴审/ }).click();
+  await talkTo(chat, '吴审');
   const log = chat.getByRole('log');
   const keys: string[] = [];
   let isAway = true;
@@ -79,14 +78,14 @@ test('what could not be sent can be sent again, and is said once', async ({ page
   expect(new Set(keys).size).toBe(1);
   await page.reload();
   const again = await openChat(page);
-  await again.getByRole('button', { name: /吴审/ }).click();
+  await talkTo(again, '吴审');
   await expect(again.getByRole('log').getByText('只说一次')).toHaveCount(1);
 });
 
 test('what was sent and not taken outlives its window', async ({ page }) => {
   await signIn(page, { account: 'customer' });
   const chat = await openChat(page);
-  await chat.getByRole('button', { name: /陈默/ }).click();
+  await talkTo(chat, '陈默');
   // The first is still under way when the window is closed, the second has failed.
   const keys: string[] = [];
   let isAway = true;
@@ -100,13 +99,13 @@ test('what was sent and not taken outlives its window', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await openChat(page);
-  await chat.getByRole('button', { name: /陈默/ }).click();
+  await talkTo(chat, '陈默');
   const log = chat.getByRole('log');
   await expect(log.getByRole('alert')).toContainText('未发送', { timeout: 15_000 });
   await page.reload();
   isAway = false;
   await openChat(page);
-  await chat.getByRole('button', { name: /陈默/ }).click();
+  await talkTo(chat, '陈默');
   await log.getByRole('button', { name: '重试' }).click();
   await expect(log.getByText('还在路上')).toHaveCount(1);
   await expect(log.getByRole('alert')).toHaveCount(0);
@@ -118,7 +117,7 @@ test('what was typed and not taken outlives the end of the session', async ({ pa
   const person = { account: 'customer' };
   await signIn(page, person);
   const chat = await openChat(page);
-  await chat.getByRole('button', { name: /孙悦/ }).click();
+  await talkTo(chat, '孙悦');
   await page.route(/\/chat\/send$/, (route) =>
     route.fulfill({ status: 401, json: { code: 403, status: 0, msg: '当前会话已过期，请重新登录' } }),
   );
@@ -130,7 +129,7 @@ test('what was typed and not taken outlives the end of the session', async ({ pa
   await page.unrouteAll();
   await signInAgain(page, person);
   await expect(page.getByRole('dialog', { name: '聊天' })).toBeVisible();
-  await chat.getByRole('button', { name: /孙悦/ }).click();
+  await talkTo(chat, '孙悦');
   await chat.getByRole('log').getByRole('button', { name: '重试' }).click();
   await expect(chat.getByText(/未发送|发送中/)).toHaveCount(0);
   await expect(chat.getByRole('log').getByText('没赶上')).toHaveCount(1);
@@ -142,10 +141,10 @@ test('nobody has read what comes while the window has not the focus', async ({ p
   await signIn(other, { account: 'noorg' });
   const theirs = await openChat(page);
   const person = theirs.getByRole('button', { name: /郑游/ });
-  await person.click();
+  await talkTo(theirs, '郑游');
   await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
   const mine = await openChat(other);
-  await mine.getByRole('button', { name: /陈默/ }).click();
+  await talkTo(mine, '陈默');
   await say(mine, '在吗');
   await expect(theirs.getByRole('log').getByText('在吗')).toBeVisible();
   await expect(person.getByRole('img', { name: '1 条未读' })).toBeVisible();
@@ -168,7 +167,7 @@ test('a reload that failed is what is tried again', async ({ page }) => {
   });
   await signIn(page, { account: 'reader' });
   await page.goto('/bpm-pc/#/chat/1');
-  await page.getByRole('button', { name: /刘经销/ }).click();
+  await talkTo(page, '刘经销');
   const log = page.getByRole('log');
   await expect(log.getByText('第 1000 句')).toBeInViewport();
   await sockets.at(-1)?.close();
@@ -181,7 +180,7 @@ test('a reload that failed is what is tried again', async ({ page }) => {
 test('too long a text is kept and not sent, a draft stays with its person', async ({ page }) => {
   await signIn(page, { account: 'auditor' });
   const chat = await openChat(page);
-  await chat.getByRole('button', { name: /周敏/ }).click();
+  await talkTo(chat, '周敏');
   const field = chat.getByRole('textbox', { name: '消息内容' });
   await field.fill('长'.repeat(1001));
   await expect(chat.getByText('1001/1000')).toBeVisible();
@@ -189,10 +188,10 @@ test('too long a text is kept and not sent, a draft stays with its person', asyn
   await field.press('Enter');
   await expect(field).toHaveValue('长'.repeat(1001));
   await field.fill('还没写完');
-  await chat.getByRole('button', { name: /陈默/ }).click();
+  await talkTo(chat, '陈默');
   await expect(chat.getByRole('region', { name: '与陈默的聊天' })).toBeVisible();
   await expect(field).toHaveValue('');
-  await chat.getByRole('button', { name: /周敏/ }).click();
+  await talkTo(chat, '周敏');
   await expect(field).toHaveValue('还没写完');
 });
 
@@ -204,7 +203,7 @@ test('earlier messages come by scrolling, and what is read stays in place', asyn
     await speaker.call(chats.send, { userId, text, idempotencyKey: randomUUID() });
   await signIn(page, { account: 'auditor' });
   const chat = await openChat(page);
-  await chat.getByRole('button', { name: /郑游/ }).click();
+  await talkTo(chat, '郑游');
   const log = chat.getByRole('log');
   await expect(log.getByText('第 45 句', { exact: true })).toBeInViewport();
   await expect(log.getByText('第 16 句', { exact: true })).toHaveCount(1);
@@ -219,7 +218,7 @@ test('on a phone people and conversation take turns', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/bpm-pc/#/chat/1');
   const person = page.getByRole('button', { name: /刘经销/ });
-  await person.click();
+  await talkTo(page, '刘经销');
   await expect(person).toBeHidden();
   await expect(page.getByRole('textbox', { name: '消息内容' })).toBeFocused();
   await page.getByRole('button', { name: '返回' }).click();
@@ -239,6 +238,12 @@ async function anotherWindow(browser: Browser): Promise<Page> {
 async function openChat(page: Page): Promise<FrameLocator> {
   await page.getByRole('banner').getByRole('button', { name: /^聊天/ }).click();
   return page.frameLocator('iframe[title="聊天"]');
+}
+
+/** Searched for by name: other journeys add people, and the list shows the first of them. */
+async function talkTo(chat: FrameLocator | Page, name: string): Promise<void> {
+  await chat.getByRole('searchbox', { name: '搜索联系人' }).fill(name);
+  await chat.getByRole('button', { name: new RegExp(name) }).click();
 }
 
 /** Types as people do: lines are parted by Shift+Enter, Enter sends. */

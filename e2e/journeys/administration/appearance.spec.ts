@@ -133,6 +133,7 @@ test('a text is worded anew for the tenant, kept from who has not signed in, and
   await page.getByRole('button', { name: 'Restore all' }).click();
   expect(await chineseIn(page, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Restore all' }).click();
+  await expect(dialog).toBeHidden();
   await page.goto('/admin/menus');
   await expect(page.getByRole('searchbox', { name: 'Find in the menu' })).toBeVisible();
 });
