@@ -37,6 +37,8 @@ test('a copied role loses a button and a column, and whoever works in it loses t
     await page.getByRole('tab', { name: '成员' }).click();
     await page.getByRole('button', { name: '添加成员' }).click();
     const people = page.getByRole('dialog', { name: '添加成员' });
+    await people.getByLabel('姓名').fill('陈默');
+    await page.keyboard.press('Enter');
     await row(page, '陈默').getByRole('checkbox').check();
     await people.getByRole('button', { name: '确定' }).click();
     await expect(bar(page)).toContainText('成员 + 陈默');

@@ -37,6 +37,11 @@ test('rules for passwords, a new password by them, a new device and its end', as
   await expect(page.getByRole('heading', { level: 1, name: '我的账号' })).toBeVisible();
   await expect(main(page).getByText('本机')).toBeVisible();
   await expectNoBarrier(page);
+  const profile = main(page).getByRole('region', { name: '资料' });
+  await profile.getByRole('button', { name: '编辑' }).press('Enter');
+  await expect(profile.getByLabel('姓名')).toBeFocused();
+  await profile.getByRole('button', { name: '取消' }).press('Enter');
+  await expect(profile.getByRole('button', { name: '编辑' })).toBeFocused();
   await main(page).getByRole('button', { name: '修改密码' }).click();
   const change = page.getByRole('dialog', { name: '修改密码' });
   await expect(change.getByLabel('新密码')).toHaveAccessibleDescription(/至少 10 个字符/);

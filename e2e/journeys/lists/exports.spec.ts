@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectNoBarrier } from '../../support/barriers.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -40,6 +41,8 @@ test('a clerk takes the filtered list along, and finds the file among the tasks 
 
   await page.goto('/backgroundJob');
   const tasks = page.getByRole('table', { name: '数据任务' });
+  await expect(tasks.getByRole('cell').first()).toBeVisible();
+  await expectNoBarrier(page);
   const arrival = page.waitForEvent('download');
   await tasks.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '下载' }).click();
   expect((await arrival).suggestedFilename()).toBe(name);

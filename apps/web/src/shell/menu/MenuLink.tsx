@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import ExportOutlined from '@ant-design/icons/ExportOutlined';
 import type { MenuItem } from '@edp/contract/menus';
 import { navigate } from '../../lib/browser/navigate.ts';
@@ -51,8 +51,13 @@ function TabLink({ item, level, active, onFollow }: MenuLinkProps) {
     onFollow?.();
   };
   const prepare = () => preload(address ?? '');
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <a
+      ref={link}
       href={address}
       data-entry
       data-level={level}

@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './controls.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'primary' | 'plain' | 'danger';
-  /** Shows that the work goes on and refuses a second press. */
+  /** Shows that the work goes on and refuses a second press; the focus stays, which a disabled button loses. */
   busy?: boolean;
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ kind = 'plain', busy = false, type = 'button', ...rest }: ButtonProps) {
   return (
@@ -13,7 +15,8 @@ export function Button({ kind = 'plain', busy = false, type = 'button', ...rest 
       {...rest}
       type={type}
       className={`${styles.button} ${styles[kind]}`}
-      disabled={rest.disabled || busy}
+      onClick={busy ? refuse : rest.onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       data-kind={kind}
     />

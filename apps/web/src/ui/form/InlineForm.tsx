@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../basic/Button.tsx';
 import { Form } from './Form.tsx';
@@ -21,9 +21,12 @@ export function InlineForm<Record, Values extends object>(props: InlineFormProps
     onDone();
   };
   const state = useForm(options, { onSaved: done, onDirty });
+  const place = useTakenFocus();
   return (
     <>
-      <Form state={state}>{children}</Form>
+      <div ref={place}>
+        <Form state={state}>{children}</Form>
+      </div>
       <div className={styles.verbs}>
         <Button onClick={done}>{t('取消')}</Button>
         <Button kind="primary" type="submit" form={state.id} busy={state.busy}>
@@ -32,4 +35,17 @@ export function InlineForm<Record, Values extends object>(props: InlineFormProps
       </div>
     </>
   );
+}
+
+/** The first field takes the focus of what opened the form, which stands in the same section again afterwards. */
+function useTakenFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const section = place.current?.closest('section');
+    place.current?.querySelector('input')?.focus();
+    return () => {
+      if (document.activeElement === document.body) section?.querySelector('button')?.focus();
+    };
+  }, []);
+  return place;
 }
