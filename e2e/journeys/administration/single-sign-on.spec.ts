@@ -37,7 +37,9 @@ test('an administrator sets a provider up, signs in through it and switches pass
   await expect(page.getByText('连接成功')).toBeVisible();
   await expect(main(page).getByRole('button', { name: '测试连接' })).toBeFocused();
   // Far down in the menu, and in sight all the same.
-  await expect(page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current=page]')).toBeInViewport();
+  await expect(
+    page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current=page]'),
+  ).toBeInViewport();
   await field(page, '客户端 ID').fill(provider.clientId);
   await field(page, '客户端密钥').fill(provider.clientSecret);
   await expect(main(page).getByText(`${server.address}/login/callback`)).toBeVisible();
