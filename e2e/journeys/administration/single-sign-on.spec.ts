@@ -17,6 +17,36 @@ async function signInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Whoever has no password confirms by a sign-in at the provider, which counts for some minutes. */
+async function confirmAtProvider(page: Page): Promise<void> {
+  await authorize(page, tenant);
+  await page.getByRole('button', { name: '使用企业账号登录' }).click();
+  await signInAtProvider(page, 'stranger');
+  await page.getByRole('dialog', { name: '选择角色' }).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('link', { name: /^您好/ }).click();
+  await expect(main(page).getByRole('button', { name: '修改密码' })).toHaveCount(0);
+  const bind = main(page).getByRole('button', { name: '绑定手机' });
+  await bind.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('新手机号')).toBeFocused();
+  await expect(dialog.getByLabel('登录密码')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // As if the minutes were over.
+  await page.route('**/account/detail', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, justSignedIn: false } } });
+  });
+  await page.reload();
+  await bind.click();
+  await expect(dialog).toContainText('请先确认是您本人');
+  await expectNoBarrier(page, 'dialog');
+  await dialog.getByRole('button', { name: '重新登录' }).click();
+  await expect(page.getByRole('dialog', { name: '选择角色' })).toBeVisible();
+  await page.context().close();
+}
+
 test('an administrator sets a provider up, signs in through it and switches passwords off', async ({
   page,
   browser,
@@ -66,6 +96,13 @@ test('an administrator sets a provider up, signs in through it and switches pass
   await expect(own.getByRole('button', { name: '退出登录' })).toBeVisible();
   await expect(own).toHaveURL(/\/home$/);
   await own.close();
+
+  await main(page).getByRole('switch', { name: '自动创建用户' }).click();
+  await main(page).getByRole('combobox', { name: '默认角色' }).click();
+  await page.getByTitle('只读', { exact: true }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled();
+  await confirmAtProvider(await browser.newPage({ baseURL: server.address }));
 
   await main(page).getByRole('switch', { name: '允许密码登录' }).click();
   await page.getByRole('button', { name: '保存' }).click();
