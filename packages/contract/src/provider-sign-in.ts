@@ -20,7 +20,11 @@ export const providerSignIn = {
     deadTicket: 'accepted',
     firstPassword: 'accepted',
     success: 'shell',
-    input: z.object({ windowKey }),
+    input: z.object({
+      windowKey,
+      /** 1: the provider asks for the proof once more, although it knows who sits there. */
+      again: z.literal([0, 1], '格式不正确').default(0),
+    }),
     output: dataOf(z.object({ url: z.string() })),
   }),
   finish: endpoint({

@@ -1079,6 +1079,7 @@ export interface Tickets {
   last_seen_at: Timestamp;
   password_expired: Generated<boolean>;
   password_set_at: Timestamp | null;
+  provider_proof_at: Timestamp | null;
   remembered: Generated<boolean>;
   role_id: number | null;
   sign_key: string;

@@ -9,13 +9,15 @@ import { runAsOwner } from '../../testing/new-database.ts';
 
 const on = useSignOn();
 
-/** Added by single sign-on, without a password. */
-async function newcomer() {
+/** Added by single sign-on, without a password; `again` where the provider had to ask who it is. */
+async function newcomer(again: 0 | 1 = 1) {
   const { roleId } = await on.tenant.userWith(['brand']);
   await on.save({ createsUsers: 1, defaultRoleId: roleId });
   const name = `n${newPhone()}`;
   const { client, data } = await on.enter(
     on.person({ email: `${name}@hdzz.com`, name: '周敏', preferred_username: name }),
+    {},
+    again,
   );
   await chooseRole(client);
   return { client, userId: data.userId };
@@ -24,7 +26,7 @@ async function newcomer() {
 const longAgo = (userId: number) =>
   runAsOwner(
     on.product.ownerUrl,
-    `update public.tickets set signed_in_at = now() - interval '6 minutes' where user_id = ${userId}`,
+    `update public.tickets set provider_proof_at = now() - interval '6 minutes' where user_id = ${userId}`,
   );
 
 describe('somebody of single sign-on without a password', () => {
@@ -44,6 +46,13 @@ describe('somebody of single sign-on without a password', () => {
       code: 4093,
       message: '请先通过单点登录重新登录，并在5分钟内操作',
     });
+  });
+
+  test('confirms nothing by a sign-in for which the provider need not have asked who it is', async () => {
+    const { client } = await newcomer(0);
+    expect((await client.call(account.detail)).data).toMatchObject({ justSignedIn: false });
+    const proof = { phone: newPhone(), verificationCode: '123456' };
+    expect(await client.call(account.changePhone, proof)).toMatchObject({ code: 4093 });
   });
 
   test('is told that there is no password to change', async () => {

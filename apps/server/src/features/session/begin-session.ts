@@ -37,6 +37,8 @@ interface Entry {
   language: Language;
   /** Absent for the password. */
   way?: 'singleSignOn' | 'passkey';
+  /** When it was proved at the identity provider who signs in, where that tells. */
+  providerProofAt?: Date | undefined;
   /** What was asked behind the password. */
   factor?: 'code' | 'recoveryCode' | 'passkey';
   /** Null where no password was asked for. */
@@ -57,13 +59,14 @@ interface Begun {
 export async function beginSession(
   context: OpenContext & TenantScope,
   { id: userId, account, name: userName, has_second_factor: hasFactor = true }: Entrant,
-  { rememberMe: remember, passwordSetAt, settings, way, factor, deviceId, language }: Entry,
+  { rememberMe: remember, passwordSetAt, settings, way, providerProofAt, factor, deviceId, language }: Entry,
 ): Promise<Begun> {
   const { db, tenantId, session: former } = context;
   if (former !== undefined) await endTicket(db, former.ticketHash);
   const passwordExpired = passwordSetAt !== null && isExpired(passwordSetAt, settings);
   const byProvider = way === 'singleSignOn';
-  const holder = { tenantId, userId, remember, passwordSetAt, passwordExpired, byProvider };
+  const proof = { byProvider, providerProofAt: providerProofAt ?? null };
+  const holder = { tenantId, userId, remember, passwordSetAt, passwordExpired, ...proof };
   const actor = { userId, account, userName };
   await tellNewDevice(context, { ...context, deviceId, language, userId });
   const secondFactorDue = !hasFactor && (await isSecondFactorRequired(context, settings, userId));

@@ -71,6 +71,8 @@ interface TicketHolder {
   passwordExpired: boolean;
   /** Signed in to through an identity provider. */
   byProvider: boolean;
+  /** When its holder proved there who they are, where the provider tells. */
+  providerProofAt: Date | null;
   from: SignInPlace;
 }
 
@@ -79,7 +81,8 @@ export async function issueTicket(
   holder: TicketHolder,
   limits: SessionLimits,
 ): Promise<NewTicket> {
-  const { tenantId, userId, remember, passwordSetAt, passwordExpired, byProvider, from } = holder;
+  const { tenantId, userId, remember, passwordSetAt, passwordExpired, byProvider, providerProofAt, from } =
+    holder;
   const ticket = randomBytes(32).toString('base64url');
   const signKey = randomBytes(32).toString('hex');
   await db
@@ -96,6 +99,7 @@ export async function issueTicket(
       password_set_at: passwordSetAt,
       password_expired: passwordExpired,
       by_provider: byProvider,
+      provider_proof_at: providerProofAt,
       signed_in_at: sql`clock_timestamp()`,
       last_seen_at: sql`clock_timestamp()`,
       expires_at: endOf(limits, {
@@ -173,13 +177,12 @@ export async function renewTicket(db: Queries, ticketHash: Buffer, limits: Sessi
     .execute();
 }
 
-/** Whether somebody has come from their identity provider with this ticket within the last minutes. */
+/** Whether the holder of this ticket has proved at the identity provider within the last minutes who they are. */
 export async function isFreshFromProvider(db: Queries, ticketHash: Buffer): Promise<boolean> {
   const ticket = await db
     .selectFrom('tickets')
     .where('ticket_hash', '=', ticketHash)
-    .where('by_provider', '=', true)
-    .where(sql<boolean>`signed_in_at > clock_timestamp() - interval '5 minutes'`)
+    .where(sql<boolean>`provider_proof_at > clock_timestamp() - interval '5 minutes'`)
     .select('user_id')
     .executeTakeFirst();
   return ticket !== undefined;

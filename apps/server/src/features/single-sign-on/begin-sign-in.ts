@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import type { providerSignIn } from '@edp/contract/provider-sign-in';
 import * as client from 'openid-client';
 import { AppError } from '../../app-error.ts';
 import { decrypt } from '../../database/encryption.ts';
@@ -21,7 +23,10 @@ export const clientSecretOf = (tenantId: number) => ({ name: 'identity provider 
  * Where to sign in at the provider of the header's tenant.
  * @throws AppError tooMany, invalidInput, invalidState, unavailable with what is wrong with the provider
  */
-export async function beginSignIn(context: OpenContext, windowKey: string): Promise<string> {
+export async function beginSignIn(
+  context: OpenContext,
+  { windowKey, again }: ParsedInputOf<typeof providerSignIn.begin>,
+): Promise<string> {
   const { database, address } = context;
   const limit = { bucket: `sign-on:${address}`, most: BEGINNINGS_A_MINUTE, window: '1 minute' };
   await takeUses(database.global, [limit]);
@@ -42,6 +47,8 @@ export async function beginSignIn(context: OpenContext, windowKey: string): Prom
     code_challenge_method: 'S256',
     state,
     nonce,
+    // A session at the provider does not do; when they have signed in is told in return.
+    ...(again === 1 && { max_age: '0' }),
   });
   return url.href;
 }

@@ -13,6 +13,8 @@ export interface Person extends Subject {
   name: string;
   email: string;
   phone: string;
+  /** When they last signed in there; the provider tells where it was asked to let them sign in anew. */
+  provedAt: Date | undefined;
 }
 
 type Claims = Readonly<Record<string, unknown>> & { sub: string };
@@ -52,8 +54,12 @@ export function toPerson(
     name: (textOf(claims['name']) || account).slice(0, MAX_NAME),
     email: verified.email && email.length <= MAX_EMAIL ? email : '',
     phone: verified.phone ? phone : '',
+    provedAt: typeof claims['auth_time'] === 'number' ? timeOf(claims['auth_time']) : undefined,
   };
 }
+
+/** Of seconds; none that lies ahead, however the provider's clock goes. */
+const timeOf = (seconds: number) => new Date(Math.min(seconds * 1000, Date.now()));
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().normalize() : '';

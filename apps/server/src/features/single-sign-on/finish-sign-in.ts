@@ -105,7 +105,7 @@ async function askWhoItIs(
       provider.serverMetadata().userinfo_endpoint === undefined
         ? {}
         : await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
-    return toPerson({ ...claims, ...further, sub: claims.sub }, settings);
+    return toPerson({ ...claims, ...further, sub: claims.sub, auth_time: claims.auth_time }, settings);
   } catch (error) {
     context.log.warn({ err: error, issuer: settings.issuer }, 'the identity provider let nobody in');
     if (error instanceof AppError) throw error;
@@ -139,6 +139,7 @@ async function enter(
       deviceId,
       language,
       way: 'singleSignOn',
+      providerProofAt: person.provedAt,
       passwordSetAt: null,
       settings: sessions,
     });

@@ -28,7 +28,7 @@ export const singleSignOnRoutes = implement(singleSignOn, {
 });
 
 export const providerSignInRoutes = implement(providerSignIn, {
-  begin: async ({ windowKey }, context) => ({ data: { url: await beginSignIn(context, windowKey) } }),
+  begin: async (input, context) => ({ data: { url: await beginSignIn(context, input) } }),
 
   finish: async (input, context) => ({ data: await finishSignIn(context, input) }),
 });

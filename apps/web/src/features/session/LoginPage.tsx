@@ -63,7 +63,7 @@ export function LoginPage({ registration }: { registration: ReactNode }) {
   const usePasskey = async () => {
     if (mayBegin()) await settle(byPasskey(remember).catch(passkeyFailed));
   };
-  const leave = () => settle(leaveForProvider(remember), 'busy');
+  const leave = () => settle(leaveForProvider({ rememberMe: remember }), 'busy');
   const cancel = () => {
     abandonSignIn();
     goOn('');

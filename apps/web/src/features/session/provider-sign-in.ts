@@ -16,11 +16,20 @@ const KEY_BYTES = 32;
 /** What this window keeps until it comes back; another one cannot end what was begun here. */
 const kept = z.object({ windowKey: z.string(), rememberMe: z.boolean() });
 
+interface Leaving {
+  rememberMe?: boolean;
+  /** To prove once more who one is. */
+  again?: boolean;
+}
+
 /** Leaves for the provider; answers the server's words when that cannot be. */
-export async function leaveForProvider(rememberMe: boolean): Promise<string | undefined> {
+export async function leaveForProvider({
+  rememberMe = false,
+  again = false,
+}: Leaving): Promise<string | undefined> {
   const windowKey = newWindowKey();
   try {
-    const { data } = await call(providerSignIn.begin, { windowKey });
+    const { data } = await call(providerSignIn.begin, { windowKey, again: again ? 1 : 0 });
     sessionStorage.setItem(KEPT, JSON.stringify({ windowKey, rememberMe }));
     location.assign(data.url);
     return undefined;

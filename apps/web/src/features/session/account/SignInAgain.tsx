@@ -12,7 +12,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
-    const refused = await leaveForProvider(false);
+    const refused = await leaveForProvider({ again: true });
     if (refused === undefined) return;
     notify.warning(refused);
     setBusy(false);
