@@ -37,6 +37,8 @@ test('a rule shows a clerk what another department owns, as long as it is in use
     await sources.getByRole('treeitem', { name: '财务部' }).click();
     await sources.getByRole('button', { name: '确定' }).click();
     const targets = await openParties(page, '选择共享目标');
+    await targets.getByRole('searchbox', { name: '员工' }).fill('周敏');
+    await page.keyboard.press('Enter');
     await row(page, '周敏').getByRole('checkbox').check();
     await targets.getByRole('button', { name: '确定' }).click();
     await submit(page);

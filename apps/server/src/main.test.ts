@@ -7,28 +7,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const inProduction = { NODE_ENV: 'production', EDP_CAPTCHA_FIXED: '', EDP_SMS_FIXED: '' };
 const SECONDS = { timeout: 60_000 };
+let root: string;
 let folder: string;
 let server: ChildProcess;
 let lines: AsyncIterator<string, undefined>;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'edp-main-'));
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'edp-main-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Starts the server on data of that name, which are there already where a test before it has started on them. */
+function start(name: string): void {
+  folder = join(root, name);
   const started = spawn(process.execPath, [main], {
     env: { ...process.env, ...inProduction, PORT: '0', DATA_DIR: folder, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   server = started;
   lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
-});
-afterEach(async () => {
-  server.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
+}
+afterEach(() => server.kill('SIGKILL'));
 
 /** While it is there, the database runs. */
 const lockFile = () => join(folder, 'postgres', 'cluster', 'postmaster.pid');
@@ -57,6 +61,7 @@ test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s: what has begun is answered, the database is shut down, and the end is no failure',
   SECONDS,
   async (signal) => {
+    start('kept');
     const at = await printed(/http:\/\/[\d.]+:\d+/);
     const begun = request(`${at}/user/v6/login`, {
       method: 'POST',
@@ -77,6 +82,7 @@ test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 );
 
 test('a stop during the start leaves no database behind', SECONDS, async () => {
+  start('fresh');
   await expect.poll(() => existsSync(lockFile()), { timeout: 30_000, interval: 5 }).toBe(true);
   server.kill('SIGTERM');
   expect(await endOf(server)).toBe(0);

@@ -4,7 +4,7 @@ import { limitedListOf } from '../../lib/list/list-query.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { PickerDialog } from '../../ui/form/PickerDialog.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
 import { useChosenRows } from '../../pickers/records/use-chosen-rows.ts';

@@ -5,7 +5,7 @@ import { useTab } from '../../lib/address/tab.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import type { List } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useVariantColumns } from './variant-columns.tsx';

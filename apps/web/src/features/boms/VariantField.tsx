@@ -1,5 +1,5 @@
 import type { Variant } from '@edp/contract/variants';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { useSetFormValue } from '../../ui/form-core/form-context.ts';
 import type { PickedVariant } from './picked-variant.ts';

@@ -8,7 +8,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { mergeLoginInfo } from '../../lib/session/session-store.ts';
 import { loadBranding } from '../../lib/texts/branding.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ReadingContext } from '../../ui/form-core/form-context.ts';

@@ -13,7 +13,7 @@ import {
   WHITE,
 } from '@edp/contract/look-colours';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './branding.module.css';
 
 interface ColourFieldProps {

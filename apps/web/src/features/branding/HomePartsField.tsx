@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOME_PARTS, type HomePart } from '@edp/contract/home';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { PART_NAMES } from './branding-fields.ts';
 import styles from './branding.module.css';
 

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { Input, Radio } from 'antd';
 import { WATERMARKS } from '@edp/contract/branding';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { FlagField, FlagView } from '../../ui/form/FlagField.tsx';
 import { ReadingContext, useFormValue } from '../../ui/form-core/form-context.ts';
 import { PictureField } from '../../ui/pictures/PictureField.tsx';

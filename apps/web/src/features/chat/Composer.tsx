@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_CHAT_TEXT, type ChatPeer } from '@edp/contract/chat';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './conversation.module.css';
 import { draftTo, keepDraft } from './drafts.ts';
 

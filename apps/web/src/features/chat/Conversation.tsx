@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import type { ChatPeer } from '@edp/contract/chat';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './conversation.module.css';

@@ -1,7 +1,7 @@
 import type { ChatPeer } from '@edp/contract/chat';
 import { badgeText } from '../../lib/language/badge-text.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
 import { Face } from './Face.tsx';
 import styles from './chat.module.css';

@@ -1,7 +1,7 @@
 import type { ClassifiedProduct } from '@edp/contract/classifications';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useRowsList } from '../../pickers/records/use-rows-list.ts';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { StoredProducts } from './StoredProducts.tsx';

@@ -4,7 +4,7 @@ import { listOf, type ListQuery } from '../../lib/list/list-query.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';

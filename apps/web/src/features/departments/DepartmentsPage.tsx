@@ -7,7 +7,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { DepartmentTree, departmentsQuery, findNode } from '../../pickers/trees/DepartmentTree.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Fact, Facts } from '../../ui/basic/Facts.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';

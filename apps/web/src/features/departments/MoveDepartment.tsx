@@ -4,7 +4,7 @@ import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { TreePlace } from '../../ui/tree/node-positions.ts';

@@ -5,7 +5,7 @@ import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';

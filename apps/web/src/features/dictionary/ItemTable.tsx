@@ -2,7 +2,7 @@ import { dictionary, type Dictionary, type DictionaryItem } from '@edp/contract/
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';

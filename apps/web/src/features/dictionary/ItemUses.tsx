@@ -1,7 +1,7 @@
 import { dictionary, type DictionaryItem } from '@edp/contract/dictionary';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { UsedBy } from '../../ui/overlay/DeleteQuestion.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageKind, type MessageKind } from '@edp/contract/inbox';
 import { READING_SIZES } from '../../lib/list/paging.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import styles from './record.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InboxMessage, MessageKind } from '@edp/contract/inbox';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { TabList } from '../../ui/tabs/TabList.tsx';
 import styles from './inbox.module.css';
 import { InboxNotice } from './InboxNotice.tsx';

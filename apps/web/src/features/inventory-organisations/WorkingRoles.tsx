@@ -4,7 +4,7 @@ import { Link } from '../../lib/address/Link.tsx';
 import { recordAddress } from '../../lib/address/record-address.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';

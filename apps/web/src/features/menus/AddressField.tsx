@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { menus, type Framing } from '@edp/contract/menus';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './menus.module.css';
 
 interface AddressFieldProps {

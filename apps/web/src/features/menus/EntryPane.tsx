@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@edp/contract/menus';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Fact, Facts } from '../../ui/basic/Facts.tsx';
 import { MenuIcon } from '../../ui/basic/menu-icons.tsx';
 import { useIconName } from './icon-names.ts';

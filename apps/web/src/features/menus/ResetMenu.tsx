@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { menuParts, menus, type MenuPart } from '@edp/contract/menus';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './menus.module.css';
 

@@ -3,7 +3,7 @@ import { news, NORMAL, type NewsComment } from '@edp/contract/news';
 import type { OpenedNews } from '../../lib/live/news.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { refreshData } from '../../lib/query/query-client.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import type { ForcedNews } from '../../lib/live/news.ts';
 import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { NewsBody } from './NewsBody.tsx';
 import styles from './News.module.css';

@@ -1,6 +1,6 @@
 import { useTab } from '../../lib/address/tab.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
 import styles from './placeholder.module.css';

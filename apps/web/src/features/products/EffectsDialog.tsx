@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { HandedOn, MadeMaterial, OffShelfVariants } from '@edp/contract/product-effects';
 import { priceText } from '../../lib/language/price-text.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { shownChanges, sortedMaterials, type ChosenEffects, type Effects } from './effects.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './form/registration.module.css';
 import type { Registration } from './form/use-registration.ts';

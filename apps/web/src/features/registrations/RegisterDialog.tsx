@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dictionary } from '@edp/contract/dictionary';
 import { call } from '../../lib/api/call.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { PlainForm } from '../../ui/plain/PlainForm.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GrantableRights } from '@edp/contract/role-rights';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import type { Change } from './change-list.ts';
 import { EffectsPreview } from './EffectsPreview.tsx';
 import type { Page } from './rights-rows.ts';

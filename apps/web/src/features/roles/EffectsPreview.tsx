@@ -2,7 +2,7 @@ import type { AffectedPerson, GrantableRights, RoleEffect } from '@edp/contract/
 import { roles } from '@edp/contract/roles';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts, type Translate } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
 import { fieldLabel } from '@edp/contract/field-labels';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GrantableResource, GrantableRights } from '@edp/contract/role-rights';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { TableNotice } from '../../ui/table/table-states.tsx';
 import { isFolder } from './rights-rows.ts';

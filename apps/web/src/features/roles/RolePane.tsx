@@ -5,7 +5,7 @@ import { useDirty } from '../../lib/address/tab.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { TabList } from '../../ui/tabs/TabList.tsx';

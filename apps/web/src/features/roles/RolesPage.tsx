@@ -4,7 +4,7 @@ import { useTab } from '../../lib/address/tab.ts';
 import { useFetch, useRecord } from '../../lib/query/use-fetch.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useDiscard } from '../../ui/form/use-discard.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';

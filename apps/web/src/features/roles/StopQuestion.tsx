@@ -3,7 +3,7 @@ import type { WholeRole } from '@edp/contract/role-rights';
 import { roles } from '@edp/contract/roles';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 
 interface StopQuestionProps {

@@ -3,7 +3,7 @@ import { securityEvents, type AuditEvent } from '@edp/contract/security-events';
 import { useList } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEvent } from '@edp/contract/security-events';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Person } from './Person.tsx';
 import { subjectText } from './subject-text.ts';

@@ -4,7 +4,7 @@ import { downloadFile } from '../../lib/api/download.ts';
 import type { Filters } from '../../lib/list/list-address.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 
 const RetentionForm = onDemand(async () => (await import('./RetentionForm.tsx')).RetentionForm);

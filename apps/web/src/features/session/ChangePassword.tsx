@@ -2,7 +2,7 @@ import { account as ownAccount } from '@edp/contract/account';
 import { notify } from '../../lib/browser/notify.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 

@@ -4,7 +4,7 @@ import type { PasswordPolicy } from '@edp/contract/security-settings';
 import { call, CallError, command } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { PlainField } from '../../ui/plain/PlainField.tsx';
 import { PlainForm, usePlainForm } from '../../ui/plain/PlainForm.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UserRole } from '@edp/contract/session';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './RoleDialog.module.css';
 import { confirmRole, rolesOfPendingPerson } from './sign-in.ts';
@@ -46,7 +46,13 @@ export function RoleDialog({ onCancel }: { onCancel: () => void }) {
       footer={
         <>
           <Button onClick={onCancel}>{t('取消')}</Button>
-          <Button ref={confirmButton} kind="primary" busy={busy} onClick={() => void confirm()}>
+          <Button
+            ref={confirmButton}
+            kind="primary"
+            disabled={!roles}
+            busy={busy}
+            onClick={() => void confirm()}
+          >
             {t('确定')}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import type { FormStore } from '../../ui/form-core/form-store.ts';
 import { SettingsRecord } from '../../ui/record/SettingsRecord.tsx';
 import { MatchSection } from './MatchSection.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@edp/contract/users';
 import { useCan } from '../../lib/session/can.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import type { Asked } from './UserQuestion.tsx';
 import { SecondFactor } from './UserStatus.tsx';
 import { useUserCalls } from './use-user-calls.ts';

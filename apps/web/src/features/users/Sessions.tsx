@@ -2,8 +2,8 @@ import { users, type User, type UserSession } from '@edp/contract/users';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { SessionList } from '../../pickers/accounts/SessionList.tsx';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './users.module.css';
 
 interface SessionsProps {

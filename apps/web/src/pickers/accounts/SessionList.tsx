@@ -1,6 +1,6 @@
 import type { UserSession } from '@edp/contract/users';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import styles from './session-list.module.css';
 
 interface SessionListProps {

@@ -5,7 +5,7 @@ import { translateMessage } from '@edp/contract/messages';
 import { MAX_ATTRIBUTE_VALUES, attributeForm } from '@edp/contract/attributes';
 import { useCan } from '../../lib/session/can.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { BoundControl, FieldMessages, messagesIdOf } from '../../ui/form/FieldFrame.tsx';
 import { changedRow, rowId, useSteps, type ChangeBySteps } from '../../ui/form-core/form-rows.ts';
 import formStyles from '../../ui/form/form.module.css';

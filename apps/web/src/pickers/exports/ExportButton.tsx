@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { List } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { onUse } from '../../ui/basic/on-demand.tsx';
 
 const ExportDialog = onUse(async () => (await import('./ExportDialog.tsx')).ExportDialog);

@@ -6,7 +6,7 @@ import { saveCommand } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { tellJobStarted } from '../../lib/live/job-changes.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './exports.module.css';
 

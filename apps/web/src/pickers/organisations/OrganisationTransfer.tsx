@@ -5,7 +5,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { OrganisationList } from './OrganisationList.tsx';
 import { withId, withIds, type OrganisationRow } from './organisation-rows.ts';
 import { useChosenRows } from '../records/use-chosen-rows.ts';

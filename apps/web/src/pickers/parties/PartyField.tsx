@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Party, PartyKind } from '@edp/contract/sharing-rules';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { PartyPickerModal } from './PartyPickerModal.tsx';
 import { PartyTags } from './PartyTags.tsx';
 import styles from './parties.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import type { ReadersDrawerProps } from './ReadersDrawer.tsx';
 

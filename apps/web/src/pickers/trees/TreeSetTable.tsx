@@ -6,7 +6,7 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import type { Can } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';

@@ -4,7 +4,7 @@ import { densityEntry, themeEntry, type Density, type Theme } from '../../lib/br
 import { useStored } from '../../lib/browser/storage.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { useLanguages } from '../../lib/texts/use-languages.ts';
-import styles from '../../ui/basic/icon-button.module.css';
+import styles from '../../ui/buttons/icon-button.module.css';
 import { PopupMenu, type PopupEntry } from '../../ui/overlay/PopupMenu.tsx';
 
 const THEMES: readonly [Theme, string][] = [

@@ -15,7 +15,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import styles from './Header.module.css';
 import { HeaderChoice } from './HeaderChoice.tsx';
-import { IconButton } from '../../ui/basic/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { MessageIcons } from '../messages/MessageIcons.tsx';
 import { NewsTicker } from '../news/NewsTicker.tsx';
 import { SearchHint } from '../palette/SearchHint.tsx';

@@ -3,7 +3,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import type { MenuItem } from '@edp/contract/menus';
 import { MenuIcon } from '../../ui/basic/menu-icons.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import { FavouriteStar } from '../../ui/basic/FavouriteStar.tsx';
+import { FavouriteStar } from '../../ui/buttons/FavouriteStar.tsx';
 import styles from './SideMenu.module.css';
 
 interface MenuTreeProps {

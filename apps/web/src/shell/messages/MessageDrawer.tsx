@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { EmbeddedFrame } from './EmbeddedFrame.tsx';
 import styles from './Messages.module.css';

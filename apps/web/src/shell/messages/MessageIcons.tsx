@@ -5,7 +5,7 @@ import { badgeText } from '../../lib/language/badge-text.ts';
 import { onLive } from '../../lib/live/live.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
-import { IconButton } from '../../ui/basic/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './Messages.module.css';
 import { afterMessage, NOTHING_UNREAD, totalOf } from './unread.ts';
 

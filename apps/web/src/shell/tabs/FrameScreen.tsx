@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { itemOfTab, isForeign, MenuContext } from '../../lib/session/menu.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../../ui/basic/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { menus } from '@edp/contract/menus';
 import { queryOf } from '../../lib/query/query.ts';
 import { useFrameState } from './use-frame-state.ts';

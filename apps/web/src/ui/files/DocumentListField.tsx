@@ -1,8 +1,8 @@
 import { useRef, type DragEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { limitsFor } from '../../lib/api/upload.ts';
-import { ActionLink } from '../basic/ActionLink.tsx';
-import { Button } from '../basic/Button.tsx';
+import { ActionLink } from '../buttons/ActionLink.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { focusAfterRemoval } from '../basic/focus-after-removal.ts';
 import { UploadList } from './UploadList.tsx';

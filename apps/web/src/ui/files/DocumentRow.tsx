@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import FileOutlined from '@ant-design/icons/FileOutlined';
 import { downloadUpload } from '../../lib/api/download.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../basic/ActionLink.tsx';
+import { ActionLink } from '../buttons/ActionLink.tsx';
 import type { StoredFile } from './stored-file.ts';
 import styles from './documents.module.css';
 

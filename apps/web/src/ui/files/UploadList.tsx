@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../basic/ActionLink.tsx';
+import { ActionLink } from '../buttons/ActionLink.tsx';
 import type { Sending } from './use-uploads.ts';
 import styles from './upload-list.module.css';
 

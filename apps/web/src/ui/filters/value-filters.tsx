@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import type { FilterEditorProps, ListFilter } from './list-filter.ts';
 import styles from './chips.module.css';
 

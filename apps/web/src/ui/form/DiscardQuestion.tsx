@@ -1,5 +1,5 @@
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 
 interface DiscardQuestionProps {

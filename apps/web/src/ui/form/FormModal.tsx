@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Form } from './Form.tsx';
 import { useDiscard } from './use-discard.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Form } from './Form.tsx';
 import { useForm, type FormOptions } from './use-form.ts';
 import styles from './form.module.css';

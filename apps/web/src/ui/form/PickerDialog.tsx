@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { useDiscard } from './use-discard.tsx';
 import { Dialog, WIDE } from '../overlay/Dialog.tsx';
 

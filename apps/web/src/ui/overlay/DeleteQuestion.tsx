@@ -3,7 +3,7 @@ import { Link } from '../../lib/address/Link.tsx';
 import { listAddress, recordAddress } from '../../lib/address/record-address.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { RemoveResult } from '../../lib/query/use-remove.ts';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Code } from '../basic/Code.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './dialog.module.css';

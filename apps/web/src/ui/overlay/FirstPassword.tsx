@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Code } from '../basic/Code.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './first-password.module.css';

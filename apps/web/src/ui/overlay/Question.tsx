@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import dialogStyles from './dialog.module.css';
 

@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { cutPicture, type Area } from './cut-picture.ts';
 import styles from './crop.module.css';

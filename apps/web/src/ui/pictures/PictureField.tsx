@@ -1,6 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../basic/ActionLink.tsx';
+import { ActionLink } from '../buttons/ActionLink.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { PICTURE_TYPES } from '../files/picture-rules.ts';
 import type { Picture, UploadedPicture } from '../form/picture.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Form } from '../form/Form.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import type { RecordMode, RecordPageProps } from './record-page.ts';

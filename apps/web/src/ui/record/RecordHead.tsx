@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useTab } from '../../lib/address/tab.ts';
 import { Code } from '../basic/Code.tsx';
-import { FavouriteStar } from '../basic/FavouriteStar.tsx';
+import { FavouriteStar } from '../buttons/FavouriteStar.tsx';
 import styles from './record-page.module.css';
 
 interface RecordHeadProps {

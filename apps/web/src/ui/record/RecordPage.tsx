@@ -5,7 +5,7 @@ import { isGone, isInvalid } from '../../lib/api/failure.ts';
 import { reported, type Query } from '../../lib/query/query.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { tellOpened } from '../../lib/records/recent-records.ts';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordPageProps } from './record-page.ts';
 import { RecordHead } from './RecordHead.tsx';

@@ -3,7 +3,7 @@ import type { DataEndpoint } from '../../lib/query/query.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import type { SaveResult } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { ReadingContext } from '../form-core/form-context.ts';

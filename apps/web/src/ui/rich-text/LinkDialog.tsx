@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import styles from './rich-text.module.css';
 

@@ -10,8 +10,8 @@ import { placeOf, TableHead } from './TableHead.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { SkeletonRows, TableNotice } from './table-states.tsx';
-import { usePinnedPlaces } from './use-pinned-places.ts';
-import { useTableColumns, type ShownColumn } from './use-table-columns.ts';
+import { usePinnedPlaces } from '../columns/use-pinned-places.ts';
+import { useTableColumns, type ShownColumn } from '../columns/use-table-columns.ts';
 import styles from './table.module.css';
 
 interface DataTableProps<Row> {

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { List } from '../../lib/list/use-list.ts';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { FilterContext } from './filters.tsx';
 import { useFolding } from './use-folding.ts';
 import styles from './list.module.css';

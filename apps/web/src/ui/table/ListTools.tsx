@@ -2,13 +2,13 @@ import { use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { onUse } from '../basic/on-demand.tsx';
-import iconStyles from '../basic/icon-button.module.css';
+import iconStyles from '../buttons/icon-button.module.css';
 import { PopupMenu } from '../overlay/PopupMenu.tsx';
 import { ToolsSlot } from './tools-slot.ts';
-import type { ColumnTools } from './use-table-columns.ts';
+import type { ColumnTools } from '../columns/use-table-columns.ts';
 import styles from './list.module.css';
 
-const ColumnsPanel = onUse(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
+const ColumnsPanel = onUse(async () => (await import('../columns/ColumnsPanel.tsx')).ColumnsPanel);
 
 /** Row height and columns of a table, in the place that its page has for them. */
 export function ListTools({ tools }: { tools: ColumnTools }) {

@@ -3,7 +3,7 @@ import { announce } from '../../lib/browser/announce.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Sort } from '../../lib/list/list-address.ts';
 import type { List } from '../../lib/list/use-list.ts';
-import type { Resize, ShownColumn } from './use-table-columns.ts';
+import type { Resize, ShownColumn } from '../columns/use-table-columns.ts';
 import styles from './table.module.css';
 
 interface TableHeadProps<Row> {
@@ -17,7 +17,7 @@ interface TableHeadProps<Row> {
 }
 
 const STEP = 16;
-const loadWidths = () => import('./column-width.ts');
+const loadWidths = () => import('../columns/column-width.ts');
 
 /**
  * Column titles; a click sorts ascending, then descending, then not. Arrow keys lead from one to the next, with Shift they make

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import styles from './table.module.css';
 
 const MAX_ROWS = 10;

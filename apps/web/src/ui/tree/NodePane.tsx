@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { Button } from '../basic/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { ReadFields } from '../form/ReadFields.tsx';
 import { Form } from '../form/Form.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';

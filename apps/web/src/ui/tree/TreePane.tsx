@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../basic/ActionLink.tsx';
-import { Button } from '../basic/Button.tsx';
+import { ActionLink } from '../buttons/ActionLink.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { SearchInput } from '../search/SearchInput.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
 import { TreeView } from './TreeView.tsx';

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useChosenRows } from '../../../pickers/records/use-chosen-rows.ts';
 import { useRowsList } from '../../../pickers/records/use-rows-list.ts';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import type { Selection } from '../../../ui/selection/selection.tsx';

@@ -13,7 +13,7 @@ import { useSave } from '../../../lib/query/use-save.ts';
 import { ReadersButton } from '../../../pickers/readers/ReadersButton.tsx';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { RecordSection } from '../../../ui/record/RecordSection.tsx';

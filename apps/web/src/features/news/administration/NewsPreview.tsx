@@ -2,7 +2,7 @@ import { administeredNews } from '@edp/contract/administered-news';
 import type { NewsItem } from '@edp/contract/news';
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { TextsProvider, useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { TableNotice } from '../../../ui/table/table-states.tsx';
 import { NewsBody } from '../NewsBody.tsx';

@@ -5,7 +5,7 @@ import { useTab } from '../../../lib/address/tab.ts';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
 import { DocumentListField } from '../../../ui/files/DocumentListField.tsx';

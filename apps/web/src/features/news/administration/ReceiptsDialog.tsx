@@ -8,7 +8,7 @@ import { useSave } from '../../../lib/query/use-save.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { TreeFilter } from '../../../pickers/trees/tree-filter.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
 import { Dialog, WIDE } from '../../../ui/overlay/Dialog.tsx';

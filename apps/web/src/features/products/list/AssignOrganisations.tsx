@@ -8,7 +8,7 @@ import { useSave } from '../../../lib/query/use-save.ts';
 import { queryOf } from '../../../lib/query/query.ts';
 import { ALL_ORGANISATIONS, StoredTransfer } from '../../../pickers/organisations/StoredTransfer.tsx';
 import { Dialog, WIDE } from '../../../ui/overlay/Dialog.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { DiscardQuestion } from '../../../ui/form/DiscardQuestion.tsx';
 
 interface AssignOrganisationsProps {

@@ -5,7 +5,7 @@ import { reportFailure } from '../../../lib/api/failure.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave, type SaveResult } from '../../../lib/query/use-save.ts';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import { isNothing, type Effects } from '../effects.ts';
 

@@ -7,8 +7,8 @@ import { useLanguage, useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
 import type { KnownName } from '../../../pickers/records/RecordName.tsx';
 import { RecordSelect } from '../../../pickers/records/RecordSelect.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './products.module.css';
 
 interface BrandFieldProps {

@@ -3,8 +3,8 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { NodeName } from '../../../pickers/trees/NodeName.tsx';
 import { TreePickerModal } from '../../../pickers/trees/TreePickerModal.tsx';
 import type { TreeSource } from '../../../pickers/trees/tree-sources.ts';
-import { Button } from '../../../ui/basic/Button.tsx';
-import { CrossButton } from '../../../ui/basic/CrossButton.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { CrossButton } from '../../../ui/buttons/CrossButton.tsx';
 import styles from './products.module.css';
 
 const labels: TreeSource = { of: 'label' };

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { ReadersButton } from '../../../pickers/readers/ReadersButton.tsx';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';

@@ -9,7 +9,7 @@ import { ListNotice } from '../../../pickers/records/ListNotice.tsx';
 import { AttributeModal } from '../../../pickers/attributes/AttributeModal.tsx';
 import { queryOf } from '../../../lib/query/query.ts';
 import { useChoices } from '../../../pickers/records/use-choices.ts';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { useFormValue } from '../../../ui/form-core/form-context.ts';
 import type { ProductValues } from '../record/product-values.ts';
 import { countOf, withAttributes, type MatrixAttribute, type ChangeMatrix } from './matrix.ts';

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { fillDown } from './matrix-fill.ts';
 import type { Cell, ChangeMatrix } from './matrix.ts';
 import styles from './matrix.module.css';

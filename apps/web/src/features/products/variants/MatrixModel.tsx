@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Radio } from 'antd';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { emptyMatrix, isFilled, type Matrix, type ChangeMatrix } from './matrix.ts';
 

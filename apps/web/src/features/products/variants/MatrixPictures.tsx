@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { limitsFor } from '../../../lib/api/upload.ts';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { PICTURE_TYPES } from '../../../ui/files/picture-rules.ts';
 import { UploadList } from '../../../ui/files/UploadList.tsx';
 import { useUploads, type UploadKind } from '../../../ui/files/use-uploads.ts';

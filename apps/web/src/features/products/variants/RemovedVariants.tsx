@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { focusAfterRemoval } from '../../../ui/basic/focus-after-removal.ts';
 import { canReturn, withRow, type MatrixAttribute, type MatrixRow, type ChangeMatrix } from './matrix.ts';

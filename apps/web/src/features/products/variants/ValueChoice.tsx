@@ -4,8 +4,8 @@ import { translateMessage } from '@edp/contract/messages';
 import { useLanguage, useTexts } from '../../../lib/texts/texts.tsx';
 import { pastedLines, toFormValues } from '../../../pickers/attributes/pasted-values.ts';
 import { usePastedWords } from '../../../pickers/attributes/use-pasted-words.ts';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import type { MatrixAttribute } from './matrix.ts';
 import styles from './matrix.module.css';
 

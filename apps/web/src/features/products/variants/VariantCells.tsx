@@ -1,7 +1,7 @@
 import { memo, useId, type Dispatch, type SetStateAction } from 'react';
 import { translateMessage } from '@edp/contract/messages';
 import { useLanguage, useTexts } from '../../../lib/texts/texts.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { focusAfterRemoval } from '../../../ui/basic/focus-after-removal.ts';
 import type { ColumnTitle } from './use-column-titles.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Company } from '@edp/contract/companies';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
 import styles from './lookup.module.css';
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Company } from '@edp/contract/companies';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { CompanyDetail } from './CompanyDetail.tsx';
 import styles from './lookup.module.css';

@@ -1,7 +1,7 @@
 import { companies } from '@edp/contract/companies';
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
 import styles from './review.module.css';

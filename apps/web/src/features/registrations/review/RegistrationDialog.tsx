@@ -3,7 +3,7 @@ import { registrations, type Registration } from '@edp/contract/registrations';
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
 import { Dialog, WIDE } from '../../../ui/overlay/Dialog.tsx';

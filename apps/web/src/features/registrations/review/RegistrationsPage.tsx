@@ -3,7 +3,7 @@ import type { Registration } from '@edp/contract/registrations';
 import { useCan } from '../../../lib/session/can.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import type { Column } from '../../../ui/table/column.ts';

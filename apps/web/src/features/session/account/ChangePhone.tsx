@@ -6,7 +6,7 @@ import { notify } from '../../../lib/browser/notify.ts';
 import { refreshData } from '../../../lib/query/query-client.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { CodeButton } from '../../../pickers/accounts/CodeButton.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { PlainField } from '../../../ui/plain/PlainField.tsx';
 import { PlainForm, usePlainForm } from '../../../ui/plain/PlainForm.tsx';

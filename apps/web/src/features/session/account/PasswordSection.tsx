@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnAccount } from '@edp/contract/account';
 import { refreshData } from '../../../lib/query/query-client.ts';
 import { TextsProvider, useTexts } from '../../../lib/texts/texts.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { ChangePassword } from '../ChangePassword.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import styles from './account.module.css';

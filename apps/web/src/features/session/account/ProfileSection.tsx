@@ -5,7 +5,7 @@ import { useSave } from '../../../lib/query/use-save.ts';
 import { mergeLoginInfo } from '../../../lib/session/session-store.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { TextsProvider, useTexts } from '../../../lib/texts/texts.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { fieldsOf } from '../../../ui/form/fields-of.tsx';
 import { InlineForm } from '../../../ui/form/InlineForm.tsx';

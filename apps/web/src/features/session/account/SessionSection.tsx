@@ -5,7 +5,7 @@ import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { SessionList } from '../../../pickers/accounts/SessionList.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Question } from '../../../ui/overlay/Question.tsx';
 import { Skeleton, TableNotice } from '../../../ui/table/table-states.tsx';
 import { AccountSection } from './AccountSection.tsx';

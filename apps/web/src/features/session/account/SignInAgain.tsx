@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { leaveForProvider } from '../provider-sign-in.ts';
 import styles from './account.module.css';

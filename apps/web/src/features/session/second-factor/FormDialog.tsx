@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CallError } from '../../../lib/api/call.ts';
 import { reportFailure } from '../../../lib/api/failure.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { PlainForm, usePlainForm } from '../../../ui/plain/PlainForm.tsx';
 import styles from './second-factor.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saveText } from '../../../lib/api/download.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './second-factor.module.css';
 

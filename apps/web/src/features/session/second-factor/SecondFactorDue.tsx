@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextsProvider, useTexts } from '../../../lib/texts/texts.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { SetUpApp } from './SetUpApp.tsx';

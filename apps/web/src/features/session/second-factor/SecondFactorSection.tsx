@@ -5,7 +5,7 @@ import { secondFactors, type SecondFactorState } from '@edp/contract/second-fact
 import { refreshData } from '../../../lib/query/query-client.ts';
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { TextsProvider, useTexts } from '../../../lib/texts/texts.tsx';
-import { ActionLink } from '../../../ui/basic/ActionLink.tsx';
+import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
 import { Skeleton, TableNotice } from '../../../ui/table/table-states.tsx';
 import { AccountSection } from '../account/AccountSection.tsx';

@@ -4,7 +4,7 @@ import { administeredTenants, type ListedTenant } from '@edp/contract/administer
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { GivenPassword } from '../../../ui/overlay/FirstPassword.tsx';

@@ -3,7 +3,7 @@ import { MAX_IMPORTED_USERS, type ImportColumn } from '@edp/contract/user-import
 import { users } from '@edp/contract/users';
 import { useReadRecord } from '../../../lib/query/use-fetch.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { useDiscard } from '../../../ui/form/use-discard.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { ImportTable, type Line } from './ImportTable.tsx';

@@ -4,7 +4,7 @@ import type { addedUser } from '@edp/contract/user-import';
 import { notify } from '../../../lib/browser/notify.ts';
 import { saveText } from '../../../lib/browser/save-text.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { csvOf } from './csv.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/basic/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './import.module.css';
 
 interface PasteFieldProps {

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import styles from './controls.module.css';
+import styles from '../basic/controls.module.css';
 
 interface ActionLinkProps {
   /** While the returned promise is pending the link cannot be pressed again. */

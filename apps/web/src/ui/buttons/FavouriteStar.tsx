@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { whenIdle } from '../../lib/browser/idle.ts';
 import { listeners } from '../../lib/browser/listeners.ts';
-import { onDemand } from './on-demand.tsx';
+import { onDemand } from '../basic/on-demand.tsx';
 import type { StarProps } from './StarButton.tsx';
 
 const StarButton = onDemand(async () => (await import('./StarButton.tsx')).StarButton);

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import styles from './controls.module.css';
+import styles from '../basic/controls.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'primary' | 'plain' | 'danger';
