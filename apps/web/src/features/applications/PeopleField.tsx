@@ -1,7 +1,7 @@
 import type { RemindedPerson } from '@edp/contract/certificates';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { CrossButton } from '../../ui/buttons/CrossButton.tsx';
+import { CrossButton } from '../../ui/basic/CrossButton.tsx';
 import styles from './applications.module.css';
 
 interface PeopleFieldProps {

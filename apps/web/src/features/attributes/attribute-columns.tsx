@@ -2,7 +2,7 @@ import type { Attribute } from '@edp/contract/attributes';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 
 /** Columns of attributes; those whose field the role may not see are left out. */
 export function useAttributeColumns(): Column<Attribute>[] {

@@ -3,7 +3,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { priceText } from '../../lib/language/price-text.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 
 type VariantColumn = Column<Variant>;

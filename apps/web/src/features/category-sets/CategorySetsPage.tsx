@@ -7,7 +7,7 @@ import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { TreeSetTable } from '../../pickers/trees/TreeSetTable.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';

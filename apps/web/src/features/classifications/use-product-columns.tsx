@@ -1,7 +1,7 @@
 import type { ClassifiedProduct } from '@edp/contract/classifications';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 
 /** The named columns of a list of products. */
 export function useProductColumns(keys: readonly (keyof ClassifiedProduct)[]): Column<ClassifiedProduct>[] {

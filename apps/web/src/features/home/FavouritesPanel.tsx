@@ -5,7 +5,7 @@ import { isSame, useFavourites } from '../../lib/records/favourites.ts';
 import { addressOfRecord, kindNames } from '../../lib/records/named-record.ts';
 import { addressOfItem, flatten, MenuContext } from '../../lib/session/menu.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { CrossButton } from '../../ui/buttons/CrossButton.tsx';
+import { CrossButton } from '../../ui/basic/CrossButton.tsx';
 import styles from './kept.module.css';
 
 interface Shown {

@@ -5,7 +5,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { LogActions } from './LogActions.tsx';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { List } from '../../lib/list/use-list.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import type { Selection } from '../../ui/selection/selection.tsx';

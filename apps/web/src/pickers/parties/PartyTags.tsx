@@ -1,6 +1,6 @@
 import type { Party } from '@edp/contract/sharing-rules';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { CrossButton } from '../../ui/buttons/CrossButton.tsx';
+import { CrossButton } from '../../ui/basic/CrossButton.tsx';
 import { usePartyKinds } from './party-kinds.ts';
 import styles from './parties.module.css';
 

@@ -6,7 +6,7 @@ import { listOf, limitedListOf, type ListQuery } from '../../lib/list/list-query
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
 import { Code } from '../../ui/basic/Code.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';

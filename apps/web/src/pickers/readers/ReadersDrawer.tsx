@@ -4,7 +4,7 @@ import { sharingRules, type Reader, type Way } from '@edp/contract/sharing-rules
 import { listOf, type ListQuery } from '../../lib/list/list-query.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';

@@ -5,7 +5,7 @@ import { insideDialog } from '../../ui/overlay/Dialog.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import type { FoundRecords, PickedRecord, RecordKind } from './record-sources.ts';
 import type { KnownName } from './RecordName.tsx';
-import { useClearButton } from '../../ui/buttons/use-clear-button.tsx';
+import { useClearButton } from '../../ui/basic/use-clear-button.tsx';
 import { usePickedRecord, useRecordChoices, useRecordName } from './use-records.ts';
 import { ignoreEnter, useTyping } from './use-typing.ts';
 import styles from './pickers.module.css';

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../lib/list/list-query.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useLocalList } from '../../lib/list/use-list.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { PickerDialog } from '../../ui/form/PickerDialog.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';

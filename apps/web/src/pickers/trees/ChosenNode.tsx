@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { CrossButton } from '../../ui/buttons/CrossButton.tsx';
+import { CrossButton } from '../../ui/basic/CrossButton.tsx';
 import type { PickedNode } from './tree-sources.ts';
 import { useNodeName } from './use-tree.ts';
 import styles from './tree-picker.module.css';

@@ -5,7 +5,7 @@ import { insideDialog } from '../../ui/overlay/Dialog.tsx';
 import { useUnfolded } from '../../ui/tree/use-unfolded.ts';
 import { ListNotice } from '../records/ListNotice.tsx';
 import { searchOf, type TreeSource } from './tree-sources.ts';
-import { useClearButton } from '../../ui/buttons/use-clear-button.tsx';
+import { useClearButton } from '../../ui/basic/use-clear-button.tsx';
 import { useNode, useNodeName, useTree } from './use-tree.ts';
 import { ignoreEnter, useTyping } from '../records/use-typing.ts';
 import styles from '../records/pickers.module.css';

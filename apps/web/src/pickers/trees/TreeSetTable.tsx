@@ -10,7 +10,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { MultilingualModal as Multilingual } from '../translations/MultilingualModal.tsx';
 

@@ -7,7 +7,7 @@ import { navigate } from '../../lib/browser/navigate.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
-import { CrossButton } from '../../ui/buttons/CrossButton.tsx';
+import { CrossButton } from '../../ui/basic/CrossButton.tsx';
 import styles from './job-panel.module.css';
 
 /** As long as the socket says nothing. */

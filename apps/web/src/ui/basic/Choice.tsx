@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import { useClearButton } from '../buttons/use-clear-button.tsx';
+import { useClearButton } from './use-clear-button.tsx';
 
 type ChoiceProps<V> = Pick<
   SelectProps<V>,

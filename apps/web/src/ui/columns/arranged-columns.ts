@@ -1,5 +1,5 @@
 import type { ColumnLayout, ListLayout } from '../../lib/list/list-settings.ts';
-import type { Column } from '../table/column.ts';
+import type { Column } from './column.ts';
 
 export type Group = 'pinned' | 'shown' | 'hidden';
 

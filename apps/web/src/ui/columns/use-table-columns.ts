@@ -3,7 +3,7 @@ import { useAppearance, type Density } from '../../lib/browser/appearance.ts';
 import { useListLayout } from '../../lib/list/use-list-layout.ts';
 import type { List } from '../../lib/list/use-list.ts';
 import { arrange, toColumns, type Arranged } from './arranged-columns.ts';
-import type { Column } from '../table/column.ts';
+import type { Column } from './column.ts';
 
 /** A column as it is drawn. */
 export interface ShownColumn<Row> extends Column<Row> {

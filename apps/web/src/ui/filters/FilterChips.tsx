@@ -2,7 +2,7 @@ import { useState } from 'react';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { List } from '../../lib/list/use-list.ts';
-import { CrossButton } from '../buttons/CrossButton.tsx';
+import { CrossButton } from '../basic/CrossButton.tsx';
 import { onUse } from '../basic/on-demand.tsx';
 import { PopupMenu } from '../overlay/PopupMenu.tsx';
 import { SearchInput } from '../search/SearchInput.tsx';

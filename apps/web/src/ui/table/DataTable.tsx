@@ -2,7 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Filters } from '../../lib/list/list-address.ts';
 import type { List } from '../../lib/list/use-list.ts';
-import type { Column } from './column.ts';
+import type { Column } from '../columns/column.ts';
 import { Pager, PagerPlaceholder } from './Pager.tsx';
 import { ListTools } from './ListTools.tsx';
 import { SelectPage, SelectRow, type Selection } from '../selection/selection.tsx';

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Filters } from '../../lib/list/list-address.ts';
 import { clearByKey } from '../search/clear-by-key.ts';
-import { CrossButton } from '../buttons/CrossButton.tsx';
+import { CrossButton } from '../basic/CrossButton.tsx';
 import styles from './list.module.css';
 
 export interface FilterState {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { SharedName } from '../../../pickers/readers/SharedName.tsx';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../ui/columns/column.ts';
 
 /** The page of a material, as one of its inventory organisations sees it. */
 export function materialAddress({

@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../ui/columns/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../../ui/table/filters.tsx';

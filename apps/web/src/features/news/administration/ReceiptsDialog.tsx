@@ -13,7 +13,7 @@ import { Code } from '../../../ui/basic/Code.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
 import { Dialog, WIDE } from '../../../ui/overlay/Dialog.tsx';
 import { Question } from '../../../ui/overlay/Question.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../ui/columns/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../../ui/table/filters.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { priceRangeText } from '../../../lib/language/price-text.ts';
 import { SharedName } from '../../../pickers/readers/SharedName.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../ui/columns/column.ts';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
 import { productAddress } from '../product-queries.ts';
 

@@ -4,7 +4,7 @@ import { NodeName } from '../../../pickers/trees/NodeName.tsx';
 import { TreePickerModal } from '../../../pickers/trees/TreePickerModal.tsx';
 import type { TreeSource } from '../../../pickers/trees/tree-sources.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { CrossButton } from '../../../ui/buttons/CrossButton.tsx';
+import { CrossButton } from '../../../ui/basic/CrossButton.tsx';
 import styles from './products.module.css';
 
 const labels: TreeSource = { of: 'label' };

@@ -4,7 +4,7 @@ import { priceText } from '../../../lib/language/price-text.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useRowsList } from '../../../pickers/records/use-rows-list.ts';
 import { Code } from '../../../ui/basic/Code.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../ui/columns/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
 

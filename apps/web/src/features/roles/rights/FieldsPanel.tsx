@@ -1,6 +1,6 @@
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { CrossButton } from '../../../ui/buttons/CrossButton.tsx';
+import { CrossButton } from '../../../ui/basic/CrossButton.tsx';
 import { fieldRows, type FieldRow } from '../field-rows.ts';
 import { withHidden } from '../role-draft.ts';
 import type { Page } from '../rights-rows.ts';

@@ -2,7 +2,7 @@ import type { ListedTenant } from '@edp/contract/administered-tenants';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Column } from '../../../ui/columns/column.ts';
 import { megabytes, storageSize } from './storage-size.ts';
 import styles from './tenants.module.css';
 

@@ -6,7 +6,7 @@ import {
   type ImportedUser,
 } from '@edp/contract/user-import';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { CrossButton } from '../../../ui/buttons/CrossButton.tsx';
+import { CrossButton } from '../../../ui/basic/CrossButton.tsx';
 import styles from './import.module.css';
 
 /** A pasted line; its number counts from where it stood when it was pasted. */

@@ -1,4 +1,4 @@
-import { focusAfterRemoval } from '../basic/focus-after-removal.ts';
+import { focusAfterRemoval } from './focus-after-removal.ts';
 import styles from './cross-button.module.css';
 
 interface CrossButtonProps {
