@@ -39,7 +39,7 @@ export async function openCsv(source: CsvSource): Promise<OpenFile> {
   text.on('error', (error) => records.destroy(error));
   return {
     facts: { sheets: [], encoding, delimiter },
-    rows: rowsOf(text.pipe(records), limits),
+    rows: rowsOf(() => text.pipe(records), limits),
     close() {
       text.destroy();
       records.destroy();
@@ -58,13 +58,17 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-async function* rowsOf(records: AsyncIterable<CsvRecord>, limits: ReadLimits): AsyncGenerator<SheetRow[]> {
+/** Nothing is parsed before rows are wanted: what is wrong by then would be an error that nobody hears. */
+async function* rowsOf(
+  begin: () => AsyncIterable<CsvRecord>,
+  limits: ReadLimits,
+): AsyncGenerator<SheetRow[]> {
   const limited = new LimitedRows(limits);
   let rows: SheetRow[] = [];
   // A record counts the lines until its end.
   let line = 0;
   try {
-    for await (const { record, info } of records) {
+    for await (const { record, info } of begin()) {
       const number = line + 1;
       line = info.lines;
       const cells = record.map((value) => (value === '' ? null : { text: withoutGuard(value) }));
