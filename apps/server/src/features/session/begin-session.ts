@@ -64,9 +64,15 @@ export async function beginSession(
   const { db, tenantId, session: former } = context;
   if (former !== undefined) await endTicket(db, former.ticketHash);
   const passwordExpired = passwordSetAt !== null && isExpired(passwordSetAt, settings);
-  const byProvider = way === 'singleSignOn';
-  const proof = { byProvider, providerProofAt: providerProofAt ?? null };
-  const holder = { tenantId, userId, remember, passwordSetAt, passwordExpired, ...proof };
+  const holder = {
+    tenantId,
+    userId,
+    remember,
+    passwordSetAt,
+    passwordExpired,
+    byProvider: way === 'singleSignOn',
+    providerProofAt: providerProofAt ?? null,
+  };
   const actor = { userId, account, userName };
   await tellNewDevice(context, { ...context, deviceId, language, userId });
   const secondFactorDue = !hasFactor && (await isSecondFactorRequired(context, settings, userId));

@@ -183,11 +183,11 @@ describe('what comes back from the provider', () => {
       ...outdated,
       message: '登录请求已失效，请重新登录',
     });
-    const nonce = await comeBack(login, (url) => url.replace(/nonce=[^&]+/, 'nonce=another'));
+    const nonce = await comeBack(login, { change: (url) => url.replace(/nonce=[^&]+/, 'nonce=another') });
     expect(await finish(nonce)).toMatchObject({ ...outdated, message: '身份提供方的应答无效' });
-    const challenge = await comeBack(login, (url) =>
-      url.replace(/code_challenge=[^&]+/, `code_challenge=${'a'.repeat(43)}`),
-    );
+    const challenge = await comeBack(login, {
+      change: (url) => url.replace(/code_challenge=[^&]+/, `code_challenge=${'a'.repeat(43)}`),
+    });
     expect(await finish(challenge)).toMatchObject({ ...outdated, message: '登录请求已失效，请重新登录' });
     const denied = await comeBack(login);
     const query = denied.query.replace(/code=[^&]+/, 'error=access_denied');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GrantableRights } from '@edp/contract/role-rights';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { Change } from './change-list.ts';
 import { EffectsPreview } from './EffectsPreview.tsx';
@@ -38,9 +39,7 @@ export function ChangeBar({ editing, changes, rights, pages }: ChangeBarProps) {
       <strong role="status">{t('{n} 处改动', { n: changes.length })}</strong>
       <ChangeWords changes={changes} />
       <span className={styles.people}>{t('影响 {n} 人', { n: people })}</span>
-      <button type="button" className={styles.link} onClick={() => setLooking(true)}>
-        {t('预览')}
-      </button>
+      <ActionLink onClick={() => setLooking(true)}>{t('预览')}</ActionLink>
       <Button onClick={editing.drop} disabled={busy}>
         {t('放弃')}
       </Button>

@@ -9,6 +9,7 @@ import { ColumnRow } from './ColumnRow.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
 import { useFoundColumns } from './use-found-columns.ts';
 import type { ColumnTools } from './use-table-columns.ts';
+import { ActionLink } from '../buttons/ActionLink.tsx';
 import styles from './columns-panel.module.css';
 
 interface ColumnsPanelProps {
@@ -104,9 +105,7 @@ export function ColumnsPanel({ tools, anchor, onClose }: ColumnsPanelProps) {
         {hidden.length > 0 && (
           <h3>
             {t('未显示')} {hidden.length}
-            <button type="button" className={styles.link} onClick={() => change(withAll(tools.columns))}>
-              {t('全部显示')}
-            </button>
+            <ActionLink onClick={() => change(withAll(tools.columns))}>{t('全部显示')}</ActionLink>
           </h3>
         )}
         {rows('hidden')}
@@ -123,9 +122,7 @@ export function ColumnsPanel({ tools, anchor, onClose }: ColumnsPanelProps) {
         {listed.length === 0 && !isFolded && <p className={styles.none}>{t('没有这样的列')}</p>}
       </div>
       <footer className={styles.foot}>
-        <button type="button" className={styles.link} onClick={tools.restore}>
-          {t('恢复默认')}
-        </button>
+        <ActionLink onClick={tools.restore}>{t('恢复默认')}</ActionLink>
       </footer>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../buttons/ActionLink.tsx';
 import styles from './selection.module.css';
 
 interface SelectionBarProps {
@@ -16,9 +17,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     <div className={styles.selection} role="group" aria-label={t('已选 {n} 项', { n: count })}>
       <span role="status">{t('已选 {n} 项', { n: count })}</span>
       {children}
-      <button type="button" className={styles.unselect} onClick={onClear}>
-        {t('取消选择')}
-      </button>
+      <ActionLink onClick={onClear}>{t('取消选择')}</ActionLink>
     </div>
   );
 }
