@@ -211,7 +211,7 @@ test('a password that the server refuses is told at its field, and nothing typed
   await expect(dialog.getByLabel('旧密码')).not.toHaveAccessibleDescription('旧密码错误');
 });
 
-test('a foreign page that does not come says so and offers a window of its own', async ({ page }) => {
+test('an external page that does not come says so and offers a window of its own', async ({ page }) => {
   const site = 'https://openstd.samr.gov.cn/';
   const notice = page.getByRole('alert').filter({ hasText: '“国家标准查询”没有打开' });
   await page.clock.install();
@@ -242,7 +242,7 @@ test('a foreign page that does not come says so and offers a window of its own',
   });
 });
 
-test('a foreign page that refuses to be framed says so and opens in a window of its own', async ({
+test('an external page that refuses to be framed says so and opens in a window of its own', async ({
   page,
   server,
 }) => {

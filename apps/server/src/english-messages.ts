@@ -237,7 +237,7 @@ export const englishMessages: Record<string, string> = {
   '已发送{n}条提醒': '{n} {n:reminder/reminders} sent',
   没有需要提醒的证书: 'No certificate needs a reminder',
   '证书将在{n}天内到期': 'Certificate ends within {n} {n:day/days}',
-  只有外部页面可以设置地址: 'Only foreign pages have an address of their own',
+  只有外部页面可以设置地址: 'Only external pages have an address of their own',
   请在角色管理中设置权限: 'Rights of screens are set on the screen of roles',
   只能放在分组内: 'Entries can stand in groups alone',
   '内置菜单不能删除，可以隐藏': 'Built-in entries cannot be deleted, but hidden',

@@ -104,6 +104,11 @@ test('asked of a role, set up at the sign-in, proved by code and passkey, and ta
   await own.keyboard.press('Enter');
   await expect(step.getByText('动态码或恢复码错误')).toBeVisible();
   await expect(step.getByRole('textbox', { name: '动态码' })).toHaveValue('000000');
+  // A code of the other kind begins anew, without what was said of the former one.
+  await step.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await expect(step.getByRole('textbox', { name: '恢复码' })).toHaveValue('');
+  await expect(step.getByText('动态码或恢复码错误')).toBeHidden();
+  await step.getByRole('button', { name: '使用动态码' }).click();
   await step.getByRole('textbox', { name: '动态码' }).fill(codeOf(secret, 1));
   await own.keyboard.press('Enter');
   await chooseFirstRole(own);

@@ -14,7 +14,7 @@ export interface MenuItem {
   url: string;
   /** The screen that it opens. */
   screen: string;
-  /** A foreign page that stands in a window of its own instead of a frame. */
+  /** An external page that stands in a window of its own instead of a frame. */
   opensWindow?: true | undefined;
   /** Left out of the menu; its screen may be opened all the same. */
   hidden?: true | undefined;
@@ -44,7 +44,7 @@ export const screenPermission = z.object({
 });
 export type ScreenPermission = z.infer<typeof screenPermission>;
 
-/** Whether a foreign page may stand in a frame of ours; unknown when it did not answer or is not for the server to ask. */
+/** Whether an external page may stand in a frame of ours; unknown when it did not answer or is not for the server to ask. */
 const framing = z.enum(['allowed', 'refused', 'unknown']);
 export type Framing = z.infer<typeof framing>;
 
@@ -54,7 +54,7 @@ export const MENU_ROOT = 1;
 /** Levels of the menu, the groups among them. */
 export const MAX_MENU_DEPTH = 3;
 
-/** What an entry is: a screen of the product, a foreign page, or a group of entries. */
+/** What an entry is: a screen of the product, an external page, or a group of entries. */
 const entryKind = z.enum(['screen', 'link', 'group']);
 export type MenuEntryKind = z.infer<typeof entryKind>;
 
@@ -102,7 +102,7 @@ const menuEntry: z.ZodType<MenuEntry> = z.object({
 const MAX_URL = 500;
 const flag = z.literal([0, 1], '格式不正确').optional();
 
-/** Address of a foreign page; names and passwords have no place in a menu that many see. */
+/** Address of an external page; names and passwords have no place in a menu that many see. */
 const foreignAddress = z
   .string('请输入地址')
   .trim()
@@ -122,13 +122,13 @@ export const menuEntryForm = z.object({
   englishName: optionalName(100),
   icon: z.enum(menuIcons, '没有这个图标').optional(),
   hidden: flag,
-  /** Of foreign pages alone, as the two below. */
+  /** Of external pages alone, as the two below. */
   url: foreignAddress.optional(),
   opensWindow: flag,
   roleIds: z.array(recordId, '格式不正确').max(1_000, '最多1000个').optional(),
 });
 
-/** The same for a foreign page, which has an address. */
+/** The same for an external page, which has an address. */
 export const foreignPageForm = menuEntryForm.extend({ url: foreignAddress });
 
 /** What of the built-in entries can be put back. */
@@ -183,7 +183,7 @@ export const menus = {
     ),
   }),
   create: endpoint({
-    summary: 'Adds a group, or a foreign page that is granted to roles, at the end of those below its parent',
+    summary: 'Adds a group, or an external page that is granted to roles, at the end of those below its parent',
     method: 'POST',
     path: `${administration}/add`,
     kind: 'command',
@@ -213,7 +213,7 @@ export const menus = {
     output: moveOutput,
   }),
   remove: endpoint({
-    summary: 'Deletes a foreign page or an empty group that did not come with the product',
+    summary: 'Deletes an external page or an empty group that did not come with the product',
     method: 'POST',
     path: `${administration}/delete`,
     kind: 'command',
@@ -239,7 +239,7 @@ export const menus = {
     output: dataOf(z.object({ changed: z.number() })),
   }),
   checkFraming: endpoint({
-    summary: 'Whether a foreign page may be shown in a frame, before it stands in the menu',
+    summary: 'Whether an external page may be shown in a frame, before it stands in the menu',
     method: 'POST',
     path: `${administration}/checkFraming`,
     kind: 'query',

@@ -102,7 +102,7 @@ describe('built-in entries', () => {
   });
 });
 
-describe('foreign pages', () => {
+describe('external pages', () => {
   test('are seen by the roles that they are granted, within a group as well', async () => {
     const reader = await tenant.userWith(['home']);
     const { data: group } = await admin.call(menus.create, { kind: 'group', chineseName: '常用网站' });

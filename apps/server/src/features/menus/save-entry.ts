@@ -194,7 +194,7 @@ async function requireCurrent(
   return current;
 }
 
-/** Only foreign pages have an address and roles of their own; the roles of a screen are given where roles are maintained. */
+/** Only external pages have an address and roles of their own; the roles of a screen are given where roles are maintained. */
 function refuseForeignFields(
   kind: string,
   { url, roleIds }: { url: string | undefined; roleIds: readonly number[] | undefined },

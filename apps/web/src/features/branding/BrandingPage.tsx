@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { branding, missingWatermarkText, type StoredBranding } from '@edp/contract/branding';
+import { translateMessage } from '@edp/contract/messages';
 import { session } from '@edp/contract/session';
 import { call } from '../../lib/api/call.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
@@ -7,7 +8,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { mergeLoginInfo } from '../../lib/session/session-store.ts';
 import { loadBranding } from '../../lib/texts/branding.ts';
-import { useTexts } from '../../lib/texts/texts.tsx';
+import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -69,6 +70,7 @@ interface EditorProps {
 
 function Editor({ look, onDirty, reload }: EditorProps) {
   const t = useTexts();
+  const [language] = useLanguage();
   const save = useSave(branding.save);
   const state = useForm<StoredBranding, LookValues>(
     {
@@ -77,7 +79,8 @@ function Editor({ look, onDirty, reload }: EditorProps) {
       onSubmit: (values, { version }) => save({ ...toInput(values), version }),
       check(values) {
         const message = missingWatermarkText(values);
-        return message === undefined ? [] : [{ path: 'watermarkText', message: t(message) }];
+        if (message === undefined) return [];
+        return [{ path: 'watermarkText', message: translateMessage(message, language) }];
       },
     },
     {

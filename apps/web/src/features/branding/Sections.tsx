@@ -143,7 +143,7 @@ function PageFooter() {
   );
 }
 
-const watermarkNames = { off: '关闭', person: '姓名、账号和日期', own: '自定义文字' } as const;
+const watermarkNames = { off: '关闭|水印', person: '姓名、账号和日期', own: '自定义文字' } as const;
 
 function Watermark() {
   const t = useTexts();

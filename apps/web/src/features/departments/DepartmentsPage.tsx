@@ -56,7 +56,7 @@ export function DepartmentsPage() {
           {chosen ? (
             <Chosen department={chosen} tree={tree} onOpen={setOpened} />
           ) : (
-            <p className={styles.hint}>{t('请在左侧选择部门')}</p>
+            <p className={styles.hint}>{t('请选择部门')}</p>
           )}
         </section>
       </div>

@@ -17,7 +17,7 @@ interface AddressFieldProps {
   'aria-describedby'?: string | undefined;
 }
 
-/** The address of a foreign page; the server asks the page whether it may be shown in a frame. */
+/** The address of an external page; the server asks the page whether it may be shown in a frame. */
 export function AddressField({ value = '', onChange, ...field }: AddressFieldProps) {
   const t = useTexts();
   const ask = useReadRecord(menus.checkFraming, { failed: t('检查失败') });

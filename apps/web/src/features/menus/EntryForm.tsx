@@ -82,7 +82,7 @@ export function EntryForm({ kind, entry, parent, onSaved, onClose }: EntryFormPr
   );
 }
 
-/** What only foreign pages have. */
+/** What only external pages have. */
 function LinkFields() {
   const t = useTexts();
   const roles = useFetch(menuTree).data?.roles ?? [];
@@ -133,7 +133,7 @@ function toFormValues(entry: Partial<MenuEntry>): Values {
   return { chineseName, englishName, icon, hidden, url, opensWindow, roleIds };
 }
 
-/** Only foreign pages have an address and roles of their own; an icon that is none of ours stays as it is. */
+/** Only external pages have an address and roles of their own; an icon that is none of ours stays as it is. */
 function toInput(values: Values, { isLink, former }: { isLink: boolean; former: string | undefined }) {
   const { chineseName, englishName, url, roleIds } = values;
   const icon = values.icon === former ? undefined : menuIcons.find((name) => name === values.icon);

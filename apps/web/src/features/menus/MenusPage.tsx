@@ -96,7 +96,7 @@ function Panes({ entries, chosen, roles, onChoose, onOpen }: PanesProps) {
             onAct={(what) => onOpen({ what, entry: chosen })}
           />
         ) : (
-          <p className={styles.hint}>{t('请在左侧选择菜单')}</p>
+          <p className={styles.hint}>{t('请选择菜单')}</p>
         )}
       </section>
     </div>

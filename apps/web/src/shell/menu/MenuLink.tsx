@@ -20,7 +20,7 @@ export function MenuLink({ item, level, active, onFollow }: MenuLinkProps) {
   return <TabLink {...{ item, level, active, onFollow }} />;
 }
 
-/** A foreign page in a window of its own; nothing of the session goes along. */
+/** An external page in a window of its own; nothing of the session goes along. */
 function WindowLink({ item, level, onFollow }: Omit<MenuLinkProps, 'active'>) {
   const t = useTexts();
   return (

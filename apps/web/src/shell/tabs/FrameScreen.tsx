@@ -8,7 +8,7 @@ import { queryOf } from '../../lib/query/query.ts';
 import { useFrameState } from './use-frame-state.ts';
 import styles from '../Shell.module.css';
 
-/** A foreign page of the menu; its address comes from the menu alone and carries nothing of the session. */
+/** An external page of the menu; its address comes from the menu alone and carries nothing of the session. */
 export function FrameScreen({ tabKey }: { tabKey: string }) {
   const item = itemOfTab(use(MenuContext), tabKey);
   if (!item || !isForeign(item)) return null;
@@ -99,7 +99,7 @@ function hostOf(url: string): string {
 
 const KNOWN_FOR_MS = 10 * 60_000;
 
-/** Whether a foreign page lets itself be framed; the browser does not tell. */
+/** Whether an external page lets itself be framed; the browser does not tell. */
 function framingOf(url: string) {
   return { ...queryOf(menus.framing, { url }), scope: 'shell', freshFor: KNOWN_FOR_MS } as const;
 }

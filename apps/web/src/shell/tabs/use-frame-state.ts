@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 const LOOK_MS = 1_000;
 
 /**
- * Whether a foreign page has come into its frame. Until it does, the frame holds the empty page that we may look into; from
+ * Whether an external page has come into its frame. Until it does, the frame holds the empty page that we may look into; from
  * then on the browser hides everything, also whether the page was refused. A page on http within one on https never comes.
  */
 export function useFrameState(url: string) {

@@ -29,6 +29,7 @@ export function RegistrationsPage() {
     {
       key: 'companyName',
       title: t('公司名称'),
+      fit: 'narrow',
       cell: ({ id, companyName }) => (
         <ActionLink shortcut="Enter" onClick={() => setOpened(id)}>
           {companyName}
@@ -40,7 +41,7 @@ export function RegistrationsPage() {
       title: t('统一社会信用代码'),
       cell: ({ creditCode }) => <Code>{creditCode}</Code>,
     },
-    { key: 'region', title: t('所在地区'), cell: ({ region }) => region },
+    { key: 'region', title: t('所在地区'), fit: 'narrow', cell: ({ region }) => region },
     { key: 'applicant', title: t('申请人'), cell: ({ applicant }) => applicant },
     { key: 'phone', title: t('手机号码'), cell: ({ phone }) => phone },
     { key: 'status', title: t('状态'), cell: ({ status }) => <RegistrationState status={status} /> },

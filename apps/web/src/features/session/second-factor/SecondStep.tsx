@@ -99,7 +99,12 @@ function Content({ step, rememberMe, onDone, onOver, onCancel }: SecondStepProps
     >
       {asksCode ? (
         <PlainForm form={form} onSubmit={submit}>
-          <CodeField />
+          <CodeField
+            onSwitch={() => {
+              form.store.reset('code');
+              setRefusal('');
+            }}
+          />
         </PlainForm>
       ) : (
         <p className={styles.hint}>
@@ -117,7 +122,7 @@ function Content({ step, rememberMe, onDone, onOver, onCancel }: SecondStepProps
 }
 
 /** The code of the app, or in its place one of those for a lost phone. */
-function CodeField() {
+function CodeField({ onSwitch }: { onSwitch: () => void }) {
   const t = useTexts();
   const [isRecovery, setRecovery] = useState(false);
   return (
@@ -134,7 +139,13 @@ function CodeField() {
           spellCheck: false,
         }}
       />
-      <ActionLink onClick={() => setRecovery(!isRecovery)}>
+      <ActionLink
+        onClick={() => {
+          setRecovery(!isRecovery);
+          // What was typed is no code of the other kind.
+          onSwitch();
+        }}
+      >
         {isRecovery ? t('使用动态码') : t('手机不在身边？使用恢复码')}
       </ActionLink>
     </>

@@ -37,6 +37,7 @@ export const lookTexts: Record<string, string> = {
   英文页脚文字: 'Footer in English',
   水印: 'Watermark',
   水印内容: 'What it says',
+  '关闭|水印': 'Off',
   单独设置了水印的用户不受影响: 'People with a watermark of their own keep theirs',
   自定义文字: 'Own words',
   '姓名、账号和日期': 'Name, account and date',

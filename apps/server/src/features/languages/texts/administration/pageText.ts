@@ -21,5 +21,5 @@ export const pageTextTexts: Record<string, string> = {
   编辑文字: 'Edit text',
   没有符合的文字: 'No text fits',
   '留空则使用内置文字；占位符如 {name} 必须保留。下次打开页面时生效。':
-    'With none the built-in text stays; placeholders such as {name} have to be kept. It holds from the next load on.',
+    'Leave empty to use the built-in text. Keep placeholders such as {name}. Takes effect when the page is next loaded.',
 };

@@ -53,8 +53,8 @@ export const userTexts: Record<string, string> = {
   '全部下线吗？': 'End all sessions?',
   '此用户的所有会话立即结束，可以重新登录。':
     'All sessions of this user end at once; a new sign-in is possible.',
-  批量新增: 'Add many',
-  批量新增用户: 'Add many users',
+  批量新增: 'Add in bulk',
+  批量新增用户: 'Add users in bulk',
   重新粘贴: 'Paste again',
   '租户还可启用 {n} 名用户': 'The tenant may enable {n} more {n:user/users}',
   '新增 {n} 人': 'Add {n} {n:user/users}',
