@@ -197,7 +197,7 @@ test('groups, organisations and employees hold no serious barrier, and no Chines
     await page.keyboard.press('Escape');
   }
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Add many' }).click();
+  await page.getByRole('button', { name: 'Add in bulk' }).click();
   await pasteInto(top(page).getByRole('textbox'), 'one\ttwo\r\nadmin\tthree\tnowhere');
   await expect(top(page).getByText('2 lines: 1 can be added, 1 is wrong')).toBeVisible();
   expect(await chineseIn(page, 'dialog')).toEqual([]);

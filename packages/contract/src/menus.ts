@@ -183,7 +183,8 @@ export const menus = {
     ),
   }),
   create: endpoint({
-    summary: 'Adds a group, or an external page that is granted to roles, at the end of those below its parent',
+    summary:
+      'Adds a group, or an external page that is granted to roles, at the end of those below its parent',
     method: 'POST',
     path: `${administration}/add`,
     kind: 'command',
