@@ -3,6 +3,7 @@ import { navigate } from '../../lib/browser/navigate.ts';
 import pageStyles from '../../ui/plain/plain-page.module.css';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { PlainForm } from '../../ui/plain/PlainForm.tsx';
+import { whileBusy } from '../../ui/buttons/while-busy.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import styles from './form/registration.module.css';
 import { RegistrationFields, useCompanyLookup } from './form/RegistrationFields.tsx';
@@ -23,7 +24,7 @@ export function RegisterPage() {
       </p>
       <PlainForm form={form} onSubmit={() => void form.submit()}>
         <RegistrationFields form={form} variant={pageVariant} onLookup={openLookup} />
-        <button type="submit" className={pageStyles.main} disabled={form.busy}>
+        <button type="submit" className={pageStyles.main} {...whileBusy(form.busy)}>
           {t('提交注册')}
         </button>
       </PlainForm>

@@ -12,6 +12,7 @@ import type { CropDialogProps } from '../../ui/pictures/CropDialog.tsx';
 import { PICTURE_TYPES, refusalOf } from '../../ui/files/picture-rules.ts';
 import { fitted } from '../../ui/files/shrink-picture.ts';
 import { FileInput } from '../../ui/files/FileInput.tsx';
+import { whileBusy } from '../../ui/buttons/while-busy.ts';
 import styles from './Avatar.module.css';
 
 const LARGEST_SIDE = 512;
@@ -72,8 +73,8 @@ export function Avatar({ person }: { person: StoredLogin }) {
         className={styles.avatar}
         aria-label={label}
         title={label}
-        disabled={busy}
-        onClick={() => input.current?.click()}
+        {...whileBusy(busy)}
+        onClick={() => busy || input.current?.click()}
       >
         <Picture person={person} />
       </button>

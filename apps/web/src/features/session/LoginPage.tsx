@@ -9,6 +9,7 @@ import pageStyles from '../../ui/plain/plain-page.module.css';
 import { tenantCode } from '../../lib/browser/storage.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { buttonStyle } from '../../ui/plain/button-style.ts';
+import { whileBusy } from '../../ui/buttons/while-busy.ts';
 import { Captcha, newCaptchaSource } from './Captcha.tsx';
 import styles from './LoginPage.module.css';
 import { leaveForProvider } from './provider-sign-in.ts';
@@ -155,11 +156,11 @@ function PasswordButtons({ busy, onPasskey }: PasswordButtonsProps) {
   const buttonColor = useBranding('loginButtonColor');
   return (
     <>
-      <button type="submit" className={pageStyles.main} style={buttonStyle(buttonColor)} disabled={busy}>
+      <button type="submit" className={pageStyles.main} style={buttonStyle(buttonColor)} {...whileBusy(busy)}>
         {t('登录')}
       </button>
       {canUsePasskeys() && (
-        <button type="button" className={styles.passkey} disabled={busy} onClick={onPasskey}>
+        <button type="button" className={styles.passkey} {...whileBusy(busy, onPasskey)}>
           {t('使用通行密钥登录')}
         </button>
       )}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../lib/texts/texts.tsx';
 import pageStyles from '../../ui/plain/plain-page.module.css';
+import { whileBusy } from '../../ui/buttons/while-busy.ts';
 import styles from './LoginPage.module.css';
 
 interface ProviderSignInProps {
@@ -21,8 +22,7 @@ export function ProviderSignIn({ name, busy, beside, onLeave, onPassword }: Prov
       <button
         type="button"
         className={beside ? styles.provider : pageStyles.main}
-        disabled={busy}
-        onClick={onLeave}
+        {...whileBusy(busy, onLeave)}
       >
         {t('使用{name}登录', { name })}
       </button>

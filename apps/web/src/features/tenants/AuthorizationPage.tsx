@@ -9,6 +9,7 @@ import styles from '../../ui/plain/plain-page.module.css';
 import { forgetSession } from '../../lib/session/session-store.ts';
 import { tenantCode } from '../../lib/browser/storage.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { whileBusy } from '../../ui/buttons/while-busy.ts';
 
 const SUGGESTED_CODE = 'BRH';
 
@@ -40,7 +41,7 @@ export function AuthorizationPage() {
         label={t('授权码')}
         input={{ autoFocus: true, autoComplete: 'organization', spellCheck: false }}
       />
-      <button type="submit" className={styles.main} disabled={busy}>
+      <button type="submit" className={styles.main} {...whileBusy(busy)}>
         {t('下一步')}
       </button>
       <p className={styles.below}>

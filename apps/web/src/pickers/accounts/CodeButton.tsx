@@ -4,6 +4,7 @@ import { command } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { whileBusy } from '../../ui/buttons/while-busy.ts';
 import styles from './code-button.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -35,7 +36,7 @@ export function CodeButton({ purpose, phone: phoneNow }: CodeButtonProps) {
     }
   };
   return (
-    <button type="button" className={styles.code} disabled={left > 0 || sending} onClick={() => void send()}>
+    <button type="button" className={styles.code} {...whileBusy(left > 0 || sending, () => void send())}>
       {left > 0 ? t('{n}秒后重试', { n: left }) : t('获取验证码')}
     </button>
   );

@@ -14,7 +14,7 @@ export function HeaderChoice<T>({ label, options, nameOf, isChosen, onChoose }: 
   const [busy, setBusy] = useState(false);
   const choose = async (index: number) => {
     const option = options[index];
-    if (option === undefined) return;
+    if (busy || option === undefined) return;
     setBusy(true);
     await onChoose(option).finally(() => setBusy(false));
   };
@@ -23,7 +23,7 @@ export function HeaderChoice<T>({ label, options, nameOf, isChosen, onChoose }: 
       className={`edp-choice ${styles.choice}`}
       aria-label={label}
       title={label}
-      disabled={busy}
+      aria-busy={busy || undefined}
       value={options.findIndex(isChosen)}
       onChange={(event) => void choose(Number(event.target.value))}
     >

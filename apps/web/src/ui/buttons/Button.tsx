@@ -1,23 +1,20 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import styles from '../basic/controls.module.css';
+import { whileBusy } from './while-busy.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'primary' | 'plain' | 'danger';
-  /** Shows that the work goes on and refuses a second press; the focus stays, which a disabled button loses. */
+  /** Shows that the work goes on and refuses a second press. */
   busy?: boolean;
 }
 
-const refuse = (event: MouseEvent) => event.preventDefault();
-
-export function Button({ kind = 'plain', busy = false, type = 'button', ...rest }: ButtonProps) {
+export function Button({ kind = 'plain', busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
+      {...whileBusy(busy, onClick)}
       type={type}
       className={`${styles.button} ${styles[kind]}`}
-      onClick={busy ? refuse : rest.onClick}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
       data-kind={kind}
     />
   );

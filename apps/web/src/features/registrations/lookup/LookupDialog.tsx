@@ -95,7 +95,7 @@ function Results({ lookup: { found, confirmed, busy, confirm, showDetail } }: { 
               </span>
             </span>
           </label>
-          <Button disabled={busy} onClick={() => showDetail({ at, company })}>
+          <Button busy={busy} onClick={() => showDetail({ at, company })}>
             {t('详情')}
           </Button>
         </li>

@@ -85,7 +85,7 @@ function Content({ step, rememberMe, onDone, onOver, onCancel }: SecondStepProps
         <>
           <Button onClick={onCancel}>{t('取消')}</Button>
           {asksPasskey && (
-            <Button kind={asksCode ? 'plain' : 'primary'} disabled={busy} onClick={() => void usePasskey()}>
+            <Button kind={asksCode ? 'plain' : 'primary'} busy={busy} onClick={() => void usePasskey()}>
               {t('使用通行密钥')}
             </Button>
           )}
