@@ -28,6 +28,8 @@ import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { materialRoutes } from './features/materials/materials.routes.ts';
 import { exportKind } from './exports/export-kind.ts';
+import { importKind } from './imports/import-kind.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { FileAddresses } from './http/files/file-addresses.ts';
 import { startFileCleaning } from './features/files/clean-files.ts';
 import { favouriteRoutes } from './features/favourites/favourites.routes.ts';
@@ -142,6 +144,7 @@ export const features = {
   news: newsRoutes,
   administeredNews: administeredNewsRoutes,
   backgroundJobs: backgroundJobRoutes,
+  imports: importRoutes,
 };
 
 function handlerOf(endpoint: Endpoint): AnyHandler {
@@ -223,6 +226,9 @@ export async function buildApp({ config, database, logTo }: AppParts): Promise<F
   app.addHook('onClose', stopAddresses);
   app.addHook('onClose', startFileCleaning({ config, database, log: app.log }));
   const lists = { services, log: app.log, handlerOf };
-  app.addHook('onClose', startJobsOf([exportKind(lists)], { config, database, log: app.log }));
+  app.addHook(
+    'onClose',
+    startJobsOf([exportKind(lists), importKind(lists)], { config, database, log: app.log }),
+  );
   return app;
 }

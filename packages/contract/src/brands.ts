@@ -47,6 +47,7 @@ export const brandForm = z.object({
   description: optionalText(200),
 });
 
+const validity = { 1: '有效', 0: '无效' };
 const service = '/edp/api/v1/procenter/proBrand';
 const screen = {
   screen: 'brand',
@@ -76,10 +77,21 @@ export const brands = {
         code: textColumn('代码'),
         name: textColumn('名称'),
         sortOrder: numberColumn('排序'),
-        active: wordColumn('有效性', { 1: '有效', 0: '无效' }),
+        active: wordColumn('有效性', validity),
         createdBy: textColumn('创建人'),
         createTime: timeColumn('创建时间'),
       },
+    },
+    imported: {
+      key: 'code',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        sortOrder: numberColumn('排序'),
+        active: wordColumn('有效性', validity),
+        description: textColumn('备注'),
+      },
+      byDefault: { sortOrder: 0, active: 1 },
     },
     success: 'code-0-or-200',
     input: z.object({

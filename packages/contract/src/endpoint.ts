@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SuccessRule } from './envelope.ts';
 import type { ExportedList } from './exported-list.ts';
+import type { ImportedList } from './imported-list.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -22,6 +23,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly restrict?: Restriction;
   /** The rows can be taken along as a table. */
   readonly exported?: ExportedList;
+  /** A table can be made into such records; only beside `exported`. */
+  readonly imported?: ImportedList;
   /** The body is multipart, or the answer is a file instead of an envelope. */
   readonly transport?: 'multipart' | 'file';
   /** A ticket that died is no reason to refuse the call. */

@@ -180,4 +180,6 @@ export const englishMessages: Record<string, string> = {
   系统管理和平台运营的菜单不能隐藏: 'Entries of the administration cannot be hidden',
   请选择字典: 'Choose a dictionary',
   '只能填写纯文本，不支持HTML': 'Plain text only, no HTML',
+  导入范围不正确: 'This cannot be chosen',
+  列匹配不正确: 'The columns do not match the file',
 };

@@ -19,7 +19,7 @@ export type UploadSource = z.infer<typeof uploadSource>;
 
 /** What a file is for; it decides which kinds and which sizes are taken. */
 export const uploadPurpose = z.enum(
-  ['picture', 'avatar', 'licence', 'document', 'certificate', 'video', 'rich-text'],
+  ['picture', 'avatar', 'licence', 'document', 'certificate', 'video', 'rich-text', 'spreadsheet'],
   '上传用途不正确',
 );
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
@@ -41,6 +41,8 @@ export const UPLOAD_RULES = {
     extensions: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip', 'txt', ...pictures],
   },
   video: { megabytes: 110, extensions: ['mp4'] },
+  /** Read once, by an import; kept by no record. */
+  spreadsheet: { megabytes: 50, extensions: ['xlsx', 'csv'] },
 } as const satisfies Record<UploadPurpose, { megabytes: number; extensions: readonly string[] }>;
 
 export const MEGABYTE = 1024 * 1024;

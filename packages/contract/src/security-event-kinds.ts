@@ -115,6 +115,8 @@ export const securityEventKinds = {
   printed: { log: 'audit', ZHS: '打印', ENG: 'Printed' },
   downloaded: { log: 'audit', ZHS: '下载文件', ENG: 'Downloaded file' },
   exported: { log: 'audit', ZHS: '导出', ENG: 'Exported' },
+  imported: { log: 'audit', ZHS: '导入数据', ENG: 'Imported data' },
+  importTakenBack: { log: 'audit', ZHS: '撤销导入', ENG: 'Took an import back' },
   securitySettingsChanged: { log: 'audit', ZHS: '修改安全设置', ENG: 'Changed security settings' },
   singleSignOnChanged: { log: 'audit', ZHS: '修改单点登录', ENG: 'Changed single sign-on' },
   identityUnbound: { log: 'audit', ZHS: '解除单点登录绑定', ENG: 'Unbound identity' },
@@ -252,6 +254,10 @@ export const securityChangeNames = {
   pages: { ZHS: '页数', ENG: 'Pages' },
   filters: { ZHS: '筛选条件', ENG: 'Filters' },
   columns: { ZHS: '列', ENG: 'Columns' },
+  file: { ZHS: '文件', ENG: 'File' },
+  added: { ZHS: '新增', ENG: 'Added' },
+  changed: { ZHS: '更新', ENG: 'Changed' },
+  left: { ZHS: '未撤销', ENG: 'Not taken back' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecurityChangeName = keyof typeof securityChangeNames;

@@ -53,6 +53,7 @@ const unitCategory = z.object({
   disabled: z.boolean(),
 });
 
+const validity = { 1: '有效', 0: '无效' };
 const service = '/edp/api/v1/procenter/unit';
 const screen = {
   screen: 'unit',
@@ -82,11 +83,23 @@ export const units = {
         code: textColumn('代码'),
         name: textColumn('名称'),
         sortOrder: numberColumn('排序'),
-        active: wordColumn('有效性', { 1: '有效', 0: '无效' }),
+        active: wordColumn('有效性', validity),
         unitCategoryName: textColumn('单位类别'),
         createdBy: textColumn('创建人'),
         createTime: timeColumn('创建时间'),
       },
+    },
+    imported: {
+      key: 'code',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        unitCategory: textColumn('单位类别'),
+        sortOrder: numberColumn('排序'),
+        active: wordColumn('有效性', validity),
+        description: textColumn('备注'),
+      },
+      byDefault: { sortOrder: 0, active: 1 },
     },
     input: z.object({
       keyword: textFilter,

@@ -371,6 +371,36 @@ export interface HomeConfiguration {
   value: string;
 }
 
+export interface ImportRows {
+  before: Json | null;
+  cells: Json;
+  errors: Generated<Json>;
+  fate: Generated<string>;
+  import_id: number;
+  key: string | null;
+  number: number;
+  outcome: string | null;
+  record_id: number | null;
+  record_version: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface Imports {
+  byte_size: number;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  headings: Generated<Json>;
+  id: Generated<number>;
+  job_id: number;
+  list: string;
+  matching: Generated<Json>;
+  sheet: Generated<string>;
+  state: Generated<string>;
+  stored_as: string;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface InventoryOrganisations {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1213,6 +1243,8 @@ export interface DB {
   files: Files;
   former_passwords: FormerPasswords;
   home_configuration: HomeConfiguration;
+  import_rows: ImportRows;
+  imports: Imports;
   inventory_organisations: InventoryOrganisations;
   label_sets: LabelSets;
   labels: Labels;

@@ -1,15 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@edp/contract/background-jobs';
 import { AppError } from '../app-error.ts';
 import { shanghaiText } from '../database/records/times.ts';
-import { newStoredName } from '../features/files/file-store.ts';
-import { announceObject } from '../features/files/files.queries.ts';
-import { fileStoreOf } from '../features/files/open-store.ts';
-import { stagingFolder } from '../http/uploads/uploads.ts';
-import type { JobEnd, JobFile, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
+import { storeFile } from '../jobs/background/job-file.ts';
+import type { JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import type { CellValue, Sheet } from '../spreadsheets/sheet.ts';
 import { writeCsv } from '../spreadsheets/write-csv.ts';
@@ -36,7 +31,7 @@ async function runExport(parts: ListServices, job: RunningJob): Promise<JobEnd> 
   const scope = { db: database.asTenant(tenantId), tenantId };
   const translate = await wordsOfScreen(scope, { language, screen });
   const written = { rows: 0 };
-  const file = await storeFile(parts, fileName(plan, request.format, translate), (path) =>
+  const file = await storeFile(parts.services, fileName(plan, request.format, translate), (path) =>
     database.inSnapshot(job.tenantId, async (db) => {
       const readerNow = () => readerOf(job, request, plan);
       const pages = walkList(parts, { plan, request, db }, readerNow);
@@ -115,28 +110,6 @@ async function* rowsOf(
     for (const row of rows) yield toCells(row);
     written.rows += rows.length;
     await job.tell({ done: written.rows, total });
-  }
-}
-
-/** Writes a file aside and takes it into the store; without its job's end the cleaning removes it. */
-async function storeFile(
-  { services: { config, database } }: ListServices,
-  name: string,
-  write: (path: string) => Promise<void>,
-): Promise<JobFile> {
-  const storedAs = newStoredName();
-  const folder = stagingFolder(config);
-  const path = join(folder, storedAs);
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await write(path);
-    const { size } = await stat(path);
-    const store = await fileStoreOf(config);
-    await announceObject(database, storedAs);
-    await store.put(storedAs, path);
-    return { storedAs, fileName: name, byteSize: size };
-  } finally {
-    await rm(path, { force: true });
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Endpoint } from '@edp/contract/endpoint';
-import type { Language } from '@edp/contract/multilingual';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Database, Queries } from '../database/connection.ts';
-import type { Session, SignedInContext } from '../http/context.ts';
 import type { AnyHandler, Services } from '../http/implement.ts';
+import { personContext, type Person } from '../http/person-context.ts';
 import { hideFields } from '../http/restrict.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExportPlan, ExportRequest } from './export-request.ts';
@@ -16,14 +15,6 @@ export interface Page {
   rows: readonly Row[];
   /** Of all pages; undefined where the list only knows that there are more than it counts. */
   total: number | undefined;
-}
-
-/** As whom a list is read. */
-export interface Reader {
-  session: Session;
-  language: Language;
-  address: string;
-  userAgent: string;
 }
 
 export interface ListServices {
@@ -41,7 +32,7 @@ const ROWS_AT_ONCE = 1_000;
 export async function* walkList(
   parts: ListServices,
   { plan, request, db }: { plan: ExportPlan; request: ExportRequest; db: Queries },
-  readerNow: () => Promise<Reader>,
+  readerNow: () => Promise<Person>,
 ): AsyncGenerator<Page> {
   const names = pagingNames(plan.endpoint);
   const isOnePage = request.rows === 'page' || names === undefined;
@@ -71,9 +62,10 @@ const listed = z.object({
 async function readPage(
   parts: ListServices,
   { plan: { endpoint }, db, input }: { plan: ExportPlan; db: Queries; input: unknown },
-  reader: Reader,
+  reader: Person,
 ): Promise<Page> {
-  const answer = await parts.handlerOf(endpoint)(input, contextOf(parts, db, reader));
+  const database = readingOnly(parts.services.database, db);
+  const answer = await parts.handlerOf(endpoint)(input, personContext(parts, { db, database }, reader));
   const shown = hideFields(endpoint, endpoint.output.parse(answer), reader.session);
   const { data, total, totalBounded = false } = listed.parse(shown);
   const rows = data.flatMap((row) => withBelow(row, []));
@@ -91,30 +83,7 @@ function withBelow({ children, ...row }: Row, above: readonly string[]): Row[] {
   ];
 }
 
-/** What a handler is given; it reads from the snapshot alone, and what it would write fails. */
-function contextOf({ services, log }: ListServices, db: Queries, reader: Reader): SignedInContext {
-  const { session, language, address, userAgent } = reader;
-  const { tenantId, userId, roleId, dataScope, tenantCode } = session;
-  return {
-    ...services,
-    database: readingOnly(services.database, db),
-    session,
-    tenantCode,
-    language,
-    address,
-    userAgent,
-    host: '',
-    gone: () => new AbortController().signal,
-    log,
-    keepAnswer: () => undefined,
-    db,
-    tenantId,
-    userId,
-    roleId,
-    dataScope,
-  };
-}
-
+/** It reads from the snapshot alone, and what it would write fails. */
 function readingOnly(database: Database, db: Queries): Database {
   return {
     ...database,

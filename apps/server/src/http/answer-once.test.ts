@@ -13,6 +13,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { features } from '../app.ts';
 import { startHousekeeping } from '../database/housekeeping.ts';
 import { brandForm } from '../testing/fixtures/brand-form.ts';
+import { sendImport } from '../testing/fixtures/import-runs.ts';
 import { newPhone, pageForm, register } from '../testing/fixtures/registration-forms.ts';
 import { signedHeaders } from '@edp/testkit/signing';
 import { useTestApp } from '../testing/test-app.ts';
@@ -172,6 +173,7 @@ describe('commands with transactions of their own', () => {
     expect(named.toSorted()).toEqual([
       'account.changePhone',
       'files.upload',
+      'imports.start',
       // Reading twice is reading.
       'news.content',
       'news.publish',
@@ -186,6 +188,14 @@ describe('commands with transactions of their own', () => {
       'session.changePassword',
       'session.resetPassword',
     ]);
+  });
+
+  test('a file begins one import', async () => {
+    const caller = under(randomUUID());
+    const bytes = '代码,名称\r\nONCE,一次';
+    const first = await sendImport(caller, { bytes });
+    expect(first).toMatchObject({ code: 0 });
+    expect(await sendImport(caller, { bytes })).toEqual(first);
   });
 
   test('a phone is changed once, with a code that works once', async () => {

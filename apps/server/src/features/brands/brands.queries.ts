@@ -4,6 +4,8 @@ import type { Language } from '@edp/contract/multilingual';
 import { paged } from '../../database/lists/paged.ts';
 import { nextRecordId } from '../../database/records/write-record.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { textIn } from '../../database/lists/text-in.ts';
 import { contains, searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
@@ -102,6 +104,24 @@ export async function findBrand(scope: Scope, id: number): Promise<BrandRow | un
 /** The brand, kept from other writers until the transaction ends. */
 export async function lockBrand(scope: Scope, id: number): Promise<BrandRow | undefined> {
   return selectBrands(scope).where('b.id', '=', id).forNoKeyUpdate('b').executeTakeFirst();
+}
+
+/** Those with these codes or ids, with their names as entered and as the reader has them, kept from other writers until the transaction ends. */
+export async function findBrands(
+  scope: Scope,
+  wanted: { keys: readonly string[] } | { ids: readonly number[] },
+) {
+  const { tenantId, language } = scope;
+  return selectBrands(scope)
+    .select((row) =>
+      localizedName(language, { tenantId, id: row.ref('b.id'), name: row.ref('b.name') }).as('nameAsRead'),
+    )
+    .where((row) =>
+      'keys' in wanted ? textIn(row.ref('b.code'), wanted.keys) : idIn(row.ref('b.id'), wanted.ids),
+    )
+    .orderBy('b.id')
+    .forNoKeyUpdate('b')
+    .execute();
 }
 
 export async function createBrand(scope: Scope, fields: BrandFields): Promise<number> {

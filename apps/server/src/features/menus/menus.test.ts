@@ -57,6 +57,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     'delete',
     'multilingual',
     'export',
+    'import',
   ]);
   expect(brand).not.toHaveProperty('columns');
 });

@@ -194,6 +194,7 @@ describe('an entry that came with the product', () => {
       'brand:edit',
       'brand:enable',
       'brand:export',
+      'brand:import',
       'brand:delete',
       'brand:multilingual',
     ])

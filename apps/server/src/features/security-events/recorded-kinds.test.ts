@@ -1,5 +1,6 @@
 import { certificates } from '@edp/contract/certificates';
 import { departments } from '@edp/contract/departments';
+import { imports } from '@edp/contract/imports';
 import { reports } from '@edp/contract/reports';
 import { roles } from '@edp/contract/roles';
 import { kindsOfLog, securityEventKinds } from '@edp/contract/security-event-kinds';
@@ -15,6 +16,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appearanceDoings } from '../../testing/fixtures/appearance-doings.ts';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
+import { checkedImport, settled } from '../../testing/fixtures/import-runs.ts';
 import { newsDoings } from '../../testing/fixtures/news-doings.ts';
 import { securityDoings } from '../../testing/fixtures/security-doings.ts';
 import { signOnDoings } from '../../testing/fixtures/sign-on-doings.ts';
@@ -24,7 +26,8 @@ import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
-const product = useTestApp();
+/** A database of its own: the process takes the jobs of all tenants. */
+const product = useTestApp({ EDP_JOBS_AT_ONCE: '1' }, { settings: [] });
 let tenant: TestTenant;
 let admin: TestClient;
 
@@ -68,6 +71,13 @@ async function wrongPassword(account: string, times = 1): Promise<void> {
     const anyone = product.anyone(tenant.code);
     await anyone.call(session.login, { ...(await loginInput(anyone, account)), password: 'wrong' });
   }
+}
+
+async function importedBrand(code: string): Promise<number> {
+  const { id } = await checkedImport(admin, { bytes: `代码,名称\r\n${code},${code}` });
+  await admin.call(imports.apply, { id, which: 'both' });
+  await settled(admin, id);
+  return id;
 }
 
 /** What the newest event of the kind says. */
@@ -300,6 +310,16 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
     });
     expect(answer.statusCode).toBe(200);
     return { subjectName: '登录日志', changes: ['条数：0'] };
+  },
+  async imported() {
+    await importedBrand('IMPORTED');
+    return { subjectName: '品牌', changes: ['条数：1', '文件：品牌.csv'] };
+  },
+  async importTakenBack() {
+    const id = await importedBrand('TAKEN-BACK');
+    await admin.call(imports.takeBack, { id });
+    await settled(admin, id);
+    return { subjectName: '品牌', changes: ['条数：1', '未撤销：0', '文件：品牌.csv'] };
   },
   async retentionChanged() {
     await admin.call(securityEvents.saveRetention, { days: 730 });

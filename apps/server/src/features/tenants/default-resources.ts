@@ -1,10 +1,11 @@
 import { administrationMenu } from './administration-menu.ts';
-import { add, copy, edit, exportRows, remove, type MenuDefinition } from './menu-definition.ts';
+import { add, copy, edit, exportRows, importRows, remove, type MenuDefinition } from './menu-definition.ts';
 
 const enable = { code: 'enable', name: '启用/禁用', english: 'Enable/disable' };
 const multilingual = { code: 'multilingual', name: '多语言', english: 'Languages' };
 const assign = { code: 'assign', name: '分配库存组织', english: 'Assign organisations' };
 const maintained = [add, edit, enable, remove, multilingual, exportRows];
+const imported = [...maintained, importRows];
 const maintainTree = { code: 'maintain', name: '维护树', english: 'Maintain the tree' };
 const withTree = [add, edit, enable, copy, multilingual, maintainTree, remove, exportRows];
 
@@ -122,7 +123,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
         icon: 'tag',
         url: '/brand',
         screen: 'brand',
-        buttons: maintained,
+        buttons: imported,
       },
       {
         code: 'unit',
@@ -131,7 +132,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
         icon: 'ruler',
         url: '/unit',
         screen: 'unit',
-        buttons: maintained,
+        buttons: imported,
       },
       {
         code: 'specification',

@@ -22,4 +22,5 @@ export const add = { code: 'add', name: '新增', english: 'Add' };
 export const edit = { code: 'edit', name: '编辑', english: 'Edit' };
 export const remove = { code: 'delete', name: '删除', english: 'Delete' };
 export const exportRows = { code: 'export', name: '导出', english: 'Export' };
+export const importRows = { code: 'import', name: '导入', english: 'Import' };
 export const copy = { code: 'copy', name: '复制', english: 'Copy' };

@@ -61,6 +61,7 @@ const migrations = [
   '0120-screen-of-texts',
   '0131-screen-of-look',
   '0138-screen-of-background-jobs',
+  '0146-screens-of-imports',
 ];
 
 let owner: pg.Client;

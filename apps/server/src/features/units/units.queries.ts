@@ -4,6 +4,8 @@ import type { units } from '@edp/contract/units';
 import { compiledOnce } from '../../database/compiled-once.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { textIn } from '../../database/lists/text-in.ts';
 import { contains, searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
@@ -132,6 +134,24 @@ export async function findUnit(scope: Scope, id: number): Promise<UnitRow | unde
 /** The unit, kept from other writers until the transaction ends. */
 export async function lockUnit(scope: Scope, id: number): Promise<UnitRow | undefined> {
   return selectUnits(scope).where('n.id', '=', id).forNoKeyUpdate('n').executeTakeFirst();
+}
+
+/** Those with these codes or ids, with their names as entered and as the reader has them, kept from other writers until the transaction ends. */
+export async function findUnits(
+  scope: Scope,
+  wanted: { keys: readonly string[] } | { ids: readonly number[] },
+) {
+  const { tenantId, language } = scope;
+  return selectUnits(scope)
+    .select((row) =>
+      localizedName(language, { tenantId, id: row.ref('n.id'), name: row.ref('n.name') }).as('nameAsRead'),
+    )
+    .where((row) =>
+      'keys' in wanted ? textIn(row.ref('n.code'), wanted.keys) : idIn(row.ref('n.id'), wanted.ids),
+    )
+    .orderBy('n.id')
+    .forNoKeyUpdate('n')
+    .execute();
 }
 
 export async function createUnit(scope: Scope, fields: UnitFields): Promise<number> {

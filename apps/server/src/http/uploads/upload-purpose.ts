@@ -24,6 +24,7 @@ const contentOf: Record<UploadPurpose, readonly ContentKind[]> = {
   document: ['picture', 'other'],
   certificate: ['other'],
   video: ['video'],
+  spreadsheet: ['other'],
 };
 
 /** What the upload can still turn out to be for; none: its content fits nothing. */

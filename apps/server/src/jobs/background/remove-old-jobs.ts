@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { removeImportsBefore } from '../../imports/imports.queries.ts';
 import type { Database } from '../../database/connection.ts';
 
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** In a transaction that others do not wait long for. */
 const AT_ONCE = 500;
+/** Each may have a hundred thousand rows. */
+const FEW = 1;
 
 /**
  * Removes jobs that were over for a month, and leaves their files to the cleaning; a tenant that fails holds up none of the others.
@@ -22,6 +25,10 @@ export async function removeOldJobsOfAll(database: Database, now = new Date()): 
 
 async function removeAll(database: Database, tenantId: number, before: Date): Promise<void> {
   while ((await removeSome(database, tenantId, before)) === AT_ONCE);
+  const ofImports = { before, atOnce: FEW };
+  const removeImports = () =>
+    database.inTenantTransaction(tenantId, (db) => removeImportsBefore({ db, tenantId }, ofImports));
+  while ((await removeImports()) === FEW);
 }
 
 /** The name of an object goes where the cleaning finds it, in the same transaction. */

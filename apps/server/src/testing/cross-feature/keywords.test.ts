@@ -48,6 +48,7 @@ const without: Record<string, string> = {
   'favourites.list': "one's own, in the order of one's own",
   'recentRecords.list': "one's own last fifty",
   'chat.history': 'messages have neither code nor name',
+  'imports.rows': 'the rows of one file',
   'inbox.list': 'messages have neither code nor name',
   'news.comments': 'comments have neither code nor name',
   'news.ticker': 'what the ticker shows, read whole',

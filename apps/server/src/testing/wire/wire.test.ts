@@ -13,6 +13,7 @@ import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
+import { recordImports } from './scenes/imports.ts';
 import { recordGlobalSearch } from './scenes/global-search.ts';
 import { recordListSettings } from './scenes/list-settings.ts';
 import { recordMasterData } from './scenes/master-data.ts';
@@ -85,6 +86,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordStaff(wire, stage);
   await recordSecondFactors(wire);
   await recordBackgroundJobs(wire);
+  await recordImports(wire);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 
@@ -93,6 +95,9 @@ const unrecorded = new Set([
   'session.captcha',
   'files.view',
   'files.upload',
+  'imports.start',
+  'imports.wrongRows',
+  'imports.template',
   'regions.tree',
   'securityEvents.exportSignIns',
   'securityEvents.exportAudits',

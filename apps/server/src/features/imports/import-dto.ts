@@ -1,0 +1,64 @@
+import type { ImportRow, ImportRun } from '@edp/contract/imports';
+import { AppError } from '../../app-error.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { cellFields, textOfValue, type CellField } from '../../imports/import-words.ts';
+import type { RowCounts, StoredRow } from '../../imports/import-rows.queries.ts';
+import type { ImportedNoun } from '../../imports/imported-noun.ts';
+import { importedFields, requireNoun } from '../../imports/imported-nouns.ts';
+import { findImport, type StoredImport } from '../../imports/imports.queries.ts';
+import { translateMessage } from '../../messages.ts';
+
+/** An import with what its reader may see of it. */
+export interface OpenImport {
+  found: StoredImport;
+  noun: ImportedNoun;
+  fields: readonly CellField[];
+  context: SignedInContext;
+}
+
+/** @throws AppError notFound, notAllowed without the button of its list */
+export async function openImport(context: SignedInContext, id: number): Promise<OpenImport> {
+  const found = await findImport(context, id);
+  if (found === undefined) throw new AppError('notFound');
+  const noun = requireNoun(found.list, context.session);
+  return { found, noun, fields: await fieldsOf(noun, context), context };
+}
+
+export function fieldsOf(noun: ImportedNoun, context: SignedInContext): Promise<CellField[]> {
+  return cellFields(noun, importedFields(noun, context.session), context);
+}
+
+export function toImportDto({ found, fields, context }: OpenImport, counts: RowCounts): ImportRun {
+  return {
+    ...found,
+    job: { ...found.job, message: translateMessage(found.job.message, context.language) },
+    fields: fields.map(({ field, title, required }) => ({ field, title, required })),
+    ...counts,
+  };
+}
+
+export function toRowDto(
+  { found, fields, context }: OpenImport,
+  { number, cells, outcome, fate, errors, before }: StoredRow,
+): ImportRow {
+  const say = (message: string) => translateMessage(message, context.language);
+  const shown = found.matching.flatMap(({ column, field }) => {
+    const known = fields.find((one) => one.field === field);
+    const raw = cells[column] ?? '';
+    const error = errors.find((one) => one.field === field);
+    return known === undefined
+      ? []
+      : [
+          {
+            field,
+            text: typeof raw === 'string' ? raw : '',
+            ...(before && field in before && { before: textOfValue(known, before[field]) }),
+            ...(error && { error: say(error.message) }),
+          },
+        ];
+  });
+  // What is wrong with a field that has no column is told of the whole row.
+  const told = new Set(shown.map(({ field }) => field));
+  const others = errors.filter(({ field }) => !told.has(field)).map(({ message }) => say(message));
+  return { number, outcome: outcome ?? 'wrong', fate, cells: shown, message: others.join(' ') };
+}

@@ -1,0 +1,124 @@
+import { imports } from '@edp/contract/imports';
+import { AppError } from '../../app-error.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { implement } from '../../http/implement.ts';
+import { extensionOf, takes } from '../../http/uploads/upload-purpose.ts';
+import { invalidType } from '../../http/uploads/upload-refusals.ts';
+import { wordsOf } from '../../imports/import-words.ts';
+import { IMPORT } from '../../imports/import-kind-name.ts';
+import type { ImportStep } from '../../imports/import-job.ts';
+import { countRows, pageOfRows } from '../../imports/import-rows.queries.ts';
+import { requireNoun } from '../../imports/imported-nouns.ts';
+import {
+  beginStep,
+  createImport,
+  changeImport,
+  lockImport,
+  type ImportState,
+  type StoredImport,
+} from '../../imports/imports.queries.ts';
+import { checkMatching } from '../../imports/match-columns.ts';
+import { openSheet } from '../../imports/read-sheet.ts';
+import { storeObject } from '../../jobs/background/job-file.ts';
+import { submitJob } from '../../jobs/background/submit-job.ts';
+import { correctCell } from './correct-cell.ts';
+import { fieldsOf, openImport, toImportDto, toRowDto, type OpenImport } from './import-dto.ts';
+import { templateAnswer, wrongRowsAnswer } from './import-files.ts';
+
+export const importRoutes = implement(imports, {
+  async start({ list }, context, file) {
+    requireNoun(list, context.session);
+    const { database, tenantId, userId, keepAnswer } = context;
+    const { path, fileName, size } = file;
+    // What is no spreadsheet at all is refused at once; an old .xls is told what to do about it.
+    const isTaken = takes('spreadsheet', extensionOf(fileName)) || extensionOf(fileName) === 'xls';
+    if (!isTaken) throw invalidType('spreadsheet');
+    await openSheet(path, fileName);
+    const storedAs = await storeObject(context, path);
+    return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
+      const bound = { ...context, db };
+      const stored = { userId, list, fileName, byteSize: size, storedAs };
+      const id = await createImport({ db, tenantId }, stored);
+      await begin(bound, { id, list }, { state: 'reading', step: 'read' });
+      const answer = { data: { id } };
+      keepAnswer(sendWithCommit, answer);
+      return answer;
+    });
+  },
+
+  async detail({ id }, context) {
+    const open = await openImport(context, id);
+    return { data: toImportDto(open, await countRows(context, id)) };
+  },
+
+  async rows({ id, outcome, left, pageNo, pageSize }, context) {
+    const open = await openImport(context, id);
+    const filter = { outcome, left: left === 1, pageNo, pageSize };
+    const { rows, total } = await pageOfRows(context, id, filter);
+    return { data: rows.map((row) => toRowDto(open, row)), total };
+  },
+
+  async match({ id, matching }, context) {
+    const { found, noun } = await idleImport(context, id, ['checked', 'checking', 'reading']);
+    const fields = await fieldsOf(noun, context);
+    const known = { headings: found.headings, fields: fields.map(({ field }) => field) };
+    checkMatching(matching, { ...known, key: noun.list.imported.key });
+    await changeImport(context, id, { matching: matching.map((match) => ({ ...match, sure: true })) });
+    await begin(context, found, { state: 'checking', step: 'check' });
+    return {};
+  },
+
+  async correct({ id, number, field, text }, context) {
+    const { found, noun } = await idleImport(context, id, ['checked']);
+    const fields = await fieldsOf(noun, context);
+    const row = await correctCell(context, { found, noun, fields }, { number, field, text });
+    return { data: toRowDto({ found, noun, fields, context }, row) };
+  },
+
+  async apply({ id, which }, context) {
+    const { found } = await idleImport(context, id, ['checked', 'importing', 'done']);
+    const step = { state: 'importing', step: 'apply', which } as const;
+    return { data: { id: await begin(context, found, step) }, msg: '已开始导入' };
+  },
+
+  async takeBack({ id }, context) {
+    const { found } = await idleImport(context, id, ['importing', 'done', 'takingBack']);
+    const step = { state: 'takingBack', step: 'takeBack' } as const;
+    return { data: { id: await begin(context, found, step) }, msg: '已开始撤销' };
+  },
+
+  wrongRows: async ({ id }, context) => wrongRowsAnswer(await openImport(context, id)),
+
+  template: async ({ list }, context) => templateAnswer(requireNoun(list, context.session), context),
+});
+
+/**
+ * An import of the caller that nothing happens to, kept from other commands.
+ * @throws AppError notFound, invalidState while a job has it or where its state allows nothing of the kind
+ */
+async function idleImport(
+  context: SignedInContext,
+  id: number,
+  states: readonly ImportState[],
+): Promise<Omit<OpenImport, 'fields' | 'context'>> {
+  const found = await lockImport(context, id);
+  if (found === undefined) throw new AppError('notFound');
+  const noun = requireNoun(found.list, context.session);
+  if (found.job.state === 'waiting' || found.job.state === 'running')
+    throw new AppError('invalidState', '导入正在进行，请稍候');
+  if (!states.includes(found.state)) throw new AppError('invalidState', '导入的状态已变更，请刷新');
+  return { found, noun };
+}
+
+/** Lets a job do the next step; answers the job. */
+async function begin(
+  context: SignedInContext,
+  { id, list }: Pick<StoredImport, 'id' | 'list'>,
+  { state, ...step }: Omit<ImportStep, 'importId'> & { state: ImportState },
+): Promise<number> {
+  const noun = requireNoun(list, context.session);
+  const name = (await wordsOf(noun, context))(noun.list.exported.title);
+  const job = await submitJob(context, { kind: IMPORT, name, input: { importId: id, ...step } });
+  await beginStep(context, { id, state, jobId: job.id });
+  return job.id;
+}
