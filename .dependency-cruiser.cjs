@@ -79,6 +79,7 @@ const rooms = {
     'organisations',
     'attributes',
     'readers',
+    'imports',
     'exports',
   ],
   shell: ['tabs', 'menu', 'news', 'messages', 'jobs', 'palette', 'header'],

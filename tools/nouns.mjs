@@ -68,7 +68,7 @@ const exceptions = {
     reason: 'marked on the pages of what is kept, shown at home and in the palette',
   },
   files: { missing: ['web'], reason: 'a shared field of forms, has no page of its own' },
-  imports: { missing: ['web'], reason: 'started from the lists' },
+  imports: { missing: ['web'], reason: 'a window that lists open' },
   'global-search': { missing: ['web'], reason: 'the palette of the shell' },
   labels: { missing: ['web'], reason: 'maintained in the window of their set' },
   regions: { missing: ['web'], reason: 'a field of the form of registrations' },

@@ -80,7 +80,7 @@ describe('a check', () => {
     expect(told).toEqual([
       '5 code: 与第4行重复',
       '6 name: 请输入名称',
-      '7 active: 只能填写无效、有效',
+      '7 active: 只能填写无效 / 有效',
       expect.stringMatching(/^8 sortOrder: /),
       '9 name: 名称已存在',
       '10 code: 不允许输入中文字符',

@@ -93,7 +93,7 @@ function readCells({ fields, matching }: RowWork, { cells }: StoredRow) {
 
 function unknownChoice({ column, choices = [] }: CellField, text: string): string {
   if (column.words === undefined) return `“${text}”不存在`;
-  return `只能填写${choices.map(({ name }) => name).join('、')}`;
+  return `只能填写${choices.map(({ name }) => name).join(' / ')}`;
 }
 
 function changesTo({ fields, shown }: StoredRecord, values: FieldValues): FieldValues {

@@ -63,7 +63,8 @@ export const importRoutes = implement(imports, {
     const fields = await fieldsOf(noun, context);
     const known = { headings: found.headings, fields: fields.map(({ field }) => field) };
     checkMatching(matching, { ...known, key: noun.list.imported.key });
-    await changeImport(context, id, { matching: matching.map((match) => ({ ...match, sure: true })) });
+    const inOrder = matching.toSorted((one, other) => one.column - other.column);
+    await changeImport(context, id, { matching: inOrder.map((match) => ({ ...match, sure: true })) });
     await begin(context, found, { state: 'checking', step: 'check' });
     return {};
   },

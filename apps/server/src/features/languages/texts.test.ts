@@ -16,6 +16,7 @@ const keysOf: Record<string, string[]> = {
   'features/attributes': ['specification'],
   'features/units': ['unit'],
   'features/background-jobs': ['backgroundJob'],
+  'pickers/imports': ['imports'],
   'features/applications': ['application'],
   'features/settings': ['applicationSetup'],
   'features/products': ['product'],

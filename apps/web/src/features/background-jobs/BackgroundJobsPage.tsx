@@ -61,7 +61,7 @@ export function BackgroundJobsPage() {
       <DataTable
         list={list}
         label={t('数据任务')}
-        empty={t('还没有任务；在列表中点击“导出”后显示在这里')}
+        empty={t('还没有任务；在列表中点击“导出”或“导入”后显示在这里')}
         columns={columns}
         actions={actions}
       />
@@ -71,9 +71,10 @@ export function BackgroundJobsPage() {
 
 function useColumns(): Column<BackgroundJob>[] {
   const t = useTexts();
+  const kinds: Readonly<Record<string, string>> = { export: t('导出'), import: t('导入') };
   return [
     { key: 'name', title: t('名称'), cell: ({ name }) => name },
-    { key: 'kind', title: t('类型'), cell: ({ kind }) => (kind === 'export' ? t('导出') : kind) },
+    { key: 'kind', title: t('类型'), cell: ({ kind }) => kinds[kind] ?? kind },
     { key: 'userName', title: t('发起人'), cell: ({ userName }) => userName },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
     { key: 'state', title: t('状态'), cell: (job) => <JobState job={job} /> },

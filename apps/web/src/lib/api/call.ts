@@ -196,7 +196,8 @@ function withoutAnswer(error: unknown): unknown {
   return new CallError({ silence: 'unreachable' });
 }
 
-function outputOf<E extends Endpoint>(endpoint: E, answer: Envelope): OutputOf<E> {
+/** What an envelope carries, as its endpoint answers. */
+export function outputOf<E extends Endpoint>(endpoint: E, answer: Envelope): OutputOf<E> {
   // Rows are many, and a role's hidden fields are left out of restricted answers: there only the frame is checked.
   const isRows = 'total' in endpoint.output.shape;
   const schema = isRows ? rowsFrame : endpoint.restrict ? recordFrame : endpoint.output;

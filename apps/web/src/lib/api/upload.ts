@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '@edp/contract/endpoint';
+import { IDEMPOTENCY_HEADER, type Endpoint, type OutputOf } from '@edp/contract/endpoint';
 import { errorCodes } from '@edp/contract/error-codes';
 import {
   files,
@@ -8,8 +8,9 @@ import {
   type UploadedFile,
 } from '@edp/contract/files';
 import { TICKET_HEADER, UNSIGNED_PAYLOAD } from '@edp/contract/signature';
-import { fromWire } from '@edp/contract/wire-names';
+import { answerFromWire } from '@edp/contract/wire-answer';
 import { CallError, parseEnvelope, refuseFailure } from './answer.ts';
+import { outputOf } from './call.ts';
 import { newKey } from './intents.ts';
 import { currentCredentials } from '../session/session-store.ts';
 import { learnClock, signedHeaders } from './signing.ts';
@@ -51,26 +52,36 @@ export async function upload(
   source: UploadSource,
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
-  const { ticket } = currentCredentials();
-  const form = new FormData();
-  form.append('source', source);
-  if (options.purpose) form.append('purpose', options.purpose);
-  form.append('file', file);
-  const key = keys.get(file) ?? newKey();
-  keys.set(file, key);
-  let answer = await post(form, { ...options, key });
-  if (Number(answer.envelope.code) === errorCodes.invalidSignature.code && learnClock(answer.date)) {
-    answer = await post(form, { ...options, key });
-  }
+  const fields = { source, ...(options.purpose && { purpose: options.purpose }) };
   try {
-    refuseFailure(answer.envelope, files.upload.success, ticket);
+    return (await sendFile(files.upload, fields, file, options)).data;
   } catch (error) {
     throw error instanceof CallError && !isTold(error) ? failed(error) : error;
   }
-  const parsed = files.upload.output.safeParse(fromWire(files.upload.output, answer.envelope));
-  if (!parsed.success) throw failed();
+}
+
+/** Sends a file with the fields of its call, telling how much has been sent. Throws `CallError` with the words to be shown. */
+export async function sendFile<E extends Endpoint>(
+  endpoint: E,
+  fields: Readonly<Record<string, string>>,
+  file: File,
+  options: UploadOptions = {},
+): Promise<OutputOf<E>> {
+  const { ticket } = currentCredentials();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  const key = keys.get(file) ?? newKey();
+  keys.set(file, key);
+  const sent = { path: endpoint.path, form };
+  let answer = await post(sent, { ...options, key });
+  if (Number(answer.envelope.code) === errorCodes.invalidSignature.code && learnClock(answer.date)) {
+    answer = await post(sent, { ...options, key });
+  }
+  refuseFailure(answer.envelope, endpoint.success ?? 'code-0', ticket);
+  const output = outputOf(endpoint, parseEnvelope(answerFromWire(endpoint, answer.envelope)));
   keys.delete(file);
-  return parsed.data.data;
+  return output;
 }
 
 function isTold({ code, errors }: CallError): boolean {
@@ -81,13 +92,16 @@ function failed(cause?: CallError): CallError {
   return new CallError({ message: FAILED, code: cause?.code, traceId: cause?.traceId });
 }
 
-function post(form: FormData, { onProgress, signal, key }: UploadOptions & { key: string }) {
+function post(
+  { path, form }: { path: string; form: FormData },
+  { onProgress, signal, key }: UploadOptions & { key: string },
+) {
   // Only this older interface tells how much of a body has been sent.
   const request = new XMLHttpRequest();
   return new Promise<{ envelope: ReturnType<typeof parseEnvelope>; date: string | null }>(
     (resolve, reject) => {
-      request.open('POST', files.upload.path);
-      for (const [name, value] of Object.entries(uploadHeaders())) request.setRequestHeader(name, value);
+      request.open('POST', path);
+      for (const [name, value] of Object.entries(uploadHeaders(path))) request.setRequestHeader(name, value);
       request.setRequestHeader(IDEMPOTENCY_HEADER, key);
       request.upload.onprogress = (event) => {
         if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100));
@@ -111,8 +125,8 @@ function post(form: FormData, { onProgress, signal, key }: UploadOptions & { key
   );
 }
 
-function uploadHeaders(): Record<string, string> {
-  const headers = signedHeaders({ method: 'POST', path: files.upload.path, bodyHash: UNSIGNED_PAYLOAD });
+function uploadHeaders(path: string): Record<string, string> {
+  const headers = signedHeaders({ method: 'POST', path, bodyHash: UNSIGNED_PAYLOAD });
   const { [TICKET_HEADER]: ticket = '', e = '', s = '', c = '' } = headers;
   return { ...headers, ticket, timestamp: e, signature: s, nonce: c };
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { onUse } from '../../ui/basic/on-demand.tsx';
 
 const ExportDialog = onUse(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+const ImportDialog = onUse(async () => (await import('../imports/ImportDialog.tsx')).ImportDialog);
 
 interface ExportButtonProps<Row> {
   list: List<Row>;
@@ -15,23 +16,30 @@ interface ExportButtonProps<Row> {
   chosen?: ReadonlySet<number>;
 }
 
-/** Takes a list along as it is filtered, sorted and shown; nothing for roles that may not. */
+/**
+ * Takes a list along as it is filtered, sorted and shown; where files can be made into its records, a button beside it brings them
+ * in. Nothing for roles that may not.
+ */
 export function ExportButton<Row>({ list, columns, chosen }: ExportButtonProps<Row>) {
   const t = useTexts();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'import' | 'export'>();
   const can = useCan(list.exported?.list.screen ?? '');
-  if (list.exported === undefined || !can.button('export')) return null;
+  if (list.exported === undefined) return null;
+  const { name, title } = list.exported.list;
+  const close = () => setOpen(undefined);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('导出')}</Button>
-      {open && (
+      {can.button('import') && <Button onClick={() => setOpen('import')}>{t('导入')}</Button>}
+      {can.button('export') && <Button onClick={() => setOpen('export')}>{t('导出')}</Button>}
+      {open === 'import' && <ImportDialog list={name} title={t(title)} onClose={close} />}
+      {open === 'export' && (
         <ExportDialog
           exported={list.exported}
           columns={columns.map(({ key }) => key)}
           chosen={[...(chosen ?? [])]}
           shown={list.rows?.length ?? 0}
           total={list.totalBounded ? undefined : list.total}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>

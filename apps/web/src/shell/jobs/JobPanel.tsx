@@ -34,12 +34,12 @@ export function JobPanel({ jobs, onChange, onDismiss }: JobPanelProps) {
 function Job({ job, onDismiss }: { job: JobChange; onDismiss: () => void }) {
   const t = useTexts();
   const cancel = useSave(backgroundJobs.cancel);
-  const { id, name, state, fileName } = job;
+  const { id, kind, name, state, fileName } = job;
   const isActive = state === 'waiting' || state === 'running';
   return (
     <article className={styles.job}>
       <header className={styles.head}>
-        <strong>{t('导出：{name}', { name })}</strong>
+        <strong>{kind === 'import' ? t('导入：{name}', { name }) : t('导出：{name}', { name })}</strong>
         <CrossButton label={t('关闭')} onClick={onDismiss} />
       </header>
       {isActive && <Bar job={job} />}

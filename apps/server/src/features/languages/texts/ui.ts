@@ -188,6 +188,7 @@ export const uiTexts: Record<string, string> = {
   还没有用户: 'There is nobody yet',
   还没有添加用户: 'Nobody was added yet',
   导出: 'Export',
+  导入: 'Import',
   开始导出: 'Start',
   导出范围: 'Rows',
   导出的列: 'Columns',

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoBarrier } from '../../support/barriers.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('brands come from a file: a wrong cell is mended, the rest is written and taken back', async ({
+  page,
+}) => {
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  await page.goto('/brand');
+  await page.getByRole('button', { name: '导入' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入品牌' });
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载模板' }).click();
+  const download = await template;
+  expect(download.suggestedFilename()).toBe('品牌_导入模板.xlsx');
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+
+  const lines = [
+    '编号,名称,有效性',
+    '0IMP1,进口一,有效',
+    '0IMP2,,有效',
+    '0IMP3,进口三,也许',
+    '0IMP1,进口四,有效',
+  ];
+  await dialog.getByLabel('选择文件').setInputFiles({
+    name: '品牌清单.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
+  // Nothing says what is the code, so the columns are matched by hand.
+  await dialog.getByRole('combobox', { name: '“编号”导入为' }).selectOption('代码');
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: '检查' }).click();
+
+  await expect(dialog.getByRole('tab', { name: '全部 4' })).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: '有问题 3' })).toBeVisible();
+  await expect(dialog.getByText('请输入名称')).toBeVisible();
+  await expect(dialog.getByText('与第2行重复')).toBeVisible();
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: '第 3 行的名称：' }).press('Enter');
+  await dialog.getByRole('textbox', { name: '第 3 行的名称' }).fill('进口二');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('tab', { name: '有问题 2' })).toBeVisible();
+  const problems = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载问题清单' }).click();
+  expect((await problems).suggestedFilename()).toBe('品牌清单_问题清单.xlsx');
+
+  await dialog.getByRole('button', { name: '导入 2 条' }).click();
+  await expect(dialog.getByText('已导入 2 条')).toBeVisible();
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: '撤销导入' }).click();
+  await expect(dialog.getByText('已撤销 2 条')).toBeVisible();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('0IMP');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await expect(page.getByText('0IMP1')).toHaveCount(0);
+
+  await signIn(page, { account: 'viewer', role: '只读' });
+  await page.goto('/brand');
+  await expect(page.getByRole('table', { name: '品牌' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0);
+});
