@@ -5,7 +5,7 @@ import { securityEvents } from '@edp/contract/security-events';
 import { units } from '@edp/contract/units';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { brandForm } from '../testing/fixtures/brand-form.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import {
   applied,
   brandOf,
@@ -16,10 +16,10 @@ import {
   sendImport,
   settled,
   takenBack,
-} from '../testing/fixtures/import-runs.ts';
-import { useTestApp } from '../testing/test-app.ts';
-import type { TestClient } from '../testing/test-client.ts';
-import type { TestTenant } from '../testing/test-tenant.ts';
+} from '../../testing/fixtures/import-runs.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
 const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });

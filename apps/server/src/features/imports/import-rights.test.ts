@@ -2,7 +2,7 @@ import { brands } from '@edp/contract/brands';
 import { imports } from '@edp/contract/imports';
 import { roles } from '@edp/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { brandForm } from '../testing/fixtures/brand-form.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import {
   applied,
   brandOf,
@@ -10,11 +10,11 @@ import {
   lines,
   problems,
   sendImport,
-} from '../testing/fixtures/import-runs.ts';
-import { useTestApp } from '../testing/test-app.ts';
-import type { TestClient } from '../testing/test-client.ts';
-import type { TestTenant } from '../testing/test-tenant.ts';
-import { unzip } from '../testing/unzip.ts';
+} from '../../testing/fixtures/import-runs.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+import { unzip } from '../../testing/unzip.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
 const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
