@@ -42,6 +42,13 @@ test('brands come from a file: a wrong cell is mended, the rest is written and t
   await dialog.getByRole('textbox', { name: '第 3 行的名称' }).fill('进口二');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('tab', { name: '有问题 2' })).toBeVisible();
+  // Closed and opened again, also by a page that was loaded anew, it goes on where it was.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: '导入' }).click();
+  await expect(dialog.getByRole('tab', { name: '有问题 2' })).toBeVisible();
+  await expect(dialog.getByText('进口二')).toBeVisible();
   const problems = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '下载问题清单' }).click();
   expect((await problems).suggestedFilename()).toBe('品牌清单_问题清单.xlsx');
@@ -52,6 +59,9 @@ test('brands come from a file: a wrong cell is mended, the rest is written and t
   await dialog.getByRole('button', { name: '撤销导入' }).click();
   await expect(dialog.getByText('已撤销 2 条')).toBeVisible();
   await dialog.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('button', { name: '导入' }).click();
+  await expect(dialog.getByLabel('选择文件')).toBeAttached();
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: '代码 / 名称' }).fill('0IMP');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await expect(page.getByText('0IMP1')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportRun } from '@edp/contract/imports';
 import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -8,6 +9,7 @@ import { MatchStep } from './MatchStep.tsx';
 import { Progress } from './Progress.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { Steps, type Step } from './Steps.tsx';
+import { useUnfinishedImport } from './unfinished-imports.ts';
 import { isUnderWay, useImportRun } from './use-import-run.ts';
 import styles from './imports.module.css';
 
@@ -29,17 +31,25 @@ export function ImportDialog(props: ImportDialogProps) {
 
 function ImportWindow({ list, title, onClose }: ImportDialogProps) {
   const t = useTexts();
-  const [id, setId] = useState<number>();
+  const [id, keep] = useUnfinishedImport(list);
   return (
     <Dialog title={t('导入{name}', { name: title })} width={1280} shape="page" onClose={onClose}>
       <div className={styles.page}>
         {id === undefined ? (
           <>
             <Steps current="file" />
-            <FileStep list={list} title={title} onStarted={setId} />
+            <FileStep list={list} title={title} onStarted={keep} />
           </>
         ) : (
-          <Run key={id} id={id} onAgain={() => setId(undefined)} onClose={onClose} />
+          <Run
+            key={id}
+            id={id}
+            onAgain={() => keep(undefined)}
+            onFinished={() => {
+              keep(undefined);
+              onClose();
+            }}
+          />
         )}
       </div>
     </Dialog>
@@ -49,14 +59,23 @@ function ImportWindow({ list, title, onClose }: ImportDialogProps) {
 interface RunProps {
   id: number;
   onAgain: () => void;
-  onClose: () => void;
+  onFinished: () => void;
 }
 
 /** What follows when the file is there. */
-function Run({ id, onAgain, onClose }: RunProps) {
+function Run({ id, onAgain, onFinished }: RunProps) {
+  const t = useTexts();
   const [matching, setMatching] = useState(false);
-  const { data: run, reload } = useImportRun(id);
+  const { data: run, reload, error } = useImportRun(id);
   const step = matching ? 'match' : stepOf(run);
+  if (run === undefined && error !== undefined)
+    return (
+      <div className={styles.narrow}>
+        <p role="alert">{error}</p>
+        <Button onClick={() => void reload()}>{t('重试')}</Button>
+        <Button onClick={onAgain}>{t('重新选择文件')}</Button>
+      </div>
+    );
   return (
     <>
       <Steps current={step} />
@@ -67,7 +86,7 @@ function Run({ id, onAgain, onClose }: RunProps) {
       {step === 'check' && run && (
         <CheckStep run={run} onAgain={onAgain} onMatch={() => setMatching(true)} reload={reload} />
       )}
-      {step === 'result' && run && <ResultStep run={run} onClose={onClose} reload={reload} />}
+      {step === 'result' && run && <ResultStep run={run} onClose={onFinished} reload={reload} />}
     </>
   );
 }
