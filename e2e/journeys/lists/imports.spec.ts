@@ -39,6 +39,9 @@ test('brands come from a file: a wrong cell is mended, the rest is written and t
   await expect(dialog.getByText('与第2行重复')).toBeVisible();
   await expectNoBarrier(page);
   await dialog.getByRole('button', { name: '第 3 行的名称：' }).press('Enter');
+  await dialog.getByRole('textbox', { name: '第 3 行的名称' }).fill('不要');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '第 3 行的名称：' }).press('Enter');
   await dialog.getByRole('textbox', { name: '第 3 行的名称' }).fill('进口二');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('tab', { name: '有问题 2' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
+import { numberColumn, textColumn, timeColumn, validityWords, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -47,7 +47,6 @@ export const brandForm = z.object({
   description: optionalText(200),
 });
 
-const validity = { 1: '有效', 0: '无效' };
 const service = '/edp/api/v1/procenter/proBrand';
 const screen = {
   screen: 'brand',
@@ -77,7 +76,7 @@ export const brands = {
         code: textColumn('代码'),
         name: textColumn('名称'),
         sortOrder: numberColumn('排序'),
-        active: wordColumn('有效性', validity),
+        active: wordColumn('有效性', validityWords),
         createdBy: textColumn('创建人'),
         createTime: timeColumn('创建时间'),
       },
@@ -88,7 +87,7 @@ export const brands = {
         code: textColumn('代码'),
         name: textColumn('名称'),
         sortOrder: numberColumn('排序'),
-        active: wordColumn('有效性', validity),
+        active: wordColumn('有效性', validityWords),
         description: textColumn('备注'),
       },
       byDefault: { sortOrder: 0, active: 1 },

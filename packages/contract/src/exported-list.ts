@@ -36,5 +36,6 @@ export function wordColumn(title: string, words: Readonly<Record<string, string>
   return { title, kind: 'text', words };
 }
 
+export const validityWords = { 1: '有效', 0: '无效' };
 export const yesOrNo = { 1: '是', 0: '否' };
 export const enabledWords = { 1: '启用|状态', 0: '禁用|状态' };

@@ -9,7 +9,7 @@ export const importedScreens = ['brand', 'unit'] as const;
 
 /** Rows with values of one file, the head included. */
 export const MAX_IMPORTED_ROWS = 100_000;
-const MAX_COLUMNS = 200;
+export const MAX_IMPORTED_COLUMNS = 200;
 const MAX_CELL = 5_000;
 
 /** `checked` waits for a decision; the others but `done` and `takenBack` are on their way, or were when their job ended. */
@@ -144,7 +144,7 @@ export const imports = {
           }),
           invalidMatching,
         )
-        .max(MAX_COLUMNS, invalidMatching),
+        .max(MAX_IMPORTED_COLUMNS, invalidMatching),
     }),
     output: nothing,
   }),

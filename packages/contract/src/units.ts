@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
+import { numberColumn, textColumn, timeColumn, validityWords, wordColumn } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -53,7 +53,6 @@ const unitCategory = z.object({
   disabled: z.boolean(),
 });
 
-const validity = { 1: '有效', 0: '无效' };
 const service = '/edp/api/v1/procenter/unit';
 const screen = {
   screen: 'unit',
@@ -83,7 +82,7 @@ export const units = {
         code: textColumn('代码'),
         name: textColumn('名称'),
         sortOrder: numberColumn('排序'),
-        active: wordColumn('有效性', validity),
+        active: wordColumn('有效性', validityWords),
         unitCategoryName: textColumn('单位类别'),
         createdBy: textColumn('创建人'),
         createTime: timeColumn('创建时间'),
@@ -96,7 +95,7 @@ export const units = {
         name: textColumn('名称'),
         unitCategory: textColumn('单位类别'),
         sortOrder: numberColumn('排序'),
-        active: wordColumn('有效性', validity),
+        active: wordColumn('有效性', validityWords),
         description: textColumn('备注'),
       },
       byDefault: { sortOrder: 0, active: 1 },

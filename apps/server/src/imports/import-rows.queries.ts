@@ -18,22 +18,24 @@ const storedRow = z.object({
 });
 export type StoredRow = z.infer<typeof storedRow>;
 
-function selectRows({ db, tenantId }: TenantScope, importId: number) {
-  return db
-    .selectFrom('import_rows')
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .select([
-      'number',
-      'cells',
-      'key',
-      'outcome',
-      'errors',
-      'before',
-      'fate',
-      'record_id as recordId',
-      'record_version as recordVersion',
-    ]);
+const COLUMNS = [
+  'number',
+  'cells',
+  'key',
+  'outcome',
+  'errors',
+  'before',
+  'fate',
+  'record_id as recordId',
+  'record_version as recordVersion',
+] as const;
+
+function rowsOf({ db, tenantId }: TenantScope, importId: number) {
+  return db.selectFrom('import_rows').where('tenant_id', '=', tenantId).where('import_id', '=', importId);
+}
+
+function selectRows(scope: TenantScope, importId: number) {
+  return rowsOf(scope, importId).select(COLUMNS);
 }
 
 const parsed = z.array(storedRow);
@@ -179,12 +181,9 @@ export interface RowCounts {
   fates: Record<RowFate, number>;
 }
 
-export async function countRows({ db, tenantId }: TenantScope, importId: number): Promise<RowCounts> {
-  const rows = await db
-    .selectFrom('import_rows')
+export async function countRows(scope: TenantScope, importId: number): Promise<RowCounts> {
+  const rows = await rowsOf(scope, importId)
     .select((row) => ['outcome', 'fate', row.fn.countAll<number>().as('count')])
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
     .groupBy(['outcome', 'fate'])
     .execute();
   const sum = (of: 'outcome' | 'fate', value: string) =>
@@ -211,21 +210,16 @@ export async function pageOfRows(
   importId: number,
   filter: { outcome?: RowOutcome | undefined; left: boolean; pageNo: number; pageSize: number },
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const { db, tenantId } = scope;
   const { outcome, left, pageNo, pageSize } = filter;
-  const { total } = await db
-    .selectFrom('import_rows')
+  const matching = rowsOf(scope, importId)
+    .where('outcome', 'is not', null)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
+    .$if(left, (query) => query.where('fate', '=', 'left'));
+  const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .where('outcome', 'is not', null)
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
-    .$if(left, (query) => query.where('fate', '=', 'left'))
     .executeTakeFirstOrThrow();
-  const rows = await selectRows(scope, importId)
-    .where('outcome', 'is not', null)
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
-    .$if(left, (query) => query.where('fate', '=', 'left'))
+  const rows = await matching
+    .select(COLUMNS)
     .orderBy(sql`outcome <> 'wrong'`)
     .orderBy('number')
     .limit(pageSize)

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Queries } from '../database/connection.ts';
 import { shanghaiTime } from '../database/records/times.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { abandonObjects } from '../features/files/files.queries.ts';
 import { headings, matching } from './row-cells.ts';
 
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -98,6 +99,8 @@ export async function changeImport(
     .execute();
 }
 
+type PersonScope = TenantScope & { userId: number };
+
 function selectImports({ db, tenantId }: TenantScope) {
   return db
     .selectFrom('imports as i')
@@ -122,28 +125,19 @@ function selectImports({ db, tenantId }: TenantScope) {
     ]);
 }
 
+function selectOwnImport(scope: PersonScope, id: number) {
+  return selectImports(scope).where('i.id', '=', id).where('i.user_id', '=', scope.userId);
+}
+
 /** An import of this person. */
-export async function findImport(
-  scope: TenantScope & { userId: number },
-  id: number,
-): Promise<StoredImport | undefined> {
-  const row = await selectImports(scope)
-    .where('i.id', '=', id)
-    .where('i.user_id', '=', scope.userId)
-    .executeTakeFirst();
+export async function findImport(scope: PersonScope, id: number): Promise<StoredImport | undefined> {
+  const row = await selectOwnImport(scope, id).executeTakeFirst();
   return row && storedImport.parse(row);
 }
 
 /** The same, kept from other commands until the transaction ends. */
-export async function lockImport(
-  scope: TenantScope & { userId: number },
-  id: number,
-): Promise<StoredImport | undefined> {
-  const row = await selectImports(scope)
-    .where('i.id', '=', id)
-    .where('i.user_id', '=', scope.userId)
-    .forNoKeyUpdate('i')
-    .executeTakeFirst();
+export async function lockImport(scope: PersonScope, id: number): Promise<StoredImport | undefined> {
+  const row = await selectOwnImport(scope, id).forNoKeyUpdate('i').executeTakeFirst();
   return row && storedImport.parse(row);
 }
 
@@ -181,11 +175,9 @@ export async function removeImportsBefore(
                            where j.tenant_id = ${tenantId} and j.id = o.job_id and j.finished_at is null)
         order by o.created_at limit ${atOnce})
     returning i.stored_as`.execute(db);
-  for (const { stored_as } of rows)
-    await db
-      .insertInto('pending_uploads')
-      .values({ stored_as, started_at: new Date(0) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await abandonObjects(
+    db,
+    rows.map(({ stored_as }) => stored_as),
+  );
   return rows.length;
 }

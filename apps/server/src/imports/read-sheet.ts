@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { MEGABYTE, UPLOAD_RULES } from '@edp/contract/files';
-import { MAX_IMPORTED_ROWS } from '@edp/contract/imports';
+import { MAX_IMPORTED_COLUMNS, MAX_IMPORTED_ROWS } from '@edp/contract/imports';
 import type { Config } from '../config.ts';
 import { fileStoreOf } from '../features/files/open-store.ts';
 import { extensionOf } from '../http/uploads/upload-purpose.ts';
@@ -11,7 +11,7 @@ import { readCsv, readXlsx, type SpreadsheetFile } from '../spreadsheets/reading
 const limits = {
   bytes: UPLOAD_RULES.spreadsheet.megabytes * MEGABYTE,
   rows: MAX_IMPORTED_ROWS + 1,
-  columns: 200,
+  columns: MAX_IMPORTED_COLUMNS,
 };
 
 /**

@@ -21,6 +21,16 @@ export async function announceObject({ global }: Database, storedAs: string): Pr
   await global.insertInto('pending_uploads').values({ stored_as: storedAs }).execute();
 }
 
+/** Objects that nothing refers to any more: the next cleaning removes them. */
+export async function abandonObjects(db: Queries, storedAs: readonly string[]): Promise<void> {
+  if (storedAs.length === 0) return;
+  await db
+    .insertInto('pending_uploads')
+    .values(storedAs.map((name) => ({ stored_as: name, started_at: new Date(0) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** The record and the end of the waiting, together. */
 export async function createFile(
   { db, tenantId, userId }: { db: Queries; tenantId: number; userId: number },

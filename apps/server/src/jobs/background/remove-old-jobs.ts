@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { removeImportsBefore } from '../../imports/imports.queries.ts';
 import type { Database } from '../../database/connection.ts';
+import { abandonObjects } from '../../features/files/files.queries.ts';
 
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -41,13 +42,10 @@ async function removeSome(database: Database, tenantId: number, before: Date): P
           where o.tenant_id = ${tenantId} and o.finished_at < ${before}
           order by o.finished_at limit ${AT_ONCE})
       returning j.stored_as`.execute(db);
-    for (const { stored_as } of rows)
-      if (stored_as !== null)
-        await db
-          .insertInto('pending_uploads')
-          .values({ stored_as, started_at: new Date(0) })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+    await abandonObjects(
+      db,
+      rows.flatMap(({ stored_as }) => stored_as ?? []),
+    );
     return rows.length;
   });
 }

@@ -8,6 +8,7 @@ import {
   type RowOutcome,
 } from '@edp/contract/imports';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TabList } from '../../ui/tabs/TabList.tsx';
 import { ImportRows } from './ImportRows.tsx';
@@ -98,17 +99,13 @@ function FileLine({ run, onAgain, onMatch }: Pick<CheckStepProps, 'run' | 'onAga
     <div className={styles.file}>
       <strong>{run.fileName}</strong>
       {run.sheet !== '' && <span>{t('工作表“{name}”', { name: run.sheet })}</span>}
-      <button type="button" className={styles.link} onClick={onAgain}>
-        {t('更换文件')}
-      </button>
+      <ActionLink onClick={onAgain}>{t('更换文件')}</ActionLink>
       <span className={styles.matched}>
         {t('已匹配 {n} 列', { n: run.matching.length })}
         {guessed > 0 && ` · ${t('{n} 列待确认', { n: guessed })}`}
         {ignored > 0 && ` · ${t('忽略 {n} 列', { n: ignored })}`}
       </span>
-      <button type="button" className={styles.link} onClick={onMatch}>
-        {t('调整匹配')}
-      </button>
+      <ActionLink onClick={onMatch}>{t('调整匹配')}</ActionLink>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { downloadFile } from '../../lib/api/download.ts';
 import { failureText } from '../../lib/api/failure.ts';
 import { limitsFor, sendFile } from '../../lib/api/upload.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FileInput } from '../../ui/files/FileInput.tsx';
 import styles from './imports.module.css';
@@ -69,13 +70,11 @@ export function FileStep({ list, title, onStarted }: FileStepProps) {
       </div>
       <p className={styles.hint}>
         {t('还没有文件？')}{' '}
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => void downloadFile(imports.template, { list }, `${title}_${t('导入模板')}.xlsx`)}
+        <ActionLink
+          onClick={() => downloadFile(imports.template, { list }, `${title}_${t('导入模板')}.xlsx`)}
         >
           {t('下载模板')}
-        </button>
+        </ActionLink>
       </p>
       <p className={styles.hint}>{t('按代码查找：已有的更新，没有的新增；空单元格保持原值')}</p>
     </div>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { imports, type ImportRow } from '@edp/contract/imports';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useStep } from './use-import-run.ts';
@@ -16,12 +16,17 @@ interface ImportCellProps {
 export function ImportCell({ place, title, cell, onCorrected }: ImportCellProps) {
   const t = useTexts();
   const [text, setText] = useState<string>();
+  // Enter saves, and the field that goes away loses the focus, which saves as well.
+  const sending = useRef(false);
   const step = useStep(async () => onCorrected?.());
   if (cell === undefined) return <td />;
   const isWrong = cell.error !== undefined;
   const save = async () => {
-    if (text !== undefined && text !== cell.text) await step(imports.correct, { ...place, text });
-    setText(undefined);
+    if (text === undefined || sending.current) return;
+    sending.current = true;
+    const isSaved = text === cell.text || (await step(imports.correct, { ...place, text }));
+    sending.current = false;
+    if (isSaved) setText(undefined);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void save();
