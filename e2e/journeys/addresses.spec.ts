@@ -33,10 +33,13 @@ test('the page opens its socket and shows its frames under the policy, and nothi
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) blocked.push(message.text());
   });
-  const opened = page.waitForEvent('websocket');
+  // Its first frame may come before the sign-in is through.
+  const heard = page.waitForEvent('websocket').then(async (socket) => {
+    await socket.waitForEvent('framereceived');
+    return socket;
+  });
   await signIn(page, { account: 'clerk' });
-  const socket = await opened;
-  await socket.waitForEvent('framereceived');
+  const socket = await heard;
   expect(new URL(socket.url()).host).toBe(new URL(page.url()).host);
   await page.getByRole('button', { name: /^消息/ }).click();
   await expect(page.frameLocator('iframe').getByRole('tab', { name: '通知' })).toBeVisible();

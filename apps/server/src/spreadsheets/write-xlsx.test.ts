@@ -154,19 +154,35 @@ function endless(): { rows: AsyncIterable<readonly string[]>; figures: { read: n
   return { rows: rows(), figures };
 }
 
+const patient = { timeout: 10_000 };
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
 test('rows are read as they are taken, and ended when nobody takes them any more', async () => {
   const { rows, figures } = endless();
   const file = writeXlsx([{ name: '一', columns: [{ title: '列', kind: 'text' }], rows }]);
   await once(file, 'readable');
+  await expect.poll(() => figures.read, patient).toBeGreaterThan(0);
   for (let before = -1; before !== figures.read;) {
     before = figures.read;
     // Nothing is taken, so after some turns nothing is read.
-    for (let turn = 0; turn < 1_000; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await turns(1_000);
   }
   expect(figures).toMatchObject({ ended: false });
   file.destroy();
   await once(file, 'close');
-  await expect.poll(() => figures.ended).toBe(true);
+  await expect.poll(() => figures.ended, patient).toBe(true);
+});
+
+test('a file that is closed before its rows are reached begins none', async () => {
+  const { rows, figures } = endless();
+  const file = writeXlsx([{ name: '一', columns: [{ title: '列', kind: 'text' }], rows }]);
+  file.destroy();
+  await once(file, 'close');
+  await turns(1_000);
+  expect(figures.read).toBe(0);
 });
 
 test('a failure of the rows fails the file', async () => {

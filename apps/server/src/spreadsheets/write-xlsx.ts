@@ -28,6 +28,8 @@ export function writeXlsx(sheets: readonly Sheet[]): Readable {
   const firstShown = parts.findIndex(({ hidden }) => !hidden);
   for (const [index, sheet] of sheets.entries())
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, (give) => {
+      // Rows begun after the end would be ended by nobody.
+      if (output.destroyed) return;
       const pieces = sheetXml(sheet, { selected: index === firstShown, nameOf });
       // A piece waits while one is packed.
       open = Readable.from(pieces, { highWaterMark: 2 }).on('error', fail);
