@@ -33,9 +33,7 @@ export function Security({ user, mayChange, onAsk }: SecurityProps) {
             <span className={styles.locked}>{t('初始密码，尚未修改')}</span>
           ) : (
             <span>
-              {passwordChangedTime
-                ? t('{time} 修改', { time: passwordChangedTime.slice(0, 16) })
-                : t('修改时间未知')}
+              {passwordChangedTime ? t('{time} 修改', { time: passwordChangedTime }) : t('修改时间未知')}
             </span>
           )}
           {mayReset && !isOneself && (

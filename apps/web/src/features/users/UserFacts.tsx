@@ -29,8 +29,8 @@ export function UserFacts({ user }: { user: User }) {
       <Fact label={t('邮箱')}>{email}</Fact>
       <Fact label={t('部门')}>{departmentName}</Fact>
       <Fact label={t('用户组')}>{groups.map(({ name }) => name).join(t('、'))}</Fact>
-      <Fact label={t('最近登录')}>{lastSignInTime.slice(0, 16)}</Fact>
-      <Fact label={t('创建时间')}>{createTime.slice(0, 16)}</Fact>
+      <Fact label={t('最近登录')}>{lastSignInTime}</Fact>
+      <Fact label={t('创建时间')}>{createTime}</Fact>
     </Facts>
   );
 }

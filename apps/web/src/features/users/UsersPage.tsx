@@ -120,7 +120,7 @@ function useColumns(onOpen: (user: ListedUser) => void): Column<ListedUser>[] {
       key: 'lastSignInTime',
       title: t('最近登录'),
       sortable: true,
-      cell: ({ lastSignInTime }) => lastSignInTime.slice(0, 16),
+      cell: ({ lastSignInTime }) => lastSignInTime,
     },
   ];
 }

@@ -24,7 +24,7 @@ export function SessionList({ sessions, whole = false, onEnd }: SessionListProps
               {[
                 session.address,
                 session.roleName,
-                whole && t('登录于 {time}', { time: session.signInTime.slice(0, 16) }),
+                whole && t('登录于 {time}', { time: session.signInTime }),
                 t('活动于 {time}', { time: session.lastSeenTime.slice(whole ? 0 : 5, 16) }),
               ]
                 .filter(Boolean)

@@ -27,11 +27,9 @@ export function PasswordSection({ own }: { own: OwnAccount }) {
       actions={<ActionLink onClick={() => setChanging(true)}>{t('修改密码')}</ActionLink>}
     >
       <p className={styles.line}>
-        {passwordChangedTime
-          ? t('{time} 修改', { time: passwordChangedTime.slice(0, 16) })
-          : t('修改时间未知')}
+        {passwordChangedTime ? t('{time} 修改', { time: passwordChangedTime }) : t('修改时间未知')}
         {passwordExpiryTime && (
-          <span className={styles.note}>{t('{time} 过期', { time: passwordExpiryTime.slice(0, 16) })}</span>
+          <span className={styles.note}>{t('{time} 过期', { time: passwordExpiryTime })}</span>
         )}
       </p>
       <p className={styles.note}>{t('修改后，其他设备上的会话立即下线。')}</p>

@@ -116,7 +116,7 @@ function AppRow({
         <StatusDot on={authenticator}>{authenticator ? t('已设置') : t('未设置')}</StatusDot>
         <span className={styles.note}>
           {authenticator
-            ? t('{time} 设置', { time: confirmedTime.slice(0, 16) })
+            ? t('{time} 设置', { time: confirmedTime })
             : t('登录时输入手机上身份验证器显示的6位数字')}
           {required && count + (authenticator ? 1 : 0) <= 1 && ` · ${t('您的账号须有二次验证')}`}
         </span>
@@ -154,8 +154,8 @@ function PasskeyRow({ passkey, onAsk }: RowProps & { passkey: Passkey }) {
         <strong>{name}</strong>
         <span className={styles.note}>
           {[
-            t('{time} 添加', { time: createTime.slice(0, 16) }),
-            lastUsedTime ? t('{time} 使用', { time: lastUsedTime.slice(0, 16) }) : t('还没有使用'),
+            t('{time} 添加', { time: createTime }),
+            lastUsedTime ? t('{time} 使用', { time: lastUsedTime }) : t('还没有使用'),
           ].join(' · ')}
         </span>
       </span>

@@ -53,13 +53,13 @@ export function useTenantColumns(): Column<ListedTenant>[] {
     {
       key: 'lastSignInTime',
       title: t('最近登录'),
-      cell: ({ lastSignInTime }) => lastSignInTime.slice(0, 16),
+      cell: ({ lastSignInTime }) => lastSignInTime,
     },
     {
       key: 'createTime',
       title: t('创建时间'),
       sortable: true,
-      cell: ({ createTime }) => createTime.slice(0, 16),
+      cell: ({ createTime }) => createTime,
     },
   ];
 }
