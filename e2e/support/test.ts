@@ -1,12 +1,38 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
 import { withServer, type Operator, type Server } from './server.ts';
 
 export { expect } from '@playwright/test';
 
+interface OfWorker {
+  operator: Operator | undefined;
+  server: Server;
+  kept: { context?: BrowserContext };
+}
+
 /** Tests that run side by side have each a server and data of their own. */
-export const test = base.extend<object, { operator: Operator | undefined; server: Server }>({
+export const test = base.extend<object, OfWorker>({
   /** Named by `test.use`: instead of the demonstration the server has the tenant of this operator alone. */
   operator: [undefined, { scope: 'worker', option: true }],
   server: [async ({ operator }, use) => withServer(use, operator), { scope: 'worker', timeout: 120_000 }],
   baseURL: ({ server }, use) => use(server.address),
+  kept: [async ({}, use) => use({}), { scope: 'worker' }],
+  /**
+   * One after the other in a browser that keeps the client's code and nothing else: to fetch and compile it for each test took
+   * longer than most of what is tested. A browser without code is one of `browser.newContext()`.
+   */
+  context: async ({ kept, browser }, use) => {
+    const context = (kept.context ??= await browser.newContext());
+    context.once('close', () => delete kept.context);
+    await use(context);
+    if (kept.context === context) await empty(context);
+  },
 });
+
+/** Takes away what a test has left. */
+async function empty(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close();
+  await context.unrouteAll();
+  await context.clearPermissions();
+  await context.setOffline(false);
+  await context.setStorageState({ cookies: [], origins: [] });
+}
