@@ -29,6 +29,7 @@ const domainMap = {
   menus: ['resources', 'roles', 'tenants'],
   products: ['files', 'organisations'],
   'recent-records': ['global-search'],
+  'record-history': ['global-search', 'users'],
   reports: ['files', 'materials'],
   resources: ['roles', 'tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
@@ -70,6 +71,7 @@ const rooms = {
     'record',
   ],
   pickers: [
+    'history',
     'accounts',
     'records',
     'translations',

@@ -85,6 +85,7 @@ const exceptions = {
   passkeys: { missing: ['server', 'web'], reason: 'second factors that stand for a password too' },
   'second-factors': { missing: ['web'], reason: 'a section of the own account' },
   'product-types': { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
+  'record-history': { missing: ['web'], reason: 'a panel beside records and in windows of lists' },
   'recent-records': { missing: ['web'], reason: 'shown at home and in the palette' },
   reports: { missing: ['web'], reason: 'opened from the pages of what they print, has no page of its own' },
   resources: { missing: ['web'], reason: 'administered by calls, has no page yet' },

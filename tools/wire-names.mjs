@@ -9,6 +9,7 @@ const ordinary = new Set(['id', 'key', 'keyword', 'rows', 'ticket']);
 const exceptions = {
   'apps/server/src/features/materials/material-columns.ts': 'columns of the table: texture, bore',
   'apps/server/src/features/materials/material-detail.queries.ts': 'columns of the table: texture, bore',
+  'apps/server/src/features/record-history/kinds/materials.ts': 'columns of the table: texture, bore',
   'bench/drills/load/product-form.ts': 'sends the wire by hand',
   'bench/drills/rich-text.ts': 'sends the wire by hand',
   'bench/scale/cases.ts': 'writes addresses by hand',

@@ -57,6 +57,7 @@ import { menuRoutes } from './features/menus/menus.routes.ts';
 import { administeredNewsRoutes } from './features/news/administered-news.routes.ts';
 import { newsInitialState, nextNews } from './features/news/news-initial-state.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { recordHistoryRoutes } from './features/record-history/record-history.routes.ts';
 import { recentRecordRoutes } from './features/recent-records/recent-records.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
@@ -98,6 +99,7 @@ export const features = {
   home: homeRoutes,
   globalSearch: globalSearchRoutes,
   recentRecords: recentRecordRoutes,
+  recordHistory: recordHistoryRoutes,
   favourites: favouriteRoutes,
   files: fileRoutes,
   dictionary: dictionaryRoutes,

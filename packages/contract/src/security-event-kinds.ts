@@ -196,6 +196,7 @@ export const securityChangeNames = {
   maxUsers: { ZHS: '用户数上限', ENG: 'Limit of users' },
   maxStorageMb: { ZHS: '存储上限（MB）', ENG: 'Limit of storage (MB)' },
   days: { ZHS: '保留天数', ENG: 'Days kept' },
+  changeDays: { ZHS: '历史保存天数', ENG: 'Days histories are kept' },
   passwordMinLength: { ZHS: '密码最小长度', ENG: 'Minimum length of passwords' },
   passwordKinds: { ZHS: '密码字符种类', ENG: 'Kinds of characters of passwords' },
   passwordHistory: { ZHS: '不重复使用的密码', ENG: 'Passwords not used again' },

@@ -28,9 +28,16 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 export type SignInEvent = z.infer<typeof signInEvent>;
 
 /** What the form edits; the client's field rules are read from here. */
-export const retentionForm = z.object({ days: numberWithin(30, 3_650) });
+export const retentionForm = z.object({
+  days: numberWithin(30, 3_650),
+  /** For how many days histories of records are kept: null and empty for ever, absent keeps what is stored. */
+  changeDays: z
+    .union([z.literal(''), z.null(), numberWithin(30, 36_500)], { error: '应为30–36500之间的整数' })
+    .transform((days) => days || null)
+    .optional(),
+});
 /** For how many days events are kept. */
-const retention = z.object({ days: z.number(), version: z.number() });
+const retention = z.object({ days: z.number(), changeDays: z.number().nullable(), version: z.number() });
 export type Retention = z.infer<typeof retention>;
 
 function filtersOf(log: SecurityLog) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { exchange, type Answer, type Statement } from './exchange/exchange.ts';
-import { beginCommand, isMarked, switchPlanning, type Asked, type Beginning } from './tenant-reads.ts';
+import { beginCommand, isMarked, switchPlanning, type Asked, type Begun } from './tenant-reads.ts';
 
 /**
  * The statements of a transaction, in the order in which they are asked; what is asked in one turn goes in one exchange, the first
@@ -8,16 +8,14 @@ import { beginCommand, isMarked, switchPlanning, type Asked, type Beginning } fr
  */
 export class CommandStatements {
   readonly #client: pg.PoolClient;
-  readonly #tenantId: number;
-  readonly #beginning: Beginning;
+  readonly #begun: Begun;
   /** Whether the statement before was marked; undefined before the first one. */
   #isMarked: boolean | undefined;
   #waiting: Asked[] = [];
 
-  constructor(client: pg.PoolClient, tenantId: number, beginning: Beginning) {
+  constructor(client: pg.PoolClient, begun: Begun) {
     this.#client = client;
-    this.#tenantId = tenantId;
-    this.#beginning = beginning;
+    this.#begun = begun;
   }
 
   run(query: Statement): Promise<Answer> {
@@ -68,10 +66,7 @@ export class CommandStatements {
     const marked = isMarked(query);
     const former = this.#isMarked;
     this.#isMarked = marked;
-    if (former === undefined) {
-      const begun = { tenantId: this.#tenantId, beginning: this.#beginning, isPlannedOnce: marked };
-      return beginCommand(this.#client, begun);
-    }
+    if (former === undefined) return beginCommand(this.#client, { ...this.#begun, isPlannedOnce: marked });
     return marked === former ? [] : [{ sql: switchPlanning(this.#client, marked), parameters: [] }];
   }
 }

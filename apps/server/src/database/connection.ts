@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { ApplicationPool, type PoolSettings } from './application-pool.ts';
 import { applicationAccess } from './application-role.ts';
+import type { Author } from './author.ts';
 import { CommandStatements } from './command-statements.ts';
 import { Elsewhere } from './distribution/shards.ts';
 import { Workers } from './distribution/workers.ts';
@@ -10,7 +11,7 @@ import { listenTo } from './listen.ts';
 import type { Listener, Listening } from './listen.ts';
 import type { DB } from './schema.generated.ts';
 import { executeAnywhere, queriesOver } from './statement-driver.ts';
-import { TenantReads, readPlanMode, type Beginning } from './tenant-reads.ts';
+import { TenantReads, readPlanMode, type Begun } from './tenant-reads.ts';
 import { Semaphore } from '../semaphore.ts';
 
 export type Queries = Kysely<DB>;
@@ -27,8 +28,11 @@ export interface Database {
   readonly impatient: Queries;
   /** Reads as a tenant; what is asked together is one read-only transaction, in one round trip. */
   asTenant(tenantId: number): Queries;
-  /** One transaction; rolled back when the work throws. The first statement travels with the begin. */
-  inTenantTransaction<T>(tenantId: number, work: WorkInTransaction<T>): Promise<T>;
+  /**
+   * One transaction; rolled back when the work throws. The first statement travels with the begin. What it changes is recorded
+   * as the author's; without one as done by the system.
+   */
+  inTenantTransaction<T>(tenantId: number, work: WorkInTransaction<T>, author?: Author): Promise<T>;
   /** Reads of one moment, however long they take; nothing may be written. */
   inSnapshot<T>(tenantId: number, work: (db: Queries) => Promise<T>): Promise<T>;
   /** Of a cluster; on one machine there are none. */
@@ -115,8 +119,8 @@ export function openDatabase(ownerUrl: string, options: { max?: number } = {}): 
         }),
       );
     },
-    inTenantTransaction: async (tenantId, work) =>
-      inTenantTransaction(await connectAs(tenantId), { tenantId, beginning: 'command' }, work),
+    inTenantTransaction: async (tenantId, work, author) =>
+      inTenantTransaction(await connectAs(tenantId), { tenantId, beginning: 'command', author }, work),
     inSnapshot: async (tenantId, work) =>
       inTenantTransaction(await connectAs(tenantId), { tenantId, beginning: 'snapshot' }, work),
     listen: (channel, listener) => listenTo(access, channel, listener),
@@ -164,10 +168,18 @@ export function waitingFor(confirmed: Promise<void>, database: Database): Databa
         confirmed.then(() => executeAnywhere(database.pool, query, IMPATIENT_MS)),
       );
     },
-    inTenantTransaction: async (tenantId, work) => {
+    inTenantTransaction: async (tenantId, work, author) => {
       await confirmed;
-      return database.inTenantTransaction(tenantId, work);
+      return database.inTenantTransaction(tenantId, work, author);
     },
+  };
+}
+
+/** The same, in which whatever is changed is recorded as the author's. */
+export function writtenBy(author: Author, database: Database): Database {
+  return {
+    ...database,
+    inTenantTransaction: (tenantId, work, by = author) => database.inTenantTransaction(tenantId, work, by),
   };
 }
 
@@ -183,13 +195,13 @@ function endingWith(client: pg.PoolClient, endTurn: (lost: boolean) => void): pg
 
 async function inTenantTransaction<T>(
   client: pg.PoolClient,
-  { tenantId, beginning }: { tenantId: number; beginning: Beginning },
+  begun: Begun,
   work: WorkInTransaction<T>,
 ): Promise<T> {
   let broken = false;
   let last: Statement | undefined;
   try {
-    const statements = new CommandStatements(client, tenantId, beginning);
+    const statements = new CommandStatements(client, begun);
     const db = queriesOver((query) => statements.run(query));
     const result = await work(db, (query) => (last = query));
     await statements.commit(last);

@@ -820,6 +820,26 @@ export interface RecentRecords {
   viewed_at: Timestamp;
 }
 
+export interface RecordChanges {
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  entry_id: string;
+  id: Generated<string>;
+  kind: string;
+  operation: string;
+  origin: string;
+  record_id: number;
+  row_key: Generated<string>;
+  row_name: Generated<string>;
+  run_id: number | null;
+  run_name: Generated<string>;
+  table_name: string;
+  tenant_id: Generated<number>;
+  user_id: number | null;
+  version: number | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   tenant_id: Generated<number>;
@@ -922,6 +942,7 @@ export interface SearchEntries {
 }
 
 export interface SecurityEventRetention {
+  change_days: number | null;
   days: number;
   tenant_id: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -1279,6 +1300,7 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   recent_records: RecentRecords;
+  record_changes: RecordChanges;
   recovery_codes: RecoveryCodes;
   registration_files: RegistrationFiles;
   registrations: Registrations;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
+import { authorSetting, type Author } from './author.ts';
 import { Elsewhere, type Shards } from './distribution/shards.ts';
 import { exchange, writeTogether, type Answer, type Exchanged, type Statement } from './exchange/exchange.ts';
 import { isConnectionLost } from './statement-driver.ts';
@@ -68,11 +69,16 @@ const begin: Readonly<Record<Beginning, Statement>> = {
   command: { sql: 'begin read write', parameters: [] },
   snapshot: { sql: 'begin isolation level repeatable read read only', parameters: [] },
 };
-const COMMAND_AS = `select set_config('app.tenant_id', $1, true)`;
+const COMMAND_AS = `select set_config('app.tenant_id', $1, true), set_config('app.author', $2, true)`;
 
-interface ToBegin {
+/** Whose transaction begins, how, and as whose its changes are recorded. */
+export interface Begun {
   tenantId: number;
   beginning: Beginning;
+  author?: Author | undefined;
+}
+
+interface ToBegin extends Begun {
   /** Whether the first statement is marked. */
   isPlannedOnce: boolean;
 }
@@ -80,13 +86,17 @@ interface ToBegin {
 /** Begins a transaction of the tenant. */
 export function beginCommand(
   client: pg.Client,
-  { tenantId, beginning, isPlannedOnce }: ToBegin,
+  { tenantId, beginning, author, isPlannedOnce }: ToBegin,
 ): Statement[] {
   const begun = begin[beginning];
-  if (!coordinators.has(client))
-    return [begun, { sql: `${COMMAND_AS}${isPlannedOnce ? PLANNED_FOR_ALL : ''}`, parameters: [tenantId] }];
+  const setting = authorSetting(author);
+  if (!coordinators.has(client)) {
+    const text = `${COMMAND_AS}${isPlannedOnce ? PLANNED_FOR_ALL : ''}`;
+    return [begun, { sql: text, parameters: [tenantId, setting] }];
+  }
   const planning = isPlannedOnce ? [{ sql: switchPlanning(client, true), parameters: [] }] : [];
-  return [begun, { sql: setTenant(tenantId), parameters: [], name: '' }, ...planning];
+  const settings = [setTenant(tenantId), `set local app.author = ${pg.escapeLiteral(setting)}`];
+  return [begun, ...settings.map((text) => ({ sql: text, parameters: [], name: '' })), ...planning];
 }
 
 /** For the workers of a cluster, which hear of nothing but `set local`. It takes no parameters; an integer cannot carry SQL. */

@@ -9,14 +9,14 @@ import type { Row } from './walk-list.ts';
 /** A text of a list's screen as the reader sees it there. */
 export type Translate = (text: string) => string;
 
-/** The words of a screen, with the tenant's own. */
+/** The words of a screen and of further ones behind it, with the tenant's own. */
 export async function wordsOfScreen(
   scope: TenantScope,
-  { language, screen }: { language: Language; screen: string },
+  { language, screen, further = [] }: { language: Language; screen: string; further?: readonly string[] },
 ): Promise<Translate> {
   const own = (await listOwnTexts(scope)).filter((text) => text.language === language);
   const texts = new Map<string, string>();
-  for (const key of ['common', screen]) {
+  for (const key of ['common', ...further, screen]) {
     for (const [name, text] of Object.entries(builtInTexts(key, language))) texts.set(name, text);
     for (const { functionKey, textKey, text } of own) if (functionKey === key) texts.set(textKey, text);
   }

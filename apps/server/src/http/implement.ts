@@ -8,7 +8,7 @@ import { toWire } from '@edp/contract/wire-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/connection.ts';
+import { writtenBy, type Database } from '../database/connection.ts';
 import { AppError } from '../app-error.ts';
 import { answerOnce, repeatableCommand } from './answer-once.ts';
 import { goesAhead, readAhead } from './read-ahead.ts';
@@ -113,9 +113,10 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, exchange: Exchang
 async function answerCaller(
   endpoint: Endpoint,
   handler: AnyHandler,
-  { request, reply, services, session: caller }: Exchange & { session: Session | undefined },
+  { request, reply, services: ofAll, session: caller }: Exchange & { session: Session | undefined },
 ): Promise<unknown> {
   const session = admit(endpoint, caller);
+  const services = { ...ofAll, database: databaseOf(session, ofAll) };
   const context: Omit<OpenContext, 'keepAnswer'> = {
     ...services,
     session,
@@ -140,6 +141,11 @@ async function answerCaller(
   if (endpoint.transport === 'file') return sendFile(request, reply, output as FileAnswer);
   const envelope = envelopeOf(endpoint, output, context);
   return endpoint.revalidated ? sendRevalidated(request, reply, envelope) : envelope;
+}
+
+/** Whatever a request writes is recorded as its caller's, also in transactions that a handler opens itself. */
+function databaseOf(session: Session | undefined, { database }: Services): Database {
+  return session === undefined ? database : writtenBy({ userId: session.userId, origin: 'screen' }, database);
 }
 
 /** A body that has been read has closed the request, so it is the answer that knows. */

@@ -22,7 +22,20 @@ const ROWS_AT_ONCE = 200;
 
 /** Reads, checks, writes or takes back the rows of an import, block by block. */
 export function importKind(parts: ListServices): JobKind {
-  return { kind: IMPORT, run: (job) => runImport(parts, job) };
+  return {
+    kind: IMPORT,
+    origin: 'import',
+    calledInHistory: (job) => fileNameOf(parts, job),
+    run: (job) => runImport(parts, job),
+  };
+}
+
+/** Of the file whose rows are written. */
+async function fileNameOf({ services }: ListServices, job: RunningJob): Promise<string> {
+  const { importId } = importStep.parse(job.input);
+  const { tenantId, userId } = await job.session();
+  const db = services.database.asTenant(tenantId);
+  return (await requireImport({ db, tenantId, userId }, importId)).fileName;
 }
 
 async function runImport(parts: ListServices, job: RunningJob): Promise<JobEnd> {

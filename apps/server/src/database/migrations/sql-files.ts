@@ -19,6 +19,7 @@ export const functionFiles = {
     'search-entries',
     'organisation-totals',
     'security-events',
+    'record-changes',
   ],
 };
 

@@ -15,6 +15,7 @@ import { departmentTexts } from './texts/administration/department.ts';
 import { employeeTexts } from './texts/administration/employee.ts';
 import { inventoryOrganisationTexts } from './texts/administration/inventoryOrganisation.ts';
 import { userGroupTexts } from './texts/administration/userGroup.ts';
+import { historyFieldTexts, historyTexts } from './texts/records/history.ts';
 import { homeTexts } from './texts/home.ts';
 import { inboxTexts } from './texts/inbox.ts';
 import { labelSetTexts } from './texts/labelSet.ts';
@@ -86,6 +87,8 @@ const english: Record<string, Record<string, string>> = {
   look: lookTexts,
   backgroundJob: backgroundJobTexts,
   imports: importTexts,
+  history: historyTexts,
+  historyFields: historyFieldTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

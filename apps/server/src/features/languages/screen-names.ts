@@ -26,6 +26,8 @@ export const screenNames: Readonly<Record<string, Words>> = {
   newsManagement: { ZHS: '新闻管理', ENG: 'Managing news' },
   backgroundJob: { ZHS: '数据任务', ENG: 'Data tasks' },
   imports: { ZHS: '导入', ENG: 'Import' },
+  history: { ZHS: '历史', ENG: 'History' },
+  historyFields: { ZHS: '历史中的字段', ENG: 'Fields in histories' },
   inbox: { ZHS: '消息', ENG: 'Messages' },
   chat: { ZHS: '聊天', ENG: 'Chat' },
   account: { ZHS: '我的账号', ENG: 'My account' },

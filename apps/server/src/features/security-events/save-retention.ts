@@ -10,16 +10,20 @@ import { findRetention, replaceRetention } from './security-events.queries.ts';
 /** @throws AppError stale with what holds now */
 export async function saveRetention(
   context: SignedInContext,
-  { days, version }: ParsedInputOf<typeof securityEvents.saveRetention>,
+  { days, version, ...input }: ParsedInputOf<typeof securityEvents.saveRetention>,
 ): Promise<Retention> {
   const former = await findRetention(context);
-  if (!(await replaceRetention(context, { days, version })))
+  const { changeDays = former.changeDays } = input;
+  if (!(await replaceRetention(context, { days, changeDays, version })))
     throw new AppError('stale', undefined, { current: await findRetention(context) });
   const [retention] = await together([
     findRetention(context),
     recordEvent(context, {
       kind: 'retentionChanged',
-      changes: replaced('days', String(former.days), String(days)),
+      changes: [
+        ...replaced('days', String(former.days), String(days)),
+        ...replaced('changeDays', String(former.changeDays ?? ''), String(changeDays ?? '')),
+      ],
     }),
   ]);
   return retention;

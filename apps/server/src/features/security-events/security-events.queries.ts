@@ -128,28 +128,33 @@ const USUAL_DAYS = 365;
 export async function findRetention({
   db,
   tenantId,
-}: TenantScope): Promise<{ days: number; version: number }> {
+}: TenantScope): Promise<{ days: number; changeDays: number | null; version: number }> {
   const stored = await db
     .selectFrom('security_event_retention')
     .where('tenant_id', '=', tenantId)
-    .select(['days', 'version'])
+    .select(['days', 'change_days as changeDays', 'version'])
     .executeTakeFirst();
-  return stored ?? { days: USUAL_DAYS, version: 0 };
+  return stored ?? { days: USUAL_DAYS, changeDays: null, version: 0 };
 }
 
 /** False when somebody else has saved since that version was read. */
 export async function replaceRetention(
   { db, tenantId, userId }: Scope,
-  { days, version }: { days: number; version?: number | null | undefined },
+  {
+    days,
+    changeDays,
+    version,
+  }: { days: number; changeDays: number | null; version?: number | null | undefined },
 ): Promise<boolean> {
   const saved = await db
     .insertInto('security_event_retention')
-    .values({ tenant_id: tenantId, days, updated_by: userId })
+    .values({ tenant_id: tenantId, days, change_days: changeDays, updated_by: userId })
     .onConflict((conflict) =>
       conflict
         .column('tenant_id')
         .doUpdateSet((row) => ({
           days,
+          change_days: changeDays,
           version: row('security_event_retention.version', '+', 1),
           updated_by: userId,
           updated_at: new Date(),

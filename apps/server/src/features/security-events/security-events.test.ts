@@ -197,7 +197,11 @@ describe('how long they are kept', () => {
   test('is a year until the tenant says otherwise, and somebody who was slower is refused', async () => {
     const own = await product.newTenant();
     const { admin } = own;
-    expect((await admin.call(securityEvents.retention, {})).data).toEqual({ days: 365, version: 0 });
+    expect((await admin.call(securityEvents.retention, {})).data).toEqual({
+      days: 365,
+      changeDays: null,
+      version: 0,
+    });
     const both = await Promise.all([
       admin.call(securityEvents.saveRetention, { days: 90, version: 0 }),
       admin.call(securityEvents.saveRetention, { days: 60, version: 0 }),
@@ -212,7 +216,11 @@ describe('how long they are kept', () => {
         code: 4000,
         errors: [{ path: 'days', message: '应为30–3650之间的整数' }],
       });
-    expect((await other.admin.call(securityEvents.retention, {})).data).toEqual({ days: 365, version: 0 });
+    expect((await other.admin.call(securityEvents.retention, {})).data).toEqual({
+      days: 365,
+      changeDays: null,
+      version: 0,
+    });
   });
 
   test('holds for each tenant: what is older goes, and nothing else', async () => {

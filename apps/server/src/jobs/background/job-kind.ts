@@ -1,3 +1,4 @@
+import type { ChangeOrigin } from '@edp/contract/record-history';
 import type { Language } from '@edp/contract/multilingual';
 import type { Queries } from '../../database/connection.ts';
 import type { Session } from '../../http/context.ts';
@@ -57,5 +58,9 @@ export interface RunningJob {
 
 export interface JobKind {
   readonly kind: string;
+  /** As coming from where the records' histories tell what it changes; from the system unless said. */
+  readonly origin?: ChangeOrigin;
+  /** What a run is called there, where its job is called otherwise. */
+  calledInHistory?(job: RunningJob): Promise<string>;
   run(job: RunningJob): Promise<JobEnd>;
 }

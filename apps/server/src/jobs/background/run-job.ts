@@ -86,6 +86,7 @@ class JobRun implements RunningJob {
   readonly #job: StoredJob;
   readonly #stopped = new AbortController();
   #toldAt = 0;
+  #calledInHistory = '';
 
   constructor(services: JobServices, lease: Lease, job: StoredJob) {
     this.#services = services;
@@ -145,6 +146,7 @@ class JobRun implements RunningJob {
     if (this.#job.attempts > MAX_ATTEMPTS) throw new AppError('internal', '任务多次中断，已停止');
     const kind = this.#services.kinds.get(this.#job.kind);
     if (kind === undefined) throw new AppError('internal', '不支持的任务类型');
+    this.#calledInHistory = (await kind.calledInHistory?.(this)) ?? this.#job.name;
     return kind.run(this);
   }
 
@@ -184,10 +186,16 @@ class JobRun implements RunningJob {
 
   /** One transaction, while the job is this process's and nobody has cancelled it. */
   async #within(work: (db: Queries) => Promise<void>): Promise<void> {
-    await this.#services.database.inTenantTransaction(this.tenantId, async (db) => {
-      if (await lockJob(db, this.#lease)) throw new JobCancelled('Cancelled');
-      await work(db);
-    });
+    const { userId, kind } = this.#job;
+    const origin = this.#services.kinds.get(kind)?.origin ?? 'system';
+    await this.#services.database.inTenantTransaction(
+      this.tenantId,
+      async (db) => {
+        if (await lockJob(db, this.#lease)) throw new JobCancelled('Cancelled');
+        await work(db);
+      },
+      { userId, origin, run: { id: this.id, name: this.#calledInHistory } },
+    );
   }
 
   #announce(db: Queries, { state, message = '', progress, file }: WrittenEnd): Promise<void> {

@@ -121,6 +121,7 @@ export class WireRecorder {
     );
     return varying
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<time>')
+      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z/g, '<moment>')
       .replaceAll(/\?t=[^"&\\]+&(?:amp;)?x=[^"&\\]+&(?:amp;)?h=[^"&\\]+/g, '<signed>')
       .replaceAll(/("daysLeft":)-?\d+/g, '$1<days>')
       .replaceAll(/("traceId":")[^"]+/g, '$1<trace>')

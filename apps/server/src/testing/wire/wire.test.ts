@@ -6,6 +6,7 @@ import { pathsOf } from '@edp/contract/endpoint';
 import { newPicture } from '../fixtures/registration-forms.ts';
 import { joinDepartment } from '../fixtures/product-forms.ts';
 import { runAsOwner } from '../new-database.ts';
+import { replayed } from '../replayed-changes.ts';
 import { useTestApp } from '../test-app.ts';
 import { uploadAs } from '@edp/testkit/uploads';
 import type { Organisation, Stage } from './stage.ts';
@@ -15,6 +16,7 @@ import { recordAdministration, recordSingleSignOn, recordTenants } from './scene
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
 import { recordImports } from './scenes/imports.ts';
 import { recordGlobalSearch } from './scenes/global-search.ts';
+import { recordHistories } from './scenes/record-history.ts';
 import { recordListSettings } from './scenes/list-settings.ts';
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordAdministeredNews } from './scenes/news.ts';
@@ -82,6 +84,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordAdministeredNews(wire, stage);
   await recordGlobalSearch(wire, stage);
   await recordListSettings(wire);
+  await recordHistories(wire, stage);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
   await recordSecondFactors(wire);
@@ -116,4 +119,10 @@ test('every call has been recorded', () => {
     ({ name, paths }) => !unrecorded.has(name) && !paths.some((path) => wire.hasSent(path)),
   );
   expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test('what all these commands have made of records can be told again from what was recorded of them', async () => {
+  const { told, recorded } = await replayed(product.ownerUrl);
+  expect(recorded).toBeGreaterThan(40);
+  expect(told).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
+import { HistoryLink } from '../../pickers/history/HistoryLink.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -68,6 +69,7 @@ export function CertificatesPage() {
       {can.button('certificateDelete') && row.canChange && (
         <ActionLink onClick={() => setDeleting(row)}>{t('删除')}</ActionLink>
       )}
+      <HistoryLink kind="certificate" id={row.id} name={row.packageName} />
     </>
   );
   const statuses = Object.entries(workStatusNames).map(([value, name]) => ({ value, label: t(name) }));
@@ -103,7 +105,7 @@ export function CertificatesPage() {
         label={t('证书管理')}
         empty={can.button('certificateAdd') ? t('还没有证书，请点击“新增证书”添加') : t('还没有证书')}
         columns={columns}
-        actions={['certificateEdit', 'certificateDelete'].some(can.button) && actions}
+        actions={actions}
       />
       {editing && <CertificateForm certificate={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (

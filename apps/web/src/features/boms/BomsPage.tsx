@@ -11,6 +11,7 @@ import { ReadersDrawer } from '../../pickers/readers/ReadersButton.tsx';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
+import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -63,6 +64,7 @@ export function BomsPage() {
     { key: 'createdBy', title: t('创建人'), cell: (bom) => bom.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (bom) => bom.createTime },
   ];
+  const history = useHistoryDrawer('bom');
   const actions = (bom: Bom) => (
     <>
       {can.button('edit') && bom.canChange && (
@@ -81,6 +83,7 @@ export function BomsPage() {
       <MoreMenu
         entries={[
           { label: t('谁可以查看'), onClick: () => setReading(bom) },
+          history.entry(bom.id, bom.productName),
           can.button('delete') && bom.canChange && { label: t('删除'), onClick: () => setDeleting(bom) },
         ]}
       />
@@ -114,6 +117,7 @@ export function BomsPage() {
         columns={columns.filter((column) => can.column(column.key))}
         actions={actions}
       />
+      {history.drawer}
       {editing && <BomForm bom={editing} onClose={() => setEditing(undefined)} />}
       {copying && <BomCopyForm onClose={() => setCopying(false)} />}
       {managing && <BomTree bom={managing} onClose={() => setManaging(undefined)} />}

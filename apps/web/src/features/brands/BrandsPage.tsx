@@ -7,6 +7,7 @@ import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -33,6 +34,7 @@ export function BrandsPage() {
   const read = useReadRecord(brands.detail);
   const save = useSave(brands.save);
   const remove = useRemove(brands.remove);
+  const history = useHistoryDrawer('brand');
   const [editing, setEditing] = useState<Partial<Brand>>();
   const [deleting, setDeleting] = useState<Brand>();
   const [translating, setTranslating] = useState<Brand>();
@@ -42,7 +44,6 @@ export function BrandsPage() {
     const whole = await read({ id });
     if (whole) await save({ ...whole, active: 1 - active });
   };
-  const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
   const validity = [
     { value: '1', label: t('有效') },
     { value: '0', label: t('无效') },
@@ -73,6 +74,7 @@ export function BrandsPage() {
       <MoreMenu
         entries={[
           can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(brand) },
+          history.entry(brand.id, brand.name),
           can.button('delete') && {
             label: t('删除'),
             danger: true,
@@ -115,8 +117,9 @@ export function BrandsPage() {
         label={t('品牌')}
         empty={can.button('add') ? t('还没有品牌，请点击“新增品牌”添加') : t('还没有品牌')}
         columns={columns.filter((column) => can.column(column.key))}
-        actions={hasActions && actions}
+        actions={actions}
       />
+      {history.drawer}
       {editing && <BrandForm brand={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (
         <ConfirmDelete

@@ -29,6 +29,7 @@ export function CategoryTree({ set, onClose }: CategoryTreeProps) {
   const categorySetId = set.id;
   return (
     <NamedTreeEditor
+      kind="category"
       title={`${t('管理分类')} · ${set.name}`}
       words={{
         nodes: t('分类'),

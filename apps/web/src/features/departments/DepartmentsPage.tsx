@@ -7,6 +7,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { DepartmentTree, departmentsQuery, findNode } from '../../pickers/trees/DepartmentTree.tsx';
+import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Fact, Facts } from '../../ui/basic/Facts.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
@@ -112,6 +113,7 @@ function Chosen({ department, tree, onOpen }: ChosenProps) {
           {can.button('delete') && (
             <Button onClick={() => onOpen({ what: 'delete', department })}>{t('删除')}</Button>
           )}
+          <HistoryButton kind="department" id={id} name={name} />
         </div>
       </header>
       <Facts as="cells">

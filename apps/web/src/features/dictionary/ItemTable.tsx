@@ -2,6 +2,7 @@ import { dictionary, type Dictionary, type DictionaryItem } from '@edp/contract/
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
@@ -81,6 +82,7 @@ function ItemActions({ item, items, at, onAct }: ItemActionsProps) {
   const isOn = item.enabled === 1;
   const goTo = (beforeId: number) => void move({ id, version, beforeId }, name);
   const mayMove = can.button('edit');
+  const history = useHistoryDrawer('dictionaryItem');
   return (
     <>
       {mayMove && (
@@ -96,6 +98,7 @@ function ItemActions({ item, items, at, onAct }: ItemActionsProps) {
       <MoreMenu
         entries={[
           { label: t('被使用'), onClick: () => onAct('uses', item) },
+          history.entry(id, name),
           mayMove && at > 0 && { label: t('上移'), onClick: () => goTo(items[at - 1]?.id ?? 0) },
           mayMove &&
             at < items.length - 1 && { label: t('下移'), onClick: () => goTo(items[at + 2]?.id ?? 0) },
@@ -103,6 +106,7 @@ function ItemActions({ item, items, at, onAct }: ItemActionsProps) {
             !item.builtIn && { label: t('删除'), danger: true, onClick: () => onAct('delete', item) },
         ]}
       />
+      {history.drawer}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { TreeFilter } from '../../pickers/trees/tree-filter.tsx';
 import type { TreeSource } from '../../pickers/trees/tree-sources.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { HistoryLink } from '../../pickers/history/HistoryLink.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -38,7 +39,6 @@ export function EmployeesPage() {
   const list = useList(employeeList);
   const [opened, setOpened] = useState<Opened>();
   const columns = useColumns();
-  const hasActions = ['edit', 'disable', 'delete'].some(can.button);
   const states = [
     { value: '1', label: t('在职') },
     { value: '0', label: t('已离职') },
@@ -69,9 +69,7 @@ export function EmployeesPage() {
         label={t('员工')}
         empty={can.button('add') ? t('还没有员工，请点击“新增员工”添加') : t('还没有员工')}
         columns={columns}
-        actions={
-          hasActions && ((employee: Employee) => <RowActions employee={employee} onOpen={setOpened} />)
-        }
+        actions={(employee) => <RowActions employee={employee} onOpen={setOpened} />}
       />
       {opened && <Over opened={opened} onClose={() => setOpened(undefined)} />}
     </ListPage>
@@ -136,6 +134,7 @@ function RowActions({ employee, onOpen }: RowActionsProps) {
       {can.button('delete') && (
         <ActionLink onClick={() => onOpen({ to: 'delete', employee })}>{t('删除')}</ActionLink>
       )}
+      <HistoryLink kind="employee" id={id} name={name} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { HistoryLink } from '../../pickers/history/HistoryLink.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -36,7 +37,6 @@ export function InventoryOrganisationsPage() {
   const list = useList(inventoryOrganisationList);
   const [opened, setOpened] = useState<Opened>();
   const columns = useColumns((organisation) => setOpened({ to: 'roles', organisation }));
-  const hasActions = ['edit', 'disable', 'delete'].some(can.button);
   const states = [
     { value: '1', label: t('启用|状态') },
     { value: '0', label: t('已停用') },
@@ -70,12 +70,7 @@ export function InventoryOrganisationsPage() {
         label={t('库存组织')}
         empty={can.button('add') ? t('还没有库存组织，请点击“新增库存组织”添加') : t('还没有库存组织')}
         columns={columns}
-        actions={
-          hasActions &&
-          ((organisation: MaintainedOrganisation) => (
-            <RowActions organisation={organisation} onOpen={setOpened} />
-          ))
-        }
+        actions={(organisation) => <RowActions organisation={organisation} onOpen={setOpened} />}
       />
       {opened && <Over opened={opened} onClose={() => setOpened(undefined)} />}
     </ListPage>
@@ -144,6 +139,7 @@ function RowActions({ organisation, onOpen }: RowActionsProps) {
       {can.button('delete') && (
         <ActionLink onClick={() => onOpen({ to: 'delete', organisation })}>{t('删除')}</ActionLink>
       )}
+      <HistoryLink kind="inventoryOrganisation" id={id} name={name} />
     </>
   );
 }

@@ -28,6 +28,7 @@ export function LabelTree({ set, onClose }: LabelTreeProps) {
   const labelSetId = set.id;
   return (
     <NamedTreeEditor
+      kind="label"
       title={`${t('管理标签')} · ${set.name}`}
       words={{
         nodes: t('标签'),

@@ -5,6 +5,7 @@ import { useDirty } from '../../lib/address/tab.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
@@ -99,6 +100,7 @@ function RoleHead({ role, rights, editing, leave, onChoose }: RoleHeadProps) {
   const can = useCan('role');
   const [opened, setOpened] = useState<Opened>();
   const switchStatus = useSave(roles.switchStatus);
+  const history = useHistoryDrawer('role');
   const close = () => setOpened(undefined);
   const isOn = role.enabled === 1;
   const start = () => switchStatus({ id: role.id, enabled: 1, version: role.version }, role.name);
@@ -111,6 +113,7 @@ function RoleHead({ role, rights, editing, leave, onChoose }: RoleHeadProps) {
       disabled: role.own,
       onClick: () => leave(() => setOpened('stop')),
     },
+    history.entry(role.id, role.name),
     can.button('disable') && !isOn && { label: t('启用'), onClick: () => leave(() => void start()) },
   ];
   return (
@@ -125,6 +128,7 @@ function RoleHead({ role, rights, editing, leave, onChoose }: RoleHeadProps) {
         )}
         <MoreMenu entries={entries} />
       </div>
+      {history.drawer}
       {opened && <RoleDialog opened={opened} {...{ role, rights, editing, onChoose }} onClose={close} />}
     </header>
   );

@@ -23,14 +23,18 @@ function RetentionModal({ retention, onClose }: { retention: Retention; onClose:
     <FormModal
       title={t('设置日志保留天数')}
       record={retention}
-      toFormValues={({ days }: Retention) => ({ days })}
-      onSubmit={({ days }, { version }) => save({ days, version })}
+      toFormValues={({ days, changeDays }: Retention) => ({ days, changeDays })}
+      onSubmit={({ days, changeDays }, { version }) => save({ days, changeDays, version })}
       onClose={onClose}
     >
       <p className={styles.note}>
         {t('登录日志和审计日志保留同样的天数，超过的记录每天清除一次，不能恢复。')}
+        {t('数据的修改历史不填天数则永久保留。')}
       </p>
       <Field name="days" label={t('保留天数')}>
+        <InputNumber />
+      </Field>
+      <Field name="changeDays" label={t('历史保存天数')}>
         <InputNumber />
       </Field>
     </FormModal>

@@ -5,6 +5,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
+import { HistoryLink } from '../../pickers/history/HistoryLink.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
@@ -97,10 +98,12 @@ export function SettingTable({ area }: { area: SettingArea }) {
           label={t(area.title)}
           empty={t(can.button('add') ? area.emptyToAdd : area.empty)}
           columns={columns}
-          actions={
-            can.button('delete') &&
-            ((setting: Setting) => <ActionLink onClick={() => askOne(setting)}>{t('删除')}</ActionLink>)
-          }
+          actions={(setting: Setting) => (
+            <>
+              {can.button('delete') && <ActionLink onClick={() => askOne(setting)}>{t('删除')}</ActionLink>}
+              <HistoryLink kind="setting" id={setting.id} name={setting.name} />
+            </>
+          )}
           selection={can.button('delete') ? chosen : undefined}
         />
       </FormContext>

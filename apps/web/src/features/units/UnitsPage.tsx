@@ -9,6 +9,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -39,7 +40,7 @@ export function UnitsPage() {
   const [editing, setEditing] = useState<Partial<Unit>>();
   const [deleting, setDeleting] = useState<Unit>();
   const [translating, setTranslating] = useState<Unit>();
-  const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
+  const history = useHistoryDrawer('unit');
 
   const validity = [
     { value: '1', label: t('有效') },
@@ -74,6 +75,7 @@ export function UnitsPage() {
       <MoreMenu
         entries={[
           can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(unit) },
+          history.entry(unit.id, unit.name),
           can.button('delete') && {
             label: t('删除'),
             danger: true,
@@ -117,8 +119,9 @@ export function UnitsPage() {
         label={t('单位')}
         empty={can.button('add') ? t('还没有单位，请点击“新增单位”添加') : t('还没有单位')}
         columns={columns.filter((column) => can.column(column.key))}
-        actions={hasActions && actions}
+        actions={actions}
       />
+      {history.drawer}
       {editing && <UnitForm unit={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (
         <ConfirmDelete

@@ -6,6 +6,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -105,6 +106,7 @@ function RowActions({ group, onOpen }: RowActionsProps) {
   const switchStatus = useSave(userGroups.switchStatus);
   const { id, name, version } = group;
   const isOn = group.enabled === 1;
+  const history = useHistoryDrawer('userGroup');
   return (
     <>
       <ActionLink onClick={() => onOpen({ to: 'members', group })}>{t('成员')}</ActionLink>
@@ -119,6 +121,7 @@ function RowActions({ group, onOpen }: RowActionsProps) {
             (isOn
               ? { label: t('停用'), onClick: () => onOpen({ to: 'stop', group }) }
               : { label: t('启用'), onClick: () => void switchStatus({ id, enabled: 1, version }, name) }),
+          history.entry(id, name),
           can.button('delete') && {
             label: t('删除'),
             danger: true,
@@ -126,6 +129,7 @@ function RowActions({ group, onOpen }: RowActionsProps) {
           },
         ]}
       />
+      {history.drawer}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useCan, type Can } from '../../lib/session/can.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -176,6 +177,7 @@ function Foot({ user, onAsk, onClose }: FootProps) {
           </span>
         </div>
       )}
+      <HistoryButton kind="user" id={user.id} name={user.name} />
       <Button onClick={onClose}>{t('关闭')}</Button>
     </>
   );

@@ -6,6 +6,7 @@ import { queryOf, type DataEndpoint } from '../../lib/query/query.ts';
 import type { Can } from '../../lib/session/can.ts';
 import { TreeEditor } from '../../ui/tree/TreeEditor.tsx';
 import type { NodeRecord, TreeCalls } from '../../ui/tree/use-tree-data.ts';
+import { HistoryButton } from '../history/HistoryLink.tsx';
 import { MultilingualModal } from '../translations/MultilingualModal.tsx';
 
 interface NamedNode extends NodeRecord {
@@ -22,6 +23,7 @@ interface NamedTreeEditorProps<Node extends NamedNode, Values extends object> ex
     detail: DataEndpoint<Node, { id: number | string }>;
     move: Endpoint<typeof moveInput, typeof moveOutput>;
   };
+  kind: 'category' | 'label';
   can: Can;
   tree: Calls<Node, Values>['tree'];
   save: Calls<Node, Values>['save'];
@@ -32,7 +34,7 @@ interface NamedTreeEditorProps<Node extends NamedNode, Values extends object> ex
 export function NamedTreeEditor<Node extends NamedNode, Values extends object>(
   props: NamedTreeEditorProps<Node, Values>,
 ) {
-  const { of, can, tree, save, remove, ...editor } = props;
+  const { of, kind, can, tree, save, remove, ...editor } = props;
   const mayMaintain = can.button('maintain');
   return (
     <TreeEditor
@@ -44,6 +46,7 @@ export function NamedTreeEditor<Node extends NamedNode, Values extends object>(
         move: mayMaintain ? async (move) => (await call(of.move, move)).data : undefined,
         remove: can.button('delete') ? remove : undefined,
       }}
+      further={({ id, name }) => <HistoryButton kind={kind} id={id} name={name} />}
       multilingual={
         can.button('multilingual')
           ? (node, close) => <MultilingualModal of={of} record={node} onClose={close} />

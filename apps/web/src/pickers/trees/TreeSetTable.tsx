@@ -12,6 +12,7 @@ import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useHistoryDrawer } from '../history/use-history-drawer.tsx';
 import type { MultilingualModal as Multilingual } from '../translations/MultilingualModal.tsx';
 
 const MultilingualModal = onDemand(
@@ -42,16 +43,18 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
   /** What a set is told by; what all sets have comes behind. */
   columns: readonly Column<Set>[];
   onEdit: (set: Set) => void;
+  kind: 'categorySet' | 'labelSet';
   /** The window of a set's tree, and what it is called in the row. */
   tree: { label: string; window: (set: Set, close: () => void) => ReactNode };
 }
 
 /** The sets that each have a tree of nodes, and what may be done with one. */
 export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>) {
-  const { of, can, columns, onEdit, tree, ...table } = props;
+  const { of, kind, can, columns, onEdit, tree, ...table } = props;
   const t = useTexts();
   const read = useReadRecord(of.detail);
   const enable = useSave(of.enable);
+  const history = useHistoryDrawer(kind);
   const [managing, setManaging] = useState<Set>();
   const [translating, setTranslating] = useState<Set>();
   const edit = async ({ id }: Set) => {
@@ -74,7 +77,10 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
         )}
         <ActionLink onClick={() => setManaging(set)}>{tree.label}</ActionLink>
         <MoreMenu
-          entries={[can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(set) }]}
+          entries={[
+            can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(set) },
+            history.entry(set.id, set.name),
+          ]}
         />
       </>
     );
@@ -94,6 +100,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
   return (
     <>
       <DataTable {...table} columns={all.filter(({ key }) => can.column(key))} actions={actions} />
+      {history.drawer}
       {managing && tree.window(managing, () => setManaging(undefined))}
       {translating && (
         <MultilingualModal of={of} record={translating} onClose={() => setTranslating(undefined)} />

@@ -33,6 +33,8 @@ export interface NodePaneProps<Node extends NodeRecord, Values extends object> {
   fields: (isRoot: boolean) => ReactNode;
   /** The window in which a node's names by language are edited; absent without the right. */
   multilingual?: ((node: Node, onClose: () => void) => ReactNode) | undefined;
+  /** Further buttons for a node that is read. */
+  further?: ((node: Node) => ReactNode) | undefined;
 }
 
 interface EditorProps<Node extends NodeRecord, Values extends object> {
@@ -74,7 +76,7 @@ export function NodePane<Node extends NodeRecord, Values extends object>(props: 
 }
 
 function NodeView<Node extends NodeRecord, Values extends object>(props: Props<Node, Values>) {
-  const { calls, toFormValues, fields, multilingual, editor } = props;
+  const { calls, toFormValues, fields, multilingual, further, editor } = props;
   const { record, failed, reload } = editor.node;
   const t = useTexts();
   const [translating, setTranslating] = useState(false);
@@ -93,6 +95,7 @@ function NodeView<Node extends NodeRecord, Values extends object>(props: Props<N
   return (
     <>
       <Head editor={editor}>
+        {further?.(record)}
         <NodeActions
           onTranslate={multilingual && (() => setTranslating(true))}
           onDelete={calls.remove && (() => editor.setDeleting(true))}

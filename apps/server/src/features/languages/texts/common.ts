@@ -20,6 +20,7 @@ export const commonTexts: Record<string, string> = {
   '连接不上服务器：填写的内容都还在，正在重新连接…':
     'The server cannot be reached: what you have entered is kept, trying again…',
   查看: 'View',
+  历史: 'History',
   获取验证码: 'Get code',
   '{n}秒后重试': 'Again in {n} s',
   '验证码已发送，请查收短信': 'The code is on its way to your phone',

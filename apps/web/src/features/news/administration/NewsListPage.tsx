@@ -5,6 +5,7 @@ import { useList, type List } from '../../../lib/list/use-list.ts';
 import { useFetch } from '../../../lib/query/use-fetch.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
+import { useHistoryDrawer } from '../../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
@@ -28,6 +29,7 @@ export function NewsListPage() {
   const list = useList(newsList);
   const columns = useColumns(list.rows ?? []);
   const { actionsOf, dialog } = useNewsActions();
+  const history = useHistoryDrawer('news');
   return (
     <ListPage
       title={t('新闻管理')}
@@ -55,13 +57,17 @@ export function NewsListPage() {
                 </ActionLink>
               ))}
               <MoreMenu
-                entries={actions.slice(IN_SIGHT).map(({ label, run }) => ({ label, onClick: run }))}
+                entries={[
+                  ...actions.slice(IN_SIGHT).map(({ label, run }) => ({ label, onClick: run })),
+                  history.entry(piece.id, piece.title),
+                ]}
               />
             </>
           );
         }}
       />
       {dialog}
+      {history.drawer}
     </ListPage>
   );
 }

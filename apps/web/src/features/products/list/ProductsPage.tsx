@@ -6,6 +6,7 @@ import { navigate } from '../../../lib/browser/navigate.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useList } from '../../../lib/list/use-list.ts';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
+import { useHistoryDrawer } from '../../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -42,6 +43,7 @@ export function ProductsPage() {
   const shelfButtons = can.button('shelf') && (
     <ShelfButtons ids={chosen.ids} onDone={chosen.clear} onFailed={chosen.keepThere} />
   );
+  const history = useHistoryDrawer('product');
   const actions = (product: ProductRow) => (
     <>
       <ActionLink onClick={() => navigate(productAddress(product))}>{t('查看')}</ActionLink>
@@ -52,6 +54,7 @@ export function ProductsPage() {
             product.canChange && { label: t('分配库存组织'), onClick: () => setAssigning(product) },
           can.button('multilingual') &&
             product.canChange && { label: t('多语言'), onClick: () => setTranslating(product) },
+          history.entry(product.id, product.name),
         ]}
       />
     </>
@@ -96,6 +99,7 @@ export function ProductsPage() {
             : undefined
         }
       />
+      {history.drawer}
       {loading && <LoadProducts onClose={() => setLoading(false)} />}
       {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}
       {translating && (

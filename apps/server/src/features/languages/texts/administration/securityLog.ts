@@ -21,6 +21,9 @@ export const securityLogTexts: Record<string, string> = {
   还没有记录: 'Nothing has been recorded yet',
   查看记录: 'Event',
   保留天数: 'Days kept',
+  历史保存天数: 'Days histories are kept',
+  '数据的修改历史不填天数则永久保留。':
+    ' Histories of records are kept for ever unless a number of days is given.',
   设置日志保留天数: 'How long logs are kept',
   '登录日志和审计日志保留同样的天数，超过的记录每天清除一次，不能恢复。':
     'Both logs are kept for the same number of days. What is older is removed once a day and cannot be restored.',

@@ -1,0 +1,213 @@
+-- Writes down what a statement has changed in a row of a maintained record. The table's name is an argument, because that of a
+-- shard carries a number; then the kind of record, the column with the record's id, the column that names the row, columns that
+-- are derived, those whose values nobody may see, those of them that are also encrypted anew when keys are replaced, and what tells
+-- the row from others of its record.
+create or replace function app.record_change() returns trigger
+language plpgsql as $$
+declare
+  called constant text := tg_argv[0];
+  derived constant text[] := tg_argv[4]::text[] || '{tenant_id,version,created_at,updated_at,created_by,updated_by}'::text[];
+  secret text[] := tg_argv[5]::text[];
+  former jsonb;
+  latter jsonb;
+  told jsonb;
+  tenant bigint;
+  of_record bigint;
+  own_version bigint;
+  author jsonb := nullif(current_setting('app.author', true), '')::jsonb;
+begin
+  if tg_op <> 'INSERT' then former := to_jsonb(old); end if;
+  if tg_op <> 'DELETE' then latter := to_jsonb(new); end if;
+  told := coalesce(latter, former);
+  tenant := (told ->> 'tenant_id')::bigint;
+  if tg_argv[2] = 'id' then own_version := (told ->> 'version')::bigint; end if;
+  if tg_op = 'UPDATE' then
+    if former -> 'version' is distinct from latter -> 'version' then secret := secret || tg_argv[6]::text[];
+    else
+      own_version := null;
+      former := former - tg_argv[6]::text[];
+    end if;
+    select jsonb_object_agg(f.key, f.value), jsonb_object_agg(f.key, latter -> f.key)
+      into former, latter
+      from jsonb_each(former - derived) as f
+     where f.value is distinct from latter -> f.key;
+    if former is null then
+      -- A save of what was there already is a version all the same.
+      if own_version is null then return null; end if;
+      former := '{}';
+      latter := '{}';
+    end if;
+  else
+    secret := secret || tg_argv[6]::text[];
+    former := former - derived;
+    latter := latter - derived;
+  end if;
+  if secret <> '{}' then
+    former := former || (select coalesce(jsonb_object_agg(s, null), '{}') from unnest(secret) as s where former ? s);
+    latter := latter || (select coalesce(jsonb_object_agg(s, null), '{}') from unnest(secret) as s where latter ? s);
+  end if;
+  of_record := coalesce((told ->> tg_argv[2])::bigint, 0);
+  if called = 'product_specification_values' then
+    -- These belong to the product of their variant, or to the variant when it has gone before them.
+    of_record := coalesce(
+      (select v.product_id from public.product_specifications as v where v.tenant_id = tenant and v.id = of_record), of_record);
+  end if;
+  insert into public.record_changes (
+    tenant_id, record_id, at, id, entry_id, kind, version, table_name, row_key, row_name, operation, before, after,
+    user_id, origin, run_id, run_name)
+  values (
+    tenant, of_record, clock_timestamp(), gen_random_uuid(),
+    -- Whatever is not done for a request is told apart by its transaction.
+    coalesce((author ->> 'entry')::uuid, md5(pg_current_xact_id()::text || ' ' || transaction_timestamp()::text)::uuid),
+    tg_argv[1], own_version, called, array_to_string(array(select told ->> k from unnest(tg_argv[7]::text[]) as k), ' '),
+    coalesce(told ->> tg_argv[3], ''), lower(tg_op), former, latter,
+    (author ->> 'user')::bigint, coalesce(author ->> 'origin', 'system'), (author ->> 'run')::bigint,
+    coalesce(author ->> 'runName', ''));
+  return null;
+end $$;
+
+-- Has the changes of a table recorded.
+create or replace function app.record_changes_of(
+  target text, kind text, record_column text, name_column text = '', derived text = '{}', secret text = '{}', sealed text = '{}'
+) returns void
+language plpgsql as $$
+declare
+  keys text[];
+begin
+  select array_agg(a.attname order by a.attnum) into keys
+    from pg_index as i join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::smallint[])
+   where i.indrelid = ('public.' || target)::regclass and i.indisprimary and a.attname <> 'tenant_id'
+     -- A variant's values belong to its product, and have to be told apart by the variant.
+     and (a.attname <> record_column or target = 'product_specification_values');
+  execute format(
+    'create or replace trigger %I after insert or update or delete on public.%I for each row
+       execute function app.record_change(%L, %L, %L, %L, %L, %L, %L, %L)',
+    target || '_recorded', target, target, kind, record_column, name_column, derived, secret, sealed, coalesce(keys, '{}'));
+end $$;
+
+-- Each record and what belongs to it.
+select app.record_changes_of('brands', 'brand', 'id', 'name', '{search_text}');
+select app.record_changes_of('units', 'unit', 'id', 'name', '{search_text}');
+select app.record_changes_of('materials', 'material', 'id', 'item_name', '{search_text,department_id}');
+select app.record_changes_of('material_types', 'material', 'material_id');
+select app.record_changes_of('material_files', 'material', 'material_id');
+select app.record_changes_of('material_accessories', 'material', 'material_id');
+select app.record_changes_of('material_organisations', 'material', 'material_id');
+select app.record_changes_of('products', 'product', 'id', 'name', '{search_text,department_id}');
+select app.record_changes_of('product_labels', 'product', 'product_id');
+select app.record_changes_of('product_files', 'product', 'product_id');
+select app.record_changes_of('product_organisations', 'product', 'product_id');
+select app.record_changes_of('product_specifications', 'product', 'product_id', 'item_name', '{search_text,made_version}');
+select app.record_changes_of('product_specification_values', 'product', 'row_id');
+select app.record_changes_of('boms', 'bom', 'id', 'product_name', '{search_text,department_id}');
+select app.record_changes_of('bom_items', 'bom', 'bom_id', 'product_name', '{search_text,depth}');
+select app.record_changes_of('classifications', 'classification', 'id', 'name', '{search_text,department_id}');
+select app.record_changes_of('category_sets', 'categorySet', 'id', 'name', '{search_text}');
+select app.record_changes_of('categories', 'category', 'id', 'name', '{search_text}');
+select app.record_changes_of('label_sets', 'labelSet', 'id', 'name', '{search_text}');
+select app.record_changes_of('labels', 'label', 'id', 'name', '{search_text}');
+select app.record_changes_of('specifications', 'specification', 'id', 'name', '{search_text}');
+select app.record_changes_of('specification_values', 'specification', 'specification_id', 'value');
+select app.record_changes_of('product_types', 'productType', 'id', 'name');
+select app.record_changes_of('settings', 'setting', 'id', 'name', '{search_text}');
+select app.record_changes_of('applications', 'application', 'id', 'name', '{search_text,department_id}');
+select app.record_changes_of('certificates', 'certificate', 'id', 'package_name', '{}', '{}', '{sealed_password}');
+select app.record_changes_of('certificate_people', 'certificate', 'certificate_id');
+select app.record_changes_of('sharing_rules', 'sharingRule', 'id', 'name', '{search_text}');
+select app.record_changes_of('sharing_parties', 'sharingRule', 'rule_id');
+select app.record_changes_of('translations', '', 'record_id', 'language');
+select app.record_changes_of('departments', 'department', 'id', 'name');
+select app.record_changes_of('employees', 'employee', 'id', 'name', '{search_text}');
+select app.record_changes_of('inventory_organisations', 'inventoryOrganisation', 'id', 'name');
+select app.record_changes_of('user_groups', 'userGroup', 'id', 'name', '{search_text}');
+select app.record_changes_of('user_group_members', 'userGroup', 'group_id');
+select app.record_changes_of('users', 'user', 'id', 'name',
+  '{initials,failed_sign_ins,last_sign_in_at,locked_until,password_changed_at}', '{password_hash}');
+select app.record_changes_of('user_roles', 'user', 'user_id');
+select app.record_changes_of('roles', 'role', 'id', 'name', '{rights_stamp}');
+select app.record_changes_of('role_resources', 'role', 'role_id');
+select app.record_changes_of('role_inventory_organisations', 'role', 'role_id');
+select app.record_changes_of('resources', 'menuEntry', 'id', 'name');
+select app.record_changes_of('dictionary_items', 'dictionaryItem', 'id', 'name');
+select app.record_changes_of('news', 'news', 'id', 'title', '{initials,views,reminded_at,edited_at}');
+select app.record_changes_of('news_audience', 'news', 'news_id');
+select app.record_changes_of('news_files', 'news', 'news_id');
+select app.record_changes_of('branding', 'branding', 'id');
+select app.record_changes_of('security_settings', 'securitySettings', 'id');
+select app.record_changes_of('single_sign_on_settings', 'singleSignOn', 'id', '', '{}', '{}', '{encrypted_client_secret}');
+select app.record_changes_of('security_event_retention', 'retention', 'none');
+select app.record_changes_of('language_texts', 'texts', 'none', 'text_key');
+select app.record_changes_of('home_configuration', 'homeConfiguration', 'none', 'key');
+
+-- Makes the partitions of this month and the next three; what has none stands in the one for all others. The application owns
+-- no table, so the owner makes them for it. Answers how many are new.
+create or replace function app.make_change_partitions() returns integer
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  first date := date_trunc('month', clock_timestamp() at time zone 'UTC');
+  name text;
+  made integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('app.make_change_partitions'));
+  for ahead in 0 .. 3 loop
+    name := 'record_changes_' || to_char(first + make_interval(months => ahead), 'YYYY_MM') || '_month';
+    continue when to_regclass('public.' || name) is not null;
+    begin
+      execute format('create table public.%I partition of public.record_changes for values from (%L) to (%L)',
+        name, (first + make_interval(months => ahead))::timestamp at time zone 'UTC',
+        (first + make_interval(months => ahead + 1))::timestamp at time zone 'UTC');
+      perform app.fence_partition(('public.' || name)::regclass);
+      made := made + 1;
+    exception when check_violation then
+      -- Nobody made it in time, so that the rows of the month stand with the others; there they stay.
+      null;
+    end;
+  end loop;
+  return made;
+end $$;
+revoke execute on function app.make_change_partitions from public;
+grant execute on function app.make_change_partitions to :application;
+
+-- A partition is read and written through its table alone; it is fenced like one.
+create or replace function app.fence_partition(target regclass) returns void
+language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('drop policy if exists tenant_isolation on %s', target);
+  execute format(
+    'create policy tenant_isolation on %s using (tenant_id = app.current_tenant()) with check (tenant_id = app.current_tenant())',
+    target);
+end $$;
+revoke execute on function app.fence_partition from public;
+
+select app.fence_partition('public.record_changes_other');
+select app.make_change_partitions();
+
+-- Removes the tenant's changes that are older than it keeps them, at most so many at a time.
+create or replace function app.remove_old_record_changes(tenant bigint, most integer) returns bigint
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  kept integer;
+  oldest timestamptz;
+  removed bigint;
+begin
+  if tenant is distinct from app.current_tenant() then
+    raise exception 'changes of another tenant' using errcode = 'insufficient_privilege';
+  end if;
+  select r.change_days into kept from public.security_event_retention as r where r.tenant_id = tenant;
+  if kept is null then return 0; end if;
+  oldest := clock_timestamp() - make_interval(days => kept);
+  delete from public.record_changes as c
+   where c.tenant_id = tenant and (c.record_id, c.at, c.id) in (
+     select o.record_id, o.at, o.id from public.record_changes as o
+      where o.tenant_id = tenant and o.at < oldest order by o.at limit most);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+revoke execute on function app.remove_old_record_changes from public;
+grant execute on function app.remove_old_record_changes to :application;

@@ -1,0 +1,21 @@
+import type { HistoryKind } from '@edp/contract/record-history';
+import { administrationKinds } from './administration.ts';
+import type { HistoryDescription } from './described.ts';
+import { materialKinds } from './materials.ts';
+import { productKinds } from './products.ts';
+import { referenceKinds } from './reference-data.ts';
+
+export const historyDescriptions: readonly HistoryDescription[] = [
+  ...materialKinds,
+  ...productKinds,
+  ...referenceKinds,
+  ...administrationKinds,
+];
+
+const byKind = new Map<HistoryKind, HistoryDescription>(
+  historyDescriptions.map((description) => [description.kind, description]),
+);
+
+export function descriptionOf(kind: HistoryKind): HistoryDescription | undefined {
+  return byKind.get(kind);
+}

@@ -1,0 +1,34 @@
+import type { HistoryKind } from '@edp/contract/record-history';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { useHistoryDrawer } from './use-history-drawer.tsx';
+
+interface HistoryLinkProps {
+  kind: HistoryKind;
+  id: number;
+  name: string;
+}
+
+/** 历史 beside the other actions of a record. */
+export function HistoryLink({ kind, id, name }: HistoryLinkProps) {
+  const { entry, drawer } = useHistoryDrawer(kind);
+  const { label, onClick } = entry(id, name);
+  return (
+    <>
+      <ActionLink onClick={onClick}>{label}</ActionLink>
+      {drawer}
+    </>
+  );
+}
+
+/** The same among buttons. */
+export function HistoryButton({ kind, id, name }: HistoryLinkProps) {
+  const { entry, drawer } = useHistoryDrawer(kind);
+  const { label, onClick } = entry(id, name);
+  return (
+    <>
+      <Button onClick={onClick}>{label}</Button>
+      {drawer}
+    </>
+  );
+}

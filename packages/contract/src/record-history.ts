@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { optionalId, recordId, textFilter, timestamp } from './fields.ts';
+import { NAMED_KINDS } from './named-records.ts';
+import { dataOf } from './paging.ts';
+
+/** From where a change came. */
+export const CHANGE_ORIGINS = ['screen', 'import', 'bulk', 'api', 'system'] as const;
+export type ChangeOrigin = (typeof CHANGE_ORIGINS)[number];
+
+/** Kinds whose history is told; a variant's is told with its product. */
+export const HISTORY_KINDS = [
+  ...NAMED_KINDS.filter((kind) => kind !== 'productSpecification'),
+  'categorySet',
+  'labelSet',
+  'setting',
+  'productType',
+  'employee',
+  'inventoryOrganisation',
+  'userGroup',
+  'menuEntry',
+  'dictionaryItem',
+  'news',
+  'branding',
+  'homeConfiguration',
+  'securitySettings',
+  'singleSignOn',
+  'retention',
+  'texts',
+] as const;
+const historyKind = z.enum(HISTORY_KINDS, '类型不正确');
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** What one field or line was before and is since, in the reader's words. */
+const recordChange = z.object({
+  /** By which the list is narrowed. */
+  field: z.string(),
+  label: z.string(),
+  /** The variant or line that it belongs to; empty for the record itself. */
+  line: z.string(),
+  /** `listed`: `from` are entries that went, `to` those that came. `secret`: that it changed is all that is told. */
+  what: z.enum(['changed', 'added', 'removed', 'listed', 'secret']),
+  /** The reader may not see the field; neither value is told. */
+  hidden: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+});
+export type RecordChange = z.infer<typeof recordChange>;
+
+/** A moment to the microsecond, which names the state that a record was left in. */
+const momentText = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/, '格式不正确');
+
+/** All that one command has changed of a record. */
+const historyEntry = z.object({
+  moment: z.string(),
+  time: timestamp,
+  /** 0 for the system. */
+  userId: z.number(),
+  userName: z.string(),
+  origin: z.enum(CHANGE_ORIGINS),
+  /** The background job that did it: 0 and empty without one. */
+  runId: z.number(),
+  runName: z.string(),
+  /** Of the record from then on; null where it was not counted. */
+  version: z.number().nullable(),
+  /** What became of the record as a whole. */
+  became: z.enum(['created', 'changed', 'removed']),
+  /** Whether the record is still as this left it. */
+  current: z.boolean(),
+  changes: z.array(recordChange),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+const comparedField = z.object({
+  section: z.string(),
+  field: z.string(),
+  label: z.string(),
+  line: z.string(),
+  hidden: z.boolean(),
+  same: z.boolean(),
+  /** A text so long that its words are compared. */
+  long: z.boolean(),
+  older: z.string(),
+  newer: z.string(),
+  /** What the record's form takes to have the older value back; absent where no form has the field, or the reader not. */
+  restored: z
+    .object({ line: z.number(), value: z.union([z.string(), z.number(), z.null(), z.array(z.number())]) })
+    .optional(),
+});
+export type ComparedField = z.infer<typeof comparedField>;
+
+const side = historyEntry.pick({ moment: true, time: true, userName: true, version: true, origin: true });
+export type ComparedSide = z.infer<typeof side>;
+
+const choice = z.object({ value: z.string(), name: z.string() });
+
+const record = {
+  kind: historyKind,
+  id: z.union([recordId, z.literal(0), z.literal('0').transform(() => 0)]),
+};
+const service = '/edp/v1/recordHistory';
+const because = 'of records that the role sees on their screens, as far as it sees them there';
+
+export const recordHistory = {
+  list: endpoint({
+    summary: 'What was changed of a record, newest first, twenty entries at a time',
+    method: 'POST',
+    path: `${service}/list`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: { everybody: 'role', because },
+    input: z.object({
+      ...record,
+      origin: z.union([z.enum(CHANGE_ORIGINS), z.literal('')]).optional(),
+      personId: optionalId,
+      field: textFilter,
+      /** The moment of the last entry that is there. */
+      before: momentText.optional(),
+    }),
+    output: dataOf(z.object({ entries: z.array(historyEntry), more: z.boolean() })),
+  }),
+  choices: endpoint({
+    summary: 'By which people and fields the history of a record can be narrowed',
+    method: 'POST',
+    path: `${service}/choices`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: { everybody: 'role', because },
+    input: z.object(record),
+    output: dataOf(z.object({ people: z.array(choice), fields: z.array(choice) })),
+  }),
+  compare: endpoint({
+    summary: 'A record as an entry left it beside another one, field by field; without `newer` as it is now',
+    method: 'POST',
+    path: `${service}/compare`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: { everybody: 'role', because },
+    input: z.object({ ...record, older: momentText, newer: momentText.optional() }),
+    output: dataOf(z.object({ older: side, newer: side, fields: z.array(comparedField) })),
+  }),
+};
