@@ -58,6 +58,7 @@ import { administeredNewsRoutes } from './features/news/administered-news.routes
 import { newsInitialState, nextNews } from './features/news/news-initial-state.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { recentRecordRoutes } from './features/recent-records/recent-records.routes.ts';
+import { recordUseRoutes } from './features/record-uses/record-uses.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -98,6 +99,7 @@ export const features = {
   home: homeRoutes,
   globalSearch: globalSearchRoutes,
   recentRecords: recentRecordRoutes,
+  recordUses: recordUseRoutes,
   favourites: favouriteRoutes,
   files: fileRoutes,
   dictionary: dictionaryRoutes,
