@@ -124,7 +124,8 @@ test('a reader sees the rows and nothing that changes them', async ({ page }) =>
   // Others add brands meanwhile, so that it may stand on any page.
   await signIn(page, { account: 'viewer' }, { at: '/brand?keyword=SCHNEIDER' });
   await expect(page.getByRole('row').filter({ hasText: 'SCHNEIDER' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: '操作' })).toBeHidden();
+  await page.getByRole('row').filter({ hasText: 'SCHNEIDER' }).getByRole('button').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['被使用']);
   await expect(page.getByRole('button', { name: '新增品牌' })).toBeHidden();
 });
 

@@ -8,6 +8,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { RecordFilter } from '../../pickers/records/record-filter.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
@@ -38,7 +39,7 @@ export function AttributesPage() {
   const [editing, setEditing] = useState<Partial<Attribute>>();
   const [deleting, setDeleting] = useState<Attribute>();
   const [translating, setTranslating] = useState<Attribute>();
-  const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
+  const { usesEntry, usesWindow } = useUses('specification');
   const actions = (attribute: Attribute) => (
     <>
       {can.button('edit') && (
@@ -55,6 +56,7 @@ export function AttributesPage() {
       )}
       <MoreMenu
         entries={[
+          usesEntry(attribute),
           can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(attribute) },
           can.button('delete') && {
             label: t('删除'),
@@ -97,7 +99,7 @@ export function AttributesPage() {
         label={t('规格定义')}
         empty={can.button('add') ? t('还没有规格定义，请点击“新增规格”添加') : t('还没有规格定义')}
         columns={columns}
-        actions={hasActions && actions}
+        actions={actions}
       />
       {editing && <AttributeModal attribute={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (
@@ -107,6 +109,7 @@ export function AttributesPage() {
           onClose={() => setDeleting(undefined)}
         />
       )}
+      {usesWindow}
       {translating && (
         <MultilingualModal of={attributes} record={translating} onClose={() => setTranslating(undefined)} />
       )}

@@ -11,6 +11,7 @@ import { ReadersDrawer } from '../../pickers/readers/ReadersButton.tsx';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
+import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -39,6 +40,7 @@ export function BomsPage() {
   const [copying, setCopying] = useState(false);
   const [managing, setManaging] = useState<Bom>();
   const [reading, setReading] = useState<Bom>();
+  const { usesEntry, usesWindow } = useUses('bom');
   const [deleting, setDeleting] = useState<Bom>();
 
   const columns: Column<Bom>[] = [
@@ -80,6 +82,7 @@ export function BomsPage() {
       <ActionLink onClick={() => setManaging(bom)}>{t('BOM管理')}</ActionLink>
       <MoreMenu
         entries={[
+          usesEntry({ id: bom.id, name: bom.productName }),
           { label: t('谁可以查看'), onClick: () => setReading(bom) },
           can.button('delete') && bom.canChange && { label: t('删除'), onClick: () => setDeleting(bom) },
         ]}
@@ -126,6 +129,7 @@ export function BomsPage() {
           onClose={() => setDeleting(undefined)}
         />
       )}
+      {usesWindow}
       {reading && (
         <ReadersDrawer
           kind="bom"

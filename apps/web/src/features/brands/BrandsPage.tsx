@@ -7,6 +7,7 @@ import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -36,13 +37,13 @@ export function BrandsPage() {
   const [editing, setEditing] = useState<Partial<Brand>>();
   const [deleting, setDeleting] = useState<Brand>();
   const [translating, setTranslating] = useState<Brand>();
+  const { usesEntry, usesWindow } = useUses('brand');
 
   const toggle = async ({ id, active }: Brand) => {
     // The row's name is in the reader's language; what is saved must be the name as it was entered.
     const whole = await read({ id });
     if (whole) await save({ ...whole, active: 1 - active });
   };
-  const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
   const validity = [
     { value: '1', label: t('有效') },
     { value: '0', label: t('无效') },
@@ -72,6 +73,7 @@ export function BrandsPage() {
       )}
       <MoreMenu
         entries={[
+          usesEntry(brand),
           can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(brand) },
           can.button('delete') && {
             label: t('删除'),
@@ -115,7 +117,7 @@ export function BrandsPage() {
         label={t('品牌')}
         empty={can.button('add') ? t('还没有品牌，请点击“新增品牌”添加') : t('还没有品牌')}
         columns={columns.filter((column) => can.column(column.key))}
-        actions={hasActions && actions}
+        actions={actions}
       />
       {editing && <BrandForm brand={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (
@@ -125,6 +127,7 @@ export function BrandsPage() {
           onClose={() => setDeleting(undefined)}
         />
       )}
+      {usesWindow}
       {translating && (
         <MultilingualModal of={brands} record={translating} onClose={() => setTranslating(undefined)} />
       )}

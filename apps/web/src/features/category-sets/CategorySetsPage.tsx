@@ -58,6 +58,7 @@ export function CategorySetsPage() {
     >
       <TreeSetTable
         of={categorySets}
+        kind="categorySet"
         can={can}
         list={list}
         label={t('分类集')}

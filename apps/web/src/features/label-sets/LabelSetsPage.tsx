@@ -48,6 +48,7 @@ export function LabelSetsPage() {
     >
       <TreeSetTable
         of={labelSets}
+        kind="labelSet"
         can={can}
         list={list}
         label={t('标签集')}

@@ -9,6 +9,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -39,7 +40,7 @@ export function UnitsPage() {
   const [editing, setEditing] = useState<Partial<Unit>>();
   const [deleting, setDeleting] = useState<Unit>();
   const [translating, setTranslating] = useState<Unit>();
-  const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
+  const { usesEntry, usesWindow } = useUses('unit');
 
   const validity = [
     { value: '1', label: t('有效') },
@@ -73,6 +74,7 @@ export function UnitsPage() {
       )}
       <MoreMenu
         entries={[
+          usesEntry(unit),
           can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(unit) },
           can.button('delete') && {
             label: t('删除'),
@@ -117,7 +119,7 @@ export function UnitsPage() {
         label={t('单位')}
         empty={can.button('add') ? t('还没有单位，请点击“新增单位”添加') : t('还没有单位')}
         columns={columns.filter((column) => can.column(column.key))}
-        actions={hasActions && actions}
+        actions={actions}
       />
       {editing && <UnitForm unit={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (
@@ -127,6 +129,7 @@ export function UnitsPage() {
           onClose={() => setDeleting(undefined)}
         />
       )}
+      {usesWindow}
       {translating && (
         <MultilingualModal of={units} record={translating} onClose={() => setTranslating(undefined)} />
       )}

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { Endpoint } from '@edp/contract/endpoint';
+import type { UsedKind } from '@edp/contract/record-uses';
 import type { enableSetInput } from '@edp/contract/tree';
 import type { DataEndpoint } from '../../lib/query/query.ts';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -12,6 +13,7 @@ import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useUses } from '../rail/use-uses.tsx';
 import type { MultilingualModal as Multilingual } from '../translations/MultilingualModal.tsx';
 
 const MultilingualModal = onDemand(
@@ -39,6 +41,7 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
     enable: Endpoint<typeof enableSetInput>;
   };
   can: Can;
+  kind: UsedKind;
   /** What a set is told by; what all sets have comes behind. */
   columns: readonly Column<Set>[];
   onEdit: (set: Set) => void;
@@ -48,12 +51,13 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
 
 /** The sets that each have a tree of nodes, and what may be done with one. */
 export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>) {
-  const { of, can, columns, onEdit, tree, ...table } = props;
+  const { of, kind, can, columns, onEdit, tree, ...table } = props;
   const t = useTexts();
   const read = useReadRecord(of.detail);
   const enable = useSave(of.enable);
   const [managing, setManaging] = useState<Set>();
   const [translating, setTranslating] = useState<Set>();
+  const { usesEntry, usesWindow } = useUses(kind);
   const edit = async ({ id }: Set) => {
     const set = await read({ id });
     if (set) onEdit(set);
@@ -74,7 +78,10 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
         )}
         <ActionLink onClick={() => setManaging(set)}>{tree.label}</ActionLink>
         <MoreMenu
-          entries={[can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(set) }]}
+          entries={[
+            usesEntry(set),
+            can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(set) },
+          ]}
         />
       </>
     );
@@ -95,6 +102,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
     <>
       <DataTable {...table} columns={all.filter(({ key }) => can.column(key))} actions={actions} />
       {managing && tree.window(managing, () => setManaging(undefined))}
+      {usesWindow}
       {translating && (
         <MultilingualModal of={of} record={translating} onClose={() => setTranslating(undefined)} />
       )}
