@@ -48,8 +48,8 @@ function KindUses({ kind, id, first }: KindUsesProps) {
       <ul className={styles.rows} aria-busy={further.loading}>
         {uses.records.map((record) => (
           <li key={record.id}>
-            <Link to={addressOfRecord(record)} className={styles.row} title={record.name || record.code}>
-              <span className={styles.name} data-entered>
+            <Link to={addressOfRecord(record)} className={styles.row}>
+              <span className={styles.name} title={record.name || record.code} data-entered>
                 {record.name || record.code}
               </span>
               {record.code && record.name && <Code>{record.code}</Code>}

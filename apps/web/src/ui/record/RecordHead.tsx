@@ -3,11 +3,9 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useTab } from '../../lib/address/tab.ts';
 import { CopiedCode } from '../buttons/CopiedCode.tsx';
 import { FavouriteStar } from '../buttons/FavouriteStar.tsx';
-import { onUse } from '../basic/on-demand.tsx';
+import { FilePreview } from '../files/FilePreview.tsx';
 import type { RecordHeadline } from './record-page.ts';
 import styles from './record-page.module.css';
-
-const FilePreview = onUse(async () => (await import('../files/FilePreview.tsx')).FilePreview);
 
 interface RecordHeadProps extends Partial<RecordHeadline> {
   title: string;
