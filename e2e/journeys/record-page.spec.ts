@@ -87,8 +87,9 @@ test('J and K lead through the list that a record was opened from, over its page
     { account: 'admin' },
     { at: '/mchManage?pageSize=10&sortField=code&sortOrder=asc&active=1' },
   );
-  const codes = await page.getByRole('row').getByRole('link', { name: /^SP-/ }).allTextContents();
-  expect(codes).toHaveLength(10);
+  const links = page.getByRole('row').getByRole('link', { name: /^SP-/ });
+  await expect(links).toHaveCount(10);
+  const codes = await links.allTextContents();
   const shown = (code = '') =>
     expect(main(page).getByRole('button', { name: `复制“${code}”` })).toBeVisible();
   const place = page.getByRole('navigation', { name: '列表中的位置' });

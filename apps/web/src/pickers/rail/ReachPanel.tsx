@@ -32,7 +32,9 @@ export function ReachPanel({ kind, id, name }: ReachPanelProps) {
       <p className={styles.sum}>{t('{n} 人可以查看，其中 {m} 人可以修改', { n: people, m: changing })}</p>
       <Button onClick={() => setOpen(true)}>{t('谁可以查看')}</Button>
       <Group title={t('所有者')}>
-        <Way name={owner.name}>{owner.organizationName}</Way>
+        <Way name={owner.name}>
+          <span data-entered>{owner.organizationName}</span>
+        </Way>
       </Group>
       {organisations && (
         <Group title={t('库存组织')}>
