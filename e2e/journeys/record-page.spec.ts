@@ -149,23 +149,24 @@ test('a product with its variants is copied without their codes', async ({ page 
   await expect(page.getByRole('table', { name: '商品规格' })).toContainText('COPY-250');
 });
 
-test('a save leads on: to a further brand, to the same application, to a further application', async ({
+test('a save leads on: to a further group, to the same application, to a further application', async ({
   page,
 }) => {
-  await signIn(page, { account: 'admin' }, { at: '/brand' });
-  await page.getByRole('button', { name: '新增品牌' }).click();
-  const form = page.getByRole('dialog', { name: '新增品牌' });
-  for (const code of ['AGAIN-1', 'AGAIN-2']) {
-    await form.getByLabel('代码').fill(code);
-    await form.getByLabel('名称').fill(`又一个 ${code}`);
-    await form.getByRole('button', { name: code === 'AGAIN-1' ? '保存并新增' : '保存', exact: true }).click();
-    if (code === 'AGAIN-1') {
-      await expect(form.getByLabel('代码')).toHaveValue('');
-      await expect(form.getByLabel('代码')).toBeFocused();
-    }
-  }
+  await signIn(page, { account: 'admin' }, { at: '/admin/user-groups' });
+  await page.getByRole('button', { name: '新增用户组' }).click();
+  const form = page.getByRole('dialog', { name: '新增用户组' });
+  const fill = async (code: string) => {
+    await field(form, '代码').fill(code);
+    await field(form, '名称').fill(`又一组 ${code}`);
+  };
+  await fill('AGAIN-1');
+  await form.getByRole('button', { name: '保存并新增' }).click();
+  await expect(field(form, '代码')).toHaveValue('');
+  await expect(field(form, '代码')).toBeFocused();
+  await fill('AGAIN-2');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
-  await page.goto('/brand?keyword=AGAIN-');
+  await page.goto('/admin/user-groups?keyword=AGAIN-');
   await expect(row(page, 'AGAIN-1')).toBeVisible();
   await expect(row(page, 'AGAIN-2')).toBeVisible();
 
@@ -193,4 +194,29 @@ test('a save leads on: to a further brand, to the same application, to a further
   await page.goto('/applicationManage/applications?keyword=GO-ON');
   await expect(row(page, 'GO-ON-1')).toContainText('又改过了');
   await expect(row(page, 'GO-ON-2')).toContainText('第二个');
+});
+
+test('a material and a sharing rule are copied without what tells them from others', async ({ page }) => {
+  await signIn(page, { account: 'admin' }, { at: '/materialManage' });
+  const link = page.getByRole('row').nth(1).getByRole('link').first();
+  const original = (await link.textContent()) ?? '';
+  await link.click();
+  await main(page).getByRole('button', { name: '复制', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '新增物料' })).toBeVisible();
+  await expect(field(page, '物料编码')).toHaveValue('');
+  await expect(field(page, '物料名称')).not.toHaveValue('');
+  await field(page, '物料编码').fill('COPY-M-1');
+  await submit(page);
+  await expect(page.getByRole('button', { name: `复制“${original}”` })).toBeVisible();
+  await page.goto('/materialManage?itemCode=COPY-M-1');
+  await expect(row(page, 'COPY-M-1')).toBeVisible();
+
+  await page.goto('/shareRulesManage');
+  await chooseMore(page.getByRole('row').nth(1), '复制');
+  await expect(page.getByRole('heading', { level: 1, name: '新增共享规则' })).toBeVisible();
+  await expect(field(page, '规则名称')).toHaveValue('');
+  await field(page, '规则名称').fill('照抄的规则');
+  await submit(page);
+  await expect(page).toHaveURL('/shareRulesManage');
+  await expect(row(page, '照抄的规则')).toBeVisible();
 });

@@ -35,7 +35,7 @@ export async function readNamedRecords<Name extends RecordName>(
 }
 
 interface Sought {
-  /** Statements for ids of records of the kind: those that are counted, and those of them that may be told. */
+  /** Statements for ids of records of the kind: those that are counted, and those of them that may be told; one for both. */
   all: RawBuilder<{ id: number }> | undefined;
   told: RawBuilder<{ id: number }> | undefined;
   pageNo: number;
@@ -60,7 +60,7 @@ export async function findSeen(
   const seen =
     told === undefined || readable === undefined
       ? sql`select null::bigint as id where false`
-      : seenOf(context, readable, told);
+      : seenOf(context, readable, told === all ? sql`select id from found` : told);
   const { rows } = await sql<Seen>`
     with found as materialized (${all}), seen as materialized (${seen})
     select (select count(*) from found) as total, (select count(*) from seen) as seen,
@@ -74,7 +74,7 @@ export async function findSeen(
 function seenOf(
   { tenantId }: SignedInContext,
   { source, visible }: ReadableKind,
-  told: RawBuilder<{ id: number }>,
+  told: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const conditions = [
     sql`r.tenant_id = ${tenantId}`,

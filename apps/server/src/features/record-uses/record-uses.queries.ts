@@ -25,19 +25,12 @@ export async function listUses(
   await requireSeen(context, kind, id);
   const uses = usesOf[kind].filter((use) => by === undefined || use.kind === by);
   const found = await together(
-    [...Map.groupBy(uses, (use) => use.kind)].map(async ([using, ways]) => ({
-      kind: using,
-      ...(await findSeen(context, using, {
-        all: idsOf(context, ways, id),
-        told: idsOf(
-          context,
-          ways.filter((use) => isTold(use, context)),
-          id,
-        ),
-        pageNo,
-        pageSize,
-      })),
-    })),
+    [...Map.groupBy(uses, (use) => use.kind)].map(async ([using, ways]) => {
+      const told = ways.filter((use) => isTold(use, context));
+      const all = idsOf(context, ways, id);
+      const among = told.length === ways.length ? all : idsOf(context, told, id);
+      return { kind: using, ...(await findSeen(context, using, { all, told: among, pageNo, pageSize })) };
+    }),
   );
   const records = await readNamedRecords(
     context,

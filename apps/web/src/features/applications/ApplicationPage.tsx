@@ -4,7 +4,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
-import { RecordRail } from '../../pickers/rail/rail.ts';
+import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';

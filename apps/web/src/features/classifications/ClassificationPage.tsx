@@ -11,7 +11,7 @@ import { useTab } from '../../lib/address/tab.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { RecordRail } from '../../pickers/rail/rail.ts';
+import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../pickers/readers/use-sharing.ts';
 import { BareField } from '../../ui/form/BareField.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { UsedKind } from '@edp/contract/record-uses';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { onUse } from '../../ui/basic/on-demand.tsx';
 import type { PopupEntry } from '../../ui/overlay/PopupMenu.tsx';
-import { UsesDrawer } from './rail.ts';
 import type { UsesDrawerProps } from './UsesDrawer.tsx';
+
+const UsesDrawer = onUse(async () => (await import('./UsesDrawer.tsx')).UsesDrawer);
 
 type Used = UsesDrawerProps['record'];
 

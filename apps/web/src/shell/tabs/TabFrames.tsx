@@ -105,9 +105,7 @@ function useTabHandle(tab: OpenTab, match: Match<ScreenRoute> | undefined, activ
     back: () => void close([key], tab.opener ?? parentOf(menu, tab.path)),
     restart: () => restartTab(key),
     opener: () => openerOf(tab),
-    showInstead: async (address, there = {}) => {
-      if ((await replace(key, address)) && tab.opener !== undefined) setTabSearch(tab.opener, there);
-    },
+    showInstead: (address, there) => void replace(key, address, there),
   };
 }
 

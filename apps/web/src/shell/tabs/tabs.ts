@@ -163,8 +163,13 @@ export function closeTabs(keys: readonly string[], next?: string): void {
   navigate(target ? addressOf(target) : (next ?? HOME), { replace: true });
 }
 
-/** Shows an address in the place of a tab, which keeps its opener; one that is open already is put in front. */
-export function replaceTab(key: string, address: string): void {
+type Query = Record<string, string | undefined>;
+
+/**
+ * Shows an address in the place of a tab, which keeps its opener, whose query gets other entries; one that is open already is put in
+ * front.
+ */
+export function replaceTab(key: string, address: string, there: Query = {}): void {
   const { path, search } = splitAddress(address);
   const next = keyOf(path, search);
   const { opener } = tabOf(key) ?? {};
@@ -172,7 +177,10 @@ export function replaceTab(key: string, address: string): void {
   const tabs = tabOf(next)
     ? state.tabs.filter((tab) => tab.key !== key)
     : state.tabs.map((tab) => (tab.key === key ? shown : tab));
-  change({ tabs, active: next });
+  const opened = tabs.map((tab) =>
+    tab.key === opener ? { ...tab, search: changedQuery(tab.search, there) } : tab,
+  );
+  change({ tabs: opened, active: next });
   navigate(address, { replace: true });
 }
 
@@ -191,17 +199,21 @@ export function restartTab(key: string): void {
   update(key, { round, dirty: NOT_DIRTY });
 }
 
-export function setTabSearch(key: string, next: Record<string, string | undefined>): void {
+export function setTabSearch(key: string, next: Query): void {
   const tab = tabOf(key);
   if (!tab) return;
-  const search = new URLSearchParams(tab.search);
-  for (const [name, value] of Object.entries(next)) {
+  const search = changedQuery(tab.search, next);
+  update(key, { search });
+  if (key === state.active) navigate(addressOf({ path: tab.path, search }), { replace: true });
+}
+
+function changedQuery(query: string, changes: Query): string {
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) search.delete(name);
     else search.set(name, value);
   }
-  update(key, { search: search.toString() });
-  if (key === state.active)
-    navigate(addressOf({ path: tab.path, search: search.toString() }), { replace: true });
+  return search.toString();
 }
 
 export function setTabTitle(key: string, title: string, titleLanguage: Language | undefined): void {

@@ -36,10 +36,8 @@ export function useTabActions() {
     close: async (keys: readonly string[], next?: string) => {
       if (await mayLose(keys, t('放弃并关闭'))) closeTabs(keys, next);
     },
-    replace: async (key: string, address: string) => {
-      if (!(await mayLose([key], t('放弃并离开')))) return false;
-      replaceTab(key, address);
-      return true;
+    replace: async (key: string, address: string, there?: Record<string, string | undefined>) => {
+      if (await mayLose([key], t('放弃并离开'))) replaceTab(key, address, there);
     },
     reload: async (key: string) => {
       if (!(await mayLose([key], t('放弃并刷新')))) return;

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
-import { RecordRail } from '../../../pickers/rail/rail.ts';
+import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';

@@ -7,7 +7,7 @@ import { reportFailure } from '../../../lib/api/failure.ts';
 import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { RecordRail } from '../../../pickers/rail/rail.ts';
+import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
