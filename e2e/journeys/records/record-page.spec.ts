@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { chineseIn, expectNoBarrier, speak } from '../support/barriers.ts';
-import { field, main, submit, tab } from '../support/record-page.ts';
-import { chooseMore, row } from '../support/screens.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { chineseIn, expectNoBarrier, speak } from '../../support/barriers.ts';
+import { field, main, submit, tab } from '../../support/record-page.ts';
+import { chooseMore, row } from '../../support/screens.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** A product of the demonstration with several variants, which a bill of materials and a classification hold. */
 const GLUE = 'SP-100901';
