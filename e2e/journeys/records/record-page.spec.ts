@@ -93,19 +93,26 @@ test('J and K lead through the list that a record was opened from, over its page
   const shown = (code = '') =>
     expect(main(page).getByRole('button', { name: `复制“${code}”` })).toBeVisible();
   const place = page.getByRole('navigation', { name: '列表中的位置' });
+  /** The neighbour on another page is known once that has been asked for. */
+  const goOn = async (key: 'j' | 'k') => {
+    const way = place.getByRole('button', { name: key === 'j' ? '下一条' : '上一条' });
+    await expect(way).toBeEnabled();
+    await page.keyboard.press(key);
+  };
   await page.getByRole('link', { name: codes[8] ?? '' }).click();
   await shown(codes[8]);
   await expect(place).toContainText('9 /');
   await page.keyboard.press('j');
   await shown(codes[9]);
-  await page.keyboard.press('j');
+  await goOn('j');
   await expect(place).toContainText('11 /');
-  await page.keyboard.press('k');
+  await goOn('k');
   await shown(codes[9]);
   await place.getByRole('button', { name: '上一条' }).click();
   await shown(codes[8]);
   await place.getByRole('button', { name: '下一条' }).click();
-  await page.keyboard.press('j');
+  await shown(codes[9]);
+  await goOn('j');
   await expect(place).toContainText('11 /');
   await test.step('the first one has none before it, and what is typed leads nowhere', async () => {
     await page.getByRole('button', { name: '编辑', exact: true }).click();

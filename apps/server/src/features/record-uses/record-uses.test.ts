@@ -127,7 +127,9 @@ describe('what uses a record is told, kind by kind, the newest first', () => {
     ]);
     const form = await certificateForm(admin, [tenant.adminId]);
     await admin.call(certificates.create, form);
-    expect(await told(clerk, 'application', form.appId)).toEqual([['certificate', ['cn.example.portal'], 0]]);
+    expect(await told(clerk, 'application', Number(form.appId))).toEqual([
+      ['certificate', ['cn.example.portal'], 0],
+    ]);
   });
 });
 

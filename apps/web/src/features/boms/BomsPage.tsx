@@ -7,7 +7,7 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { ReadersDrawer } from '../../pickers/readers/ReadersButton.tsx';
+import { ReadersDrawer } from '../../pickers/readers/readers-on-demand.ts';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';

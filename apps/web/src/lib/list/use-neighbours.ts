@@ -1,7 +1,7 @@
 import { useFetch } from '../query/use-fetch.ts';
 import { useTab } from '../address/tab.ts';
-import { readListAddress } from './list-address.ts';
-import type { ListQuery } from './list-query.ts';
+import { readListAddress, type ListAddress } from './list-address.ts';
+import type { ListQuery, Page } from './list-query.ts';
 
 /** A list whose rows lead to pages of records. */
 export interface ListTrail<Row> {
@@ -23,33 +23,64 @@ interface Neighbours {
 /** As long as a page of the list is taken for current: nobody who goes through it needs it anew for every record. */
 const FRESH_FOR = 60_000;
 
+const NOWHERE = new URLSearchParams();
+
 /**
  * The place of the tab's record in the list that it was opened from, with the filters and the order of there, and the ways to the
  * records next to it; where a page of the list ends the next one is asked for. Undefined when it was opened from elsewhere.
  */
-export function useNeighbours<Row>({ path, list, addressOf }: ListTrail<Row>): Neighbours | undefined {
-  const { key, active, opener, showInstead } = useTab();
+export function useNeighbours<Row>(trail: ListTrail<Row>): Neighbours | undefined {
+  const { key, showInstead } = useTab();
+  const { address, enabled, pageAt } = useTrail(trail);
+  const { addressOf } = trail;
+  const page = useFetch(pageAt(0), { enabled });
+  const place = placeIn(page.data, address, (row) => addressOf(row) === key);
+  const before = useFetch(pageAt(-1), { enabled: enabled && place?.isFirstOfPage === true });
+  const after = useFetch(pageAt(1), { enabled: enabled && place?.isLastOfPage === true });
+  if (!enabled || !place) return undefined;
+  const wayTo = (row: Row | undefined, step = 0) => {
+    const there = step === 0 ? {} : { pageNo: String(address.pageNo + step) };
+    return row && (() => showInstead(addressOf(row), there));
+  };
+  const { position, total, totalBounded, isFirstOfPage, isLastOfPage } = place;
+  return {
+    position,
+    total,
+    totalBounded,
+    previous: isFirstOfPage ? wayTo(before.data?.data.at(-1), -1) : wayTo(place.previous),
+    next: isLastOfPage ? wayTo(after.data?.data[0], 1) : wayTo(place.next),
+  };
+}
+
+/** What the list shows in the tab from which this one was opened, and its pages around that; enabled if there is such a list. */
+function useTrail<Row>({ path, list }: ListTrail<Row>) {
+  const { active, opener } = useTab();
   const from = opener();
-  const isTrail = from?.path === path;
-  const address = readListAddress(from?.search ?? new URLSearchParams(), list.filters);
-  const { pageNo, pageSize } = address;
-  const pageAt = (at: number) => ({ ...list.page({ ...address, pageNo: at }), freshFor: FRESH_FOR });
-  const { data: page } = useFetch(pageAt(pageNo), { enabled: active && isTrail });
-  const rows = page?.data ?? [];
-  const { total = 0, totalBounded = false } = page ?? {};
-  const at = rows.findIndex((row) => addressOf(row) === key);
-  const isFound = isTrail && at >= 0;
-  const before = useFetch(pageAt(pageNo - 1), { enabled: active && isFound && at === 0 && pageNo > 1 });
-  const isLast = at === rows.length - 1 && pageNo * pageSize < total;
-  const after = useFetch(pageAt(pageNo + 1), { enabled: active && isFound && isLast });
-  if (!isFound) return undefined;
-  const wayTo = (row: Row | undefined, there: number) =>
-    row && (() => showInstead(addressOf(row), there === pageNo ? {} : { pageNo: String(there) }));
+  const address = readListAddress(from?.search ?? NOWHERE, list.filters);
+  const pageAt = (step: number) => ({
+    ...list.page({ ...address, pageNo: address.pageNo + step }),
+    freshFor: FRESH_FOR,
+  });
+  return { address, enabled: active && from?.path === path, pageAt };
+}
+
+/** Where in a page of a list a row stands; undefined where it does not. */
+function placeIn<Row>(
+  page: Page<Row> | undefined,
+  { pageNo, pageSize }: ListAddress,
+  isSought: (row: Row) => boolean,
+) {
+  const at = page?.data.findIndex(isSought) ?? -1;
+  if (!page || at < 0) return undefined;
+  const { data: rows, total, totalBounded = false } = page;
   return {
     position: (pageNo - 1) * pageSize + at + 1,
     total,
     totalBounded,
-    previous: at > 0 ? wayTo(rows[at - 1], pageNo) : wayTo(before.data?.data.at(-1), pageNo - 1),
-    next: isLast ? wayTo(after.data?.data[0], pageNo + 1) : wayTo(rows[at + 1], pageNo),
+    previous: at > 0 ? rows[at - 1] : undefined,
+    next: rows[at + 1],
+    /** The one before, or the one behind it, stands on another page. */
+    isFirstOfPage: at === 0 && pageNo > 1,
+    isLastOfPage: at === rows.length - 1 && pageNo * pageSize < total,
   };
 }

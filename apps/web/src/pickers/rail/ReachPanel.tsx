@@ -8,7 +8,7 @@ import { flatten, MenuContext } from '../../lib/session/menu.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
-import { ReadersDrawer } from '../readers/ReadersButton.tsx';
+import { ReadersDrawer } from '../readers/readers-on-demand.ts';
 import { useScopeName } from '../readers/ReadersDrawer.tsx';
 import styles from './rail.module.css';
 

@@ -18,10 +18,10 @@ interface RecordHeadProps extends Partial<RecordHeadline> {
 
 /** Names the record of a page and stays in sight with what can be done; once the page is scrolled it is one line. */
 export function RecordHead(props: RecordHeadProps) {
-  const { title, code, name, picture, status, facts = [], dirty = false, note, children } = props;
+  const { title, code, name, picture, status, dirty = false, note, children } = props;
   const t = useTexts();
   const { record } = useTab();
-  const told = facts.filter((fact) => fact !== undefined && fact !== '');
+  const isKept = record !== undefined && Boolean(code);
   return (
     <>
       <div ref={tellScrolled} className={styles.top} />
@@ -30,29 +30,20 @@ export function RecordHead(props: RecordHeadProps) {
         <div className={styles.naming}>
           <div className={styles.name}>
             <h1>{title}</h1>
-            {name && (
+            {name ? (
               <strong className={styles.called} title={name} data-entered>
                 {name}
               </strong>
+            ) : (
+              code && <CopiedCode code={code} />
             )}
-            {code && !name && <CopiedCode code={code} />}
-            {code && record && <FavouriteStar of={record} />}
+            {isKept && <FavouriteStar of={record} />}
             {!name && status}
             <span className={styles.dirty} role="status">
               {dirty && t('有未保存的修改')}
             </span>
           </div>
-          {name && (
-            <div className={styles.facts}>
-              {code && <CopiedCode code={code} />}
-              {status}
-              {told.map((fact, at) => (
-                <span key={at} data-entered>
-                  {fact}
-                </span>
-              ))}
-            </div>
-          )}
+          {name && <HeadFacts {...props} />}
         </div>
         <div className={styles.actions} data-actions>
           {children}
@@ -60,6 +51,21 @@ export function RecordHead(props: RecordHeadProps) {
         {note && <p className={styles.note}>{note}</p>}
       </header>
     </>
+  );
+}
+
+/** The line below the name. */
+function HeadFacts({ code, status, facts = [] }: Pick<RecordHeadProps, 'code' | 'status' | 'facts'>) {
+  return (
+    <div className={styles.facts}>
+      {code && <CopiedCode code={code} />}
+      {status}
+      {facts.filter(Boolean).map((fact, at) => (
+        <span key={at} data-entered>
+          {fact}
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -118,6 +118,8 @@ interface TabsOptions {
 function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
   const isRead = mode === 'view';
   const { id } = product;
+  // While it is edited, what is there by then is not known.
+  const counted = (rows: readonly unknown[] | undefined) => (isRead && rows ? { count: rows.length } : {});
   const assignment = can.button('assign') && <ProductAssignment productId={id} />;
   const organisations = isRead && id !== undefined ? <ProductOrganisations productId={id} /> : assignment;
   return [
@@ -127,7 +129,7 @@ function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
           {
             key: 'rows',
             label: t('商品规格'),
-            ...(isRead && { count: product[VARIANTS]?.length ?? 0 }),
+            ...counted(product[VARIANTS]),
             content: <RowsTab product={product} mode={mode} isLocked={isLocked} />,
           },
         ]
@@ -135,14 +137,14 @@ function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
     {
       key: 'pictures',
       label: t('图文详情'),
-      ...(isRead && product.picUrls && { count: product.picUrls.length }),
+      ...counted(product.picUrls),
       content: <PictureTab />,
     },
     { key: 'parameters', label: t('商品参数'), content: <ParameterTab /> },
     {
       key: 'documents',
       label: t('商品文档'),
-      ...(isRead && product.productDocumentUrls && { count: product.productDocumentUrls.length }),
+      ...counted(product.productDocumentUrls),
       content: <DocumentTab />,
     },
     ...(organisations ? [{ key: 'organisations', label: t('库存组织'), content: organisations }] : []),
