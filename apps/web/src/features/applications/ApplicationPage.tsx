@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { applicationForm, applications, type Application } from '@edp/contract/applications';
 import { useCan } from '../../lib/session/can.ts';
 import { useTab } from '../../lib/address/tab.ts';
+import { useNeighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
 import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
@@ -10,7 +11,7 @@ import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import type { RecordMode } from '../../ui/record/record-page.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { RecordPlace } from '../../ui/record/RecordPlace.tsx';
+import { RecordPlace } from '../../ui/record/place-on-demand.ts';
 import { RecordSection } from '../../ui/record/RecordSection.tsx';
 import { ReadOnlyField } from '../../ui/record/ReadOnlyField.tsx';
 import { applicationAddress, applicationQuery, applicationTrail, NEW } from './application-queries.ts';
@@ -53,7 +54,7 @@ export function ApplicationPage() {
       afterEdit="back"
       addressOf={(id) => applicationAddress({ id })}
       newAddress={can.button('add') ? applicationAddress({ id: NEW }) : undefined}
-      place={<RecordPlace trail={applicationTrail} />}
+      place={<RecordPlace of={useNeighbours(applicationTrail)} />}
       rail={({ id = 0, name }) => <RecordRail kind="application" id={id} name={name} />}
     />
   );

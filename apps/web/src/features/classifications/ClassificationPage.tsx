@@ -8,6 +8,7 @@ import {
 } from '@edp/contract/classifications';
 import { useCan } from '../../lib/session/can.ts';
 import { useTab } from '../../lib/address/tab.ts';
+import { useNeighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -17,7 +18,7 @@ import { BareField } from '../../ui/form/BareField.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import type { RecordMode } from '../../ui/record/record-page.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { RecordPlace } from '../../ui/record/RecordPlace.tsx';
+import { RecordPlace } from '../../ui/record/place-on-demand.ts';
 import { RecordSection } from '../../ui/record/RecordSection.tsx';
 import {
   classificationAddress,
@@ -67,7 +68,7 @@ export function ClassificationPage() {
       sharing={useSharing()}
       addressOf={(id) => classificationAddress({ id })}
       newAddress={can.button('add') ? classificationAddress({ id: NEW }) : undefined}
-      place={<RecordPlace trail={classificationTrail} />}
+      place={<RecordPlace of={useNeighbours(classificationTrail)} />}
       rail={({ id = 0, name }) => <RecordRail kind="classification" id={id} name={name} />}
     />
   );

@@ -9,6 +9,7 @@ import {
 } from '@edp/contract/sharing-rules';
 import { useCan } from '../../lib/session/can.ts';
 import { COPY_OF, useTab } from '../../lib/address/tab.ts';
+import { useNeighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
 import { PartyField } from '../../pickers/parties/PartyField.tsx';
@@ -17,7 +18,7 @@ import { Choice } from '../../ui/basic/Choice.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { CopyButton } from '../../ui/record/CopyButton.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
-import { RecordPlace } from '../../ui/record/RecordPlace.tsx';
+import { RecordPlace } from '../../ui/record/place-on-demand.ts';
 import { RecordSection } from '../../ui/record/RecordSection.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { NEW, newRuleAddress, ruleAddress, ruleTrail, sharingRuleQuery } from './sharing-rule-queries.ts';
@@ -87,7 +88,7 @@ export function SharingRulePage() {
       afterEdit="back"
       addressOf={(stored) => ruleAddress({ id: stored })}
       newAddress={can.button('add') ? newRuleAddress() : undefined}
-      place={<RecordPlace trail={ruleTrail} />}
+      place={<RecordPlace of={useNeighbours(ruleTrail)} />}
       actions={({ id: stored }) => can.button('add') && <CopyButton to={newRuleAddress(stored)} />}
     />
   );

@@ -11,7 +11,7 @@ export interface ListTrail<Row> {
   addressOf: (row: Row) => string;
 }
 
-interface Neighbours {
+export interface Neighbours {
   /** Of the record in the list, from 1. */
   position: number;
   total: number;

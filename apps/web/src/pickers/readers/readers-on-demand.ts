@@ -1,4 +1,4 @@
-import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { onUse } from '../../ui/basic/on-demand.tsx';
 
-/** Who can see a record; its code is fetched once the browser is idle. */
-export const ReadersDrawer = onDemand(async () => (await import('./ReadersDrawer.tsx')).ReadersDrawer);
+/** Who can see a record; its code is fetched when somebody asks. */
+export const ReadersDrawer = onUse(async () => (await import('./ReadersDrawer.tsx')).ReadersDrawer);

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNeighbours, type ListTrail } from '../../lib/list/use-neighbours.ts';
+import type { Neighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { isHeard } from '../table/use-list-keys.ts';
 import styles from './record-place.module.css';
 
+interface RecordPlaceProps {
+  /** Undefined where it was not opened from a list. */
+  of: Neighbours | undefined;
+}
+
 /** The place of a record in the list that led to it, and its neighbours there: K is the one before, J the next one. */
-export function RecordPlace<Row>({ trail }: { trail: ListTrail<Row> }) {
+export function RecordPlace({ of: neighbours }: RecordPlaceProps) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
-  const neighbours = useNeighbours(trail);
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey } = event;
     if (!place.current || ctrlKey || metaKey || altKey || !isHeard(event, place.current)) return;

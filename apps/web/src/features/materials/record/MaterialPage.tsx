@@ -8,6 +8,7 @@ import { asFieldErrors } from '../../../pickers/measures/measure-values.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
+import { useNeighbours } from '../../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
@@ -15,7 +16,7 @@ import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
-import { RecordPlace } from '../../../ui/record/RecordPlace.tsx';
+import { RecordPlace } from '../../../ui/record/place-on-demand.ts';
 import { useUpdatedText } from '../../../ui/record/use-updated-text.ts';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
@@ -81,7 +82,7 @@ export function MaterialPage() {
       afterEdit="view"
       addressOf={(id) => `/materialManage/${id}/0`}
       newAddress={can.button('add') ? newMaterialAddress() : undefined}
-      place={<RecordPlace trail={materialTrail} />}
+      place={<RecordPlace of={useNeighbours(materialTrail)} />}
       rail={({ id = 0, itemCode }) => <RecordRail kind="material" id={id} name={itemCode} />}
       sharing={useSharing()}
       actions={({ id = 0 }) => (

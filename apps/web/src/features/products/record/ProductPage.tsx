@@ -6,12 +6,13 @@ import { useCan, type Can } from '../../../lib/session/can.ts';
 import { reportFailure } from '../../../lib/api/failure.ts';
 import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useNeighbours } from '../../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
-import { RecordPlace } from '../../../ui/record/RecordPlace.tsx';
+import { RecordPlace } from '../../../ui/record/place-on-demand.ts';
 import { useUpdatedText } from '../../../ui/record/use-updated-text.ts';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
@@ -73,7 +74,7 @@ export function ProductPage() {
         afterEdit="back"
         addressOf={(id) => `/mchManage/${id}/0`}
         newAddress={can.button('add') ? newProductAddress() : undefined}
-        place={<RecordPlace trail={productTrail} />}
+        place={<RecordPlace of={useNeighbours(productTrail)} />}
         rail={({ id = 0, code }) => <RecordRail kind="product" id={id} name={code} />}
         sharing={useSharing()}
         actions={({ id = 0, name = '', canChange }) => (
