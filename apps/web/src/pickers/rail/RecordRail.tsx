@@ -6,6 +6,7 @@ import { USED_KINDS, type UsedKind } from '@edp/contract/record-uses';
 import { textEntry, useStored } from '../../lib/browser/storage.ts';
 import { useMedia } from '../../lib/browser/use-media.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { TabList } from '../../ui/tabs/TabList.tsx';
 import { ReachPanel } from './ReachPanel.tsx';
@@ -48,9 +49,9 @@ export function RecordRail(props: RecordRailProps) {
     );
   return (
     <>
-      <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
-        {t('相关信息')}
-      </button>
+      <div className={styles.opener}>
+        <Button onClick={() => setOpen(true)}>{t('相关信息')}</Button>
+      </div>
       {isOpen && (
         <Dialog
           title={[t('相关信息'), props.name].filter(Boolean).join(' · ')}
