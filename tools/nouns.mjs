@@ -71,6 +71,7 @@ const exceptions = {
   imports: { missing: ['web'], reason: 'a window that lists open' },
   'global-search': { missing: ['web'], reason: 'the palette of the shell' },
   labels: { missing: ['web'], reason: 'maintained in the window of their set' },
+  'record-uses': { missing: ['web'], reason: 'a part of record pages, and a window that lists open' },
   regions: { missing: ['web'], reason: 'a field of the form of registrations' },
   'list-settings': { missing: ['web'], reason: 'a part of every list, has no page of its own' },
   organisations: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },

@@ -56,6 +56,8 @@ test('a rule shows a clerk what another department owns, as long as it is in use
   });
 
   await test.step('and is told who else can see it, and how', async () => {
+    await clerk.getByRole('tab', { name: '可见范围' }).click();
+    await expect(clerk.getByRole('region', { name: '共享规则' })).toContainText(rule);
     await clerk.getByRole('button', { name: '谁可以查看' }).click();
     const readers = clerk.getByRole('dialog', { name: `谁可以查看 · ${code}` });
     await expect(row(clerk, '林晓')).toContainText('所有者');

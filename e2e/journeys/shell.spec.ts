@@ -126,7 +126,7 @@ test('a reader sees the rows and nothing that changes them', async ({ page }) =>
   const line = page.getByRole('row').filter({ hasText: 'SCHNEIDER' });
   await expect(line.getByRole('button')).toHaveText(['更多']);
   await line.getByRole('button').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['历史']);
+  await expect(page.getByRole('menuitem')).toHaveText(['被使用', '历史']);
   await expect(page.getByRole('button', { name: '新增品牌' })).toBeHidden();
 });
 

@@ -59,6 +59,7 @@ import { newsInitialState, nextNews } from './features/news/news-initial-state.t
 import { newsRoutes } from './features/news/news.routes.ts';
 import { recordHistoryRoutes } from './features/record-history/record-history.routes.ts';
 import { recentRecordRoutes } from './features/recent-records/recent-records.routes.ts';
+import { recordUseRoutes } from './features/record-uses/record-uses.routes.ts';
 import { regionRoutes } from './features/regions/regions.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -100,6 +101,7 @@ export const features = {
   globalSearch: globalSearchRoutes,
   recentRecords: recentRecordRoutes,
   recordHistory: recordHistoryRoutes,
+  recordUses: recordUseRoutes,
   favourites: favouriteRoutes,
   files: fileRoutes,
   dictionary: dictionaryRoutes,

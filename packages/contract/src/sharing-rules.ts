@@ -89,6 +89,24 @@ const reader = z.object({
 });
 export type Reader = z.infer<typeof reader>;
 
+/** By what a record is seen, and by how many people who can sign in. */
+const reach = z.object({
+  owner: z.object({ name: z.string(), organizationName: z.string() }),
+  /** All who see it, and how many of them may change it. */
+  people: z.number(),
+  changing: z.number(),
+  /** Roles whose data scope shows it. */
+  scopes: z.array(
+    z.object({ roleName: z.string(), dataScope: z.string(), canChange: z.boolean(), people: z.number() }),
+  ),
+  rules: z.array(
+    z.object({ ruleId: z.number(), ruleName: z.string(), canChange: z.boolean(), people: z.number() }),
+  ),
+  /** Names of the inventory organisations that have it; null for kinds that these do not have. */
+  organisations: z.array(z.string()).nullable(),
+});
+export type Reach = z.infer<typeof reach>;
+
 const service = '/sharing/v6';
 const screen = {
   screen: 'sharingRule',
@@ -213,5 +231,16 @@ export const sharingRules = {
       ...paging([''], { mostRows: MAX_TEXTS }),
     }),
     output: listOf(reader),
+  }),
+  reach: endpoint({
+    summary:
+      'By what a record is seen: owner, data scopes of roles, rules; refused to whoever cannot see it himself',
+    method: 'POST',
+    path: `${service}/reach`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: SHARED_KINDS,
+    input: z.object({ kind: z.enum(SHARED_KINDS, '数据类型不正确'), id: recordId }),
+    output: dataOf(reach),
   }),
 };

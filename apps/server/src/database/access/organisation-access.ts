@@ -47,3 +47,16 @@ export async function organisationConditions(
   );
   return rows[0]?.lacksOne === false ? [] : [isInOrganisationOf(scope, kind, record)];
 }
+
+/** The names of the inventory organisations that have a record. */
+export function organisationsOf(
+  { tenantId }: Scope,
+  kind: PlacedKind,
+  record: RawBuilder<unknown>,
+): RawBuilder<string[]> {
+  const { table, id } = places[kind];
+  return sql<string[]>`array(
+    select v.name from ${sql.table(table)} as placed
+      join inventory_organisations as v on v.tenant_id = placed.tenant_id and v.id = placed.inventory_organisation_id
+     where placed.tenant_id = ${tenantId} and placed.${sql.ref(id)} = ${record} order by v.name)`;
+}

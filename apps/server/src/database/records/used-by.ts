@@ -3,7 +3,7 @@ import type { SharedKind } from '@edp/contract/access';
 import type { UsedBy, Usage } from '@edp/contract/envelope';
 import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { readableAmong } from '../access/access.ts';
 import type { DB } from '../schema.generated.ts';
@@ -21,20 +21,18 @@ interface Referring<T extends keyof DB> {
 }
 
 /** A table between: its column with the record's id, and the one with the referring record's. */
-interface Link<T extends keyof DB> {
-  table: T;
-  column: keyof DB[T] & string;
-  record: keyof DB[T] & string;
-}
+type Link = {
+  [T in keyof DB]: { table: T; column: keyof DB[T] & string; record: keyof DB[T] & string };
+}[keyof DB];
 
-/** Where records of one table refer to records of another, by a column of their own or through a table between. */
+/** Where records of one table refer to records of another, by a column of their own or through tables between. */
 export interface Reference {
   type: string;
   table: keyof DB;
   code?: string;
   name: string;
   of?: { kind: SharedKind; column: string };
-  by: { column: string; text?: true } | { link: { table: keyof DB; column: string; record: string } };
+  by: { column: string; text?: true; through?: readonly Link[] };
 }
 
 /** Checks a reference's column names against its table. */
@@ -53,12 +51,14 @@ export function referenceByKey<T extends keyof DB>({
   return { ...referring, by: { column, text: true } };
 }
 
-/** Checks a reference through a table between against both tables. */
-export function linkedReference<T extends keyof DB, L extends keyof DB>({
+/** Checks a reference through tables between, the one with the record's id first; they lead to an id of `table` unless a `column` is named. */
+export function linkedReference<T extends keyof DB>({
   through,
+  column,
   ...referring
-}: Referring<T> & { through: Link<L> }): Reference {
-  return { ...referring, by: { link: through } };
+}: Referring<T> & { through: Link | readonly Link[]; column?: keyof DB[T] & string }): Reference {
+  const links = 'table' in through ? [through] : through;
+  return { ...referring, by: { column: column ?? 'id', through: links } };
 }
 
 const SHOWN = 20;
@@ -90,10 +90,7 @@ export async function refuseWhenUsed(
 export async function findUses(scope: Scope, { id, references }: Used): Promise<UsedBy> {
   const { db, tenantId } = scope;
   const ids = typeof id === 'object' ? id : [id];
-  const uses = references.map((use) => ({
-    use,
-    from: sql`from ${sql.table(use.table)} where tenant_id = ${tenantId} and ${refersTo(use, { tenantId, ids })}`,
-  }));
+  const uses = references.map((use) => ({ use, from: fromReferring(use, { tenantId, ids }) }));
   const newest = uses.map(
     ({ use, from }) => sql`(
       select ${use.type}::text as type, id, ${use.code === undefined ? sql`''` : sql.ref(use.code)} as code, ${sql.ref(use.name)} as name,
@@ -140,13 +137,28 @@ async function asSeen(scope: Scope, rows: readonly OwnedUsage[]): Promise<Usage[
   });
 }
 
-function refersTo(
-  { by }: Reference,
-  { tenantId, ids }: { tenantId: number; ids: readonly (number | string)[] },
-): RawBuilder<SqlBool> {
-  if ('column' in by && by.text) return sql`${sql.ref(by.column)} = any(${ids}::text[])`;
-  if ('column' in by) return sql`${sql.ref(by.column)} = any(${ids}::bigint[])`;
-  const { table, column, record } = by.link;
-  return sql`id in (select ${sql.ref(record)} from ${sql.table(table)}
-                     where tenant_id = ${tenantId} and ${sql.ref(column)} = any(${ids}::bigint[]))`;
+/** Statement for the ids of the newest records that refer to the given ones, up to a bound. */
+export function referringIds(
+  use: Reference,
+  { tenantId, ids, most }: Given & { most: number },
+): RawBuilder<{ id: number }> {
+  return sql<{
+    id: number;
+  }>`(select id ${fromReferring(use, { tenantId, ids })} order by id desc limit ${most})`;
+}
+
+interface Given {
+  tenantId: number;
+  ids: readonly (number | string)[];
+}
+
+function fromReferring({ table, by }: Reference, { tenantId, ids }: Given): RawBuilder<unknown> {
+  const given = by.text ? sql`= any(${ids}::text[])` : sql`= any(${ids}::bigint[])`;
+  const isReferred = (by.through ?? []).reduce(
+    (asked, { table: between, column, record }) =>
+      sql`in (select ${sql.ref(record)} from ${sql.table(between)}
+               where tenant_id = ${tenantId} and ${sql.ref(column)} ${asked})`,
+    given,
+  );
+  return sql`from ${sql.table(table)} where tenant_id = ${tenantId} and ${sql.ref(by.column)} ${isReferred}`;
 }

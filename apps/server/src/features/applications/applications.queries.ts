@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
+import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
@@ -13,6 +14,18 @@ export interface ApplicationFields {
   name: string;
   remarks?: string | undefined;
 }
+
+/** What keeps an application in use. */
+export const applicationReferences = [
+  reference({
+    type: 'certificate',
+    table: 'certificates',
+    column: 'application_id',
+    code: 'type',
+    name: 'package_name',
+    of: { kind: 'application', column: 'application_id' },
+  }),
+];
 
 function selectApplications({ db, tenantId }: Scope) {
   return db

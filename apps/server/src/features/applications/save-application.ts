@@ -3,27 +3,16 @@ import { AppError } from '../../app-error.ts';
 import { recordWithAccess, requireChangeable, requireReadable } from '../../database/access/access.ts';
 import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
-import { reference, refuseWhenUsed } from '../../database/records/used-by.ts';
+import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import {
+  applicationReferences,
   createApplication,
   findApplication,
   lockApplication,
   updateApplication,
 } from './applications.queries.ts';
 import type { ApplicationFields, ApplicationRow } from './applications.queries.ts';
-
-/** What keeps an application in use. */
-const references = [
-  reference({
-    type: 'certificate',
-    table: 'certificates',
-    column: 'application_id',
-    code: 'type',
-    name: 'package_name',
-    of: { kind: 'application', column: 'application_id' },
-  }),
-];
 
 /** @throws AppError notFound */
 export async function readApplication(scope: Scope, id: number): Promise<Application> {
@@ -60,7 +49,7 @@ export async function switchApplication(
 ): Promise<void> {
   const current = await lockChangeable(scope, id);
   const message = '应用正在被{n}条数据使用，不能禁用';
-  if (status === 0) await refuseWhenUsed(scope, { id, references, message });
+  if (status === 0) await refuseWhenUsed(scope, { id, references: applicationReferences, message });
   await updateApplication(scope, current, { status });
 }
 

@@ -8,6 +8,7 @@ import type { PagedRows } from '../../database/lists/paged.ts';
 import { searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
+import { linkedReference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
@@ -21,6 +22,18 @@ export interface AttributeFields {
   description?: string | undefined;
   values: AttributeValues;
 }
+
+/** What keeps an attribute from being deleted. */
+export const attributeReferences = [
+  linkedReference({
+    type: 'productSpecification',
+    table: 'product_specifications',
+    code: 'item_code',
+    name: 'item_name',
+    of: { kind: 'product', column: 'product_id' },
+    through: { table: 'product_specification_values', column: 'specification_id', record: 'row_id' },
+  }),
+];
 
 function valuesOf(tenantId: number, id: Expression<number>) {
   return sql<AttributeValues>`coalesce((

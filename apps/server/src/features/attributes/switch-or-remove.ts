@@ -2,23 +2,16 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { attributes } from '@edp/contract/attributes';
 import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
-import { linkedReference, refuseWhenUsed } from '../../database/records/used-by.ts';
+import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import { parse } from '../../http/bodies/read-input.ts';
 import { removeVariant } from '../products/variants/remove-variant.ts';
 import { switchVariant } from '../products/variants/switch-variant.ts';
-import { deleteAttribute, lockAttribute, updateAttribute } from './attributes.queries.ts';
-
-/** What keeps an attribute from being deleted. */
-const references = [
-  linkedReference({
-    type: 'productSpecification',
-    table: 'product_specifications',
-    code: 'item_code',
-    name: 'item_name',
-    of: { kind: 'product', column: 'product_id' },
-    through: { table: 'product_specification_values', column: 'specification_id', record: 'row_id' },
-  }),
-];
+import {
+  attributeReferences,
+  deleteAttribute,
+  lockAttribute,
+  updateAttribute,
+} from './attributes.queries.ts';
 
 /** Switches the attribute or the variant that has the id. */
 export async function switchEither(
@@ -38,6 +31,10 @@ export async function switchEither(
 /** Deletes the attribute or the variant that has the id. */
 export async function removeEither(scope: Scope, id: number): Promise<void> {
   if ((await lockAttribute(scope, id)) === undefined) return removeVariant(scope, id);
-  await refuseWhenUsed(scope, { id, references, message: '规格正在被{n}条数据使用，不能删除' });
+  await refuseWhenUsed(scope, {
+    id,
+    references: attributeReferences,
+    message: '规格正在被{n}条数据使用，不能删除',
+  });
   await deleteAttribute(scope, id);
 }

@@ -1,8 +1,10 @@
 import type { NamedKind, NamedRecord } from '@edp/contract/named-records';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { readableKinds, rowsOf } from './named-rows.ts';
+import type { ReadableKind } from './named-rows.ts';
 
 /** What names a record of any kind. */
 export interface RecordName {
@@ -30,4 +32,54 @@ export async function readNamedRecords<Name extends RecordName>(
     const record = byId.get(named.id);
     return record === undefined || record.kind !== named.kind ? [] : [{ ...named, ...record }];
   });
+}
+
+interface Sought {
+  /** Statements for ids of records of the kind: those that are counted, and those of them that may be told; one for both. */
+  all: RawBuilder<{ id: number }> | undefined;
+  told: RawBuilder<{ id: number }> | undefined;
+  pageNo: number;
+  pageSize: number;
+}
+
+interface Seen {
+  total: number;
+  /** How many the caller sees, and a page of these, newest first. */
+  seen: number;
+  ids: number[];
+}
+
+/** How many records two statements find, how many of them the caller sees, and a page of those, in one statement. */
+export async function findSeen(
+  context: SignedInContext,
+  kind: NamedKind,
+  { all, told, pageNo, pageSize }: Sought,
+): Promise<Seen> {
+  if (all === undefined) return { total: 0, seen: 0, ids: [] };
+  const [readable] = told === undefined ? [] : await readableKinds(context, new Set([kind]));
+  const seen =
+    told === undefined || readable === undefined
+      ? sql`select null::bigint as id where false`
+      : seenOf(context, readable, told === all ? sql`select id from found` : told);
+  const { rows } = await sql<Seen>`
+    with found as materialized (${all}), seen as materialized (${seen})
+    select (select count(*) from found) as total, (select count(*) from seen) as seen,
+           array(select id from seen order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize})::text[] as ids`.execute(
+    context.db,
+  );
+  const [{ total, seen: seenCount, ids } = { total: 0, seen: 0, ids: [] }] = rows;
+  return { total, seen: seenCount, ids: ids.map(Number) };
+}
+
+function seenOf(
+  { tenantId }: SignedInContext,
+  { source, visible }: ReadableKind,
+  told: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`r.tenant_id = ${tenantId}`,
+    sql`r.id in (select t.id from (${told}) as t)`,
+    ...visible,
+  ];
+  return sql`select r.id from ${source.from} where ${sql.join(conditions, sql` and `)}`;
 }

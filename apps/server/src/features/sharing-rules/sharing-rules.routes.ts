@@ -1,8 +1,11 @@
+import type { SharedKind } from '@edp/contract/access';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { AppError } from '../../app-error.ts';
 import { requireOrganisation } from '../../database/lists/organisation-records.ts';
 import { filterByKeyword } from '../../database/lists/short-lists.ts';
+import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
+import { readReach } from './reach.queries.ts';
 import { listReaders } from './readers.queries.ts';
 import { toSharingRuleDto } from './sharing-rule-dto.ts';
 import { readRule, saveNewRule, saveRule, switchRule } from './save-sharing-rule.ts';
@@ -31,10 +34,19 @@ export const sharingRuleRoutes = implement(sharingRules, {
   update: async (input, context) => ({ data: await saveRule(context, input), msg: '操作成功' }),
 
   async readers(input, context) {
-    // Screens are called as their kind of record is.
-    if (!context.session.rights.screens.has(input.kind)) throw new AppError('notAllowed');
-    if (input.kind === 'material' || input.kind === 'product') await requireOrganisation(context);
+    await requireScreen(context, input.kind);
     const { rows, total } = await listReaders(context, input);
     return { data: rows, total };
   },
+
+  async reach(input, context) {
+    await requireScreen(context, input.kind);
+    return { data: await readReach(context, input) };
+  },
 });
+
+/** Screens are called as their kind of record is. */
+async function requireScreen(context: SignedInContext, kind: SharedKind): Promise<void> {
+  if (!context.session.rights.screens.has(kind)) throw new AppError('notAllowed');
+  if (kind === 'material' || kind === 'product') await requireOrganisation(context);
+}

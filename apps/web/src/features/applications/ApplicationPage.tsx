@@ -2,17 +2,19 @@ import { Input } from 'antd';
 import { applicationForm, applications, type Application } from '@edp/contract/applications';
 import { useCan } from '../../lib/session/can.ts';
 import { useTab } from '../../lib/address/tab.ts';
+import { useNeighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
-import { ReadersButton } from '../../pickers/readers/ReadersButton.tsx';
+import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import type { RecordMode } from '../../ui/record/record-page.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordPlace } from '../../ui/record/place-on-demand.ts';
 import { RecordSection } from '../../ui/record/RecordSection.tsx';
 import { ReadOnlyField } from '../../ui/record/ReadOnlyField.tsx';
-import { applicationQuery, NEW } from './application-queries.ts';
+import { applicationAddress, applicationQuery, applicationTrail, NEW } from './application-queries.ts';
 
 const Field = fieldsOf('application', applicationForm);
 
@@ -34,8 +36,9 @@ export function ApplicationPage() {
     <RecordPage<Partial<Application>, Values>
       titles={{ create: t('新增应用'), view: t('应用详情'), edit: t('编辑应用') }}
       of={isNew ? { fresh: {} } : applicationQuery(address)}
-      head={({ code = '', status }) => ({
+      head={({ code = '', name, status }) => ({
         code,
+        name,
         status: status !== undefined && <EnabledDot on={status === '1'} />,
       })}
       tabs={(application, mode) => [
@@ -48,8 +51,11 @@ export function ApplicationPage() {
       warning={() => t('基础信息填写有误，请检查！')}
       maySave={can.button(isNew ? 'add' : 'edit')}
       sharing={useSharing()}
-      actions={({ id = 0, name = '' }) => <ReadersButton kind="application" id={id} name={name} />}
       afterEdit="back"
+      addressOf={(id) => applicationAddress({ id })}
+      newAddress={can.button('add') ? applicationAddress({ id: NEW }) : undefined}
+      place={<RecordPlace of={useNeighbours(applicationTrail)} />}
+      rail={({ id = 0, name }) => <RecordRail kind="application" id={id} name={name} />}
     />
   );
 }

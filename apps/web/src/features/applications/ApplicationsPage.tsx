@@ -16,10 +16,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
-import { applicationList } from './application-queries.ts';
-import { NEW } from './application-queries.ts';
-
-const addressOf = (id: number | typeof NEW) => `/applicationManage/${id}`;
+import { applicationAddress, applicationList, NEW } from './application-queries.ts';
 
 export function ApplicationsPage() {
   const t = useTexts();
@@ -36,7 +33,7 @@ export function ApplicationsPage() {
       sortable: true,
       cell: (row) => (
         <SharedName record={row}>
-          <Link to={addressOf(row.id)}>{row.name}</Link>
+          <Link to={applicationAddress(row)}>{row.name}</Link>
         </SharedName>
       ),
     },
@@ -51,7 +48,7 @@ export function ApplicationsPage() {
   ];
   const actions = ({ id, name, status, canChange }: Application) => (
     <>
-      <ActionLink onClick={() => navigate(addressOf(id))}>{t('查看')}</ActionLink>
+      <ActionLink onClick={() => navigate(applicationAddress({ id }))}>{t('查看')}</ActionLink>
       {can.button('enable') && canChange && (
         <ActionLink onClick={() => switchStatus({ id, status: status === '1' ? 0 : 1 }, name)}>
           {status === '1' ? t('禁用') : t('启用')}
@@ -67,7 +64,7 @@ export function ApplicationsPage() {
         <>
           <ExportButton list={list} columns={columns} />
           {can.button('add') && (
-            <Button kind="primary" onClick={() => navigate(addressOf(NEW))}>
+            <Button kind="primary" onClick={() => navigate(applicationAddress({ id: NEW }))}>
               {t('新增应用')}
             </Button>
           )}

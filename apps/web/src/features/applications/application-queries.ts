@@ -1,5 +1,6 @@
 import { applications, type Application } from '@edp/contract/applications';
 import { certificates } from '@edp/contract/certificates';
+import type { ListTrail } from '../../lib/list/use-neighbours.ts';
 import { listOf, wrappedListOf } from '../../lib/list/list-query.ts';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 
@@ -21,6 +22,18 @@ export function startApplications(search: URLSearchParams, { page }: Record<stri
 
 /** The id in the address of a new application. */
 export const NEW = '0';
+
+/** Address of the page of an application. */
+export function applicationAddress({ id }: { id: number | typeof NEW }): string {
+  return `/applicationManage/${id}`;
+}
+
+/** How the list leads from one application to the next. */
+export const applicationTrail: ListTrail<Application> = {
+  path: '/applicationManage/applications',
+  list: applicationList,
+  addressOf: applicationAddress,
+};
 
 /** What the page of an application asks for; what is no id is for the server to refuse. */
 export function applicationQuery(id: string): Query<Application> {

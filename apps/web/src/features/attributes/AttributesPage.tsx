@@ -9,6 +9,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { RecordFilter } from '../../pickers/records/record-filter.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
+import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
@@ -40,6 +41,7 @@ export function AttributesPage() {
   const [deleting, setDeleting] = useState<Attribute>();
   const [translating, setTranslating] = useState<Attribute>();
   const history = useHistoryDrawer('specification');
+  const { usesEntry, usesWindow } = useUses('specification');
   const actions = (attribute: Attribute) => (
     <>
       {can.button('edit') && (
@@ -56,6 +58,7 @@ export function AttributesPage() {
       )}
       <MoreMenu
         entries={[
+          usesEntry(attribute),
           can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(attribute) },
           history.entry(attribute.id, attribute.name),
           can.button('delete') && {
@@ -110,6 +113,7 @@ export function AttributesPage() {
           onClose={() => setDeleting(undefined)}
         />
       )}
+      {usesWindow}
       {translating && (
         <MultilingualModal of={attributes} record={translating} onClose={() => setTranslating(undefined)} />
       )}

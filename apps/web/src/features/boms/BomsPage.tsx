@@ -7,11 +7,12 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { ReadersDrawer } from '../../pickers/readers/ReadersButton.tsx';
+import { ReadersDrawer } from '../../pickers/readers/readers-on-demand.ts';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
+import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -40,6 +41,7 @@ export function BomsPage() {
   const [copying, setCopying] = useState(false);
   const [managing, setManaging] = useState<Bom>();
   const [reading, setReading] = useState<Bom>();
+  const { usesEntry, usesWindow } = useUses('bom');
   const [deleting, setDeleting] = useState<Bom>();
 
   const columns: Column<Bom>[] = [
@@ -82,6 +84,7 @@ export function BomsPage() {
       <ActionLink onClick={() => setManaging(bom)}>{t('BOM管理')}</ActionLink>
       <MoreMenu
         entries={[
+          usesEntry({ id: bom.id, name: bom.productName }),
           { label: t('谁可以查看'), onClick: () => setReading(bom) },
           history.entry(bom.id, bom.productName),
           can.button('delete') && bom.canChange && { label: t('删除'), onClick: () => setDeleting(bom) },
@@ -130,6 +133,7 @@ export function BomsPage() {
           onClose={() => setDeleting(undefined)}
         />
       )}
+      {usesWindow}
       {reading && (
         <ReadersDrawer
           kind="bom"

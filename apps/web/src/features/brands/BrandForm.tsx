@@ -23,6 +23,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   return (
     <FormModal
       title={brand.id ? t('编辑品牌') : t('新增品牌')}
+      again={!brand.id}
       record={brand}
       toFormValues={toFormValues}
       onSubmit={({ labelPath, ...values }, { id, version }) =>

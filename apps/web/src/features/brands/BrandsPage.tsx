@@ -8,6 +8,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
+import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -38,6 +39,7 @@ export function BrandsPage() {
   const [editing, setEditing] = useState<Partial<Brand>>();
   const [deleting, setDeleting] = useState<Brand>();
   const [translating, setTranslating] = useState<Brand>();
+  const { usesEntry, usesWindow } = useUses('brand');
 
   const toggle = async ({ id, active }: Brand) => {
     // The row's name is in the reader's language; what is saved must be the name as it was entered.
@@ -73,6 +75,7 @@ export function BrandsPage() {
       )}
       <MoreMenu
         entries={[
+          usesEntry(brand),
           can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(brand) },
           history.entry(brand.id, brand.name),
           can.button('delete') && {
@@ -128,6 +131,7 @@ export function BrandsPage() {
           onClose={() => setDeleting(undefined)}
         />
       )}
+      {usesWindow}
       {translating && (
         <MultilingualModal of={brands} record={translating} onClose={() => setTranslating(undefined)} />
       )}

@@ -31,6 +31,7 @@ export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
   return (
     <FormModal
       title={set.id ? t('编辑分类集') : t('新增分类集')}
+      again={!set.id}
       record={set}
       toFormValues={toFormValues}
       onSubmit={(values, { id, version, source = 2 }) => save({ ...values, id, version, source })}

@@ -8,17 +8,24 @@ import {
 } from '@edp/contract/classifications';
 import { useCan } from '../../lib/session/can.ts';
 import { useTab } from '../../lib/address/tab.ts';
+import { useNeighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
-import { ReadersButton } from '../../pickers/readers/ReadersButton.tsx';
+import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../pickers/readers/use-sharing.ts';
 import { BareField } from '../../ui/form/BareField.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import type { RecordMode } from '../../ui/record/record-page.ts';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordPlace } from '../../ui/record/place-on-demand.ts';
 import { RecordSection } from '../../ui/record/RecordSection.tsx';
-import { classificationQuery, NEW } from './classification-queries.ts';
+import {
+  classificationAddress,
+  classificationQuery,
+  classificationTrail,
+  NEW,
+} from './classification-queries.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 
 const Field = fieldsOf('classification', classificationForm);
@@ -59,7 +66,10 @@ export function ClassificationPage() {
       afterEdit="back"
       submitLabel={t('保存')}
       sharing={useSharing()}
-      actions={({ id = 0, name }) => <ReadersButton kind="classification" id={id} name={name} />}
+      addressOf={(id) => classificationAddress({ id })}
+      newAddress={can.button('add') ? classificationAddress({ id: NEW }) : undefined}
+      place={<RecordPlace of={useNeighbours(classificationTrail)} />}
+      rail={({ id = 0, name }) => <RecordRail kind="classification" id={id} name={name} />}
     />
   );
 }

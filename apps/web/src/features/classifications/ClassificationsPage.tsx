@@ -16,9 +16,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
-import { classificationList } from './classification-queries.ts';
-
-const addressOf = (id: number) => `/classification/${id}`;
+import { classificationAddress, classificationList, NEW } from './classification-queries.ts';
 
 export function ClassificationsPage() {
   const t = useTexts();
@@ -33,7 +31,7 @@ export function ClassificationsPage() {
       sortable: true,
       cell: (row) => (
         <SharedName record={row}>
-          <Link to={addressOf(row.id)}>{row.name}</Link>
+          <Link to={classificationAddress(row)}>{row.name}</Link>
         </SharedName>
       ),
     },
@@ -53,7 +51,7 @@ export function ClassificationsPage() {
         <>
           <ExportButton list={list} columns={columns} />
           {can.button('add') && (
-            <Button kind="primary" onClick={() => navigate(addressOf(0))}>
+            <Button kind="primary" onClick={() => navigate(classificationAddress({ id: NEW }))}>
               {t('新增分类')}
             </Button>
           )}
@@ -72,7 +70,7 @@ export function ClassificationsPage() {
         columns={columns.filter((column) => can.column(column.key))}
         actions={(row) => (
           <>
-            <ActionLink onClick={() => navigate(addressOf(row.id))}>{t('查看')}</ActionLink>
+            <ActionLink onClick={() => navigate(classificationAddress(row))}>{t('查看')}</ActionLink>
             {can.button('delete') && row.canChange && (
               <ActionLink onClick={() => setDeleting(row)}>{t('删除')}</ActionLink>
             )}

@@ -22,6 +22,7 @@ export function ItemForm({ dictionaryKey, item, onClose }: ItemFormProps) {
   return (
     <FormModal<Partial<DictionaryItem>, ReturnType<typeof toFormValues>>
       title={item ? t('编辑字典项') : t('新增字典项')}
+      again={!item}
       record={item ?? {}}
       toFormValues={toFormValues}
       onSubmit={({ key, ...names }, { id, version }) =>

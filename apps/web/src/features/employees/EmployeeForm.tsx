@@ -26,6 +26,7 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
   return (
     <FormModal<Partial<Employee>, Values>
       title={id ? t('编辑员工') : t('新增员工')}
+      again={!id}
       record={employee}
       toFormValues={toFormValues}
       onSubmit={({ departmentId = null, userId = null, phone, ...values }, { id, version }) => {

@@ -24,6 +24,7 @@ export function InventoryOrganisationForm({ organisation, onClose }: InventoryOr
   return (
     <FormModal
       title={organisation.id ? t('编辑库存组织') : t('新增库存组织')}
+      again={!organisation.id}
       record={organisation}
       toFormValues={({ code = '', name = '', businessUnit = '' }) => ({ code, name, businessUnit })}
       onSubmit={(values, { id, version }) =>

@@ -1,5 +1,7 @@
 import { products } from '@edp/contract/products';
+import { COPY_OF } from '../../lib/address/tab.ts';
 import { listOf } from '../../lib/list/list-query.ts';
+import type { ListTrail } from '../../lib/list/use-neighbours.ts';
 import type { Product } from '@edp/contract/product-form';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 import type { ProductRow } from '@edp/contract/product-list';
@@ -25,6 +27,11 @@ export function productQuery(productId: string, inventoryOrganisationId: string)
   return queryOf(products.detail, { productId, inventoryOrganisationId });
 }
 
+/** Address of a new product; with the one it begins as a copy of. */
+export function newProductAddress(copyOf?: number): string {
+  return copyOf === undefined ? '/mchManage/0/0' : `/mchManage/0/0?${COPY_OF}=${copyOf}`;
+}
+
 export function startProduct(
   _search: URLSearchParams,
   { productId = '0', inventoryOrganisationId = '0' },
@@ -39,3 +46,10 @@ export function productAddress({
 }: Pick<ProductRow, 'productId' | 'inventoryOrganisationId'>): string {
   return `/mchManage/${productId}/${inventoryOrganisationId ?? 0}`;
 }
+
+/** How the list leads from one product to the next. */
+export const productTrail: ListTrail<ProductRow> = {
+  path: '/mchManage',
+  list: productList,
+  addressOf: productAddress,
+};

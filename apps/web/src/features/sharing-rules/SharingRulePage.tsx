@@ -8,17 +8,20 @@ import {
   type SharingRule,
 } from '@edp/contract/sharing-rules';
 import { useCan } from '../../lib/session/can.ts';
-import { useTab } from '../../lib/address/tab.ts';
+import { COPY_OF, useTab } from '../../lib/address/tab.ts';
+import { useNeighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
 import { PartyField } from '../../pickers/parties/PartyField.tsx';
 import { PartyTags } from '../../pickers/parties/PartyTags.tsx';
 import { Choice } from '../../ui/basic/Choice.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
+import { CopyButton } from '../../ui/record/CopyButton.tsx';
 import { RecordPage } from '../../ui/record/RecordPage.tsx';
+import { RecordPlace } from '../../ui/record/place-on-demand.ts';
 import { RecordSection } from '../../ui/record/RecordSection.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
-import { NEW, sharingRuleQuery } from './sharing-rule-queries.ts';
+import { NEW, newRuleAddress, ruleAddress, ruleTrail, sharingRuleQuery } from './sharing-rule-queries.ts';
 import { useDataTypes } from './use-data-types.ts';
 
 interface Values {
@@ -55,13 +58,15 @@ function sentParties(parties: readonly Party[]) {
 export function SharingRulePage() {
   const t = useTexts();
   const can = useCan('sharingRule');
-  const { id = NEW } = useTab().params;
+  const { params, search } = useTab();
+  const { id = NEW } = params;
+  const copyOf = search.get(COPY_OF);
   const isNew = id === NEW;
   const submit = useSubmit();
   return (
     <RecordPage<Partial<SharingRule>, Values>
       titles={{ create: t('新增共享规则'), view: t('共享规则详情'), edit: t('编辑共享规则') }}
-      of={isNew ? { fresh: {} } : sharingRuleQuery(id)}
+      of={isNew ? newRule(copyOf) : sharingRuleQuery(id)}
       head={({ name = '', status }) => ({
         code: name,
         status: status !== undefined && (
@@ -81,8 +86,21 @@ export function SharingRulePage() {
       warning={() => t('基础信息填写有误，请检查！')}
       maySave={can.button(isNew ? 'add' : 'edit')}
       afterEdit="back"
+      addressOf={(stored) => ruleAddress({ id: stored })}
+      newAddress={can.button('add') ? newRuleAddress() : undefined}
+      place={<RecordPlace of={useNeighbours(ruleTrail)} />}
+      actions={({ id: stored }) => can.button('add') && <CopyButton to={newRuleAddress(stored)} />}
     />
   );
+}
+
+function newRule(copyOf: string | null) {
+  return copyOf === null ? { fresh: {} } : { source: sharingRuleQuery(copyOf), copy: copyOfRule };
+}
+
+/** What a copy takes over of a rule: a name of its own is to be given. */
+function copyOfRule({ id: _, version: _version, ...rule }: Partial<SharingRule>): Partial<SharingRule> {
+  return { ...rule, name: '' };
 }
 
 function Content() {

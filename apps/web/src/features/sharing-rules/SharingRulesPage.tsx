@@ -12,12 +12,12 @@ import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
-import { sharingRuleList } from './sharing-rule-queries.ts';
+import { newRuleAddress, ruleAddress, sharingRuleList } from './sharing-rule-queries.ts';
 import { useDataTypes } from './use-data-types.ts';
 
-const addressOf = (id: number) => `/shareRulesManage/${id}`;
 const IN_USE = '1';
 /** Counts the rows; no field of a rule, which a role could be kept from. */
 const SEQUENCE = 'sequence';
@@ -39,7 +39,7 @@ export function SharingRulesPage() {
             <Button onClick={() => navigate('/admin/roles')}>{t('数据范围')}</Button>
           )}
           {can.button('add') && (
-            <Button kind="primary" onClick={() => navigate(addressOf(0))}>
+            <Button kind="primary" onClick={() => navigate(newRuleAddress())}>
               {t('新增共享规则')}
             </Button>
           )}
@@ -54,7 +54,7 @@ export function SharingRulesPage() {
         columns={columns.filter(({ key }) => key === SEQUENCE || can.column(key))}
         actions={({ id, name, status }) => (
           <>
-            <ActionLink onClick={() => navigate(addressOf(id))}>{t('查看')}</ActionLink>
+            <ActionLink onClick={() => navigate(ruleAddress({ id }))}>{t('查看')}</ActionLink>
             {can.button('enable') && can.column('status') && (
               <ActionLink
                 onClick={() =>
@@ -64,6 +64,11 @@ export function SharingRulesPage() {
                 {status === IN_USE ? t('停用') : t('启用')}
               </ActionLink>
             )}
+            <MoreMenu
+              entries={[
+                can.button('add') && { label: t('复制'), onClick: () => navigate(newRuleAddress(id)) },
+              ]}
+            />
           </>
         )}
       />
@@ -81,7 +86,7 @@ function useColumns({ rows = [], pageNo, pageSize }: List<ListedRule>): Column<L
       title: t('规则名称'),
       sortable: true,
       fit: 'narrow',
-      cell: ({ id, name }) => <Link to={addressOf(id)}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={ruleAddress({ id })}>{name}</Link>,
     },
     { key: 'sharingTypeName', title: t('共享数据类型'), cell: ({ sharingTypeName }) => sharingTypeName },
     { key: 'sharingSource', title: t('共享来源'), fit: 'narrow', cell: (rule) => rule.sharingSource },

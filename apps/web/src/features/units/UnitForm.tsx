@@ -26,6 +26,7 @@ export function UnitForm({ unit, onClose }: UnitFormProps) {
   return (
     <FormModal
       title={unit.id ? t('编辑单位') : t('新增单位')}
+      again={!unit.id}
       record={unit}
       toFormValues={toFormValues}
       onSubmit={(values, { id, version }) => (id ? change({ ...values, id, version }) : add(values))}

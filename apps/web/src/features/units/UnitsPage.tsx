@@ -10,6 +10,7 @@ import { queryOf } from '../../lib/query/query.ts';
 import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
+import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -41,6 +42,7 @@ export function UnitsPage() {
   const [deleting, setDeleting] = useState<Unit>();
   const [translating, setTranslating] = useState<Unit>();
   const history = useHistoryDrawer('unit');
+  const { usesEntry, usesWindow } = useUses('unit');
 
   const validity = [
     { value: '1', label: t('有效') },
@@ -74,6 +76,7 @@ export function UnitsPage() {
       )}
       <MoreMenu
         entries={[
+          usesEntry(unit),
           can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(unit) },
           history.entry(unit.id, unit.name),
           can.button('delete') && {
@@ -130,6 +133,7 @@ export function UnitsPage() {
           onClose={() => setDeleting(undefined)}
         />
       )}
+      {usesWindow}
       {translating && (
         <MultilingualModal of={units} record={translating} onClose={() => setTranslating(undefined)} />
       )}

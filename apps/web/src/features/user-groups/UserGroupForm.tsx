@@ -20,6 +20,7 @@ export function UserGroupForm({ group, onClose }: UserGroupFormProps) {
   return (
     <FormModal
       title={group.id ? t('编辑用户组') : t('新增用户组')}
+      again={!group.id}
       record={group}
       toFormValues={({ code = '', name = '', remark = '' }) => ({ code, name, remark })}
       onSubmit={(values, { id, version }) =>

@@ -2,6 +2,9 @@ import { createContext, use, useEffect, useId } from 'react';
 import type { NamedKind } from '@edp/contract/named-records';
 import type { Language } from '@edp/contract/multilingual';
 
+/** Names in the address of a new record the one that it begins as a copy of. */
+export const COPY_OF = 'copyOf';
+
 /** What a screen knows of the tab it lives in. */
 export interface Tab {
   key: string;
@@ -18,6 +21,15 @@ export interface Tab {
   close(): void;
   /** Closes the tab and goes where it was opened from; asks first when something typed would be lost. */
   back(): void;
+  /** Lets the screen start over; nothing unsaved may be left on it. */
+  restart(): void;
+  /** Path and query of the tab from which this one was opened, as they are now; undefined once it is closed. */
+  opener(): { path: string; search: URLSearchParams } | undefined;
+  /**
+   * Shows another address in this tab, which stays the one that was opened from there, with other entries in the query of that place;
+   * asks first when something typed would be lost.
+   */
+  showInstead(address: string, there?: Record<string, string | undefined>): void;
   active: boolean;
   /** The stored record that the tab is about. */
   record?: { kind: NamedKind; id: number } | undefined;

@@ -54,8 +54,8 @@ function readersOf(kind: SharedKind, id: number): ListQuery<Reader> {
   return listOf(sharingRules.readers, { filters: ['keyword'], always: { kind, id } });
 }
 
-/** A function that says how somebody comes to see a record. */
-export function useAccessReason() {
+/** A function that names a role's data scope. */
+export function useScopeName() {
   const t = useTexts();
   const scopes: Readonly<Record<string, string>> = {
     all: t('全部'),
@@ -63,9 +63,16 @@ export function useAccessReason() {
     departmentAndBelow: t('本部门及下级'),
     department: t('本部门'),
   };
+  return (dataScope: string) => scopes[dataScope] ?? dataScope;
+}
+
+/** A function that says how somebody comes to see a record. */
+export function useAccessReason() {
+  const t = useTexts();
+  const scopeName = useScopeName();
   return ({ kind, roleName: role, dataScope, ruleName: name }: Way): string => {
     if (kind === 'owner') return t('所有者');
     if (kind === 'rule') return t('共享规则“{name}”', { name });
-    return t('角色“{role}”的数据范围：{scope}', { role, scope: scopes[dataScope] ?? dataScope });
+    return t('角色“{role}”的数据范围：{scope}', { role, scope: scopeName(dataScope) });
   };
 }

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { Endpoint } from '@edp/contract/endpoint';
+import type { UsedKind } from '@edp/contract/record-uses';
 import type { enableSetInput } from '@edp/contract/tree';
 import type { DataEndpoint } from '../../lib/query/query.ts';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -13,6 +14,7 @@ import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useHistoryDrawer } from '../history/use-history-drawer.tsx';
+import { useUses } from '../rail/use-uses.tsx';
 import type { MultilingualModal as Multilingual } from '../translations/MultilingualModal.tsx';
 
 const MultilingualModal = onDemand(
@@ -40,6 +42,7 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
     enable: Endpoint<typeof enableSetInput>;
   };
   can: Can;
+  kind: UsedKind;
   /** What a set is told by; what all sets have comes behind. */
   columns: readonly Column<Set>[];
   onEdit: (set: Set) => void;
@@ -57,6 +60,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
   const history = useHistoryDrawer(kind);
   const [managing, setManaging] = useState<Set>();
   const [translating, setTranslating] = useState<Set>();
+  const { usesEntry, usesWindow } = useUses(kind);
   const edit = async ({ id }: Set) => {
     const set = await read({ id });
     if (set) onEdit(set);
@@ -78,6 +82,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
         <ActionLink onClick={() => setManaging(set)}>{tree.label}</ActionLink>
         <MoreMenu
           entries={[
+            usesEntry(set),
             can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(set) },
             history.entry(set.id, set.name),
           ]}
@@ -102,6 +107,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
       <DataTable {...table} columns={all.filter(({ key }) => can.column(key))} actions={actions} />
       {history.drawer}
       {managing && tree.window(managing, () => setManaging(undefined))}
+      {usesWindow}
       {translating && (
         <MultilingualModal of={of} record={translating} onClose={() => setTranslating(undefined)} />
       )}

@@ -12,6 +12,7 @@ import { isHeld, parentOf } from './tab-entry.ts';
 import {
   isFrame,
   markTabDirty,
+  restartTab,
   onTabsChange,
   routeOf,
   setTabSearch,
@@ -79,7 +80,7 @@ function useTabHandle(tab: OpenTab, match: Match<ScreenRoute> | undefined, activ
   const { key } = tab;
   const params = match?.params ?? NO_PARAMS;
   const record = useMemo(() => match && recordOf(match), [match]);
-  const { close } = useTabActions();
+  const { close, replace } = useTabActions();
   const menu = use(MenuContext);
   const markDirty = useCallback((source: string, dirty: boolean) => markTabDirty(key, source, dirty), [key]);
   const isInFront = useCallback(() => tabsState().active === key, [key]);
@@ -102,7 +103,15 @@ function useTabHandle(tab: OpenTab, match: Match<ScreenRoute> | undefined, activ
     setDirty: (dirty) => markDirty('screen', dirty),
     close: () => void close([key]),
     back: () => void close([key], tab.opener ?? parentOf(menu, tab.path)),
+    restart: () => restartTab(key),
+    opener: () => openerOf(tab),
+    showInstead: (address, there) => void replace(key, address, there),
   };
+}
+
+function openerOf({ opener }: OpenTab): ReturnType<TabHandle['opener']> {
+  const from = tabsState().tabs.find(({ key }) => key === opener);
+  return from && { path: from.path, search: new URLSearchParams(from.search) };
 }
 
 /** Of the page of a stored record; one that is being made has no number yet. */

@@ -98,6 +98,10 @@ function load() {
       tabs.closeTabs(keys, next);
       follow();
     },
+    replace(key: string, address: string, there?: Record<string, string | undefined>) {
+      tabs.replaceTab(key, address, there);
+      follow();
+    },
     keys: () => tabs.tabsState().tabs.map(({ key }) => key),
     tab: (key: string) => tabs.tabsState().tabs.find((tab) => tab.key === key),
     active: () => tabs.tabsState().active,
@@ -134,6 +138,35 @@ describe('opening', () => {
     window.show('/brand');
     expect(window.address()).toBe('/brand?pageNo=3&keyword=a');
     expect(started.mock.lastCall?.[0].get('pageNo')).toBe('3');
+  });
+});
+
+describe('going on within a tab', () => {
+  it('shows the next record in its place, opened from where the former one was, which turns along', () => {
+    const window = load();
+    window.visit('/brand?pageNo=2&keyword=a', '/product/1', '/unit');
+    window.show('/product/1');
+    window.replace('/product/1', '/product/2', { pageNo: '3' });
+    expect(window.keys()).toEqual(['/home', '/brand', '/product/2', '/unit']);
+    expect(window.active()).toBe('/product/2');
+    expect(window.address()).toBe('/product/2');
+    expect(window.tab('/product/2')).toMatchObject({ opener: '/brand', visited: true });
+    expect(window.tab('/brand')?.search).toBe('pageNo=3&keyword=a');
+  });
+
+  it('puts a record that is open already in front', () => {
+    const window = load();
+    window.visit('/brand', '/product/2', '/product/1');
+    window.replace('/product/1', '/product/2');
+    expect(window.keys()).toEqual(['/home', '/brand', '/product/2']);
+    expect(window.active()).toBe('/product/2');
+  });
+
+  it('keeps copies of different records, and a new one that is none, apart', () => {
+    const window = load();
+    window.visit('/product/0', '/product/0?copyOf=1', '/product/0?copyOf=2', '/product/0?copyOf=1');
+    expect(window.keys()).toEqual(['/home', '/product/0', '/product/0?copyOf=1', '/product/0?copyOf=2']);
+    expect(window.active()).toBe('/product/0?copyOf=1');
   });
 });
 

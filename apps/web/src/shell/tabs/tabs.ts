@@ -3,6 +3,7 @@ import { languageCode, type Language } from '@edp/contract/multilingual';
 import { languageEntry } from '../../lib/language/language.ts';
 import { listeners } from '../../lib/browser/listeners.ts';
 import { findRoute, settledPath, splitAddress, type Match } from '../../lib/address/match.ts';
+import { COPY_OF } from '../../lib/address/tab.ts';
 import { HOME } from '../../lib/session/menu.ts';
 import { currentAddress, navigate } from '../../lib/browser/navigate.ts';
 import { loadTexts } from '../../lib/texts/page-texts.ts';
@@ -162,6 +163,27 @@ export function closeTabs(keys: readonly string[], next?: string): void {
   navigate(target ? addressOf(target) : (next ?? HOME), { replace: true });
 }
 
+type Query = Record<string, string | undefined>;
+
+/**
+ * Shows an address in the place of a tab, which keeps its opener, whose query gets other entries; one that is open already is put in
+ * front.
+ */
+export function replaceTab(key: string, address: string, there: Query = {}): void {
+  const { path, search } = splitAddress(address);
+  const next = keyOf(path, search);
+  const { opener } = tabOf(key) ?? {};
+  const shown = { ...fresh({ key: next, path, search, ...(opener && { opener }) }), visited: true };
+  const tabs = tabOf(next)
+    ? state.tabs.filter((tab) => tab.key !== key)
+    : state.tabs.map((tab) => (tab.key === key ? shown : tab));
+  const opened = tabs.map((tab) =>
+    tab.key === opener ? { ...tab, search: changedQuery(tab.search, there) } : tab,
+  );
+  change({ tabs: opened, active: next });
+  navigate(address, { replace: true });
+}
+
 export function moveTab(key: string, before: string): void {
   const moved = tabOf(key);
   if (!moved || key === HOME || before === HOME || key === before) return;
@@ -177,17 +199,21 @@ export function restartTab(key: string): void {
   update(key, { round, dirty: NOT_DIRTY });
 }
 
-export function setTabSearch(key: string, next: Record<string, string | undefined>): void {
+export function setTabSearch(key: string, next: Query): void {
   const tab = tabOf(key);
   if (!tab) return;
-  const search = new URLSearchParams(tab.search);
-  for (const [name, value] of Object.entries(next)) {
+  const search = changedQuery(tab.search, next);
+  update(key, { search });
+  if (key === state.active) navigate(addressOf({ path: tab.path, search }), { replace: true });
+}
+
+function changedQuery(query: string, changes: Query): string {
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) search.delete(name);
     else search.set(name, value);
   }
-  update(key, { search: search.toString() });
-  if (key === state.active)
-    navigate(addressOf({ path: tab.path, search: search.toString() }), { replace: true });
+  return search.toString();
 }
 
 export function setTabTitle(key: string, title: string, titleLanguage: Language | undefined): void {
@@ -210,10 +236,13 @@ function openerOf({ tabs, active }: TabsState): { opener?: string } {
   return tabs.some(({ key, visited }) => key === active && visited) ? { opener: active } : {};
 }
 
-/** Two records are two tabs, and so are two embedded pages. */
+/** Two records are two tabs, and so are two embedded pages and new records that begin as copies. */
 function keyOf(path: string, search: string): string {
-  const frame = path === HOME && new URLSearchParams(search).get('frame');
-  return frame ? `${HOME}?frame=${frame}` : path;
+  const query = new URLSearchParams(search);
+  const frame = path === HOME && query.get('frame');
+  if (frame) return `${HOME}?frame=${frame}`;
+  const copied = query.get(COPY_OF);
+  return copied ? `${path}?${COPY_OF}=${copied}` : path;
 }
 
 /** Whether a tab shows an embedded page. */

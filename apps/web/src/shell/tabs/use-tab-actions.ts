@@ -3,7 +3,7 @@ import { outdateScreens } from '../../lib/query/query-client.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { itemOfTab, addressOfItem, MenuContext } from '../../lib/session/menu.ts';
 import { confirm } from './confirm.ts';
-import { closeTabs, restartTab, routeOf, tabsState, type OpenTab } from './tabs.ts';
+import { closeTabs, replaceTab, restartTab, routeOf, tabsState, type OpenTab } from './tabs.ts';
 
 /** Title of a tab: the screen's own, else the menu's name for it, else the route's. */
 export function useTitleOf(): (tab: OpenTab) => string {
@@ -35,6 +35,9 @@ export function useTabActions() {
   return {
     close: async (keys: readonly string[], next?: string) => {
       if (await mayLose(keys, t('放弃并关闭'))) closeTabs(keys, next);
+    },
+    replace: async (key: string, address: string, there?: Record<string, string | undefined>) => {
+      if (await mayLose([key], t('放弃并离开'))) replaceTab(key, address, there);
     },
     reload: async (key: string) => {
       if (!(await mayLose([key], t('放弃并刷新')))) return;

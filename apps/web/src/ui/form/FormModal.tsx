@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
@@ -13,15 +13,30 @@ interface FormModalProps<Record, Values> extends FormOptions<Record, Values> {
   onClose: () => void;
   /** What the button says that sends it, where that is not 保存. */
   submit?: string;
+  /** A further new record may follow the one that is made: 保存并新增. */
+  again?: boolean;
   /** A way on from this form to another one, at the left of its foot. */
   onward?: { label: string; go: () => void } | undefined;
 }
 
 /** A form in a dialog: stays open with what was typed until it has been saved or given up. */
 export function FormModal<Record, Values extends object>(props: FormModalProps<Record, Values>) {
-  const { title, submit, onClose, onward, children } = props;
+  const [round, setRound] = useState(0);
+  return <FormDialog key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}
+
+function FormDialog<Record, Values extends object>(
+  props: FormModalProps<Record, Values> & { onAgain: () => void },
+) {
+  const { title, submit, again = false, onClose, onAgain, onward, children } = props;
   const t = useTexts();
-  const state = useForm(props, { onSaved: onClose });
+  const isAgain = useRef(false);
+  const state = useForm(props, { onSaved: () => (isAgain.current ? onAgain() : onClose()) });
+  const saveAndGoOn = async () => {
+    isAgain.current = true;
+    await state.submit();
+    isAgain.current = false;
+  };
   const { leave, question } = useDiscard(state.dirty);
   const close = () => leave(onClose);
   return (
@@ -36,6 +51,11 @@ export function FormModal<Record, Values extends object>(props: FormModalProps<R
             </div>
           )}
           <Button onClick={close}>{t('取消')}</Button>
+          {again && (
+            <Button busy={state.busy} onClick={() => void saveAndGoOn()}>
+              {t('保存并新增')}
+            </Button>
+          )}
           <Button kind="primary" type="submit" form={state.id} busy={state.busy}>
             {submit ?? t('保存')}
           </Button>

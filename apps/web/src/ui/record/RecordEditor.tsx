@@ -5,8 +5,9 @@ import { useTab } from '../../lib/address/tab.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { Form } from '../form/Form.tsx';
+import { MoreMenu } from '../overlay/MoreMenu.tsx';
 import { RecordHead } from './RecordHead.tsx';
-import type { RecordMode, RecordPageProps } from './record-page.ts';
+import type { AfterSave, RecordMode, RecordPageProps } from './record-page.ts';
 import { RecordTabs } from './RecordTabs.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import type { usePageTabs } from './use-page-tabs.ts';
@@ -19,20 +20,22 @@ interface RecordEditorProps<R> {
   record: R;
   mode: Exclude<RecordMode, 'view'>;
   pageTabs: ReturnType<typeof usePageTabs>;
-  onSaved: () => void | Promise<void>;
+  onSaved: (then: AfterSave, id: number | undefined) => void | Promise<void>;
   /** Gives up: nothing unsaved is left, except on a new record, where leaving the tab asks. */
   onCancel: () => void;
 }
 
 /** The form of a record's page. */
 export function RecordEditor<R, Values extends object>(
-  props: RecordPageProps<R, Values> & RecordEditorProps<R>,
+  props: Omit<RecordPageProps<R, Values>, 'of'> & RecordEditorProps<R>,
 ) {
   const { titles, head, maySave, warning, mode, pageTabs, onSaved, onCancel } = props;
+  const { addressOf, newAddress } = props;
   const t = useTexts();
   const { back } = useTab();
+  const then = useRef<AfterSave>('leave');
   const state = useForm(props, {
-    onSaved,
+    onSaved: (id) => onSaved(then.current, id),
     onRefused(by) {
       const invalid = invalidFields(state.id, state.store);
       const invalidTabs = [...new Set(invalid.map(({ element }) => tabOf(element)))];
@@ -54,8 +57,9 @@ export function RecordEditor<R, Values extends object>(
   // While somebody types what is wrong is counted; the fields are not drawn again for it.
   const { tabs: tabsOf } = props;
   const tabs = useMemo(() => tabsOf(state.record, mode), [tabsOf, state.record, mode]);
-  const submit = () => {
+  const submit = (next: AfterSave = 'leave') => {
     if (!maySave) return;
+    then.current = next;
     // A tab that was never opened is checked as well.
     flushSync(() => pageTabs.open(tabs.map(({ key }) => key)));
     void state.submit();
@@ -74,12 +78,30 @@ export function RecordEditor<R, Values extends object>(
         <Button onClick={() => (mode === 'edit' ? leave(onCancel) : onCancel())}>{t('取消')}</Button>
         {props.formActions?.(() => state.store.values(), state.record)}
         {maySave && (
-          <Button kind="primary" busy={state.busy} aria-keyshortcuts="Control+S Meta+S" onClick={submit}>
-            {props.submitLabel ?? t('提交')}
-          </Button>
+          <>
+            <MoreMenu
+              label={t('保存选项')}
+              look="button"
+              entries={[
+                (mode === 'edit' || addressOf !== undefined) && {
+                  label: t('保存并继续'),
+                  onClick: () => submit('stay'),
+                },
+                newAddress !== undefined && { label: t('保存并新增'), onClick: () => submit('new') },
+              ]}
+            />
+            <Button
+              kind="primary"
+              busy={state.busy}
+              aria-keyshortcuts="Control+S Meta+S"
+              onClick={() => submit()}
+            >
+              {props.submitLabel ?? t('提交')}
+            </Button>
+          </>
         )}
       </RecordHead>
-      <Form state={state} page={{ onSave: submit }}>
+      <Form state={state} page={{ onSave: () => submit() }}>
         <RecordTabs label={titles[mode]} tabs={tabs} pageTabs={pageTabs} errors={errorCounts} />
       </Form>
       {question}

@@ -7,7 +7,7 @@ import { useFetch } from '../../lib/query/use-fetch.ts';
 import { tellOpened } from '../../lib/records/recent-records.ts';
 import { Button } from '../buttons/Button.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
-import type { RecordPageProps } from './record-page.ts';
+import type { AfterSave, CopiedRecord, RecordPageProps } from './record-page.ts';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
@@ -17,18 +17,35 @@ import styles from './record-page.module.css';
 /** The page of one record: made, read or edited. */
 export function RecordPage<R, Values extends object>(props: RecordPageProps<R, Values>) {
   const { of } = props;
-  return 'fresh' in of ? <NewRecord {...props} fresh={of.fresh} /> : <StoredRecord {...props} query={of} />;
+  if ('fresh' in of) return <NewRecord {...props} fresh={of.fresh} />;
+  if ('source' in of) return <CopyOfRecord {...props} of={of} />;
+  return <StoredRecord {...props} query={of} />;
 }
 
-function NewRecord<R, Values extends object>(props: RecordPageProps<R, Values> & { fresh: R }) {
-  const { titles, fresh, maySave } = props;
+/** A new record that is filled in as the stored one is at this moment. */
+function CopyOfRecord<R, Values extends object>(
+  props: Omit<RecordPageProps<R, Values>, 'of'> & { of: CopiedRecord<R> },
+) {
+  const { source, copy } = props.of;
+  const [fresh, setFresh] = useState<R>();
+  const { data, failure, error, reload } = useFetch(source, { enabled: fresh === undefined });
+  // What others make of the source afterwards is none of the copy's.
+  if (fresh === undefined && data !== undefined) setFresh(copy(data));
+  if (fresh !== undefined) return <NewRecord {...props} fresh={fresh} />;
+  return <Unread title={props.titles.create} failure={failure} error={error} onRetry={() => void reload()} />;
+}
+
+type GivenProps<R, Values extends object> = Omit<RecordPageProps<R, Values>, 'of'>;
+
+function NewRecord<R, Values extends object>(props: GivenProps<R, Values> & { fresh: R }) {
+  const { titles, fresh, maySave, addressOf, newAddress } = props;
   const t = useTexts();
   const [language] = useLanguage();
   const { back, setTitle } = useTab();
   const pageTabs = usePageTabs();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<Way>();
   useEffect(() => setTitle(titles.create, language), [titles.create, language, setTitle]);
-  if (saved) return <Leave />;
+  if (saved) return <Leave {...saved} />;
   if (!maySave) return <NoRecord title={titles.create} refusal={t('没有权限')} />;
   return (
     <RecordEditor
@@ -36,19 +53,22 @@ function NewRecord<R, Values extends object>(props: RecordPageProps<R, Values> &
       record={fresh}
       mode="create"
       pageTabs={pageTabs}
-      onSaved={() => setSaved(true)}
+      onSaved={(then, id) => {
+        const stored = id !== undefined && addressOf?.(id);
+        if (then === 'new') setSaved({ to: newAddress });
+        else setSaved({ to: then === 'stay' && stored ? `${stored}?${EDITED}` : undefined });
+      }}
       onCancel={back}
     />
   );
 }
 
-function StoredRecord<R, Values extends object>(props: RecordPageProps<R, Values> & { query: Query<R> }) {
-  const { query, beforeEdit, afterEdit, head } = props;
-  const t = useTexts();
+function StoredRecord<R, Values extends object>(props: GivenProps<R, Values> & { query: Query<R> }) {
+  const { query, beforeEdit, afterEdit, head, newAddress } = props;
   const { setTitle, record: named } = useTab();
   const pageTabs = usePageTabs();
-  const [editing, setEditing] = useState<R>();
-  const [saved, setSaved] = useState(false);
+  const [editing, setEditing] = useState<{ record: R; round: number }>();
+  const [saved, setSaved] = useState<Way>();
   // While it is edited, nothing changes beneath.
   const { data, failure, error, reload } = useFetch(query, { enabled: editing === undefined });
   const missing = isGone(failure);
@@ -69,30 +89,63 @@ function StoredRecord<R, Values extends object>(props: RecordPageProps<R, Values
   const edit = async () => {
     // What is shown may be of an earlier visit or moment; it is edited as it is now.
     const current = await readNow().catch(() => undefined);
-    if (current !== undefined && (await beforeEdit?.(current)) !== false) setEditing(current);
+    if (current !== undefined && (await beforeEdit?.(current)) !== false)
+      setEditing({ record: current, round: (editing?.round ?? 0) + 1 });
   };
-  if (saved) return <Leave />;
+  const mayEdit = props.maySave && record !== undefined && (props.sharing?.(record).mayChange ?? true);
+  useEditedAtOnce(mayEdit, edit);
+  const goOn = async (then: AfterSave) => {
+    if (then === 'new') setSaved({ to: newAddress });
+    else if (then === 'stay') await edit();
+    else if (afterEdit === 'view') await view();
+    else setSaved({});
+  };
+  if (saved) return <Leave {...saved} />;
   if (editing !== undefined)
     return (
       <RecordEditor
+        key={editing.round}
         {...props}
-        record={editing}
+        record={editing.record}
         mode="edit"
         pageTabs={pageTabs}
-        onSaved={afterEdit === 'view' ? view : () => setSaved(true)}
+        onSaved={goOn}
         onCancel={() => void view()}
       />
     );
   if (record !== undefined)
     return <RecordView {...props} record={record} pageTabs={pageTabs} onEdit={edit} />;
-  const refusal = missing ? t('数据不存在') : isInvalid(failure) ? error : undefined;
-  return <NoRecord title={props.titles.view} refusal={refusal} error={error} onRetry={() => void reload()} />;
+  return <Unread title={props.titles.view} failure={failure} error={error} onRetry={() => void reload()} />;
+}
+
+/** In the address of a stored record: it is edited at once. */
+const EDITED = 'mode=edit';
+
+function useEditedAtOnce(mayEdit: boolean, edit: () => Promise<void>) {
+  const { search, setSearch } = useTab();
+  const isAsked = search.get('mode') === 'edit';
+  const begin = useEffectEvent(() => {
+    setSearch({ mode: undefined });
+    void edit();
+  });
+  useEffect(() => {
+    if (isAsked && mayEdit) begin();
+  }, [isAsked, mayEdit]);
+}
+
+/** Where one goes after a save: to an address, else back. */
+interface Way {
+  to?: string | undefined;
 }
 
 /** Leaves once nothing unsaved is left on the page. */
-function Leave() {
-  const { back } = useTab();
-  const leave = useEffectEvent(back);
+function Leave({ to }: Way) {
+  const { back, showInstead, restart } = useTab();
+  const leave = useEffectEvent(() => {
+    if (to === undefined) back();
+    else if (to === location.pathname + location.search) restart();
+    else showInstead(to);
+  });
   useEffect(() => leave(), []);
   return null;
 }
@@ -103,8 +156,9 @@ interface RecordViewProps<R> {
   onEdit: () => Promise<void>;
 }
 
-function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> & RecordViewProps<R>) {
+function RecordView<R, Values extends object>(props: GivenProps<R, Values> & RecordViewProps<R>) {
   const { titles, record, head, tabs, toFormValues, maySave, sharing, actions, pageTabs, onEdit } = props;
+  const { place, rail } = props;
   const t = useTexts();
   const { back } = useTab();
   const editButton = useRef<HTMLButtonElement>(null);
@@ -122,6 +176,7 @@ function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> 
   return (
     <section className={styles.page} data-record-page>
       <RecordHead title={titles.view} {...head(record)} note={note}>
+        {place}
         <Button onClick={back}>{t('返回')}</Button>
         {actions?.(record)}
         {maySave && mayChange && (
@@ -130,14 +185,31 @@ function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> 
           </Button>
         )}
       </RecordHead>
-      <RecordTabs
-        label={titles.view}
-        tabs={tabs(record, 'view')}
-        pageTabs={pageTabs}
-        read={Object.fromEntries(Object.entries(toFormValues(record)))}
-      />
+      <div className={styles.body}>
+        <RecordTabs
+          label={titles.view}
+          tabs={tabs(record, 'view')}
+          pageTabs={pageTabs}
+          read={Object.fromEntries(Object.entries(toFormValues(record)))}
+        />
+        {rail?.(record)}
+      </div>
     </section>
   );
+}
+
+interface UnreadProps {
+  title: string;
+  failure: Error | null;
+  error: string | undefined;
+  onRetry: () => void;
+}
+
+/** What stands in place of a record that has not been read. */
+function Unread({ failure, error, ...rest }: UnreadProps) {
+  const t = useTexts();
+  const refusal = isGone(failure) ? t('数据不存在') : isInvalid(failure) ? error : undefined;
+  return <NoRecord {...rest} refusal={refusal} error={error} />;
 }
 
 interface NoRecordProps {

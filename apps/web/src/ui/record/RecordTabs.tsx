@@ -1,10 +1,14 @@
 import { useId } from 'react';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { ReadingContext } from '../form-core/form-context.ts';
 import type { RecordTab } from './record-page.ts';
 import { TabList } from '../tabs/TabList.tsx';
 import type { usePageTabs } from './use-page-tabs.ts';
 import formStyles from '../form/form.module.css';
 import styles from './record-page.module.css';
+
+/** From this width on the tabs stand at the left of their panel, as its anchors. */
+const ANCHORED = '(width >= 1100px)';
 
 interface RecordTabsProps {
   /** What the tabs have in common. */
@@ -23,6 +27,7 @@ export function RecordTabs({ label, tabs, pageTabs, errors, read }: RecordTabsPr
   const { chosen, opened } = pageTabs;
   const current = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   const isSingle = tabs.length === 1;
+  const isVertical = useMedia(ANCHORED);
   const show = (key: string) => {
     // Nobody has chosen the first one, and it stays in the page all the same.
     if (current) pageTabs.open([current.key]);
@@ -30,9 +35,17 @@ export function RecordTabs({ label, tabs, pageTabs, errors, read }: RecordTabsPr
   };
   return (
     <ReadingContext value={read}>
-      <div className={styles.tabs}>
+      <div className={styles.tabs} data-anchored={isVertical && !isSingle ? '' : undefined}>
         {!isSingle && (
-          <TabList id={id} label={label} tabs={tabs} current={current?.key} errors={errors} onShow={show} />
+          <TabList
+            id={id}
+            label={label}
+            tabs={tabs.map(({ count, ...tab }) => ({ ...tab, note: count?.toString() }))}
+            current={current?.key}
+            errors={errors}
+            isVertical={isVertical}
+            onShow={show}
+          />
         )}
         {tabs
           .filter((tab) => tab === current || opened.has(tab.key))

@@ -4,20 +4,52 @@ import type { FormOptions } from '../form/use-form.ts';
 
 export type RecordMode = 'create' | 'view' | 'edit';
 
+/** What a record's head says of it. */
+export interface RecordHeadline {
+  /** Also names the tab. */
+  code: string;
+  /** What it is called, where it has a code besides. */
+  name?: string | undefined;
+  /** Address of its picture; empty without one. */
+  picture?: string | undefined;
+  status?: ReactNode;
+  /** Further facts on the line of the code; empty ones are left out. */
+  facts?: readonly (string | undefined)[];
+}
+
+/** What follows a save: the way back, editing on, a further new record. */
+export type AfterSave = 'leave' | 'stay' | 'new';
+
 export interface RecordTab {
   key: string;
   label: string;
+  /** How much there is in it. */
+  count?: number;
   /** Fields in `RecordSection`s. It is built when the tab is first shown, at the latest by a submit. */
   content: ReactNode;
+}
+
+/** A new record that begins as a copy of a stored one. */
+export interface CopiedRecord<R> {
+  source: Query<R>;
+  /** What of the source is taken over. */
+  copy: (source: R) => R;
 }
 
 export interface RecordPageProps<R, Values extends object> extends Omit<FormOptions<R, Values>, 'record'> {
   /** What the page is called in each mode. */
   titles: Readonly<Record<RecordMode, string>>;
   /** How the record is asked for, or what a new one starts from. */
-  of: Query<R> | { fresh: R };
-  /** What stands next to the title; the code also names the tab. */
-  head: (record: R) => { code: string; status?: ReactNode };
+  of: Query<R> | { fresh: R } | CopiedRecord<R>;
+  /** What stands in its head. */
+  head: (record: R) => RecordHeadline;
+  /** Its place in the list that led to it, where it is read. */
+  place?: ReactNode;
+  /** What stands next to a record that is read. */
+  rail?: (record: R) => ReactNode;
+  /** Where the page of a stored record is, and that of a new one unless the role may make none: for saving and going on. */
+  addressOf?: (id: number) => string;
+  newAddress?: string | undefined;
   /** The pages inside, in order; with a single one there are no tabs to choose from. */
   tabs: (record: R, mode: RecordMode) => readonly RecordTab[];
   /** Whether the role may save it: without, nothing can be edited or submitted. */

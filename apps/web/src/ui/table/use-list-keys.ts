@@ -37,7 +37,7 @@ function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): stri
 }
 
 /** Not while something is typed, nor while a window or a menu is open. */
-function isHeard({ target, defaultPrevented }: KeyboardEvent, page: Element): boolean {
+export function isHeard({ target, defaultPrevented }: KeyboardEvent, page: Element): boolean {
   if (defaultPrevented || isTypedInto(target) || !page.checkVisibility()) return false;
   return document.querySelector('dialog[open], [popover]:popover-open, [role=dialog]') === null;
 }

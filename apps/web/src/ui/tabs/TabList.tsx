@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import styles from './tab-list.module.css';
 
@@ -7,16 +7,18 @@ interface TabListProps {
   id: string;
   /** What the tabs have in common. */
   label: string;
-  tabs: readonly { key: string; label: string; note?: string }[];
+  tabs: readonly { key: string; label: string; note?: ReactNode }[];
   /** Key of the one that is shown. */
   current: string | undefined;
   /** How many fields of a tab are wrong, by its key. */
   errors?: ReadonlyMap<string, number> | undefined;
+  /** They stand one below the other. */
+  isVertical?: boolean;
   onShow: (key: string) => void;
 }
 
 /** The strip of tabs over their panels; the arrow keys lead from one to the next. */
-export function TabList({ id, label, tabs, current, errors, onShow }: TabListProps) {
+export function TabList({ id, label, tabs, current, errors, isVertical, onShow }: TabListProps) {
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === current);
     const next = neighbours[event.key]?.(at, tabs.length);
@@ -27,7 +29,13 @@ export function TabList({ id, label, tabs, current, errors, onShow }: TabListPro
     document.getElementById(`${id}-${tab.key}`)?.focus();
   };
   return (
-    <div className={styles.strip} role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      className={styles.strip}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={isVertical ? 'vertical' : undefined}
+      onKeyDown={move}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -52,6 +60,8 @@ export function TabList({ id, label, tabs, current, errors, onShow }: TabListPro
 const neighbours: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at) => at - 1,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at) => at - 1,
   Home: () => 0,
   End: () => -1,
 };

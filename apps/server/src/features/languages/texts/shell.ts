@@ -100,6 +100,7 @@ export const shellTexts: Record<string, string> = {
   '“{titles}”中填写的内容将丢失。': 'What you typed in “{titles}” will be lost.',
   放弃并关闭: 'Discard and close',
   放弃并刷新: 'Discard and refresh',
+  放弃并离开: 'Discard and leave',
   放弃并退出: 'Discard and sign out',
   没有权限: 'No permission',
   '当前角色不能打开此页面，请切换角色或联系管理员。':

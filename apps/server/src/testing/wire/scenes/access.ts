@@ -70,7 +70,9 @@ async function recordSharing(wire: WireRecorder, stage: Stage) {
   await wire.post(`${at}/update`, { ...form, id: sharingId, version: 1, power: 0 });
   await wire.post(`${at}/updateStatus`, { sharingId, status: '0' });
   const brands = await wire.post('/edp/api/v1/procenter/sku/selectSkuInfoList', { pageSize: 1 });
-  await wire.post(`${at}/readers`, { kind: types.at('data.0.code'), id: brands.at('data.0.skuId') });
+  const material = { kind: types.at('data.0.code'), id: brands.at('data.0.skuId') };
+  await wire.post(`${at}/readers`, material);
+  await wire.post(`${at}/reach`, material);
 }
 
 async function recordPeople(wire: WireRecorder, stage: Stage) {

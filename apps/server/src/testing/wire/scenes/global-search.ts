@@ -15,4 +15,5 @@ export async function recordGlobalSearch(wire: WireRecorder, stage: Stage): Prom
   await wire.post('/edp/v1/favourite/list', {});
   await wire.post('/edp/v1/favourite/arrange', { order: [administrator] });
   await wire.post('/edp/v1/favourite/remove', administrator);
+  await wire.post('/edp/v1/recordUse/list', { kind: 'brand', id: 999_999_999 });
 }

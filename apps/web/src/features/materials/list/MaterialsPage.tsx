@@ -14,11 +14,12 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
+import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { SelectionBar } from '../../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../../ui/selection/use-checked-rows.ts';
-import { materialAddress, printOf, useMaterialColumns } from './material-columns.tsx';
+import { printOf, useMaterialColumns } from './material-columns.tsx';
 import { useMaterialFilters } from './material-filters.tsx';
-import { materialList } from '../material-queries.ts';
+import { materialAddress, materialList, newMaterialAddress } from '../material-queries.ts';
 
 const LoadMaterials = onDemand(async () => (await import('./LoadMaterials.tsx')).LoadMaterials);
 
@@ -42,6 +43,14 @@ export function MaterialsPage() {
       {can.button('print') && (
         <ActionLink onClick={() => openPdf(reports.pdf, printOf(material))}>{t('打印')}</ActionLink>
       )}
+      <MoreMenu
+        entries={[
+          can.button('add') && {
+            label: t('复制'),
+            onClick: () => navigate(newMaterialAddress(material.materialId)),
+          },
+        ]}
+      />
     </>
   );
   return (
@@ -59,7 +68,7 @@ export function MaterialsPage() {
             {printButton}
             {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入物料')}</Button>}
             {can.button('add') && (
-              <Button kind="primary" onClick={() => navigate('/materialManage/0/0')}>
+              <Button kind="primary" onClick={() => navigate(newMaterialAddress())}>
                 {t('新增物料')}
               </Button>
             )}

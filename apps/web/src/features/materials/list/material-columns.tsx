@@ -3,18 +3,11 @@ import { useCan } from '../../../lib/session/can.ts';
 import { Link } from '../../../lib/address/Link.tsx';
 import { priceText } from '../../../lib/language/price-text.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
+import { materialAddress } from '../material-queries.ts';
 import { SharedName } from '../../../pickers/readers/SharedName.tsx';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import type { Column } from '../../../ui/columns/column.ts';
-
-/** The page of a material, as one of its inventory organisations sees it. */
-export function materialAddress({
-  materialId,
-  inventoryOrganisationId,
-}: Pick<MaterialRow, 'materialId' | 'inventoryOrganisationId'>): string {
-  return `/materialManage/${materialId}/${inventoryOrganisationId ?? 0}`;
-}
 
 /** What the report of one material is asked for with, as an inventory organisation sees it. */
 export function printOf({

@@ -7,13 +7,17 @@ import { openPdf } from '../../../lib/api/download.ts';
 import { asFieldErrors } from '../../../pickers/measures/measure-values.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useTab } from '../../../lib/address/tab.ts';
+import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
+import { useNeighbours } from '../../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
-import { ReadersButton } from '../../../pickers/readers/ReadersButton.tsx';
+import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { CopyButton } from '../../../ui/record/CopyButton.tsx';
+import { RecordPlace } from '../../../ui/record/place-on-demand.ts';
+import { useUpdatedText } from '../../../ui/record/use-updated-text.ts';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { RecordSection } from '../../../ui/record/RecordSection.tsx';
@@ -22,8 +26,9 @@ import { RichTextView } from '../../../ui/rich-text/RichTextView.tsx';
 import { Accessories, AccessoryTable } from './Accessories.tsx';
 import { BaseTab } from './BaseTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
-import { materialQuery } from '../material-queries.ts';
+import { materialQuery, materialTrail, newMaterialAddress } from '../material-queries.ts';
 import {
+  copyOfMaterial,
   freshMaterial,
   inputOf,
   MaterialField,
@@ -37,16 +42,22 @@ import { PicturesTab } from './PicturesTab.tsx';
 export function MaterialPage() {
   const t = useTexts();
   const can = useCan('material');
-  const { materialId = '0', inventoryOrganisationId = '0' } = useTab().params;
+  const { params, search } = useTab();
+  const { materialId = '0', inventoryOrganisationId = '0' } = params;
+  const copyOf = search.get(COPY_OF);
   const isNew = materialId === '0';
   const submit = useSubmit();
+  const updatedText = useUpdatedText();
   const belongsNowhere = useSession()?.inventoryOrganisationId === '';
   return (
     <RecordPage<Partial<Material>, MaterialValues>
       titles={{ create: t('新增物料'), view: t('物料详情'), edit: t('编辑物料') }}
-      of={isNew ? { fresh: freshMaterial() } : materialQuery(materialId, inventoryOrganisationId)}
-      head={({ itemCode = '', enabled }) => ({
+      of={isNew ? newMaterial(copyOf) : materialQuery(materialId, inventoryOrganisationId)}
+      head={({ itemCode = '', enabled, ...material }) => ({
         code: itemCode,
+        name: material.itemName,
+        picture: material.thumbnailUrl,
+        facts: [material.itemCategoryText, material.brand, updatedText(material.updatedTime)],
         status: enabled !== undefined && <EnabledDot on={enabled === 1} />,
       })}
       tabs={(material, mode) => [
@@ -69,10 +80,14 @@ export function MaterialPage() {
       warning={() => (belongsNowhere ? t('当前登录账号没有所属组织') : t('请检查页面中的必填字段!!!'))}
       maySave={can.button(isNew ? 'add' : 'edit')}
       afterEdit="view"
+      addressOf={(id) => `/materialManage/${id}/0`}
+      newAddress={can.button('add') ? newMaterialAddress() : undefined}
+      place={<RecordPlace of={useNeighbours(materialTrail)} />}
+      rail={({ id = 0, itemCode }) => <RecordRail kind="material" id={id} name={itemCode} />}
       sharing={useSharing()}
-      actions={({ id = 0, itemCode }) => (
+      actions={({ id = 0 }) => (
         <>
-          <ReadersButton kind="material" id={id} name={itemCode} />
+          {can.button('add') && <CopyButton to={newMaterialAddress(id)} />}
           {can.button('print') && (
             <Button
               onClick={() =>
@@ -89,6 +104,12 @@ export function MaterialPage() {
       )}
     />
   );
+}
+
+function newMaterial(copyOf: string | null) {
+  return copyOf === null
+    ? { fresh: freshMaterial() }
+    : { source: materialQuery(copyOf, '0'), copy: copyOfMaterial };
 }
 
 function ParametersTab() {

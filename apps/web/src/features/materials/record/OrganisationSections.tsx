@@ -6,7 +6,7 @@ import { ALL_ORGANISATIONS } from '../../../pickers/organisations/StoredTransfer
 import { OrganisationAssignment } from '../../../pickers/organisations/OrganisationAssignment.tsx';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { AssignedOrganisations } from '../../../pickers/organisations/AssignedOrganisations.tsx';
-import { materialAddress } from '../list/material-columns.tsx';
+import { materialAddress } from '../material-queries.ts';
 import styles from './materials.module.css';
 
 /** Which inventory organisations have a material; folds out. */

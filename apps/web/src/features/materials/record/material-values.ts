@@ -28,6 +28,16 @@ export function freshMaterial(): Partial<Material> {
   return { startDateActive: today };
 }
 
+/** What a copy takes over of a material: all but what tells it from others, and what its stock locks. */
+export function copyOfMaterial({
+  id: _,
+  materialId: _page,
+  version: _version,
+  ...material
+}: Partial<Material>): Partial<Material> {
+  return { ...material, itemCode: '', barCode: '', isItemHasInventory: 0 };
+}
+
 /** The texts of a new material, and its switches. */
 const defaults = {
   itemCode: '',

@@ -16,8 +16,7 @@ import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import { SelectionBar } from '../../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../../ui/selection/use-checked-rows.ts';
 import { useProductColumns } from './product-columns.tsx';
-import { productAddress } from '../product-queries.ts';
-import { productList } from '../product-queries.ts';
+import { newProductAddress, productAddress, productList } from '../product-queries.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ShelfButtons } from './ShelfButtons.tsx';
 
@@ -50,6 +49,10 @@ export function ProductsPage() {
       <MoreMenu
         entries={[
           { label: t('规格列表'), onClick: () => navigate(`/mySpecification/${product.id}`) },
+          can.button('add') && {
+            label: t('复制'),
+            onClick: () => navigate(newProductAddress(product.productId)),
+          },
           can.button('assign') &&
             product.canChange && { label: t('分配库存组织'), onClick: () => setAssigning(product) },
           can.button('multilingual') &&
@@ -74,7 +77,7 @@ export function ProductsPage() {
             {shelfButtons}
             {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
             {can.button('add') && (
-              <Button kind="primary" onClick={() => navigate('/mchManage/0/0')}>
+              <Button kind="primary" onClick={() => navigate(newProductAddress())}>
                 {t('新增商品')}
               </Button>
             )}

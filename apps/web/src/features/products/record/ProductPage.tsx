@@ -4,12 +4,16 @@ import type { Product } from '@edp/contract/product-form';
 import { call } from '../../../lib/api/call.ts';
 import { useCan, type Can } from '../../../lib/session/can.ts';
 import { reportFailure } from '../../../lib/api/failure.ts';
-import { useTab } from '../../../lib/address/tab.ts';
+import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useNeighbours } from '../../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { ReadersButton } from '../../../pickers/readers/ReadersButton.tsx';
+import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { CopyButton } from '../../../ui/record/CopyButton.tsx';
+import { RecordPlace } from '../../../ui/record/place-on-demand.ts';
+import { useUpdatedText } from '../../../ui/record/use-updated-text.ts';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
@@ -18,9 +22,9 @@ import { EffectsDialog } from '../EffectsDialog.tsx';
 import { ProductAssignment, ProductOrganisations } from './OrganisationTab.tsx';
 import { PictureTab } from './PictureTab.tsx';
 import { DocumentTab, ParameterTab } from './PlainTabs.tsx';
-import { productQuery } from '../product-queries.ts';
+import { newProductAddress, productQuery, productTrail } from '../product-queries.ts';
 import { MultilingualModal } from '../../../pickers/translations/MultilingualModal.tsx';
-import { freshProduct, VARIANTS, toFormValues, type ProductValues } from './product-values.ts';
+import { copyOfProduct, freshProduct, VARIANTS, toFormValues, type ProductValues } from './product-values.ts';
 import { RefusalsContext } from './refusals.ts';
 import { RowsTab } from '../variants/VariantsTab.tsx';
 import { useSubmitProduct } from './use-submit-product.ts';
@@ -29,12 +33,15 @@ import { useSubmitProduct } from './use-submit-product.ts';
 export function ProductPage() {
   const t = useTexts();
   const can = useCan('product');
-  const { productId = '0', inventoryOrganisationId = '0' } = useTab().params;
+  const { params, search } = useTab();
+  const { productId = '0', inventoryOrganisationId = '0' } = params;
+  const copyOf = search.get(COPY_OF);
   const isNew = productId === '0';
   const [isLocked, setIsLocked] = useState(false);
   const [translating, setTranslating] = useState<{ id: number; name: string }>();
   const { submit, refusals, question } = useSubmitProduct();
   const warning = useWarning();
+  const updatedText = useUpdatedText();
   const askWhetherEditable = async ({ id = 0 }: Partial<Product>) => {
     try {
       setIsLocked(!(await call(products.isEditable, { productId: id })).data);
@@ -48,9 +55,12 @@ export function ProductPage() {
     <RefusalsContext value={refusals}>
       <RecordPage<Partial<Product>, ProductValues>
         titles={{ create: t('新增商品'), view: t('商品详情'), edit: t('编辑商品') }}
-        of={isNew ? { fresh: freshProduct } : productQuery(productId, inventoryOrganisationId)}
-        head={({ code = '', active }) => ({
+        of={isNew ? newProduct(copyOf) : productQuery(productId, inventoryOrganisationId)}
+        head={({ code = '', active, ...product }) => ({
           code,
+          name: product.name,
+          picture: product.thumbnailUrl,
+          facts: [product.categoryText, product.brandText, updatedText(product.updatedTime)],
           status: active !== undefined && (
             <StatusDot on={active === 1}>{active === 1 ? t('已上架') : t('未上架')}</StatusDot>
           ),
@@ -62,10 +72,14 @@ export function ProductPage() {
         maySave={can.button(isNew ? 'add' : 'edit')}
         beforeEdit={askWhetherEditable}
         afterEdit="back"
+        addressOf={(id) => `/mchManage/${id}/0`}
+        newAddress={can.button('add') ? newProductAddress() : undefined}
+        place={<RecordPlace of={useNeighbours(productTrail)} />}
+        rail={({ id = 0, code }) => <RecordRail kind="product" id={id} name={code} />}
         sharing={useSharing()}
-        actions={({ id = 0, name = '', code, canChange }) => (
+        actions={({ id = 0, name = '', canChange }) => (
           <>
-            <ReadersButton kind="product" id={id} name={code} />
+            {can.button('add') && <CopyButton to={newProductAddress(id)} />}
             {can.button('multilingual') && canChange && (
               <Button onClick={() => setTranslating({ id, name })}>{t('多语言')}</Button>
             )}
@@ -88,6 +102,12 @@ export function ProductPage() {
   );
 }
 
+function newProduct(copyOf: string | null) {
+  return copyOf === null
+    ? { fresh: freshProduct }
+    : { source: productQuery(copyOf, '0'), copy: copyOfProduct };
+}
+
 interface TabsOptions {
   product: Partial<Product>;
   mode: RecordMode;
@@ -99,6 +119,8 @@ interface TabsOptions {
 function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
   const isRead = mode === 'view';
   const { id } = product;
+  // While it is edited, what is there by then is not known.
+  const counted = (rows: readonly unknown[] | undefined) => (isRead && rows ? { count: rows.length } : {});
   const assignment = can.button('assign') && <ProductAssignment productId={id} />;
   const organisations = isRead && id !== undefined ? <ProductOrganisations productId={id} /> : assignment;
   return [
@@ -108,13 +130,24 @@ function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
           {
             key: 'rows',
             label: t('商品规格'),
+            ...counted(product[VARIANTS]),
             content: <RowsTab product={product} mode={mode} isLocked={isLocked} />,
           },
         ]
       : []),
-    { key: 'pictures', label: t('图文详情'), content: <PictureTab /> },
+    {
+      key: 'pictures',
+      label: t('图文详情'),
+      ...counted(product.picUrls),
+      content: <PictureTab />,
+    },
     { key: 'parameters', label: t('商品参数'), content: <ParameterTab /> },
-    { key: 'documents', label: t('商品文档'), content: <DocumentTab /> },
+    {
+      key: 'documents',
+      label: t('商品文档'),
+      ...counted(product.productDocumentUrls),
+      content: <DocumentTab />,
+    },
     ...(organisations ? [{ key: 'organisations', label: t('库存组织'), content: organisations }] : []),
   ];
 }

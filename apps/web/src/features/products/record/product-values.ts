@@ -32,6 +32,24 @@ export const VARIANTS = 'variants';
 /** What a new product starts from; status and asset flag have to be chosen. */
 export const freshProduct: Partial<Product> = {};
 
+/** What a copy takes over of a product: all but what tells it from others, and it is not on the shelf. */
+export function copyOfProduct({
+  id: _,
+  productId: _page,
+  version: _version,
+  ...product
+}: Partial<Product>): Partial<Product> {
+  const variants = product[VARIANTS]?.map((row) => ({
+    ...row,
+    id: 0,
+    itemCode: '',
+    barCode: '',
+    materialId: null,
+    createsMaterial: 1,
+  }));
+  return { ...product, code: '', barCode: '', active: 0, ...(variants && { [VARIANTS]: variants }) };
+}
+
 const defaults = {
   name: '',
   keyword: '',
@@ -141,7 +159,8 @@ function rowOf(row: Variant) {
   const [picture] = pictureIds.split(',').filter(Boolean).map(Number);
   return {
     key: keyOf(pairs),
-    id,
+    // Of a copied row none is stored.
+    id: id || undefined,
     pairs,
     itemCode,
     itemName,
