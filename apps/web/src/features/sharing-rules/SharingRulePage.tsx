@@ -14,6 +14,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
 import { PartyField } from '../../pickers/parties/PartyField.tsx';
 import { PartyTags } from '../../pickers/parties/PartyTags.tsx';
+import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
 import { Choice } from '../../ui/basic/Choice.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { CopyButton } from '../../ui/record/CopyButton.tsx';
@@ -89,6 +90,7 @@ export function SharingRulePage() {
       addressOf={(stored) => ruleAddress({ id: stored })}
       newAddress={can.button('add') ? newRuleAddress() : undefined}
       place={<RecordPlace of={useNeighbours(ruleTrail)} />}
+      rail={({ id: stored = 0, name }) => <RecordRail kind="sharingRule" id={stored} name={name} />}
       actions={({ id: stored }) => can.button('add') && <CopyButton to={newRuleAddress(stored)} />}
     />
   );

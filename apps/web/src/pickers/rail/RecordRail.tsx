@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { SHARED_KINDS, type SharedKind } from '@edp/contract/access';
 import type { NamedKind } from '@edp/contract/named-records';
+import { HISTORY_KINDS, type HistoryKind } from '@edp/contract/record-history';
 import { USED_KINDS, type UsedKind } from '@edp/contract/record-uses';
 import { textEntry, useStored } from '../../lib/browser/storage.ts';
 import { useMedia } from '../../lib/browser/use-media.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { TabList } from '../../ui/tabs/TabList.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { ReachPanel } from './ReachPanel.tsx';
 import { UsesCount } from './UsesCount.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
@@ -26,6 +28,8 @@ interface RailTab {
   label: string;
   note?: ReactNode;
   content: ReactNode;
+  /** Its content has edges of its own and scrolls by itself. */
+  isWhole?: boolean;
 }
 
 /** From this width on there is room for it next to the record; else it is opened as a drawer. */
@@ -71,6 +75,11 @@ export function RecordRail(props: RecordRailProps) {
 function useRailTabs({ kind, id, name }: RecordRailProps): RailTab[] {
   const t = useTexts();
   return [
+    ...(isHistoryKind(kind)
+      ? [
+          { key: 'history', label: t('历史'), content: <HistoryPanel kind={kind} id={id} />, isWhole: true },
+        ]
+      : []),
     ...(isUsedKind(kind)
       ? [
           {
@@ -133,12 +142,17 @@ function RailTabs({ tabs, wide }: RailTabsProps) {
         role="tabpanel"
         aria-labelledby={`${id}-${current.key}`}
         className={styles.panel}
+        data-whole={current.isWhole ? '' : undefined}
         tabIndex={0}
       >
         {current.content}
       </div>
     </>
   );
+}
+
+function isHistoryKind(kind: NamedKind): kind is HistoryKind & NamedKind {
+  return HISTORY_KINDS.some((told) => told === kind);
 }
 
 function isUsedKind(kind: NamedKind): kind is UsedKind & NamedKind {
