@@ -16,6 +16,7 @@ const domainMap = {
   certificates: ['files', 'inbox'],
   classifications: ['organisations'],
   demonstration: ['*'],
+  drafts: ['files'],
   employees: ['users'],
   favourites: ['global-search'],
   files: ['news', 'tenants'],

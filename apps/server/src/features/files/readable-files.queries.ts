@@ -72,7 +72,7 @@ export async function requirePicture(
 }
 
 async function findFiles({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<FoundFile[]> {
-  const uses = fileReferences.map(({ table, column, of }) => {
+  const uses = fileReferences.filter(({ showsNobody }) => !showsNobody).map(({ table, column, of }) => {
     const record = of ? sql.ref(`u.${of.id}`) : sql`null::bigint`;
     return sql`
       select u.${sql.ref(column)} as file_id, ${of?.kind ?? null}::text as kind, ${record} as record_id
