@@ -2,10 +2,12 @@
 interface DraftForm {
   /** The screen whose hidden fields are not answered either. */
   screen: string;
-  /** The button without which there is no draft of a new record; absent where the form makes none. */
+  /** The button without which there is no draft of what has no id: a new record, settings; absent where the form has none such. */
   add?: string;
   /** The button without which there is none of a stored record; absent where the form changes none. */
   edit?: string;
+  /** Fields of stored records that need a button of their own to be seen. */
+  guarded?: Readonly<Record<string, string>>;
   /** Fields that are neither sent nor kept. */
   secret?: readonly string[];
 }
@@ -37,26 +39,27 @@ export const draftForms = {
   classification: ofScreen('classification'),
   department: ofScreen('department'),
   dictionaryItem: ofScreen('dictionary'),
-  employee: ofScreen('employee'),
+  employee: { ...ofScreen('employee'), guarded: { phone: 'employee:phone' } },
   inventoryOrganisation: ofScreen('inventoryOrganisation'),
   label: { screen: 'labelSet', add: 'labelSet:maintain', edit: 'labelSet:maintain' },
   labelNames: namesOf('labelSet'),
   labelSet: ofScreen('labelSet'),
   labelSetCopy: { screen: 'labelSet', add: 'labelSet:copy' },
   labelSetNames: namesOf('labelSet'),
+  look: { screen: 'look', add: 'look:edit' },
   material: ofScreen('material'),
   menuEntry: ofScreen('menu'),
   news: ofScreen('news'),
-  pageText: { screen: 'pageText', edit: 'pageText:edit' },
+  pageText: { screen: 'pageText', add: 'pageText:edit' },
   product: ofScreen('product'),
   productNames: namesOf('product'),
   rejection: { screen: 'registration', edit: 'registration:approve' },
   role: ofScreen('role'),
   roleCopy: { screen: 'role', add: 'role:copy' },
-  securitySettings: { screen: 'security', edit: 'security:edit' },
+  securitySettings: { screen: 'security', add: 'security:edit' },
   setting: { screen: 'applicationSetup', add: 'applicationSetup:add' },
   sharingRule: ofScreen('sharingRule'),
-  singleSignOn: { screen: 'singleSignOn', edit: 'singleSignOn:edit', secret: ['clientSecret'] },
+  singleSignOn: { screen: 'singleSignOn', add: 'singleSignOn:edit', secret: ['clientSecret'] },
   tenant: { screen: 'tenant', add: 'tenant:add' },
   unit: ofScreen('unit'),
   unitNames: namesOf('unit'),
@@ -70,6 +73,11 @@ export type DraftFormName = keyof typeof draftForms;
 export function buttonOfDraft(form: DraftFormName, isNew: boolean): string | undefined {
   const { add, edit }: DraftForm = draftForms[form];
   return isNew ? add : edit;
+}
+
+export function guardedFieldsOf(form: DraftFormName): Readonly<Record<string, string>> {
+  const { guarded = {} }: DraftForm = draftForms[form];
+  return guarded;
 }
 
 export function secretFieldsOf(form: DraftFormName): readonly string[] {

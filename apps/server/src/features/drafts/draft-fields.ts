@@ -1,6 +1,6 @@
 import { combinedUnitInput } from '@edp/contract/combined-unit';
-import { draftForms, secretFieldsOf, type DraftFormName } from '@edp/contract/draft-forms';
-import type { DraftField } from '@edp/contract/drafts';
+import { draftForms, guardedFieldsOf, secretFieldsOf } from '@edp/contract/draft-forms';
+import type { DraftField, DraftOf } from '@edp/contract/drafts';
 import { nameInRights } from '@edp/contract/restricted-names';
 import { restrictableScreens } from '@edp/contract/restricted-screens';
 import type { Rights } from '../../http/context.ts';
@@ -10,19 +10,21 @@ const measures: ReadonlySet<string> = new Set(Object.keys(combinedUnitInput.shap
 
 /** What of a draft its form shows to the role: neither what is hidden from it nor what is secret. */
 export function shownFields(
-  form: DraftFormName,
+  { form, recordId }: Pick<DraftOf, 'form' | 'recordId'>,
   fields: readonly DraftField[],
-  rights: Pick<Rights, 'forms'>,
+  rights: Pick<Rights, 'forms' | 'buttons'>,
 ): DraftField[] {
   const { screen } = draftForms[form];
   const secret = secretFieldsOf(form);
+  const guarded = recordId === 0 ? {} : guardedFieldsOf(form);
+  const isGuarded = (name: string) => guarded[name] !== undefined && !rights.buttons.has(guarded[name]);
   const visible = rights.forms.get(screen);
   const restricted = restrictableScreens.get(screen)?.forms ?? [];
   const isHidden = (name: string) =>
     restricted.includes(name) && visible !== undefined && !visible.includes(nameInRights(screen, name));
   return fields.filter(({ path }) => {
     const [name = ''] = path.split('.');
-    return !secret.includes(name) && !isHidden(measures.has(name) ? 'measures' : name);
+    return !secret.includes(name) && !isGuarded(name) && !isHidden(measures.has(name) ? 'measures' : name);
   });
 }
 

@@ -73,7 +73,7 @@ async function saveDraft(
   const { database, db, userId } = context;
   const limit = { bucket: `drafts:${userId}`, most: MAX_A_MINUTE, window: '1 minute' };
   await takeUses(db, [limit]);
-  const kept = shownFields(draft.form, fields, context.session.rights);
+  const kept = shownFields(draft, fields, context.session.rights);
   const text = JSON.stringify(kept);
   if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) throw new AppError('tooLarge', '内容过大，无法保存草稿');
   if (!(await hasRoomForDraft(context, draft)))
@@ -105,7 +105,7 @@ async function readDraft(context: SignedInContext, of: DraftOf): Promise<ReadDra
   const { encryptedFields, ...draft } = found;
   const text = await decrypt(context.database, purposeOf(context, 'fields'), encryptedFields);
   const fields = draftField.array().parse(JSON.parse(text));
-  const shown = shownFields(of.form, fields, context.session.rights);
+  const shown = shownFields(of, fields, context.session.rights);
   const readable = await readableFiles(context, filesIn(shown));
   const addressOf = (id: number) =>
     readable.has(id) ? context.pictureAddress(context.tenantId, id) : undefined;

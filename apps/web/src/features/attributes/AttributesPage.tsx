@@ -108,7 +108,7 @@ export function AttributesPage() {
         />
       )}
       {translating && (
-        <MultilingualModal of={attributes} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal draft="attributeNames" of={attributes} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </ListPage>
   );

@@ -126,7 +126,7 @@ export function BrandsPage() {
         />
       )}
       {translating && (
-        <MultilingualModal of={brands} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal draft="brandNames" of={brands} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </ListPage>
   );

@@ -32,6 +32,7 @@ export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
     <FormModal
       title={set.id ? t('编辑分类集') : t('新增分类集')}
       record={set}
+      draft={{ form: 'categorySet', recordId: set.id }}
       toFormValues={toFormValues}
       onSubmit={(values, { id, version, source = 2 }) => save({ ...values, id, version, source })}
       onClose={onClose}

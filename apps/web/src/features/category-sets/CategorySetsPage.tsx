@@ -57,6 +57,7 @@ export function CategorySetsPage() {
       }
     >
       <TreeSetTable
+        names="categorySetNames"
         of={categorySets}
         can={can}
         list={list}

@@ -47,6 +47,7 @@ export function LabelSetsPage() {
       }
     >
       <TreeSetTable
+        names="labelSetNames"
         of={labelSets}
         can={can}
         list={list}

@@ -44,6 +44,7 @@ export function EntryForm({ kind, entry, parent, onSaved, onClose }: EntryFormPr
     <FormModal<Partial<MenuEntry>, Values>
       title={entry ? t('编辑菜单') : titles[kind]}
       record={entry ?? { icon: isLink ? 'link' : 'folder' }}
+      draft={{ form: 'menuEntry', recordId: entry?.id, place: entry ? '' : `${kind}/${parent?.id ?? 0}` }}
       toFormValues={toFormValues}
       onSubmit={async (values, { id, icon: former, version }) => {
         const form = toInput(values, { isLink, former: id === undefined ? '' : former });

@@ -128,7 +128,7 @@ export function UnitsPage() {
         />
       )}
       {translating && (
-        <MultilingualModal of={units} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal draft="unitNames" of={units} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </ListPage>
   );

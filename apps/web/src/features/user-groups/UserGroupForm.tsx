@@ -21,6 +21,7 @@ export function UserGroupForm({ group, onClose }: UserGroupFormProps) {
     <FormModal
       title={group.id ? t('编辑用户组') : t('新增用户组')}
       record={group}
+      draft={{ form: 'userGroup', recordId: group.id }}
       toFormValues={({ code = '', name = '', remark = '' }) => ({ code, name, remark })}
       onSubmit={(values, { id, version }) =>
         id === undefined ? create(values) : update({ ...values, id, version })

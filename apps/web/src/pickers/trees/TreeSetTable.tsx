@@ -12,7 +12,7 @@ import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { MultilingualModal as Multilingual } from '../translations/MultilingualModal.tsx';
+import type { MultilingualModal as Multilingual, TranslationDraft } from '../translations/MultilingualModal.tsx';
 
 const MultilingualModal = onDemand(
   async () => (await import('../translations/MultilingualModal.tsx')).MultilingualModal,
@@ -38,6 +38,8 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
     detail: DataEndpoint<Set, { id: number | string }>;
     enable: Endpoint<typeof enableSetInput>;
   };
+  /** The drafts of its names. */
+  names: TranslationDraft;
   can: Can;
   /** What a set is told by; what all sets have comes behind. */
   columns: readonly Column<Set>[];
@@ -48,7 +50,7 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
 
 /** The sets that each have a tree of nodes, and what may be done with one. */
 export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>) {
-  const { of, can, columns, onEdit, tree, ...table } = props;
+  const { of, names, can, columns, onEdit, tree, ...table } = props;
   const t = useTexts();
   const read = useReadRecord(of.detail);
   const enable = useSave(of.enable);
@@ -96,7 +98,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
       <DataTable {...table} columns={all.filter(({ key }) => can.column(key))} actions={actions} />
       {managing && tree.window(managing, () => setManaging(undefined))}
       {translating && (
-        <MultilingualModal of={of} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal draft={names} of={of} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, type FormEvent, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { ConflictPanel } from './conflict/ConflictPanel.tsx';
+import { DraftBar } from './DraftBar.tsx';
 import { insideDialog, isTopmost } from '../overlay/Dialog.tsx';
 import { FormContext, UnsentContext } from '../form-core/form-context.ts';
 import type { FormState } from './use-form.ts';
@@ -15,7 +16,7 @@ interface FormProps {
 
 /** The fields of one record, in a dialog or a page, with what a conflict asks; Ctrl/⌘+S saves. */
 export function Form({ state, page, children }: FormProps) {
-  const { id, store, conflict, tellUnsent, submit } = state;
+  const { id, store, conflict, draft, tellUnsent, submit } = state;
   const save = () => void submit();
   useSaveKey(id, page?.onSave ?? save);
   const place = useMemo(() => ({ id, store }), [id, store]);
@@ -30,11 +31,13 @@ export function Form({ state, page, children }: FormProps) {
     <ConfigProvider getPopupContainer={insideDialog}>
       <FormContext value={place}>
         <UnsentContext value={tellUnsent}>
+          {draft && <DraftBar draft={draft} />}
           {conflict && (
             <ConflictPanel
               key={conflict.round}
               differences={conflict.differences}
               by={conflict.by}
+              isOfDraft={conflict.isOfDraft}
               onChoose={store.set}
             />
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
+import { DraftNote } from './DraftBar.tsx';
 import { Form } from './Form.tsx';
 import { useDiscard } from './use-discard.tsx';
 import { useForm, type FormOptions } from './use-form.ts';
@@ -22,11 +23,12 @@ export function FormModal<Record, Values extends object>(props: FormModalProps<R
   const { title, submit, onClose, onward, children } = props;
   const t = useTexts();
   const state = useForm(props, { onSaved: onClose });
-  const { leave, question } = useDiscard(state.dirty);
+  const { leave, question } = useDiscard(state.dirty, state.giveUp);
   const close = () => leave(onClose);
   return (
     <Dialog
       title={title}
+      note={<DraftNote draft={state.draft} />}
       onClose={close}
       footer={
         <>

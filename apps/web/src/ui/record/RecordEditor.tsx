@@ -4,6 +4,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
+import { DraftNote } from '../form/DraftBar.tsx';
 import { Form } from '../form/Form.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import type { RecordMode, RecordPageProps } from './record-page.ts';
@@ -33,6 +34,7 @@ export function RecordEditor<R, Values extends object>(
   const { back } = useTab();
   const state = useForm(props, {
     onSaved,
+    onFill: () => openAll(),
     onRefused(by) {
       const invalid = invalidFields(state.id, state.store);
       const invalidTabs = [...new Set(invalid.map(({ element }) => tabOf(element)))];
@@ -50,14 +52,15 @@ export function RecordEditor<R, Values extends object>(
     },
   });
   const errorCounts = useErrorCounts(state.id, state.store);
-  const { leave, question } = useDiscard(state.dirty);
+  const { leave, question } = useDiscard(state.dirty, state.giveUp);
   // While somebody types what is wrong is counted; the fields are not drawn again for it.
   const { tabs: tabsOf } = props;
   const tabs = useMemo(() => tabsOf(state.record, mode), [tabsOf, state.record, mode]);
+  const openAll = () => flushSync(() => pageTabs.open(tabs.map(({ key }) => key)));
   const submit = () => {
     if (!maySave) return;
     // A tab that was never opened is checked as well.
-    flushSync(() => pageTabs.open(tabs.map(({ key }) => key)));
+    openAll();
     void state.submit();
   };
   const page = useRef<HTMLElement>(null);
@@ -69,7 +72,12 @@ export function RecordEditor<R, Values extends object>(
   }, []);
   return (
     <section ref={page} className={styles.page} data-record-page>
-      <RecordHead title={titles[mode]} {...(mode === 'edit' && head(state.record))} dirty={state.dirty}>
+      <RecordHead
+        title={titles[mode]}
+        {...(mode === 'edit' && head(state.record))}
+        dirty={state.dirty}
+        draft={<DraftNote draft={state.draft} />}
+      >
         <Button onClick={back}>{t('返回')}</Button>
         <Button onClick={() => (mode === 'edit' ? leave(onCancel) : onCancel())}>{t('取消')}</Button>
         {props.formActions?.(() => state.store.values(), state.record)}

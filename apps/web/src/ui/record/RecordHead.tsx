@@ -10,6 +10,8 @@ interface RecordHeadProps {
   code?: string;
   status?: ReactNode;
   dirty?: boolean;
+  /** What is said of its draft. */
+  draft?: ReactNode;
   /** A line below. */
   note?: ReactNode;
   /** What can be done. */
@@ -17,7 +19,7 @@ interface RecordHeadProps {
 }
 
 /** Names the record of a page and stays in sight with what can be done. */
-export function RecordHead({ title, code, status, dirty = false, note, children }: RecordHeadProps) {
+export function RecordHead({ title, code, status, dirty = false, draft, note, children }: RecordHeadProps) {
   const t = useTexts();
   const { record } = useTab();
   return (
@@ -30,6 +32,7 @@ export function RecordHead({ title, code, status, dirty = false, note, children 
         <span className={styles.dirty} role="status">
           {dirty && t('有未保存的修改')}
         </span>
+        {draft}
       </div>
       <div className={styles.actions} data-actions>
         {children}

@@ -9,6 +9,7 @@ import { Button } from '../buttons/Button.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordPageProps } from './record-page.ts';
 import { RecordHead } from './RecordHead.tsx';
+import { StoredDraft } from './StoredDraft.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
 import { usePageTabs } from './use-page-tabs.ts';
@@ -104,7 +105,7 @@ interface RecordViewProps<R> {
 }
 
 function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> & RecordViewProps<R>) {
-  const { titles, record, head, tabs, toFormValues, maySave, sharing, actions, pageTabs, onEdit } = props;
+  const { titles, record, draft, head, tabs, toFormValues, maySave, sharing, actions, pageTabs, onEdit } = props;
   const t = useTexts();
   const { back } = useTab();
   const editButton = useRef<HTMLButtonElement>(null);
@@ -130,6 +131,7 @@ function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> 
           </Button>
         )}
       </RecordHead>
+      {draft && maySave && mayChange && <StoredDraft form={draft} onEdit={edit} />}
       <RecordTabs
         label={titles.view}
         tabs={tabs(record, 'view')}

@@ -99,7 +99,7 @@ export function ProductsPage() {
       {loading && <LoadProducts onClose={() => setLoading(false)} />}
       {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}
       {translating && (
-        <MultilingualModal of={products} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal draft="productNames" of={products} record={translating} onClose={() => setTranslating(undefined)} />
       )}
     </ListPage>
   );

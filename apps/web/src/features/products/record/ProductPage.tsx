@@ -48,6 +48,7 @@ export function ProductPage() {
     <RefusalsContext value={refusals}>
       <RecordPage<Partial<Product>, ProductValues>
         titles={{ create: t('新增商品'), view: t('商品详情'), edit: t('编辑商品') }}
+        draft={{ form: 'product', recordId: Number(productId) }}
         of={isNew ? { fresh: freshProduct } : productQuery(productId, inventoryOrganisationId)}
         head={({ code = '', active }) => ({
           code,
@@ -73,7 +74,7 @@ export function ProductPage() {
         )}
       />
       {translating && (
-        <MultilingualModal of={products} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal draft="productNames" of={products} record={translating} onClose={() => setTranslating(undefined)} />
       )}
       {question && (
         <EffectsDialog
