@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attributes, type Attribute } from '@edp/contract/attributes';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -38,6 +39,10 @@ export function AttributesPage() {
   const [editing, setEditing] = useState<Partial<Attribute>>();
   const [deleting, setDeleting] = useState<Attribute>();
   const [translating, setTranslating] = useState<Attribute>();
+  useWantedForms({
+    attribute: async (id) => setEditing(id === 0 ? {} : await read({ id })),
+    attributeNames: async (id) => setTranslating(await read({ id })),
+  });
   const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
   const actions = (attribute: Attribute) => (
     <>
@@ -108,7 +113,12 @@ export function AttributesPage() {
         />
       )}
       {translating && (
-        <MultilingualModal draft="attributeNames" of={attributes} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="attributeNames"
+          of={attributes}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </ListPage>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { brands, type Brand } from '@edp/contract/brands';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -36,6 +37,10 @@ export function BrandsPage() {
   const [editing, setEditing] = useState<Partial<Brand>>();
   const [deleting, setDeleting] = useState<Brand>();
   const [translating, setTranslating] = useState<Brand>();
+  useWantedForms({
+    brand: async (id) => setEditing(id === 0 ? {} : await read({ id })),
+    brandNames: async (id) => setTranslating(await read({ id })),
+  });
 
   const toggle = async ({ id, active }: Brand) => {
     // The row's name is in the reader's language; what is saved must be the name as it was entered.
@@ -126,7 +131,12 @@ export function BrandsPage() {
         />
       )}
       {translating && (
-        <MultilingualModal draft="brandNames" of={brands} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="brandNames"
+          of={brands}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </ListPage>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { units, type Unit } from '@edp/contract/units';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -39,6 +40,10 @@ export function UnitsPage() {
   const [editing, setEditing] = useState<Partial<Unit>>();
   const [deleting, setDeleting] = useState<Unit>();
   const [translating, setTranslating] = useState<Unit>();
+  useWantedForms({
+    unit: async (id) => setEditing(id === 0 ? {} : await read({ id })),
+    unitNames: async (id) => setTranslating(await read({ id })),
+  });
   const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
 
   const validity = [
@@ -128,7 +133,12 @@ export function UnitsPage() {
         />
       )}
       {translating && (
-        <MultilingualModal draft="unitNames" of={units} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="unitNames"
+          of={units}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </ListPage>
   );

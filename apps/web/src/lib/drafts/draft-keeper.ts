@@ -5,13 +5,14 @@ import { call, CallError } from '../api/call.ts';
 import { onConnectionChange, currentConnection } from '../api/connection.ts';
 import { failureText, isSessionOver } from '../api/failure.ts';
 import { newKey } from '../api/intents.ts';
+import { currentAddress } from '../browser/navigate.ts';
 import { listeners } from '../browser/listeners.ts';
 import { commonText } from '../language/text-store.ts';
 import { draftOf, type DraftedForm, type KeptDraft } from './drafted-form.ts';
 import { onGivenUp } from './given-up.ts';
 import { outdateOwnDrafts } from './own-drafts.ts';
 import { thisBrowser } from './this-browser.ts';
-import { isRestoredAtOnce, tellOpenForm } from './wanted-forms.ts';
+import { isRestoredAtOnce, onWanted, tellOpenForm } from './wanted-forms.ts';
 
 /** After the last key. */
 const PAUSE_MS = 2_000;
@@ -19,6 +20,8 @@ const PAUSE_MS = 2_000;
 const AGAIN_MS = 30_000;
 /** What a browser sends while a page goes away, with room for what stands around it. */
 const MAX_LEAVING_BYTES = 60_000;
+
+const MAX_ADDRESS = 500;
 
 /** What the form that is kept says of itself. */
 export interface DraftSource {
@@ -85,7 +88,10 @@ export class DraftKeeper {
     if (this.#isPending) this.#sendLater(0);
     const leave = () => void this.#send({ isLeaving: true });
     const hide = () => document.visibilityState === 'hidden' && leave();
-    const stops = [onConnectionChange(() => this.#sendWhenConnected())];
+    const stops = [
+      onConnectionChange(() => this.#sendWhenConnected()),
+      onWanted(() => this.#restoreWanted()),
+    ];
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
@@ -152,6 +158,11 @@ export class DraftKeeper {
     if (isRestored) this.restore();
   }
 
+  /** Somebody has asked for the draft elsewhere, and the form is open already. */
+  #restoreWanted(): void {
+    if (this.#state.offer && isRestoredAtOnce(this.#of)) this.restore();
+  }
+
   /** Null without a draft, and where it cannot be asked for. */
   async #read(): Promise<KeptDraft | null> {
     try {
@@ -205,7 +216,7 @@ export class DraftKeeper {
       browser: thisBrowser(),
       version: this.#source.version(),
       title: this.#source.title().slice(0, 300),
-      address: location.pathname,
+      address: addressOfForm(),
       fields,
     };
     const isShort = isLeaving && new Blob([JSON.stringify(input)]).size < MAX_LEAVING_BYTES;
@@ -262,4 +273,10 @@ export async function discard({ form, recordId, place }: DraftOf, revision: numb
       void discard(input, revision);
     });
   }
+}
+
+/** Where the form is opened: of a list with what it is filtered by, so that the record is found there. */
+function addressOfForm(): string {
+  const address = currentAddress();
+  return address.length > MAX_ADDRESS ? location.pathname : address;
 }

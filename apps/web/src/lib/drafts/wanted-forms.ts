@@ -25,6 +25,9 @@ const restored = new Set<string>();
 const changes = listeners();
 let isRead = false;
 
+/** Hears that a form is wanted. */
+export const onWanted = changes.on;
+
 export function keyOfForm({ form, recordId, place }: FormPlace): string {
   return [form, recordId, place].join('/');
 }
@@ -52,10 +55,11 @@ export function restoreAtOnce(of: FormPlace): void {
 /**
  * Opens the windows of a screen that are wanted: from the list of drafts, or because they were open when the page was loaded anew.
  * By the name of their form it takes functions that open one, given the record, 0 for a new one, and its place; false: another one,
- * such as a window that it opens for it, takes it up.
+ * such as a window that it opens for it, takes it up. They are asked once the screen has what it needs for that.
  */
 export function useWantedForms(
   open: Readonly<Record<string, (recordId: number, place: string) => unknown>>,
+  isReady = true,
 ): void {
   const openWanted = useEffectEvent(() => {
     for (const [key, { form, recordId, place, restored: isRestored }] of wantedNow()) {
@@ -67,9 +71,10 @@ export function useWantedForms(
     }
   });
   useEffect(() => {
+    if (!isReady) return;
     openWanted();
     return changes.on(() => openWanted());
-  }, []);
+  }, [isReady]);
 }
 
 function wantedNow(): [string, FormPlace & { restored: boolean }][] {

@@ -1,6 +1,8 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { Endpoint } from '@edp/contract/endpoint';
 import type { enableSetInput } from '@edp/contract/tree';
+import { nodePlaceOf } from '../../lib/drafts/node-place.ts';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import type { DataEndpoint } from '../../lib/query/query.ts';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -12,7 +14,7 @@ import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { MultilingualModal as Multilingual, TranslationDraft } from '../translations/MultilingualModal.tsx';
+import type { MultilingualModal as Multilingual } from '../translations/MultilingualModal.tsx';
 
 const MultilingualModal = onDemand(
   async () => (await import('../translations/MultilingualModal.tsx')).MultilingualModal,
@@ -38,19 +40,20 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
     detail: DataEndpoint<Set, { id: number | string }>;
     enable: Endpoint<typeof enableSetInput>;
   };
-  /** The drafts of its names. */
-  names: TranslationDraft;
+  /** The drafts of a set, and of a node of its tree. */
+  drafts: { set: 'categorySet' | 'labelSet'; node: 'category' | 'label' };
   can: Can;
   /** What a set is told by; what all sets have comes behind. */
   columns: readonly Column<Set>[];
-  onEdit: (set: Set) => void;
+  /** Of a new one it is empty. */
+  onEdit: (set: Partial<Set>) => void;
   /** The window of a set's tree, and what it is called in the row. */
   tree: { label: string; window: (set: Set, close: () => void) => ReactNode };
 }
 
 /** The sets that each have a tree of nodes, and what may be done with one. */
 export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>) {
-  const { of, names, can, columns, onEdit, tree, ...table } = props;
+  const { of, drafts, can, columns, onEdit, tree, ...table } = props;
   const t = useTexts();
   const read = useReadRecord(of.detail);
   const enable = useSave(of.enable);
@@ -60,6 +63,15 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
     const set = await read({ id });
     if (set) onEdit(set);
   };
+  const readThen = (id: number, open: (set: Set) => void) => read({ id }).then((set) => set && open(set));
+  useWantedForms({
+    [drafts.set]: (id) => (id === 0 ? onEdit({}) : readThen(id, onEdit)),
+    [`${drafts.set}Names`]: (id) => readThen(id, setTranslating),
+    [drafts.node](_id, place) {
+      void readThen(nodePlaceOf(place).treeId, setManaging);
+      return false;
+    },
+  });
   const actions = (set: Set) => {
     const { id, state, version } = set;
     return (
@@ -98,7 +110,12 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
       <DataTable {...table} columns={all.filter(({ key }) => can.column(key))} actions={actions} />
       {managing && tree.window(managing, () => setManaging(undefined))}
       {translating && (
-        <MultilingualModal draft={names} of={of} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft={`${drafts.set}Names`}
+          of={of}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { products } from '@edp/contract/products';
 import type { Product } from '@edp/contract/product-form';
+import { useWantedForms } from '../../../lib/drafts/wanted-forms.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useCan, type Can } from '../../../lib/session/can.ts';
 import { reportFailure } from '../../../lib/api/failure.ts';
@@ -33,6 +34,9 @@ export function ProductPage() {
   const isNew = productId === '0';
   const [isLocked, setIsLocked] = useState(false);
   const [translating, setTranslating] = useState<{ id: number; name: string }>();
+  useWantedForms({
+    productNames: (id) => id === Number(productId) && setTranslating({ id, name: '' }),
+  });
   const { submit, refusals, question } = useSubmitProduct();
   const warning = useWarning();
   const askWhetherEditable = async ({ id = 0 }: Partial<Product>) => {
@@ -74,7 +78,12 @@ export function ProductPage() {
         )}
       />
       {translating && (
-        <MultilingualModal draft="productNames" of={products} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="productNames"
+          of={products}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
       {question && (
         <EffectsDialog
