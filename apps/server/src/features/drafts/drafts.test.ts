@@ -43,8 +43,7 @@ function draftWith(change: Partial<Draft> = {}): Draft {
   };
 }
 
-const save = (client: TestClient, change: Partial<Draft> = {}) =>
-  client.call(drafts.save, draftWith(change));
+const save = (client: TestClient, change: Partial<Draft> = {}) => client.call(drafts.save, draftWith(change));
 const readOf = async (client: TestClient, change: Partial<typeof of> = {}) =>
   (await client.call(drafts.read, { ...of, ...change })).data;
 const valueOf = async (client: TestClient) => (await readOf(client))?.fields[0]?.value;
@@ -75,8 +74,13 @@ async function ageBy({ userId }: { userId: number }, days: number): Promise<void
 test('what was typed is there again, from whichever computer it is asked for, until it is thrown away', async () => {
   const person = await tenant.userWith(RIGHTS);
   expect(await readOf(person)).toBeNull();
-  const { data: saved } = await save(person, { fields: [field('一'), { path: 'sortOrder', value: 7, start: 0 }] });
-  expect(saved).toEqual({ revision: 1, savedTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) });
+  const { data: saved } = await save(person, {
+    fields: [field('一'), { path: 'sortOrder', value: 7, start: 0 }],
+  });
+  expect(saved).toEqual({
+    revision: 1,
+    savedTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  });
   const elsewhere = await signInWithoutRole(product.anyone(tenant.code), person.account);
   await chooseRole(elsewhere);
   expect(await readOf(elsewhere)).toEqual({
@@ -100,7 +104,9 @@ describe('of two windows', () => {
     const [first, second] = [windowOf(), windowOf()];
     await save(person, { session: first, step: 1, fields: [field('一')] });
     await save(person, { session: first, step: 2, fields: [field('一二')] });
-    expect((await save(person, { session: second, revision: 2, fields: [field('二')] })).data.revision).toBe(3);
+    expect((await save(person, { session: second, revision: 2, fields: [field('二')] })).data.revision).toBe(
+      3,
+    );
     const stale = { http: 409, code: 4093, message: '草稿已在其他窗口或电脑上继续填写' };
     expect(await save(person, { session: first, step: 3, revision: 2 })).toMatchObject(stale);
     expect(await save(person, { session: windowOf(), revision: 0 })).toMatchObject(stale);
@@ -226,6 +232,20 @@ describe('a role', () => {
   });
 });
 
+test('a phone number of a stored employee is for those alone who may see it', async () => {
+  const phone = { path: 'phone', value: '13800000000', start: '13900000000' };
+  const employee = { ...of, form: 'employee', recordId: 7 } as const;
+  const rights = ['employee', 'employee:edit'];
+  for (const [more, kept] of [
+    [[], [field('员工')]],
+    [['employee:phone'], [field('员工'), phone]],
+  ] as const) {
+    const person = await tenant.userWith([...rights, ...more]);
+    await save(person, { ...employee, version: 1, fields: [field('员工'), phone] });
+    expect((await person.call(drafts.read, employee)).data?.fields).toEqual(kept);
+  }
+});
+
 test('a password is not kept, whoever sends it', async () => {
   const person = await tenant.userWith(['application', 'application:certificateAdd']);
   const secret = { path: 'certificatePassword', value: 'hunter2', start: '' };
@@ -301,8 +321,7 @@ describe('files of a draft', () => {
     const [shown, text] = (await readOf(person))?.fields ?? [];
     expect(shown?.value).toEqual(file);
     const address = /src="([^"]+)"/.exec(String(text?.value))?.[1]?.replaceAll('&amp;', '&') ?? '';
-    for (const url of [file.url, address])
-      expect((await product.app.inject({ url })).statusCode).toBe(200);
+    for (const url of [file.url, address]) expect((await product.app.inject({ url })).statusCode).toBe(200);
     expect((await product.app.inject({ url: expired })).statusCode).not.toBe(200);
     expect(await used(file.id)).toHaveLength(1);
     await save(person, { session, step: 2, fields: [field('无图')] });

@@ -54,11 +54,11 @@ export function restoreAtOnce(of: FormPlace): void {
 
 /**
  * Opens the windows of a screen that are wanted: from the list of drafts, or because they were open when the page was loaded anew.
- * By the name of their form it takes functions that open one, given the record, 0 for a new one, and its place; false: another one,
+ * By the name of their form it takes functions that open one, given the record, 0 for a new one, its place, and whether the draft is filled in at once; false: another one,
  * such as a window that it opens for it, takes it up. They are asked once the screen has what it needs for that.
  */
 export function useWantedForms(
-  open: Readonly<Record<string, (recordId: number, place: string) => unknown>>,
+  open: Readonly<Record<string, (recordId: number, place: string, isRestored: boolean) => unknown>>,
   isReady = true,
 ): void {
   const openWanted = useEffectEvent(() => {
@@ -66,7 +66,7 @@ export function useWantedForms(
       const opening = open[form];
       if (!opening) continue;
       if (isRestored) restored.add(key);
-      if (opening(recordId, place) !== false) wanted.delete(key);
+      if (opening(recordId, place, isRestored) !== false) wanted.delete(key);
       else restored.delete(key);
     }
   });

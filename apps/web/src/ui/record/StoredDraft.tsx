@@ -20,7 +20,14 @@ export function StoredDraft({ form, onEdit }: StoredDraftProps) {
     restoreAtOnce(of);
     return onEdit();
   };
-  useWantedForms({ [of.form]: (recordId) => (recordId === of.recordId ? restore() : false) });
+  useWantedForms({
+    [of.form](recordId, _place, isRestored) {
+      // After the page was loaded anew it is offered, as everywhere.
+      if (recordId !== of.recordId || !isRestored) return false;
+      void restore();
+      return true;
+    },
+  });
   if (!found) return null;
   const { savedTime, browser, revision } = found;
   return (
