@@ -35,8 +35,10 @@ create index draft_files_file on public.draft_files (tenant_id, file_id);
 select app.fence_tenant_table('public.draft_files');
 
 alter table public.drafts
-  add constraint drafts_user_fkey foreign key (tenant_id, user_id) references public.users (tenant_id, id),
+  add constraint drafts_user_fkey foreign key (tenant_id, user_id) references public.users (tenant_id, id);
+alter table public.drafts
   add constraint drafts_role_fkey foreign key (tenant_id, role_id) references public.roles (tenant_id, id);
 alter table public.draft_files
-  add constraint draft_files_draft_fkey foreign key (tenant_id, draft_id) references public.drafts (tenant_id, id) on delete cascade,
+  add constraint draft_files_draft_fkey foreign key (tenant_id, draft_id) references public.drafts (tenant_id, id) on delete cascade;
+alter table public.draft_files
   add constraint draft_files_file_fkey foreign key (tenant_id, file_id) references public.files (tenant_id, id);

@@ -7,6 +7,7 @@ import { failureText, isSessionOver } from '../api/failure.ts';
 import { newKey } from '../api/intents.ts';
 import { currentAddress } from '../browser/navigate.ts';
 import { listeners } from '../browser/listeners.ts';
+import { savedRecordOf } from '../query/saved-record.ts';
 import { commonText } from '../language/text-store.ts';
 import { draftOf, type DraftedForm, type KeptDraft } from './drafted-form.ts';
 import { onGivenUp } from './given-up.ts';
@@ -22,15 +23,14 @@ const AGAIN_MS = 30_000;
 const MAX_LEAVING_BYTES = 60_000;
 
 const MAX_ADDRESS = 500;
+const MAX_TITLE = 300;
 
 /** What the form that is kept says of itself. */
 export interface DraftSource {
   /** Its unsaved fields. */
   fields(): DraftField[];
-  /** What the record is called so far. */
-  title(): string;
-  /** Version of the record that it began with; null without one. */
-  version(): number | null;
+  /** All that it holds by now. */
+  values(): unknown;
   /** The tab in which the form stands. */
   tab: string;
 }
@@ -56,6 +56,7 @@ const NOTHING: DraftState = { offer: undefined, savedTime: undefined, trouble: u
 /** Keeps the input of one form on the server, quietly, from its first key until it is saved or given up. */
 export class DraftKeeper {
   readonly #of: DraftOf;
+  readonly #title: string;
   readonly #source: DraftSource;
   readonly #session = newKey();
   readonly #changes = listeners();
@@ -65,6 +66,8 @@ export class DraftKeeper {
   #step = 0;
   /** Of the draft that this form has written or taken up; 0 for none. */
   #revision = 0;
+  /** The one that is edited. */
+  #record: unknown;
   #isOpened = false;
   #isOver = false;
   /** There is something that has not been sent yet. */
@@ -75,6 +78,7 @@ export class DraftKeeper {
 
   constructor(form: DraftedForm, source: DraftSource) {
     this.#of = draftOf(form);
+    this.#title = form.title ?? '';
     this.#source = source;
   }
 
@@ -101,6 +105,11 @@ export class DraftKeeper {
       void this.#send();
       clearTimeout(this.#timer);
     };
+  }
+
+  /** Tells which record is edited: after a conflict another state of it. */
+  edits(record: unknown): void {
+    this.#record = record;
   }
 
   /** Something was typed. */
@@ -214,8 +223,8 @@ export class DraftKeeper {
       step: ++this.#step,
       revision: this.#revision,
       browser: thisBrowser(),
-      version: this.#source.version(),
-      title: this.#source.title().slice(0, 300),
+      version: savedRecordOf(this.#record).version ?? null,
+      title: this.#titleNow().slice(0, MAX_TITLE),
       address: addressOfForm(),
       fields,
     };
@@ -228,6 +237,11 @@ export class DraftKeeper {
     } catch (error) {
       await this.#fail(error);
     }
+  }
+
+  /** What the record is called so far. */
+  #titleNow(): string {
+    return this.#title || nameOf(this.#source.values()) || nameOf(this.#record);
   }
 
   /** Nothing is unsaved any more. */
@@ -273,6 +287,11 @@ export async function discard({ form, recordId, place }: DraftOf, revision: numb
       void discard(input, revision);
     });
   }
+}
+
+function nameOf(record: unknown): string {
+  const { name, code } = savedRecordOf(record);
+  return name || code;
 }
 
 /** Where the form is opened: of a list with what it is filtered by, so that the record is found there. */

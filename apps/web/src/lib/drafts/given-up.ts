@@ -12,5 +12,9 @@ export function onGivenUp(tab: string, giveUp: () => void): () => void {
 
 /** Somebody has agreed that what was typed into these tabs is lost. */
 export function giveUpTabs(tabs: readonly string[]): void {
-  for (const tab of tabs) for (const giveUp of [...(formsOfTabs.get(tab) ?? [])]) giveUp();
+  for (const tab of tabs) {
+    // Each of them stops listening by that.
+    const forms = Array.from(formsOfTabs.get(tab) ?? []);
+    for (const giveUp of forms) giveUp();
+  }
 }

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTab } from '../../lib/address/tab.ts';
-import { DraftKeeper, type DraftState } from '../../lib/drafts/draft-keeper.ts';
+import { DraftKeeper, type DraftSource, type DraftState } from '../../lib/drafts/draft-keeper.ts';
 import type { DraftedForm, KeptDraft } from '../../lib/drafts/drafted-form.ts';
-import { savedRecordOf } from '../../lib/query/saved-record.ts';
 import type { FormStore } from '../form-core/form-store.ts';
 
 interface Drafting {
@@ -22,11 +21,8 @@ export interface FormDraft {
 /** Keeps what is typed into a form as a draft on the server; null keeps nothing. */
 export function useDraft(of: DraftedForm | null, { store, record, fill }: Drafting): FormDraft | undefined {
   const { key: tab } = useTab();
-  const edited = useRef(record);
-  useLayoutEffect(() => {
-    edited.current = record;
-  });
-  const [keeper] = useState(() => of && keeperOf(of, { store, tab, record: () => edited.current }));
+  const [keeper] = useState(() => of && new DraftKeeper(of, sourceOf(store, tab)));
+  useLayoutEffect(() => keeper?.edits(record), [keeper, record]);
   const fillNow = useEffectEvent(fill);
   useEffect(() => {
     if (!keeper) return;
@@ -44,22 +40,6 @@ export function useDraft(of: DraftedForm | null, { store, record, fill }: Drafti
 const never = () => () => undefined;
 const nothing = (): DraftState | undefined => undefined;
 
-interface Kept {
-  store: FormStore;
-  tab: string;
-  record: () => unknown;
-}
-
-function keeperOf(of: DraftedForm, { store, tab, record }: Kept): DraftKeeper {
-  return new DraftKeeper(of, {
-    fields: () => store.dirtyFields(),
-    title: () => of.title || nameOf(store.values()) || nameOf(record()),
-    version: () => savedRecordOf(record()).version ?? null,
-    tab,
-  });
-}
-
-function nameOf(values: unknown): string {
-  const { name, code } = savedRecordOf(values);
-  return name || code;
+function sourceOf(store: FormStore, tab: string): DraftSource {
+  return { fields: () => store.dirtyFields(), values: store.values, tab };
 }

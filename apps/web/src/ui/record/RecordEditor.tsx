@@ -7,7 +7,7 @@ import { Button } from '../buttons/Button.tsx';
 import { DraftNote } from '../form/DraftBar.tsx';
 import { Form } from '../form/Form.tsx';
 import { RecordHead } from './RecordHead.tsx';
-import type { RecordMode, RecordPageProps } from './record-page.ts';
+import type { RecordMode, RecordPageProps, RecordTab } from './record-page.ts';
 import { RecordTabs } from './RecordTabs.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import type { usePageTabs } from './use-page-tabs.ts';
@@ -32,9 +32,11 @@ export function RecordEditor<R, Values extends object>(
   const { titles, head, maySave, warning, mode, pageTabs, onSaved, onCancel } = props;
   const t = useTexts();
   const { back } = useTab();
+  const openAll = (all: readonly RecordTab[]) => flushSync(() => pageTabs.open(all.map(({ key }) => key)));
   const state = useForm(props, {
     onSaved,
-    onFill: () => openAll(),
+    // Also what stands behind other tabs is to be compared.
+    onFill: () => openAll(props.tabs(props.record, mode)),
     onRefused(by) {
       const invalid = invalidFields(state.id, state.store);
       const invalidTabs = [...new Set(invalid.map(({ element }) => tabOf(element)))];
@@ -56,11 +58,10 @@ export function RecordEditor<R, Values extends object>(
   // While somebody types what is wrong is counted; the fields are not drawn again for it.
   const { tabs: tabsOf } = props;
   const tabs = useMemo(() => tabsOf(state.record, mode), [tabsOf, state.record, mode]);
-  const openAll = () => flushSync(() => pageTabs.open(tabs.map(({ key }) => key)));
   const submit = () => {
     if (!maySave) return;
     // A tab that was never opened is checked as well.
-    openAll();
+    openAll(tabs);
     void state.submit();
   };
   const page = useRef<HTMLElement>(null);

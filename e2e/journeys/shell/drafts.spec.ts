@@ -2,11 +2,11 @@ import { brands } from '@edp/contract/brands';
 import { drafts } from '@edp/contract/drafts';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Browser, Page } from '@playwright/test';
-import { choose, field, main, submit, tab } from '../support/record-page.ts';
-import type { Server } from '../support/server.ts';
-import { row } from '../support/screens.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { choose, field, main, submit, tab } from '../../support/record-page.ts';
+import type { Server } from '../../support/server.ts';
+import { row } from '../../support/screens.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
 
 const VALUES = { 颜色: ['红', '蓝', '白', '黑'], 尺寸: ['S', 'M', 'L'] };
 const CODE = 'E2E-DRAFT-';
@@ -49,7 +49,7 @@ test('a product with twelve variants is there again after a reload and on anothe
   await test.step('after a reload it is offered, and nothing is filled in before somebody says so', async () => {
     // At once: what was typed last is sent while the page goes away.
     await page.reload();
-    await expect(offer(page)).toContainText(/有 \d\d-\d\d \d\d:\d\d 未保存的草稿$/);
+    await expect(offer(page)).toContainText(/^有 \d\d-\d\d \d\d:\d\d 未保存的草稿恢复放弃$/);
     await expect(field(page, '商品名称')).toHaveValue('');
     await page.getByRole('button', { name: '恢复' }).click();
     await expectProduct(page);
