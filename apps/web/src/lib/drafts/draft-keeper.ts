@@ -13,7 +13,7 @@ import { draftOf, type DraftedForm, type KeptDraft } from './drafted-form.ts';
 import { onGivenUp } from './given-up.ts';
 import { outdateOwnDrafts } from './own-drafts.ts';
 import { thisBrowser } from './this-browser.ts';
-import { isRestoredAtOnce, onWanted, tellOpenForm } from './wanted-forms.ts';
+import { currentReader, isRestoredAtOnce, onWanted, tellOpenForm } from './wanted-forms.ts';
 
 /** After the last key. */
 const PAUSE_MS = 2_000;
@@ -59,6 +59,8 @@ export class DraftKeeper {
   readonly #title: string;
   readonly #source: DraftSource;
   readonly #session = newKey();
+  /** What was typed is nobody else's, whoever works in the page later. */
+  readonly #reader = currentReader();
   readonly #changes = listeners();
   /** Takes a draft into the form. */
   #fill: (draft: KeptDraft) => void = () => undefined;
@@ -155,7 +157,7 @@ export class DraftKeeper {
     await this.#sending;
     const revision = this.#revision;
     this.#revision = 0;
-    if (revision > 0) await discard(this.#of, revision);
+    if (revision > 0 && currentReader() === this.#reader) await discard(this.#of, revision);
   }
 
   async #open(): Promise<void> {
@@ -202,7 +204,7 @@ export class DraftKeeper {
 
   async #send({ isLeaving = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
-    if (!this.#isPending || this.#isOver || this.#state.offer) return;
+    if (!this.#isPending || this.#isOver || this.#state.offer || currentReader() !== this.#reader) return;
     // One after the other; a page that goes away cannot wait.
     if (this.#sending && !isLeaving) return this.#sending.then(() => this.#send());
     this.#isPending = false;
@@ -276,6 +278,7 @@ export class DraftKeeper {
 /** Throws a draft away, as soon as the server can be reached; one that was saved again since stays. */
 export async function discard({ form, recordId, place }: DraftOf, revision: number): Promise<void> {
   const input = { form, recordId, place, revision };
+  const reader = currentReader();
   try {
     await call(drafts.discard, input);
     outdateOwnDrafts();
@@ -284,7 +287,7 @@ export async function discard({ form, recordId, place }: DraftOf, revision: numb
     const stop = onConnectionChange(() => {
       if (currentConnection() !== 'connected') return;
       stop();
-      void discard(input, revision);
+      if (currentReader() === reader) void discard(input, revision);
     });
   }
 }

@@ -93,15 +93,16 @@ export function tellOpenForm(of: FormPlace, isOpen: boolean): void {
   const others = readOpen().filter((other) => keyOfForm(other) !== keyOfForm(of));
   const forms = isOpen ? [...others, of] : others;
   if (forms.length === 0) sessionStorage.removeItem(OPEN);
-  else sessionStorage.setItem(OPEN, JSON.stringify({ reader: reader(), forms }));
+  else sessionStorage.setItem(OPEN, JSON.stringify({ reader: currentReader(), forms }));
 }
 
 function readOpen(): FormPlace[] {
   const kept = openForms.safeParse(parseJson(sessionStorage.getItem(OPEN) ?? '')).data;
-  return kept?.reader === reader() ? kept.forms : [];
+  return kept?.reader === currentReader() ? kept.forms : [];
 }
 
-function reader(): string {
+/** Who works now, and as what. */
+export function currentReader(): string {
   const { userId, roleId } = loginInfoEntry.read() ?? {};
   return `${userId}/${roleId}`;
 }
