@@ -70,6 +70,7 @@ export class DraftKeeper {
   #revision = 0;
   /** The one that is edited. */
   #record: unknown;
+  #address = '/';
   #isOpened = false;
   #isOver = false;
   /** There is something that has not been sent yet. */
@@ -118,6 +119,8 @@ export class DraftKeeper {
   changed(): void {
     if (this.#isOver) return;
     this.#stopHearing ??= onGivenUp(this.#source.tab, () => void this.finish());
+    // Only in front is something typed; what is sent later may be sent from behind another tab.
+    this.#address = addressOfForm();
     this.#isPending = true;
     this.#sendLater(PAUSE_MS);
   }
@@ -227,7 +230,7 @@ export class DraftKeeper {
       browser: thisBrowser(),
       version: savedRecordOf(this.#record).version ?? null,
       title: this.#titleNow().slice(0, MAX_TITLE),
-      address: addressOfForm(),
+      address: this.#address,
       fields,
     };
     const isShort = isLeaving && new Blob([JSON.stringify(input)]).size < MAX_LEAVING_BYTES;
@@ -261,6 +264,8 @@ export class DraftKeeper {
     if (error instanceof CallError && error.code === errorCodes.invalidState.code) {
       const found = await this.#read();
       if (found) return this.#offer(found, true);
+      this.#revision = 0;
+      return this.#sendLater(PAUSE_MS);
     }
     const isUnanswered = error instanceof CallError && error.silence !== undefined;
     const words = isUnanswered ? '' : failureText(error, commonText('获取服务器数据失败'));

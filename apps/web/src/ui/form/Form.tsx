@@ -20,6 +20,7 @@ export function Form({ state, page, children }: FormProps) {
   const save = () => void submit();
   useSaveKey(id, page?.onSave ?? save);
   const place = useMemo(() => ({ id, store }), [id, store]);
+  const left = () => draft?.keeper.left();
   const keepInside = (event: FormEvent) => event.stopPropagation();
   const saveByEnter = (event: FormEvent) => {
     event.preventDefault();
@@ -42,11 +43,11 @@ export function Form({ state, page, children }: FormProps) {
             />
           )}
           {page ? (
-            <div id={id} className={styles.page} onSubmit={keepInside}>
+            <div id={id} className={styles.page} onSubmit={keepInside} onBlur={left}>
               {children}
             </div>
           ) : (
-            <form id={id} className={styles.form} noValidate onSubmit={saveByEnter}>
+            <form id={id} className={styles.form} noValidate onSubmit={saveByEnter} onBlur={left}>
               {children}
             </form>
           )}

@@ -24,11 +24,7 @@ export function ConflictPanel({ differences, by, isOfDraft = false, onChoose }: 
     : t('此数据刚被他人修改。您填写的内容都还在，请逐项选择后再次保存。');
   return (
     <section ref={intoView} className={styles.panel} role="alert">
-      <p>
-        {differences.length > 0
-          ? words
-          : t('此数据刚被他人修改，内容与您填写的相同，请再次保存。')}
-      </p>
+      <p>{differences.length > 0 ? words : t('此数据刚被他人修改，内容与您填写的相同，请再次保存。')}</p>
       {by && <p className={styles.by}>{t('{name} 于 {time} 保存', by)}</p>}
       {differences.length > 0 && (
         <table>
