@@ -217,6 +217,7 @@ test('without a connection typing goes on, and the draft is kept once there is o
 
 async function typeProduct(page: Page): Promise<void> {
   await field(page, '商品名称').fill('十二规格手套');
+  await field(page, '商品描述').fill('掌面涂层');
   await field(page, '最小起订量').fill('1');
   await field(page, '最小包装量').fill('10');
   await choose(page, '商品单位', '副');
