@@ -50,7 +50,19 @@ const features = 'apps/server/src/features';
  * behind it.
  */
 const rooms = {
-  lib: ['browser', 'language', 'session', 'address', 'api', 'texts', 'query', 'drafts', 'records', 'list', 'live'],
+  lib: [
+    'browser',
+    'language',
+    'session',
+    'address',
+    'api',
+    'texts',
+    'query',
+    'drafts',
+    'records',
+    'list',
+    'live',
+  ],
   ui: [
     'basic',
     'buttons',

@@ -34,7 +34,10 @@ export const draftRoutes = implement(drafts, {
   async mine(_input, context) {
     const held = (await listDrafts(context)).filter((draft) => holdsForm(context, draft));
     const data = held.map(async ({ encryptedTitle, ...draft }) => {
-      return { ...draft, title: await decrypt(context.database, purposeOf(context, 'title'), encryptedTitle) };
+      return {
+        ...draft,
+        title: await decrypt(context.database, purposeOf(context, 'title'), encryptedTitle),
+      };
     });
     return { data: await Promise.all(data) };
   },

@@ -19,6 +19,8 @@ export async function removeOldDraftsOfAll(database: Database, now = new Date())
 
 async function removeAll(database: Database, tenantId: number, now: Date): Promise<void> {
   const removeSome = () =>
-    database.inTenantTransaction(tenantId, (db) => removeOldDrafts({ db, tenantId }, { now, atOnce: AT_ONCE }));
+    database.inTenantTransaction(tenantId, (db) =>
+      removeOldDrafts({ db, tenantId }, { now, atOnce: AT_ONCE }),
+    );
   while ((await removeSome()) === AT_ONCE);
 }

@@ -45,7 +45,11 @@ export function BomTree({ bom, onClose }: BomTreeProps) {
           choose: t('请选择一个部件'),
         }}
         calls={calls}
-        draft={({ id, parentId }) => ({ form: 'bomLine', recordId: id, place: placeOfNode(bom.id, id ? undefined : parentId) })}
+        draft={({ id, parentId }) => ({
+          form: 'bomLine',
+          recordId: id,
+          place: placeOfNode(bom.id, id ? undefined : parentId),
+        })}
         maxDepth={Infinity}
         fresh={(place) => place}
         toFormValues={toLineValues}

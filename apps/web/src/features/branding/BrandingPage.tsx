@@ -98,7 +98,12 @@ function Editor({ look, onDirty, reload }: EditorProps) {
   };
   return (
     <section className={styles.page}>
-      <RecordHead title={t('首页与外观')} dirty={state.dirty} draft={<DraftNote draft={state.draft} />} note={state.dirty && <Changed store={store} />}>
+      <RecordHead
+        title={t('首页与外观')}
+        dirty={state.dirty}
+        draft={<DraftNote draft={state.draft} />}
+        note={state.dirty && <Changed store={store} />}
+      >
         <Button onClick={() => reset(SECTIONS.flatMap(({ fields }) => [...fields]))}>
           {t('全部恢复默认')}
         </Button>

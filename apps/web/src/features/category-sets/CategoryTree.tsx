@@ -42,7 +42,11 @@ export function CategoryTree({ set, onClose }: CategoryTreeProps) {
       }}
       of={categories}
       names="categoryNames"
-      draft={({ id, parentId }) => ({ form: 'category', recordId: id, place: placeOfNode(set.id, id ? undefined : parentId) })}
+      draft={({ id, parentId }) => ({
+        form: 'category',
+        recordId: id,
+        place: placeOfNode(set.id, id ? undefined : parentId),
+      })}
       can={can}
       tree={(keyword) => queryOf(categories.tree, { categorySetId, keyword })}
       save={({ picturePath, ...values }, { id, parentId = 0, version }) =>

@@ -41,7 +41,11 @@ export function LabelTree({ set, onClose }: LabelTreeProps) {
       }}
       of={labels}
       names="labelNames"
-      draft={({ id, parentId }) => ({ form: 'label', recordId: id, place: placeOfNode(set.id, id ? undefined : parentId) })}
+      draft={({ id, parentId }) => ({
+        form: 'label',
+        recordId: id,
+        place: placeOfNode(set.id, id ? undefined : parentId),
+      })}
       can={can}
       tree={(keyword) => queryOf(labels.tree, { labelSetId, keyword })}
       save={({ picturePath, singleChoice, ...values }, { id, parentId = 0, version }) =>

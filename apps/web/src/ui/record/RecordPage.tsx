@@ -105,7 +105,8 @@ interface RecordViewProps<R> {
 }
 
 function RecordView<R, Values extends object>(props: RecordPageProps<R, Values> & RecordViewProps<R>) {
-  const { titles, record, draft, head, tabs, toFormValues, maySave, sharing, actions, pageTabs, onEdit } = props;
+  const { titles, record, draft, head, tabs, toFormValues, maySave, sharing, actions, pageTabs, onEdit } =
+    props;
   const t = useTexts();
   const { back } = useTab();
   const editButton = useRef<HTMLButtonElement>(null);

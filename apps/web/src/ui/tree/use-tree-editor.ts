@@ -75,7 +75,8 @@ export function useTreeEditor<Node extends NodeRecord, Values>({
   useWantedForms({
     [draft({}).form]: (id, place) => {
       const { parentId } = nodePlaceOf(place);
-      if (draft({ ...(id !== 0 && { id }), ...(parentId !== undefined && { parentId }) }).place !== place) return false;
+      if (draft({ ...(id !== 0 && { id }), ...(parentId !== undefined && { parentId }) }).place !== place)
+        return false;
       // A node stands below another one: from there the reader goes on.
       if (id === 0 && parentId === 0) addRoot();
       else view(id || parentId);
