@@ -32,7 +32,7 @@ export function Form({ state, page, children }: FormProps) {
     <ConfigProvider getPopupContainer={insideDialog}>
       <FormContext value={place}>
         <UnsentContext value={tellUnsent}>
-          {draft && <DraftBar draft={draft} />}
+          {draft && <DraftBar draft={draft} store={store} />}
           {conflict && (
             <ConflictPanel
               key={conflict.round}

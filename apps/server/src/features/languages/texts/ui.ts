@@ -60,8 +60,10 @@ export const uiTexts: Record<string, string> = {
     'This form was filled in further elsewhere, its draft was saved at {time}. What stands here is kept as a draft again once you have chosen.',
   改用该草稿: 'Use that draft',
   保留此处内容: 'Keep what is here',
-  恢复: 'Restore',
-  放弃: 'Discard',
+  '恢复|草稿': 'Restore',
+  '放弃|草稿': 'Discard',
+  '请先恢复或放弃，此处填写的内容才会保存为草稿。':
+    'What is typed here is kept as a draft once you have restored or discarded that one.',
   '草稿已保存 {time}': 'Draft saved {time}',
   '草稿未保存：{reason}': 'Draft not saved: {reason}',
   '草稿未保存，恢复连接后自动保存': 'Draft not saved; this follows by itself once there is a connection',
