@@ -85,10 +85,11 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordListSettings(wire);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
+  await recordDrafts(wire);
+  // Ends the session.
   await recordSecondFactors(wire);
   await recordBackgroundJobs(wire);
   await recordImports(wire);
-  await recordDrafts(wire);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 
