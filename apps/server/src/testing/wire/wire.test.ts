@@ -86,7 +86,6 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
   await recordDrafts(wire);
-  // Ends the session.
   await recordSecondFactors(wire);
   await recordBackgroundJobs(wire);
   await recordImports(wire);
