@@ -16,6 +16,7 @@ const domainMap = {
   certificates: ['files', 'inbox'],
   classifications: ['organisations'],
   demonstration: ['*'],
+  drafts: ['files'],
   employees: ['users'],
   favourites: ['global-search'],
   files: ['news', 'tenants'],
@@ -51,7 +52,19 @@ const features = 'apps/server/src/features';
  * behind it.
  */
 const rooms = {
-  lib: ['browser', 'language', 'session', 'address', 'api', 'texts', 'query', 'records', 'list', 'live'],
+  lib: [
+    'browser',
+    'language',
+    'session',
+    'address',
+    'api',
+    'texts',
+    'query',
+    'drafts',
+    'records',
+    'list',
+    'live',
+  ],
   ui: [
     'basic',
     'buttons',

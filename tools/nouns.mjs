@@ -10,6 +10,7 @@ const sharedContract = new Set([
   'characters',
   'combined-unit',
   'dates',
+  'draft-forms',
   'endpoint',
   'english-messages',
   'english-words',
@@ -63,6 +64,7 @@ const exceptions = {
   placeholders: { missing: ['contract', 'server'], reason: 'screens that have a place but no content yet' },
   companies: { missing: ['web'], reason: 'looked up in the form of registrations' },
   demonstration: { missing: ['contract', 'web'], reason: 'sample data, loaded at the start' },
+  drafts: { missing: ['web'], reason: 'kept by every form, listed at home and in the palette' },
   favourites: {
     missing: ['web'],
     reason: 'marked on the pages of what is kept, shown at home and in the palette',

@@ -23,6 +23,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { classificationRoutes } from './features/classifications/classifications.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
+import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { listSettingsRoutes } from './features/list-settings/list-settings.routes.ts';
 import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
@@ -103,6 +104,7 @@ export const features = {
   recordHistory: recordHistoryRoutes,
   recordUses: recordUseRoutes,
   favourites: favouriteRoutes,
+  drafts: draftRoutes,
   files: fileRoutes,
   dictionary: dictionaryRoutes,
   categorySets: categorySetRoutes,

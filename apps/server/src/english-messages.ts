@@ -1,6 +1,10 @@
 /** English for what the server alone says; what schemas and forms say stands in the contract. */
 export const englishMessages: Record<string, string> = {
   '最多收藏{n}个，请先移除一些': 'At most {n} {n:favourite/favourites}, please remove some first',
+  '内容过大，无法保存草稿': 'This is too large to be kept as a draft',
+  '草稿已有{n}份，请先在首页的“我的草稿”中放弃一些':
+    'There are {n} drafts already, please discard some of them on the home page first',
+  草稿已在其他窗口或电脑上继续填写: 'The draft was taken up in another window or on another computer',
   已收藏: 'Added to the favourites',
   已取消收藏: 'Removed from the favourites',
   '数据超过5万条，请先筛选，再按此列排序':

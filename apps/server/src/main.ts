@@ -8,6 +8,7 @@ import { logDestination } from './http/operations/request-log.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { remindTenants } from './features/certificates/remind-tenants.ts';
 import { keepChanges } from './features/record-history/keep-changes.ts';
+import { removeOldDraftsOfAll } from './features/drafts/remove-old-drafts.ts';
 import { removeOldEventsOfAll } from './features/security-events/remove-old-events.ts';
 import { removeOldJobsOfAll } from './jobs/background/remove-old-jobs.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
@@ -124,7 +125,12 @@ async function open(): Promise<void> {
     cron: '15 4 * * *',
     work: () => keepChanges(database),
   };
-  const jobs = [reminders, retention, oldJobs, changes];
+  const oldDrafts = {
+    name: 'draft-retention',
+    cron: '50 3 * * *',
+    work: () => removeOldDraftsOfAll(database),
+  };
+  const jobs = [reminders, retention, oldJobs, oldDrafts, changes];
   opened.push(startScheduledJobs({ database, log: app.log, jobs }));
 }
 

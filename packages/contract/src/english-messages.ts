@@ -171,6 +171,7 @@ export const englishMessages: Record<string, string> = {
   到期时间必须晚于生效时间: 'It has to end after it begins',
   '请输入以 http:// 或 https:// 开头的地址': 'Enter an address that begins with http:// or https://',
   没有这个图标: 'There is no such icon',
+  没有这个表单: 'There is no such form',
   没有这个列表: 'There is no such list',
   '列宽应在{n}到{m}之间': 'A column is {n} to {m} pixels wide',
   列不能重复: 'No column may be named twice',

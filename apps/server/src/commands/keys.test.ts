@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drafts } from '@edp/contract/drafts';
+import type { InputOf } from '@edp/contract/endpoint';
 import { singleSignOn } from '@edp/contract/single-sign-on';
 import { session } from '@edp/contract/session';
 import type { HttpClient } from '@edp/testkit/http-client';
@@ -54,6 +56,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const draft: InputOf<typeof drafts.save> = {
+  form: 'brand',
+  recordId: 0,
+  place: '',
+  session: 'window-one',
+  step: 1,
+  revision: 0,
+  browser: 'browser-one',
+  version: null,
+  title: '换钥匙时的草稿',
+  address: '/brand',
+  fields: [{ path: 'name', value: '换钥匙时的草稿', start: '' }],
+};
+
 const keys = (...args: string[]) => runCommand('keys', { DATABASE_URL: url, DATA_DIR: folder }, args);
 
 /** As if the keys had been made two hours and more before. */
@@ -87,6 +103,7 @@ const numbers = async () => [...(await countByKey(owner)).keys()];
 describe('the key of what is encrypted', () => {
   test('is replaced while the product runs, by two at once, after one that was cut short; the former one is retired', async () => {
     await saveSecret('the first secret');
+    expect(await admin.call(drafts.save, draft)).toMatchObject({ code: 0 });
     const former = await storedSecret();
     expect(await numbers()).toEqual([1]);
     const made = await Promise.all([owner, second].map((client) => addKey(client, 'encryption')));
@@ -117,6 +134,10 @@ describe('the key of what is encrypted', () => {
     expect(await numbers()).toEqual([2]);
     expect(await secretOf(await storedSecret())).toBe(last);
     expect(await checkEncryptedValues(owner, [tenantId])).toMatchObject({ wrong: 0 });
+    expect((await admin.call(drafts.mine, {})).data).toMatchObject([{ title: draft.title }]);
+    expect((await admin.call(drafts.read, { form: 'brand', recordId: 0, place: '' })).data).toMatchObject({
+      fields: draft.fields,
+    });
     // What was stored before can still be read, as from a backup.
     expect(await secretOf(former)).toBe('the first secret');
 

@@ -316,6 +316,31 @@ export interface DictionaryItems {
   version: Generated<number>;
 }
 
+export interface DraftFiles {
+  draft_id: number;
+  file_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface Drafts {
+  address: string;
+  browser: string;
+  encrypted_fields: string;
+  encrypted_title: string;
+  form: string;
+  id: Generated<number>;
+  place: string;
+  record_id: number;
+  record_version: number | null;
+  revision: number;
+  role_id: number;
+  session: string;
+  step: number;
+  tenant_id: Generated<number>;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Employees {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -1259,6 +1284,8 @@ export interface DB {
   classifications: Classifications;
   departments: Departments;
   dictionary_items: DictionaryItems;
+  draft_files: DraftFiles;
+  drafts: Drafts;
   employees: Employees;
   favourites: Favourites;
   files: Files;

@@ -12,6 +12,8 @@ interface Place {
 export const encryptedColumns = [
   { table: 'authenticators', column: 'secret', id: 'user_id', purpose: 'authenticator secret' },
   { table: 'certificates', column: 'sealed_password', id: 'id', purpose: 'certificate password' },
+  { table: 'drafts', column: 'encrypted_title', id: 'id', purpose: 'draft title' },
+  { table: 'drafts', column: 'encrypted_fields', id: 'id', purpose: 'draft fields' },
   {
     table: 'single_sign_on_settings',
     column: 'encrypted_client_secret',

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@edp/contract/brands';
+import { drafts } from '@edp/contract/drafts';
 import { session } from '@edp/contract/session';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -118,6 +119,32 @@ test('a file that a record or the looks refer to stays, and is looked at again l
       .executeTakeFirstOrThrow();
     expect(next.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
   }
+});
+
+test('a file in a draft stays as long as the draft, also inside a text', async () => {
+  const [picture, inText] = [await uploaded(), await uploaded()];
+  const of = { form: 'brand', recordId: 0, place: '' } as const;
+  await tenant.admin.call(drafts.save, {
+    ...of,
+    session: randomUUID(),
+    step: 1,
+    revision: 0,
+    browser: 'a-browser',
+    version: null,
+    title: '',
+    address: '/brand',
+    fields: [
+      { path: 'labelPath', value: { filePath: picture.filePath, url: picture.url } },
+      { path: 'description', value: `<img src="${inText.url}">` },
+    ],
+  });
+  for (const { id } of [picture, inText]) await age(id);
+  await clean();
+  for (const { url } of [picture, inText]) expect(await see(url)).toBe(200);
+  await tenant.admin.call(drafts.discard, { ...of, revision: 1 });
+  for (const { id } of [picture, inText]) await age(id);
+  await clean();
+  for (const { url } of [picture, inText]) expect(await see(url)).toBe(404);
 });
 
 test('a record that is being saved at this moment keeps its file', async () => {

@@ -11,6 +11,8 @@ interface FileReference {
   column: string;
   /** The record that decides who sees the file, and the column with its id; absent where everybody does. */
   of?: { kind: ReferringKind; id: string };
+  /** It keeps the file from being removed, and lets nobody see it. */
+  showsNobody?: true;
 }
 
 /** Every column that refers to a file by a foreign key; a test compares the list with the database. */
@@ -31,6 +33,7 @@ export const fileReferences: readonly FileReference[] = [
   { table: 'branding', column: 'login_logo_id' },
   { table: 'branding', column: 'login_background_id' },
   { table: 'certificates', column: 'file_id', of: { kind: 'application', id: 'application_id' } },
+  { table: 'draft_files', column: 'file_id', showsNobody: true },
 ];
 
 /** Settings of the looks whose value names a file by its id. */

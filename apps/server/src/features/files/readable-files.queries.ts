@@ -72,12 +72,14 @@ export async function requirePicture(
 }
 
 async function findFiles({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<FoundFile[]> {
-  const uses = fileReferences.map(({ table, column, of }) => {
-    const record = of ? sql.ref(`u.${of.id}`) : sql`null::bigint`;
-    return sql`
+  const uses = fileReferences
+    .filter(({ showsNobody }) => !showsNobody)
+    .map(({ table, column, of }) => {
+      const record = of ? sql.ref(`u.${of.id}`) : sql`null::bigint`;
+      return sql`
       select u.${sql.ref(column)} as file_id, ${of?.kind ?? null}::text as kind, ${record} as record_id
         from ${sql.table(table)} as u where u.tenant_id = ${tenantId} and u.${sql.ref(column)} = any(${ids}::bigint[])`;
-  });
+    });
   const { rows } = await sql<FoundFile>`
     with used as materialized (${sql.join(uses, sql` union all `)})
     select f.id, f.created_by as "uploaderId",

@@ -15,6 +15,7 @@ import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
 import { recordImports } from './scenes/imports.ts';
+import { recordDrafts } from './scenes/drafts.ts';
 import { recordGlobalSearch } from './scenes/global-search.ts';
 import { recordHistories } from './scenes/record-history.ts';
 import { recordListSettings } from './scenes/list-settings.ts';
@@ -87,6 +88,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordHistories(wire, stage);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
+  await recordDrafts(wire);
   await recordSecondFactors(wire);
   await recordBackgroundJobs(wire);
   await recordImports(wire);

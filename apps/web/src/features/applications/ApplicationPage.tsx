@@ -35,6 +35,7 @@ export function ApplicationPage() {
   return (
     <RecordPage<Partial<Application>, Values>
       titles={{ create: t('新增应用'), view: t('应用详情'), edit: t('编辑应用') }}
+      draft={{ form: 'application', recordId: isNew ? 0 : Number(address) }}
       of={isNew ? { fresh: {} } : applicationQuery(address)}
       head={({ code = '', name, status }) => ({
         code,

@@ -54,6 +54,7 @@ export function CertificateForm({ certificate, onClose }: CertificateFormProps) 
       <FormModal
         title={isNew ? t('新增证书') : t('编辑证书')}
         record={certificate}
+        draft={{ form: 'certificate', recordId: certificate.id }}
         toFormValues={toFormValues}
         check={(values) =>
           isPeriod(values) ? [] : [{ path: 'endTime', message: translateMessage(INVALID_PERIOD, language) }]

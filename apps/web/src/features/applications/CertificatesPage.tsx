@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ENDING_DAYS, certificates, type Certificate } from '@edp/contract/certificates';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
@@ -34,6 +35,7 @@ export function CertificatesPage() {
   const remove = useRemove(certificates.remove);
   const remind = useSave(certificates.remind);
   const [editing, setEditing] = useState<EditedCertificate>();
+  useWantedForms({ certificate: async (id) => setEditing(id === 0 ? {} : await read(id)) });
   const [deleting, setDeleting] = useState<Certificate>();
 
   const columns: Column<Certificate>[] = [

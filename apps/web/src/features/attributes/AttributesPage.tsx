@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attributes, type Attribute } from '@edp/contract/attributes';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -42,6 +43,10 @@ export function AttributesPage() {
   const [translating, setTranslating] = useState<Attribute>();
   const history = useHistoryDrawer('specification');
   const { usesEntry, usesWindow } = useUses('specification');
+  useWantedForms({
+    attribute: async (id) => setEditing(id === 0 ? {} : await read({ id })),
+    attributeNames: async (id) => setTranslating(await read({ id })),
+  });
   const actions = (attribute: Attribute) => (
     <>
       {can.button('edit') && (
@@ -115,7 +120,12 @@ export function AttributesPage() {
       )}
       {usesWindow}
       {translating && (
-        <MultilingualModal of={attributes} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="attributeNames"
+          of={attributes}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </ListPage>
   );

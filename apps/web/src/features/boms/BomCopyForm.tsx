@@ -35,6 +35,7 @@ export function BomCopyForm({ onClose }: { onClose: () => void }) {
       <FormModal
         title={t('复制商品BOM')}
         record={empty}
+        draft={{ form: 'bomCopy' }}
         toFormValues={toFormValues}
         onSubmit={submit}
         onClose={onClose}

@@ -37,6 +37,7 @@ export function BomForm({ bom, onClose }: BomFormProps) {
       <FormModal
         title={bom.id ? t('编辑商品BOM') : t('新增商品BOM')}
         record={bom}
+        draft={{ form: 'bom', recordId: bom.id }}
         toFormValues={toFormValues}
         onSubmit={({ variantId, ...values }, { id, version }) =>
           save({ ...values, ...keysOf(variantId), id, version })

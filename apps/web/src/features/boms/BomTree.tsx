@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Input, InputNumber } from 'antd';
 import { bomLineForm, type Bom } from '@edp/contract/bom-form';
 import type { Variant } from '@edp/contract/variants';
+import { placeOfNode } from '../../lib/drafts/node-place.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSharing } from '../../pickers/readers/use-sharing.ts';
 import { EnabledName } from '../../ui/basic/enabled.tsx';
@@ -44,6 +45,11 @@ export function BomTree({ bom, onClose }: BomTreeProps) {
           choose: t('请选择一个部件'),
         }}
         calls={calls}
+        draft={({ id, parentId }) => ({
+          form: 'bomLine',
+          recordId: id,
+          place: placeOfNode(bom.id, id ? undefined : parentId),
+        })}
         maxDepth={Infinity}
         fresh={(place) => place}
         toFormValues={toLineValues}

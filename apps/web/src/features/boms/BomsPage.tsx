@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Bom } from '@edp/contract/bom-form';
 import { boms } from '@edp/contract/boms';
+import { nodePlaceOf } from '../../lib/drafts/node-place.ts';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -43,6 +45,14 @@ export function BomsPage() {
   const [reading, setReading] = useState<Bom>();
   const { usesEntry, usesWindow } = useUses('bom');
   const [deleting, setDeleting] = useState<Bom>();
+  useWantedForms({
+    bom: async (id) => setEditing(id === 0 ? {} : await read({ id })),
+    bomCopy: () => setCopying(true),
+    bomLine(_id, place) {
+      void read({ id: nodePlaceOf(place).treeId }).then(setManaging);
+      return false;
+    },
+  });
 
   const columns: Column<Bom>[] = [
     {

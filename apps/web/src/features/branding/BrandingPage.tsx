@@ -10,6 +10,7 @@ import { mergeLoginInfo } from '../../lib/session/session-store.ts';
 import { loadBranding } from '../../lib/texts/branding.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { DraftNote } from '../../ui/form/DraftBar.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ReadingContext } from '../../ui/form-core/form-context.ts';
@@ -75,6 +76,7 @@ function Editor({ look, onDirty, reload }: EditorProps) {
   const state = useForm<StoredBranding, LookValues>(
     {
       record: look,
+      draft: { form: 'look', title: t('首页与外观') },
       toFormValues,
       onSubmit: (values, { version }) => save({ ...toInput(values), version }),
       check(values) {
@@ -96,7 +98,12 @@ function Editor({ look, onDirty, reload }: EditorProps) {
   };
   return (
     <section className={styles.page}>
-      <RecordHead title={t('首页与外观')} dirty={state.dirty} note={state.dirty && <Changed store={store} />}>
+      <RecordHead
+        title={t('首页与外观')}
+        dirty={state.dirty}
+        draft={<DraftNote draft={state.draft} />}
+        note={state.dirty && <Changed store={store} />}
+      >
         <Button onClick={() => reset(SECTIONS.flatMap(({ fields }) => [...fields]))}>
           {t('全部恢复默认')}
         </Button>

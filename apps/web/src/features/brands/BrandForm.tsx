@@ -25,6 +25,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
       title={brand.id ? t('编辑品牌') : t('新增品牌')}
       again={!brand.id}
       record={brand}
+      draft={{ form: 'brand', recordId: brand.id }}
       toFormValues={toFormValues}
       onSubmit={({ labelPath, ...values }, { id, version }) =>
         save({ ...values, labelPath: labelPath?.filePath ?? '', id, version })

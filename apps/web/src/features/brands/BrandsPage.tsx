@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { brands, type Brand } from '@edp/contract/brands';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -40,6 +41,10 @@ export function BrandsPage() {
   const [deleting, setDeleting] = useState<Brand>();
   const [translating, setTranslating] = useState<Brand>();
   const { usesEntry, usesWindow } = useUses('brand');
+  useWantedForms({
+    brand: async (id) => setEditing(id === 0 ? {} : await read({ id })),
+    brandNames: async (id) => setTranslating(await read({ id })),
+  });
 
   const toggle = async ({ id, active }: Brand) => {
     // The row's name is in the reader's language; what is saved must be the name as it was entered.
@@ -133,7 +138,12 @@ export function BrandsPage() {
       )}
       {usesWindow}
       {translating && (
-        <MultilingualModal of={brands} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="brandNames"
+          of={brands}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </ListPage>
   );

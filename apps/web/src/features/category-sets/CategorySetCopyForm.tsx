@@ -35,6 +35,7 @@ export function CategorySetCopyForm({ onClose }: { onClose: () => void }) {
     <FormModal
       title={t('复制分类集')}
       record={empty}
+      draft={{ form: 'categorySetCopy' }}
       toFormValues={toFormValues}
       onSubmit={submit}
       onClose={onClose}

@@ -33,6 +33,7 @@ export function CategorySetForm({ set, onClose }: CategorySetFormProps) {
       title={set.id ? t('编辑分类集') : t('新增分类集')}
       again={!set.id}
       record={set}
+      draft={{ form: 'categorySet', recordId: set.id }}
       toFormValues={toFormValues}
       onSubmit={(values, { id, version, source = 2 }) => save({ ...values, id, version, source })}
       onClose={onClose}

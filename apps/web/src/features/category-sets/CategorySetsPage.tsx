@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { categorySets, type CategorySet } from '@edp/contract/category-sets';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
@@ -26,6 +27,7 @@ export function CategorySetsPage() {
   const list = useList(categorySetList);
   const [editing, setEditing] = useState<Partial<CategorySet>>();
   const [copying, setCopying] = useState(false);
+  useWantedForms({ categorySetCopy: () => setCopying(true) });
 
   const types = [
     { value: '1', label: t('商品分类集') },
@@ -57,6 +59,7 @@ export function CategorySetsPage() {
       }
     >
       <TreeSetTable
+        drafts={{ set: 'categorySet', node: 'category' }}
         of={categorySets}
         kind="categorySet"
         can={can}

@@ -2,6 +2,7 @@ import { Input, InputNumber } from 'antd';
 import { categories, categoryForm, MAX_CATEGORY_DEPTH, type Category } from '@edp/contract/categories';
 import type { CategorySet } from '@edp/contract/category-sets';
 import { useCan } from '../../lib/session/can.ts';
+import { placeOfNode } from '../../lib/drafts/node-place.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { queryOf } from '../../lib/query/query.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
@@ -41,6 +42,12 @@ export function CategoryTree({ set, onClose }: CategoryTreeProps) {
         choose: t('请选择一个分类'),
       }}
       of={categories}
+      names="categoryNames"
+      draft={({ id, parentId }) => ({
+        form: 'category',
+        recordId: id,
+        place: placeOfNode(set.id, id ? undefined : parentId),
+      })}
       can={can}
       tree={(keyword) => queryOf(categories.tree, { categorySetId, keyword })}
       save={({ picturePath, ...values }, { id, parentId = 0, version }) =>

@@ -48,6 +48,7 @@ export function ClassificationPage() {
   return (
     <RecordPage<Partial<Classification>, Values>
       titles={{ create: t('新增分类'), view: t('分类详情'), edit: t('编辑分类') }}
+      draft={{ form: 'classification', recordId: Number(address) }}
       of={isNew ? { fresh: {} } : classificationQuery(address)}
       head={({ name = '' }) => ({ code: name })}
       tabs={({ id = 0 }, mode) => [

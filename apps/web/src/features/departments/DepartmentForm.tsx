@@ -27,6 +27,7 @@ export function DepartmentForm({ department, parent, onSaved, onClose }: Departm
     <FormModal<Partial<Department>, Values>
       title={isStored ? t('编辑部门') : t('新增部门')}
       record={department}
+      draft={{ form: 'department', recordId: isStored, place: isStored ? '' : String(parent?.id ?? 0) }}
       toFormValues={({ name = '', headId }) => ({ name, headId: headId || undefined })}
       onSubmit={async (values, { id, version }) => {
         const form = { name: values.name, headId: values.headId ?? null };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { departments, MAX_DEPARTMENT_DEPTH, type DepartmentNode } from '@edp/contract/departments';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { Link } from '../../lib/address/Link.tsx';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -34,6 +35,16 @@ export function DepartmentsPage() {
   const { data: tree = NONE } = useChoices(departmentsQuery(''));
   const chosen = findNode(tree, chosenId);
   const [opened, setOpened] = useState<Opened>();
+  useWantedForms(
+    {
+      department(id, place) {
+        const department = findNode(tree, id);
+        if (id === 0) setOpened({ what: 'add', parent: findNode(tree, Number(place)) });
+        else if (department) setOpened({ what: 'edit', department });
+      },
+    },
+    tree !== NONE,
+  );
   const close = () => setOpened(undefined);
   const moves = useMoves(tree, setOpened);
   return (

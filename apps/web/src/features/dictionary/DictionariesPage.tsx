@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dictionary, type Dictionary, type DictionaryItem } from '@edp/contract/dictionary';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
@@ -27,8 +28,19 @@ export function DictionariesPage() {
   const { search, setSearch } = useTab();
   const { data, error, reload } = useRecord(dictionary.overview, {});
   const [opened, setOpened] = useState<Opened>();
-  const wanted = search.get(DICTIONARY);
-  const chosen = data?.find(({ key }) => key === wanted) ?? data?.[0];
+  const named = search.get(DICTIONARY);
+  const chosen = data?.find(({ key }) => key === named) ?? data?.[0];
+  useWantedForms(
+    {
+      dictionaryItem(id, place) {
+        if (chosen?.key !== place) return setSearch({ [DICTIONARY]: place });
+        const item = chosen.items.find((one) => one.id === id);
+        if (id === 0) setOpened({ what: 'add' });
+        else if (item) setOpened({ what: 'edit', item });
+      },
+    },
+    chosen !== undefined,
+  );
   return (
     <ListPage
       title={t('字典管理')}

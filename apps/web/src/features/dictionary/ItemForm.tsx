@@ -24,6 +24,7 @@ export function ItemForm({ dictionaryKey, item, onClose }: ItemFormProps) {
       title={item ? t('编辑字典项') : t('新增字典项')}
       again={!item}
       record={item ?? {}}
+      draft={{ form: 'dictionaryItem', recordId: item?.id, place: dictionaryKey }}
       toFormValues={toFormValues}
       onSubmit={({ key, ...names }, { id, version }) =>
         id === undefined

@@ -28,6 +28,7 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
       title={id ? t('编辑员工') : t('新增员工')}
       again={!id}
       record={employee}
+      draft={{ form: 'employee', recordId: id }}
       toFormValues={toFormValues}
       onSubmit={({ departmentId = null, userId = null, phone, ...values }, { id, version }) => {
         const form = { ...values, departmentId, userId, ...(mayPhone && { phone }) };

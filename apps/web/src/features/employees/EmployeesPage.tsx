@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { employees, type Employee } from '@edp/contract/employees';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { Link } from '../../lib/address/Link.tsx';
 import { listAddress } from '../../lib/address/record-address.ts';
 import { useList } from '../../lib/list/use-list.ts';
@@ -38,6 +39,13 @@ export function EmployeesPage() {
   const can = useCan('employee');
   const list = useList(employeeList);
   const [opened, setOpened] = useState<Opened>();
+  const read = useReadRecord(employees.detail);
+  useWantedForms({
+    async employee(id) {
+      const employee = id === 0 ? {} : await read({ id });
+      if (employee) setOpened({ to: 'edit', employee });
+    },
+  });
   const columns = useColumns();
   const states = [
     { value: '1', label: t('在职') },

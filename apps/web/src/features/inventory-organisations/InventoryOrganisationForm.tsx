@@ -26,6 +26,7 @@ export function InventoryOrganisationForm({ organisation, onClose }: InventoryOr
       title={organisation.id ? t('编辑库存组织') : t('新增库存组织')}
       again={!organisation.id}
       record={organisation}
+      draft={{ form: 'inventoryOrganisation', recordId: organisation.id }}
       toFormValues={({ code = '', name = '', businessUnit = '' }) => ({ code, name, businessUnit })}
       onSubmit={(values, { id, version }) =>
         id === undefined ? create(values) : update({ ...values, id, version })

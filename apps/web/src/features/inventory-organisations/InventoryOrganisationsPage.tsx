@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inventoryOrganisations, type MaintainedOrganisation } from '@edp/contract/inventory-organisations';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -36,6 +37,15 @@ export function InventoryOrganisationsPage() {
   const can = useCan('inventoryOrganisation');
   const list = useList(inventoryOrganisationList);
   const [opened, setOpened] = useState<Opened>();
+  useWantedForms(
+    {
+      inventoryOrganisation(id) {
+        const organisation = id === 0 ? {} : list.rows?.find((row) => row.id === id);
+        if (organisation) setOpened({ to: 'edit', organisation });
+      },
+    },
+    list.rows !== undefined,
+  );
   const columns = useColumns((organisation) => setOpened({ to: 'roles', organisation }));
   const states = [
     { value: '1', label: t('启用|状态') },

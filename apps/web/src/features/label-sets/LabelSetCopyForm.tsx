@@ -32,6 +32,7 @@ export function LabelSetCopyForm({ onClose }: { onClose: () => void }) {
     <FormModal
       title={t('复制标签集')}
       record={empty}
+      draft={{ form: 'labelSetCopy' }}
       toFormValues={toFormValues}
       onSubmit={submit}
       onClose={onClose}

@@ -34,6 +34,7 @@ export function LabelSetForm({ set, onClose, onAdd }: LabelSetFormProps) {
       title={set.id ? t('编辑标签集') : t('新增标签集')}
       again={!set.id}
       record={set}
+      draft={{ form: 'labelSet', recordId: set.id }}
       toFormValues={toFormValues}
       onSubmit={(values, { id, version, source = 2 }) => save({ ...values, id, version, source })}
       onClose={onClose}

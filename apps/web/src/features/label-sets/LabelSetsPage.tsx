@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { labelSets, type LabelSet } from '@edp/contract/label-sets';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
@@ -24,6 +25,7 @@ export function LabelSetsPage() {
   const list = useList(labelSetList);
   const [editing, setEditing] = useState<Partial<LabelSet>>();
   const [copying, setCopying] = useState(false);
+  useWantedForms({ labelSetCopy: () => setCopying(true) });
 
   const add = can.button('add') ? () => setEditing({}) : undefined;
   const columns: Column<LabelSet>[] = [
@@ -47,6 +49,7 @@ export function LabelSetsPage() {
       }
     >
       <TreeSetTable
+        drafts={{ set: 'labelSet', node: 'label' }}
         of={labelSets}
         kind="labelSet"
         can={can}

@@ -2,6 +2,7 @@ import { Input, InputNumber } from 'antd';
 import { labelForm, labels, MAX_LABEL_DEPTH, type Label } from '@edp/contract/labels';
 import type { LabelSet } from '@edp/contract/label-sets';
 import { useCan } from '../../lib/session/can.ts';
+import { placeOfNode } from '../../lib/drafts/node-place.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { queryOf } from '../../lib/query/query.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
@@ -40,6 +41,12 @@ export function LabelTree({ set, onClose }: LabelTreeProps) {
         choose: t('请选择一个标签'),
       }}
       of={labels}
+      names="labelNames"
+      draft={({ id, parentId }) => ({
+        form: 'label',
+        recordId: id,
+        place: placeOfNode(set.id, id ? undefined : parentId),
+      })}
       can={can}
       tree={(keyword) => queryOf(labels.tree, { labelSetId, keyword })}
       save={({ picturePath, singleChoice, ...values }, { id, parentId = 0, version }) =>

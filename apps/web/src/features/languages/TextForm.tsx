@@ -17,6 +17,7 @@ export function TextForm({ text, onClose }: { text: PageText; onClose: () => voi
     <FormModal
       title={t('编辑文字')}
       record={text}
+      draft={{ form: 'pageText', place: `${text.functionKey}/${text.textKey}`, title: text.chinese }}
       toFormValues={({ ownChinese, ownEnglish }) => ({ ownChinese, ownEnglish })}
       onSubmit={(words, { functionKey, textKey, version, chinese }) =>
         save({ ...words, functionKey, textKey, version }, chinese)

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { languages, type PageText } from '@edp/contract/languages';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -27,6 +28,15 @@ export function TextsPage() {
   const save = useSave(languages.saveText, { saved: t('文字已恢复默认') });
   const reset = useSave(languages.resetTexts, { saved: t('文字已恢复默认') });
   const [opened, setOpened] = useState<PageText | 'reset'>();
+  useWantedForms(
+    {
+      pageText(_id, place) {
+        const text = list.rows?.find(({ functionKey, textKey }) => `${functionKey}/${textKey}` === place);
+        if (text) setOpened(text);
+      },
+    },
+    list.rows !== undefined,
+  );
   const close = () => setOpened(undefined);
   const columns: Column<PageText>[] = [
     { key: 'chinese', title: t('内置中文'), sortable: true, fit: 'narrow', cell: ({ chinese }) => chinese },

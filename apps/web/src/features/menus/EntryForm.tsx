@@ -9,6 +9,7 @@ import {
 import { menuIcons } from '@edp/contract/menu-icons';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
+import type { DraftedForm } from '../../lib/drafts/drafted-form.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { FlagField, FlagView } from '../../ui/form/FlagField.tsx';
@@ -33,6 +34,15 @@ interface EntryFormProps {
   onClose: () => void;
 }
 
+function draftOfEntry(
+  kind: EntryFormProps['kind'],
+  entry: MenuEntry | undefined,
+  parent: MenuEntry | undefined,
+): DraftedForm {
+  if (entry) return { form: 'menuEntry', recordId: entry.id };
+  return { form: 'menuEntry', place: `${kind}/${parent?.id ?? 0}` };
+}
+
 export function EntryForm({ kind, entry, parent, onSaved, onClose }: EntryFormProps) {
   const t = useTexts();
   const iconName = useIconName();
@@ -44,6 +54,7 @@ export function EntryForm({ kind, entry, parent, onSaved, onClose }: EntryFormPr
     <FormModal<Partial<MenuEntry>, Values>
       title={entry ? t('编辑菜单') : titles[kind]}
       record={entry ?? { icon: isLink ? 'link' : 'folder' }}
+      draft={draftOfEntry(kind, entry, parent)}
       toFormValues={toFormValues}
       onSubmit={async (values, { id, icon: former, version }) => {
         const form = toInput(values, { isLink, former: id === undefined ? '' : former });

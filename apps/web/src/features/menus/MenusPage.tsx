@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_MENU_DEPTH, menus, type MenuEntry } from '@edp/contract/menus';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -32,6 +33,18 @@ export function MenusPage() {
   const [chosenId, setChosenId] = useState<number>();
   const chosen = findEntry(entries, chosenId);
   const [opened, setOpened] = useState<Opened>();
+  useWantedForms(
+    {
+      menuEntry(id, place) {
+        const [kind, parent] = place.split('/');
+        const entry = findEntry(entries, id === 0 ? Number(parent) : id);
+        setChosenId(entry?.id);
+        if (id === 0) setOpened({ what: kind === 'group' ? 'group' : 'link' });
+        else if (entry) setOpened({ what: 'edit', entry });
+      },
+    },
+    data !== undefined,
+  );
   return (
     <ListPage title={t('菜单管理')} actions={<Actions onOpen={(what) => setOpened({ what })} />}>
       {data && (

@@ -31,6 +31,7 @@ export function RoleForm({ role, copyOf, onSaved, onClose }: RoleFormProps) {
     <FormModal<Named, { name: string; code: string; description: string }>
       title={copyOf ? t('复制角色“{name}”', { name: copyOf.name }) : role.id ? t('编辑角色') : t('新增角色')}
       record={role}
+      draft={copyOf ? { form: 'roleCopy', place: String(copyOf.id) } : { form: 'role', recordId: role.id }}
       toFormValues={({ name = '', code = '', description = '' }) => ({ name, code, description })}
       onSubmit={async (values, { id, version }) => {
         if (id !== undefined) return told(await update({ ...values, id, version }));

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { GrantableRights, WholeRole } from '@edp/contract/role-rights';
 import { roles } from '@edp/contract/roles';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useDirty } from '../../lib/address/tab.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
@@ -99,6 +100,10 @@ function RoleHead({ role, rights, editing, leave, onChoose }: RoleHeadProps) {
   const t = useTexts();
   const can = useCan('role');
   const [opened, setOpened] = useState<Opened>();
+  useWantedForms({
+    role: (id) => id === role.id && setOpened('edit'),
+    roleCopy: (_id, place) => place === String(role.id) && setOpened('copy'),
+  });
   const switchStatus = useSave(roles.switchStatus);
   const history = useHistoryDrawer('role');
   const close = () => setOpened(undefined);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { roles } from '@edp/contract/roles';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useFetch, useRecord } from '../../lib/query/use-fetch.ts';
 import { useCan } from '../../lib/session/can.ts';
@@ -20,6 +21,7 @@ export function RolesPage() {
   const { search, setSearch } = useTab();
   const { data: all } = useFetch(allRoles);
   const [adding, setAdding] = useState(false);
+  useWantedForms({ role: (id) => id === 0 && setAdding(true) });
   const [dirty, setDirty] = useState(false);
   const { leave, question } = useDiscard(dirty);
   const chosen = chosenRole(search) || all?.[0]?.id || 0;

@@ -23,6 +23,7 @@ function RetentionModal({ retention, onClose }: { retention: Retention; onClose:
     <FormModal
       title={t('设置日志保留天数')}
       record={retention}
+      draft={null}
       toFormValues={({ days, changeDays }: Retention) => ({ days, changeDays })}
       onSubmit={({ days, changeDays }, { version }) => save({ days, changeDays, version })}
       onClose={onClose}

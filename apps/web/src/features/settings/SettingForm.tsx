@@ -24,6 +24,7 @@ export function SettingForm({ area, onClose }: { area: SettingArea; onClose: () 
     <FormModal
       title={t(area.add)}
       record={NEW}
+      draft={{ form: 'setting', place: area.type }}
       toFormValues={toFormValues}
       onSubmit={(values) => save(settingInput(area.type, '' as const, values))}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { settings, type Setting } from '@edp/contract/settings';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
@@ -32,6 +33,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
   const drafts = useDrafts(area.type);
   const remove = useRemove(settings.remove);
   const [adding, setAdding] = useState(false);
+  useWantedForms({ setting: (_id, place) => place === area.type && setAdding(true) });
   const chosen = useCheckedRows(list);
   const [deleting, setDeleting] = useState<{ ids: readonly number[]; name: string; question: string }>();
 

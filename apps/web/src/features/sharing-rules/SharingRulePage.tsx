@@ -67,6 +67,7 @@ export function SharingRulePage() {
   return (
     <RecordPage<Partial<SharingRule>, Values>
       titles={{ create: t('新增共享规则'), view: t('共享规则详情'), edit: t('编辑共享规则') }}
+      draft={{ form: 'sharingRule', recordId: isNew ? 0 : Number(id) }}
       of={isNew ? newRule(copyOf) : sharingRuleQuery(id)}
       head={({ name = '', status }) => ({
         code: name,

@@ -23,6 +23,7 @@ export function SettingsPage() {
     <div className={styles.page}>
       <SettingsRecord
         title={t('单点登录')}
+        draft={{ form: 'singleSignOn', title: t('单点登录') }}
         read={singleSignOn.read}
         editable={useCan('singleSignOn').button('edit')}
         toFormValues={toFormValues}

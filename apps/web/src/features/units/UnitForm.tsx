@@ -28,6 +28,7 @@ export function UnitForm({ unit, onClose }: UnitFormProps) {
       title={unit.id ? t('编辑单位') : t('新增单位')}
       again={!unit.id}
       record={unit}
+      draft={{ form: 'unit', recordId: unit.id }}
       toFormValues={toFormValues}
       onSubmit={(values, { id, version }) => (id ? change({ ...values, id, version }) : add(values))}
       onClose={onClose}

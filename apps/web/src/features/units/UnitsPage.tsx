@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { units, type Unit } from '@edp/contract/units';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
@@ -43,6 +44,10 @@ export function UnitsPage() {
   const [translating, setTranslating] = useState<Unit>();
   const history = useHistoryDrawer('unit');
   const { usesEntry, usesWindow } = useUses('unit');
+  useWantedForms({
+    unit: async (id) => setEditing(id === 0 ? {} : await read({ id })),
+    unitNames: async (id) => setTranslating(await read({ id })),
+  });
 
   const validity = [
     { value: '1', label: t('有效') },
@@ -135,7 +140,12 @@ export function UnitsPage() {
       )}
       {usesWindow}
       {translating && (
-        <MultilingualModal of={units} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="unitNames"
+          of={units}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </ListPage>
   );

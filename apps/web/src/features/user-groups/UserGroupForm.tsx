@@ -22,6 +22,7 @@ export function UserGroupForm({ group, onClose }: UserGroupFormProps) {
       title={group.id ? t('编辑用户组') : t('新增用户组')}
       again={!group.id}
       record={group}
+      draft={{ form: 'userGroup', recordId: group.id }}
       toFormValues={({ code = '', name = '', remark = '' }) => ({ code, name, remark })}
       onSubmit={(values, { id, version }) =>
         id === undefined ? create(values) : update({ ...values, id, version })

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { userGroups, type UserGroup } from '@edp/contract/user-groups';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -34,6 +35,15 @@ export function UserGroupsPage() {
   const can = useCan('userGroup');
   const list = useList(userGroupList);
   const [opened, setOpened] = useState<Opened>();
+  useWantedForms(
+    {
+      userGroup(id) {
+        const group = id === 0 ? {} : list.rows?.find((row) => row.id === id);
+        if (group) setOpened({ to: 'edit', group });
+      },
+    },
+    list.rows !== undefined,
+  );
   const columns = useColumns((group) => setOpened({ to: 'members', group }));
   const states = [
     { value: '1', label: t('启用|状态') },

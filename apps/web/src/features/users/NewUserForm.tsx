@@ -29,6 +29,7 @@ export function NewUserForm({ departmentId, onAdded, onClose }: NewUserFormProps
     <FormModal
       title={t('新增用户')}
       record={{}}
+      draft={{ form: 'user' }}
       toFormValues={(): Values => ({
         account: '',
         name: '',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedUser } from '@edp/contract/users';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList, type List } from '../../lib/list/use-list.ts';
@@ -34,6 +35,7 @@ export function UsersPage() {
   const can = useCan('user');
   const list = useList(userList);
   const [adding, setAdding] = useState(false);
+  useWantedForms({ user: () => setAdding(true) });
   const [importing, setImporting] = useState(false);
   const [opened, setOpened] = useState<ListedUser>();
   const [given, setGiven] = useState<GivenPassword>();

@@ -21,6 +21,8 @@ const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** It is sent to its end also when the page goes away meanwhile; no more than 64 kB at a time. */
+  keepalive?: boolean;
 }
 
 export interface WireRequest {
@@ -33,6 +35,8 @@ export interface WireRequest {
   key?: string;
   /** The browser keeps the answer and asks whether it is still the same. */
   revalidated?: boolean | undefined;
+  /** Goes on when the page has gone away. */
+  keepalive?: boolean | undefined;
 }
 
 /** Calls the server; resolves with what the envelope carries, throws `CallError` with the words to be shown. */
@@ -80,7 +84,8 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<
 
 async function acceptedAnswer(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
   const { ticket } = currentCredentials();
-  const request = { ...requestOf(endpoint, input), revalidated: endpoint.revalidated };
+  const { keepalive } = options;
+  const request = { ...requestOf(endpoint, input), revalidated: endpoint.revalidated, keepalive };
   const isRepeatable = endpoint.kind === 'command' && endpoint.repeated !== 'anew';
   const sent = isRepeatable ? askUntilAnswered(request, options.signal) : ask(request, options.signal);
   const answer = parseEnvelope(answerFromWire(endpoint, await sent));
@@ -140,7 +145,7 @@ function requestOf(endpoint: Endpoint, given: unknown): WireRequest {
 
 /** Sends a signed request; throws when no answer comes. */
 async function send(request: WireRequest, signal?: AbortSignal): Promise<Response> {
-  const { method, path, body, key, revalidated, contentType = 'application/json' } = request;
+  const { method, path, body, key, revalidated, keepalive, contentType = 'application/json' } = request;
   if (isOffline()) throw new CallError({ silence: 'offline' });
   const headers = {
     ...signedHeaders({ method, path, bodyHash: hashOf(body ?? '') }),
@@ -152,6 +157,7 @@ async function send(request: WireRequest, signal?: AbortSignal): Promise<Respons
       method,
       headers,
       cache: revalidated ? 'no-cache' : 'no-store',
+      ...(keepalive && { keepalive }),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });

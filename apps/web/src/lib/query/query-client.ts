@@ -46,6 +46,11 @@ export async function refreshData(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['data'] });
 }
 
+/** Outdates what an endpoint has answered; where it is shown it is fetched now. */
+export function outdate(path: string): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === path });
+}
+
 /** What screens show is outdated, but only a screen that starts from now on fetches again. */
 export function outdateScreens(): void {
   void queryClient.invalidateQueries({

@@ -29,6 +29,7 @@ export function AttributeModal({ attribute, onClose }: AttributeModalProps) {
     <FormModal
       title={attribute.id ? t('编辑规格') : t('新增规格')}
       record={attribute}
+      draft={{ form: 'attribute', recordId: attribute.id }}
       toFormValues={toFormValues}
       onSubmit={(values, { id, version }) => (id ? change({ ...values, id, version }) : add(values))}
       onClose={onClose}

@@ -7,6 +7,7 @@ import {
   type translationsInput,
   type translationsOutput,
 } from '@edp/contract/multilingual';
+import type { DraftedForm } from '../../lib/drafts/drafted-form.ts';
 import { call } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
@@ -17,7 +18,11 @@ import styles from '../../ui/form/form.module.css';
 
 const fields = saveTranslationsInput.shape.list.element.shape;
 
+/** The drafts of such windows. */
+export type TranslationDraft = Extract<DraftedForm['form'], `${string}Names`>;
+
 interface MultilingualModalProps {
+  draft: TranslationDraft;
   of: {
     translations: Endpoint<typeof translationsInput, typeof translationsOutput>;
     saveTranslations: Endpoint<typeof saveTranslationsInput>;
@@ -27,7 +32,7 @@ interface MultilingualModalProps {
 }
 
 /** Names and remarks of one record, a row for each language. */
-export function MultilingualModal({ of, record: { id, name }, onClose }: MultilingualModalProps) {
+export function MultilingualModal({ draft, of, record: { id, name }, onClose }: MultilingualModalProps) {
   const t = useTexts();
   const save = useSave(of.saveTranslations, { saved: t('修改成功') });
   const [list, setList] = useState<Translation[]>();
@@ -47,6 +52,7 @@ export function MultilingualModal({ of, record: { id, name }, onClose }: Multili
     <FormModal
       title={`${t('多语言')} · ${name}`}
       record={list}
+      draft={{ form: draft, recordId: id, title: name }}
       toFormValues={toFormValues}
       onSubmit={async (values) => {
         const result = await save(

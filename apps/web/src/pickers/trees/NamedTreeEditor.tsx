@@ -7,7 +7,7 @@ import type { Can } from '../../lib/session/can.ts';
 import { TreeEditor } from '../../ui/tree/TreeEditor.tsx';
 import type { NodeRecord, TreeCalls } from '../../ui/tree/use-tree-data.ts';
 import { HistoryButton } from '../history/HistoryLink.tsx';
-import { MultilingualModal } from '../translations/MultilingualModal.tsx';
+import { MultilingualModal, type TranslationDraft } from '../translations/MultilingualModal.tsx';
 
 interface NamedNode extends NodeRecord {
   name: string;
@@ -17,13 +17,15 @@ type Calls<Node extends NamedNode, Values> = Required<TreeCalls<Node, Values>>;
 
 interface NamedTreeEditorProps<Node extends NamedNode, Values extends object> extends Pick<
   ComponentProps<typeof TreeEditor<Node, Values>>,
-  'title' | 'words' | 'maxDepth' | 'fresh' | 'toFormValues' | 'fields' | 'onClose'
+  'title' | 'words' | 'maxDepth' | 'draft' | 'fresh' | 'toFormValues' | 'fields' | 'onClose'
 > {
   of: ComponentProps<typeof MultilingualModal>['of'] & {
     detail: DataEndpoint<Node, { id: number | string }>;
     move: Endpoint<typeof moveInput, typeof moveOutput>;
   };
   kind: 'category' | 'label';
+  /** The drafts of its nodes' names. */
+  names: TranslationDraft;
   can: Can;
   tree: Calls<Node, Values>['tree'];
   save: Calls<Node, Values>['save'];
@@ -34,7 +36,7 @@ interface NamedTreeEditorProps<Node extends NamedNode, Values extends object> ex
 export function NamedTreeEditor<Node extends NamedNode, Values extends object>(
   props: NamedTreeEditorProps<Node, Values>,
 ) {
-  const { of, kind, can, tree, save, remove, ...editor } = props;
+  const { of, kind, names, can, tree, save, remove, ...editor } = props;
   const mayMaintain = can.button('maintain');
   return (
     <TreeEditor
@@ -49,7 +51,7 @@ export function NamedTreeEditor<Node extends NamedNode, Values extends object>(
       further={({ id, name }) => <HistoryButton kind={kind} id={id} name={name} />}
       multilingual={
         can.button('multilingual')
-          ? (node, close) => <MultilingualModal of={of} record={node} onClose={close} />
+          ? (node, close) => <MultilingualModal draft={names} of={of} record={node} onClose={close} />
           : undefined
       }
     />

@@ -2,6 +2,8 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { Endpoint } from '@edp/contract/endpoint';
 import type { UsedKind } from '@edp/contract/record-uses';
 import type { enableSetInput } from '@edp/contract/tree';
+import { nodePlaceOf } from '../../lib/drafts/node-place.ts';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import type { DataEndpoint } from '../../lib/query/query.ts';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
@@ -41,19 +43,21 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
     detail: DataEndpoint<Set, { id: number | string }>;
     enable: Endpoint<typeof enableSetInput>;
   };
+  /** The drafts of a set, and of a node of its tree. */
+  drafts: { set: 'categorySet' | 'labelSet'; node: 'category' | 'label' };
   can: Can;
   kind: UsedKind;
   /** What a set is told by; what all sets have comes behind. */
   columns: readonly Column<Set>[];
-  onEdit: (set: Set) => void;
-  kind: 'categorySet' | 'labelSet';
+  /** Of a new one it is empty. */
+  onEdit: (set: Partial<Set>) => void;
   /** The window of a set's tree, and what it is called in the row. */
   tree: { label: string; window: (set: Set, close: () => void) => ReactNode };
 }
 
 /** The sets that each have a tree of nodes, and what may be done with one. */
 export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>) {
-  const { of, kind, can, columns, onEdit, tree, ...table } = props;
+  const { of, kind, drafts, can, columns, onEdit, tree, ...table } = props;
   const t = useTexts();
   const read = useReadRecord(of.detail);
   const enable = useSave(of.enable);
@@ -65,6 +69,15 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
     const set = await read({ id });
     if (set) onEdit(set);
   };
+  const readThen = (id: number, open: (set: Set) => void) => read({ id }).then((set) => set && open(set));
+  useWantedForms({
+    [drafts.set]: (id) => (id === 0 ? onEdit({}) : readThen(id, onEdit)),
+    [`${drafts.set}Names`]: (id) => readThen(id, setTranslating),
+    [drafts.node](_id, place) {
+      void readThen(nodePlaceOf(place).treeId, setManaging);
+      return false;
+    },
+  });
   const actions = (set: Set) => {
     const { id, state, version } = set;
     return (
@@ -109,7 +122,12 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
       {managing && tree.window(managing, () => setManaging(undefined))}
       {usesWindow}
       {translating && (
-        <MultilingualModal of={of} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft={`${drafts.set}Names`}
+          of={of}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </>
   );

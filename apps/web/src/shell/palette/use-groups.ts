@@ -1,13 +1,17 @@
 import { use } from 'react';
+import type { OwnDraft } from '@edp/contract/drafts';
 import type { NamedKind } from '@edp/contract/named-records';
 import { listAddress } from '../../lib/address/record-address.ts';
+import { draftNames, openDraft } from '../../lib/drafts/draft-names.ts';
+import { ownDraftsQuery } from '../../lib/drafts/own-drafts.ts';
+import { keyOfForm } from '../../lib/drafts/wanted-forms.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useFavourites } from '../../lib/records/favourites.ts';
 import { kindNames } from '../../lib/records/named-record.ts';
 import { recentQuery } from '../../lib/records/recent-records.ts';
 import { flatten, MenuContext } from '../../lib/session/menu.ts';
-import { useTexts } from '../../lib/texts/texts.tsx';
-import type { Option, OptionGroup, Typed } from './options.ts';
+import { useTexts, type Translate } from '../../lib/texts/texts.tsx';
+import { MAX_SHOWN, type Option, type OptionGroup, type Typed } from './options.ts';
 import { useActionOptions } from './use-action-options.tsx';
 import { menuOption, useMenuOptions, useSpellings } from './use-menu-options.tsx';
 import { optionOf, useRecordOptions } from './use-record-options.ts';
@@ -45,11 +49,23 @@ export function useGroups({ text, only }: Typed, kind: NamedKind | undefined) {
   };
 }
 
-/** What was opened last, and what is kept at hand. */
+function draftOption(draft: OwnDraft, t: Translate): Option {
+  const { form, title, recordId, savedTime } = draft;
+  return {
+    key: `draft ${keyOfForm(draft)}`,
+    badge: t(draftNames[form]),
+    name: title || (recordId === 0 ? t('未命名') : `ID ${recordId}`),
+    detail: savedTime.slice(5, 16),
+    run: () => openDraft(draft),
+  };
+}
+
+/** What was begun, what was opened last, and what is kept at hand. */
 function useKeptGroups(): OptionGroup[] {
   const t = useTexts();
   const items = flatten(use(MenuContext));
   const { data: recent = [] } = useFetch(recentQuery);
+  const { data: drafts = [] } = useFetch(ownDraftsQuery);
   const { all = [] } = useFavourites();
   const favourites = all.flatMap(({ kind, ...record }): Option[] => {
     if (kind !== 'menu') return record.name || record.code ? [optionOf({ kind, ...record }, t)] : [];
@@ -58,6 +74,11 @@ function useKeptGroups(): OptionGroup[] {
   });
   const prefixed = (prefix: string) => (option: Option) => ({ ...option, key: `${prefix} ${option.key}` });
   return [
+    {
+      key: 'drafts',
+      title: t('我的草稿'),
+      options: drafts.slice(0, MAX_SHOWN).map((draft) => draftOption(draft, t)),
+    },
     {
       key: 'recent',
       title: t('最近查看'),

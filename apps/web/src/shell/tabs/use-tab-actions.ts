@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { giveUpTabs } from '../../lib/drafts/given-up.ts';
 import { outdateScreens } from '../../lib/query/query-client.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { itemOfTab, addressOfItem, MenuContext } from '../../lib/session/menu.ts';
@@ -34,13 +35,16 @@ export function useTabActions() {
   };
   return {
     close: async (keys: readonly string[], next?: string) => {
-      if (await mayLose(keys, t('放弃并关闭'))) closeTabs(keys, next);
+      if (!(await mayLose(keys, t('放弃并关闭')))) return;
+      giveUpTabs(keys);
+      closeTabs(keys, next);
     },
     replace: async (key: string, address: string, there?: Record<string, string | undefined>) => {
       if (await mayLose([key], t('放弃并离开'))) replaceTab(key, address, there);
     },
     reload: async (key: string) => {
       if (!(await mayLose([key], t('放弃并刷新')))) return;
+      giveUpTabs([key]);
       outdateScreens();
       restartTab(key);
     },

@@ -139,6 +139,11 @@ export class FormStore<Values extends object = object> {
     for (const path of this.#values.keys()) this.#compare(path);
   }
 
+  /** The fields that are unsaved, with what each of them began with. */
+  dirtyFields(): { path: string; value: unknown; start: unknown }[] {
+    return [...this.#dirty].map((path) => ({ path, value: this.get(path), start: this.startOf(path) }));
+  }
+
   isDirty = (): boolean => this.#dirty.size > 0;
   isDirtyAt = (path: string): boolean => this.#dirty.has(path);
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, type FormEvent, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { ConflictPanel } from './conflict/ConflictPanel.tsx';
+import { DraftBar } from './DraftBar.tsx';
 import { insideDialog, isTopmost } from '../overlay/Dialog.tsx';
 import { FormContext, UnsentContext } from '../form-core/form-context.ts';
 import type { FormState } from './use-form.ts';
@@ -15,10 +16,11 @@ interface FormProps {
 
 /** The fields of one record, in a dialog or a page, with what a conflict asks; Ctrl/⌘+S saves. */
 export function Form({ state, page, children }: FormProps) {
-  const { id, store, conflict, tellUnsent, submit } = state;
+  const { id, store, conflict, draft, tellUnsent, submit } = state;
   const save = () => void submit();
   useSaveKey(id, page?.onSave ?? save);
   const place = useMemo(() => ({ id, store }), [id, store]);
+  const left = () => draft?.keeper.left();
   const keepInside = (event: FormEvent) => event.stopPropagation();
   const saveByEnter = (event: FormEvent) => {
     event.preventDefault();
@@ -30,20 +32,22 @@ export function Form({ state, page, children }: FormProps) {
     <ConfigProvider getPopupContainer={insideDialog}>
       <FormContext value={place}>
         <UnsentContext value={tellUnsent}>
+          {draft && <DraftBar draft={draft} store={store} />}
           {conflict && (
             <ConflictPanel
               key={conflict.round}
               differences={conflict.differences}
               by={conflict.by}
+              isOfDraft={conflict.isOfDraft}
               onChoose={store.set}
             />
           )}
           {page ? (
-            <div id={id} className={styles.page} onSubmit={keepInside}>
+            <div id={id} className={styles.page} onSubmit={keepInside} onBlur={left}>
               {children}
             </div>
           ) : (
-            <form id={id} className={styles.form} noValidate onSubmit={saveByEnter}>
+            <form id={id} className={styles.form} noValidate onSubmit={saveByEnter} onBlur={left}>
               {children}
             </form>
           )}

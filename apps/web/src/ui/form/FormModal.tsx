@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
+import { DraftNote } from './DraftBar.tsx';
 import { Form } from './Form.tsx';
 import { useDiscard } from './use-discard.tsx';
 import { useForm, type FormOptions } from './use-form.ts';
@@ -37,11 +38,12 @@ function FormDialog<Record, Values extends object>(
     await state.submit();
     isAgain.current = false;
   };
-  const { leave, question } = useDiscard(state.dirty);
+  const { leave, question } = useDiscard(state.dirty, state.giveUp);
   const close = () => leave(onClose);
   return (
     <Dialog
       title={title}
+      note={<DraftNote draft={state.draft} />}
       onClose={close}
       footer={
         <>

@@ -5,7 +5,7 @@ import { Form } from './Form.tsx';
 import { useForm, type FormOptions } from './use-form.ts';
 import styles from './form.module.css';
 
-interface InlineFormProps<Record, Values> extends FormOptions<Record, Values> {
+interface InlineFormProps<Record, Values> extends Omit<FormOptions<Record, Values>, 'draft'> {
   children: ReactNode;
   /** Saved or given up. */
   onDone: () => void;
@@ -20,7 +20,7 @@ export function InlineForm<Record, Values extends object>(props: InlineFormProps
     onDirty(false);
     onDone();
   };
-  const state = useForm(options, { onSaved: done, onDirty });
+  const state = useForm({ ...options, draft: null }, { onSaved: done, onDirty });
   const place = useTakenFocus();
   return (
     <>

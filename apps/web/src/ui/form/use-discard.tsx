@@ -3,9 +3,9 @@ import { DiscardQuestion } from './DiscardQuestion.tsx';
 
 /**
  * Ways out of a form: `leave` goes on at once, or with unsaved input once the reader gives it up. Saved meanwhile, there
- * is nothing left to ask and it goes on too.
+ * is nothing left to ask and it goes on too. `onDiscard` is told that it is given up.
  */
-export function useDiscard(dirty: boolean) {
+export function useDiscard(dirty: boolean, onDiscard?: () => void) {
   const [asking, setAsking] = useState(false);
   const waiting = useRef<() => void>(undefined);
   if (asking && !dirty) setAsking(false);
@@ -23,6 +23,7 @@ export function useDiscard(dirty: boolean) {
   };
   const discard = () => {
     setAsking(false);
+    onDiscard?.();
     goOn();
   };
   return {

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { useDirty } from '../../lib/address/tab.ts';
+import type { DraftedForm, KeptDraft } from '../../lib/drafts/drafted-form.ts';
 import type { SaveResult } from '../../lib/query/use-save.ts';
-import { differencesOf, type Difference } from './conflict/differences.ts';
+import { differencesOf, differencesOfDraft, type Difference } from './conflict/differences.ts';
 import { FormStore, type FieldRefusal, type ShownField } from '../form-core/form-store.ts';
 import { focusField, invalidFields } from './invalid-fields.ts';
+import { useDraft, type FormDraft } from './use-draft.ts';
 import { useUnsentFiles } from './use-unsent-files.ts';
 
 export interface FormOptions<Record, Values> {
@@ -13,6 +15,8 @@ export interface FormOptions<Record, Values> {
   /** What the fields hold for a record. */
   toFormValues: (record: Record) => Values;
   onSubmit: (values: Values, record: Record) => Promise<SaveResult<Record>>;
+  /** The draft in which what is typed is kept until it is saved; null for what is typed in a moment. */
+  draft: DraftedForm | null;
   /** What is wrong with several fields together; told along with what is wrong with single ones. */
   check?: ((values: Values) => readonly FieldRefusal[]) | undefined;
 }
@@ -24,6 +28,8 @@ export interface FormEvents {
   onRefused?: ((by: RefusedBy) => void) | undefined;
   /** Told whenever there begins or ceases to be unsaved input. */
   onDirty?: ((dirty: boolean) => void) | undefined;
+  /** Told before a draft is filled in, so that all fields can be brought into the page. */
+  onFill?: (() => void) | undefined;
 }
 
 type RefusedBy = 'form' | 'files' | 'server';
@@ -34,6 +40,8 @@ interface Conflict {
   differences: Difference[];
   /** Who saved meanwhile, and when. */
   by: { name: string; time: string } | undefined;
+  /** It came about between a draft and what was saved after it. */
+  isOfDraft?: boolean;
 }
 
 /** What a form in the page is made of. */
@@ -42,6 +50,7 @@ export interface FormState {
   id: string;
   store: FormStore;
   conflict: Conflict | undefined;
+  draft: FormDraft | undefined;
   tellUnsent: ReturnType<typeof useUnsentFiles>['tell'];
   submit: () => Promise<void>;
 }
@@ -49,7 +58,7 @@ export interface FormState {
 /** A form for one record: what is typed, saving, refused fields and conflicts. */
 export function useForm<Record, Values extends object>(
   props: FormOptions<Record, Values>,
-  { onSaved, onRefused, onDirty }: FormEvents,
+  { onSaved, onRefused, onDirty, onFill }: FormEvents,
 ) {
   const { toFormValues, onSubmit } = props;
   const id = useId();
@@ -62,6 +71,16 @@ export function useForm<Record, Values extends object>(
   const dirty = useSyncExternalStore(store.onDirty, store.isDirty) || unsent.length > 0;
   useUnsaved(dirty, onDirty);
   const [conflict, setConflict] = useState<Conflict>();
+  const round = (conflict?.round ?? 0) + 1;
+
+  const fill = (kept: KeptDraft) => {
+    onFill?.();
+    const differences = differencesOfDraft(store, kept);
+    for (const { path, value } of kept.fields) store.set(path, value);
+    if (differences.length > 0) setConflict({ round, differences, by: undefined, isOfDraft: true });
+  };
+  const draft = useDraft(props.draft, { store, record, fill });
+  const giveUp = () => void draft?.keeper.finish();
 
   const showConflict = (
     { current, by }: Extract<SaveResult<Record>, { kind: 'conflict' }>,
@@ -72,7 +91,7 @@ export function useForm<Record, Values extends object>(
     store.rebase(theirs, fields);
     for (const { name, theirs: value, touched } of differences) if (!touched) store.set(name, value);
     setRecord(current);
-    setConflict({ round: (conflict?.round ?? 0) + 1, differences, by });
+    setConflict({ round, differences, by });
   };
   const refused = (by: RefusedBy) =>
     onRefused ? onRefused(by) : focusField(invalidFields(id, store)[0]?.element);
@@ -80,6 +99,7 @@ export function useForm<Record, Values extends object>(
     // Behind another tab none of them is in the page when the answer comes.
     const fields = store.shown();
     const result = await onSubmit(store.values(), record);
+    if (result.kind === 'saved') giveUp();
     // Given up meanwhile; behind another tab the form is still in the page.
     if (!document.getElementById(id)) return;
     if (result.kind === 'saved') return onSaved(result.id);
@@ -101,6 +121,9 @@ export function useForm<Record, Values extends object>(
     /** The one that is edited: after a conflict the one that the server has now. */
     record,
     conflict,
+    draft,
+    /** Throws its draft away, with what was typed. */
+    giveUp,
     dirty,
     busy,
     tellUnsent,

@@ -13,6 +13,8 @@ interface DialogProps {
   title: string;
   /** Asked for by Esc, the cross or a button; whoever opened the dialog decides. Absent: neither Esc nor cross. */
   onClose?: () => void;
+  /** Said in small behind the title. */
+  note?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
   /** Pixels; 520 for forms, 400 for questions. */
@@ -22,7 +24,7 @@ interface DialogProps {
 }
 
 /** A modal window: focus goes to its first field, stays inside, and returns to the button that opened it. */
-export function Dialog({ title, onClose, children, footer, width = 520, shape }: DialogProps) {
+export function Dialog({ title, onClose, note, children, footer, width = 520, shape }: DialogProps) {
   const t = useTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -74,6 +76,7 @@ export function Dialog({ title, onClose, children, footer, width = 520, shape }:
     >
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
+        {note && <div className={styles.note}>{note}</div>}
         {onClose && (
           <button type="button" className={styles.cross} aria-label={t('关闭')} onClick={onClose}>
             ×

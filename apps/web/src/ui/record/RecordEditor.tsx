@@ -4,10 +4,11 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
+import { DraftNote } from '../form/DraftBar.tsx';
 import { Form } from '../form/Form.tsx';
 import { MoreMenu } from '../overlay/MoreMenu.tsx';
 import { RecordHead } from './RecordHead.tsx';
-import type { AfterSave, RecordMode, RecordPageProps } from './record-page.ts';
+import type { AfterSave, RecordMode, RecordPageProps, RecordTab } from './record-page.ts';
 import { RecordTabs } from './RecordTabs.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import type { usePageTabs } from './use-page-tabs.ts';
@@ -34,8 +35,11 @@ export function RecordEditor<R, Values extends object>(
   const t = useTexts();
   const { back } = useTab();
   const then = useRef<AfterSave>('leave');
+  const openAll = (all: readonly RecordTab[]) => flushSync(() => pageTabs.open(all.map(({ key }) => key)));
   const state = useForm(props, {
     onSaved: (id) => onSaved(then.current, id),
+    // Also what stands behind other tabs is to be compared.
+    onFill: () => openAll(props.tabs(props.record, mode)),
     onRefused(by) {
       const invalid = invalidFields(state.id, state.store);
       const invalidTabs = [...new Set(invalid.map(({ element }) => tabOf(element)))];
@@ -53,7 +57,7 @@ export function RecordEditor<R, Values extends object>(
     },
   });
   const errorCounts = useErrorCounts(state.id, state.store);
-  const { leave, question } = useDiscard(state.dirty);
+  const { leave, question } = useDiscard(state.dirty, state.giveUp);
   // While somebody types what is wrong is counted; the fields are not drawn again for it.
   const { tabs: tabsOf } = props;
   const tabs = useMemo(() => tabsOf(state.record, mode), [tabsOf, state.record, mode]);
@@ -61,7 +65,7 @@ export function RecordEditor<R, Values extends object>(
     if (!maySave) return;
     then.current = next;
     // A tab that was never opened is checked as well.
-    flushSync(() => pageTabs.open(tabs.map(({ key }) => key)));
+    openAll(tabs);
     void state.submit();
   };
   const page = useRef<HTMLElement>(null);
@@ -73,7 +77,12 @@ export function RecordEditor<R, Values extends object>(
   }, []);
   return (
     <section ref={page} className={styles.page} data-record-page>
-      <RecordHead title={titles[mode]} {...(mode === 'edit' && head(state.record))} dirty={state.dirty}>
+      <RecordHead
+        title={titles[mode]}
+        {...(mode === 'edit' && head(state.record))}
+        dirty={state.dirty}
+        draft={<DraftNote draft={state.draft} />}
+      >
         <Button onClick={back}>{t('返回')}</Button>
         <Button onClick={() => (mode === 'edit' ? leave(onCancel) : onCancel())}>{t('取消')}</Button>
         {props.formActions?.(() => state.store.values(), state.record)}

@@ -10,6 +10,8 @@ import styles from './record-page.module.css';
 interface RecordHeadProps extends Partial<RecordHeadline> {
   title: string;
   dirty?: boolean;
+  /** What is said of its draft. */
+  draft?: ReactNode;
   /** A line below. */
   note?: ReactNode;
   /** What can be done. */
@@ -18,7 +20,7 @@ interface RecordHeadProps extends Partial<RecordHeadline> {
 
 /** Names the record of a page and stays in sight with what can be done; once the page is scrolled it is one line. */
 export function RecordHead(props: RecordHeadProps) {
-  const { title, code, name, picture, status, dirty = false, note, children } = props;
+  const { title, code, name, picture, status, dirty = false, draft, note, children } = props;
   const t = useTexts();
   const { record } = useTab();
   const isKept = record !== undefined && Boolean(code);
@@ -42,6 +44,7 @@ export function RecordHead(props: RecordHeadProps) {
             <span className={styles.dirty} role="status">
               {dirty && t('有未保存的修改')}
             </span>
+            {draft}
           </div>
           {name && <HeadFacts {...props} />}
         </div>

@@ -9,6 +9,7 @@ import { Button } from '../buttons/Button.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { AfterSave, CopiedRecord, RecordPageProps } from './record-page.ts';
 import { RecordHead } from './RecordHead.tsx';
+import { StoredDraft } from './StoredDraft.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
 import { usePageTabs } from './use-page-tabs.ts';
@@ -157,7 +158,8 @@ interface RecordViewProps<R> {
 }
 
 function RecordView<R, Values extends object>(props: GivenProps<R, Values> & RecordViewProps<R>) {
-  const { titles, record, head, tabs, toFormValues, maySave, sharing, actions, pageTabs, onEdit } = props;
+  const { titles, record, draft, head, tabs, toFormValues, maySave, sharing, actions, pageTabs, onEdit } =
+    props;
   const { place, rail } = props;
   const t = useTexts();
   const { back } = useTab();
@@ -185,6 +187,7 @@ function RecordView<R, Values extends object>(props: GivenProps<R, Values> & Rec
           </Button>
         )}
       </RecordHead>
+      {draft && maySave && mayChange && <StoredDraft form={draft} onEdit={edit} />}
       <div className={styles.body}>
         <RecordTabs
           label={titles.view}

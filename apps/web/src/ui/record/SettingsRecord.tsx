@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import type { DraftedForm } from '../../lib/drafts/drafted-form.ts';
 import type { DataEndpoint } from '../../lib/query/query.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import type { SaveResult } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
+import { DraftNote } from '../form/DraftBar.tsx';
 import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { ReadingContext } from '../form-core/form-context.ts';
@@ -16,6 +18,7 @@ import styles from './settings-record.module.css';
 interface SettingsRecordProps<Settings, Values> {
   title: string;
   read: DataEndpoint<Settings, object>;
+  draft: DraftedForm | null;
   /** Whether they may be edited; else they are only shown. */
   editable: boolean;
   toFormValues: (settings: Settings) => Values;
@@ -61,15 +64,15 @@ interface EditorProps<Settings, Values> extends SettingsRecordProps<Settings, Va
 }
 
 function Editor<Settings, Values extends { [name: string]: unknown }>(props: EditorProps<Settings, Values>) {
-  const { title, settings, toFormValues, save, actions, onDirty, reload, children } = props;
+  const { title, settings, draft, toFormValues, save, actions, onDirty, reload, children } = props;
   const t = useTexts();
   const state = useForm<Settings, Values>(
-    { record: settings, toFormValues, onSubmit: save },
+    { record: settings, draft, toFormValues, onSubmit: save },
     { onSaved: async () => void (await reload()), onDirty },
   );
   return (
     <section className={styles.page}>
-      <RecordHead title={title} dirty={state.dirty}>
+      <RecordHead title={title} dirty={state.dirty} draft={<DraftNote draft={state.draft} />}>
         {actions?.(state.store)}
         <Button
           kind="primary"

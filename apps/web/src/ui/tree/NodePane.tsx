@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
+import type { DraftedForm } from '../../lib/drafts/drafted-form.ts';
+import { DraftNote } from '../form/DraftBar.tsx';
 import { ReadFields } from '../form/ReadFields.tsx';
 import { Form } from '../form/Form.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
@@ -26,6 +28,8 @@ export interface NewNode {
 export interface NodePaneProps<Node extends NodeRecord, Values extends object> {
   words: NodeWords;
   calls: TreeCalls<Node, Values>;
+  /** The draft of a node's form, stored or new. */
+  draft: (node: Partial<NodeRecord>) => DraftedForm;
   /** The record that a new node's form starts from. */
   fresh: (place: NewNode) => Partial<Node>;
   toFormValues: (node: Partial<Node>) => Values;
@@ -144,11 +148,12 @@ interface NodeFormProps<Node> {
 function NodeForm<Node extends NodeRecord, Values extends object>(
   props: Props<Node, Values> & NodeFormProps<Node>,
 ) {
-  const { calls, toFormValues, fields, editor, leave, node, isRoot, heading } = props;
+  const { calls, draft, toFormValues, fields, editor, leave, node, isRoot, heading } = props;
   const t = useTexts();
   const state = useForm<Partial<Node>, Values>(
     {
       record: node,
+      draft: draft(node),
       toFormValues,
       onSubmit: async (entered, record) => {
         const result = (await calls.save?.(entered, record)) ?? { kind: 'refused', errors: [] };
@@ -161,11 +166,14 @@ function NodeForm<Node extends NodeRecord, Values extends object>(
     },
     { onSaved: editor.showSaved, onDirty: editor.setDirty },
   );
-  const { id } = state;
+  const { id, giveUp } = state;
+  const tellGivenUp = useEffectEvent(giveUp);
+  const { givenUp } = editor;
+  useEffect(() => givenUp.on(() => tellGivenUp()), [givenUp]);
   useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
   return (
     <>
-      <Head editor={editor} heading={heading}>
+      <Head editor={editor} heading={heading} note={<DraftNote draft={state.draft} />}>
         <Button onClick={() => leave(editor.cancel)}>{t('取消')}</Button>
         <Button kind="primary" type="submit" form={id} busy={state.busy}>
           {t('保存')}
@@ -179,11 +187,12 @@ function NodeForm<Node extends NodeRecord, Values extends object>(
 interface HeadProps {
   editor: Pick<ReturnType<typeof useTreeEditor>, 'standing'>;
   heading?: string | undefined;
+  note?: ReactNode;
   children?: ReactNode;
 }
 
 /** Name and path of the selected node, or of the place of a new one, with what can be done. */
-function Head({ editor: { standing }, heading, children }: HeadProps) {
+function Head({ editor: { standing }, heading, note, children }: HeadProps) {
   const nodes = standing ? [...standing.above, standing.item] : [];
   // The name of a root is its whole path and stands there already.
   const path = heading || nodes.length > 1 ? nodes.map(({ name }) => name).join(' / ') : '';
@@ -193,6 +202,7 @@ function Head({ editor: { standing }, heading, children }: HeadProps) {
       <span className={styles.path} title={path}>
         {path}
       </span>
+      {note}
       <div className={styles.buttons}>{children}</div>
     </header>
   );

@@ -24,7 +24,7 @@ export function TreeEditor<Node extends NodeRecord, Values extends object>(
 ) {
   const { title, words, calls, onClose } = props;
   const editor = useTreeEditor(props);
-  const { leave, question } = useDiscard(editor.dirty);
+  const { leave, question } = useDiscard(editor.dirty, editor.givenUp.tell);
   const { standing } = editor;
   const remove = async ({ id, name }: { id: number; name: string }) => {
     const result = (await calls.remove?.(id, name)) ?? { kind: 'refused' as const };

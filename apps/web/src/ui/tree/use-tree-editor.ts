@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import type { DraftedForm } from '../../lib/drafts/drafted-form.ts';
+import { nodePlaceOf } from '../../lib/drafts/node-place.ts';
+import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
+import { listeners } from '../../lib/browser/listeners.ts';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
 import { standingOf, type TreeItem } from './tree-items.ts';
 import { useTreeData, useTreeNode, type NodeRecord, type TreeCalls } from './use-tree-data.ts';
@@ -23,17 +27,23 @@ interface Shown<Node> {
 
 interface Options<Node extends NodeRecord, Values> {
   calls: TreeCalls<Node, Values>;
+  draft: (node: Partial<NodeRecord>) => DraftedForm;
   maxDepth: number;
 }
 
 /** State of the editor of a tree: what is searched for, chosen, edited, moved and about to be deleted. */
-export function useTreeEditor<Node extends NodeRecord, Values>({ calls, maxDepth }: Options<Node, Values>) {
+export function useTreeEditor<Node extends NodeRecord, Values>({
+  calls,
+  draft,
+  maxDepth,
+}: Options<Node, Values>) {
   const [typed, setTyped] = useState('');
   const data = useTreeData(calls, useDebounced(typed.trim()));
   const [{ mode, round }, setShown] = useState<Shown<Node>>({ mode: { kind: 'none' }, round: 0 });
   const [selected, setSelected] = useState<number>();
   const [dirty, setDirty] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [givenUp] = useState(() => listeners());
   const folding = useUnfolded(data.items, data.keyword);
   const standing = standingOf(data.whole, selected);
   // A node that is just being deleted must not be fetched again.
@@ -62,6 +72,17 @@ export function useTreeEditor<Node extends NodeRecord, Values>({ calls, maxDepth
     setSelected(undefined);
     add(0, data.whole);
   };
+  useWantedForms({
+    [draft({}).form]: (id, place) => {
+      const { parentId } = nodePlaceOf(place);
+      if (draft({ ...(id !== 0 && { id }), ...(parentId !== undefined && { parentId }) }).place !== place)
+        return false;
+      // A node stands below another one: from there the reader goes on.
+      if (id === 0 && parentId === 0) addRoot();
+      else view(id || parentId);
+      return true;
+    },
+  });
   return {
     data,
     typed,
@@ -76,6 +97,8 @@ export function useTreeEditor<Node extends NodeRecord, Values>({ calls, maxDepth
     node,
     dirty,
     setDirty,
+    /** Hears that what was typed is given up. */
+    givenUp,
     deleting,
     setDeleting,
     view,

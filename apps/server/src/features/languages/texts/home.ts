@@ -8,6 +8,9 @@ export const homeTexts: Record<string, string> = {
   '“{name}”移到第 {n} 位': '“{name}” is now number {n}',
   '取消收藏“{name}”': 'Remove “{name}” from the favourites',
   '按 Alt 和上下箭头排序': 'Alt and the arrows change the order',
+  '没有草稿。表单中尚未保存的内容会在此保留 30 天。':
+    'No drafts. What you have not saved in a form is kept here for 30 days.',
+  '放弃草稿“{name}”': 'Discard the draft “{name}”',
   最近变更: 'Latest changes',
   新闻: 'News',
   还没有新闻: 'No news yet',

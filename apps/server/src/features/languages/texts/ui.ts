@@ -54,6 +54,21 @@ export const uiTexts: Record<string, string> = {
   备注: 'Remark',
   操作: 'Actions',
   编辑: 'Edit',
+  '有 {time} 未保存的草稿': 'There is an unsaved draft of {time}',
+  '（另一台电脑）': ' (on another computer)',
+  '此表单已在别处继续填写，{time} 保存了草稿。选择后此处的内容才会再保存为草稿。':
+    'This form was filled in further elsewhere, its draft was saved at {time}. What stands here is kept as a draft again once you have chosen.',
+  改用该草稿: 'Use that draft',
+  保留此处内容: 'Keep what is here',
+  '恢复|草稿': 'Restore',
+  '放弃|草稿': 'Discard',
+  '请先恢复或放弃，此处填写的内容才会保存为草稿。':
+    'What is typed here is kept as a draft once you have restored or discarded that one.',
+  '草稿已保存 {time}': 'Draft saved {time}',
+  '草稿未保存：{reason}': 'Draft not saved: {reason}',
+  '草稿未保存，恢复连接后自动保存': 'Draft not saved; this follows by itself once there is a connection',
+  '开始填写草稿后，数据已被修改。草稿的内容都已填入，请逐项选择后保存。':
+    'The record was changed after the draft was begun. All of the draft is filled in; please choose for each field, then save.',
   删除: 'Delete',
   多语言: 'Languages',
   更多: 'More',

@@ -52,6 +52,7 @@ export function MaterialPage() {
   return (
     <RecordPage<Partial<Material>, MaterialValues>
       titles={{ create: t('新增物料'), view: t('物料详情'), edit: t('编辑物料') }}
+      draft={{ form: 'material', recordId: Number(materialId) }}
       of={isNew ? newMaterial(copyOf) : materialQuery(materialId, inventoryOrganisationId)}
       head={({ itemCode = '', enabled, ...material }) => ({
         code: itemCode,

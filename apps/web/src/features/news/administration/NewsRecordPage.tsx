@@ -53,6 +53,7 @@ export function NewsRecordPage() {
     <>
       <RecordPage<Partial<AdministeredNews>, Values>
         titles={{ create: t('新增新闻'), view: t('新闻'), edit: t('编辑新闻') }}
+        draft={{ form: 'news', recordId: isNew ? 0 : Number(id) }}
         of={isNew ? { fresh: {} } : pieceQuery(id)}
         head={({ title = '', state }) => ({
           code: title,

@@ -44,6 +44,7 @@ export function PublishForm({
       title={isScheduled ? t('修改发布时间') : t('发布新闻')}
       submit={t('发布')}
       record={{ isLater: isScheduled, time: isScheduled ? publishTime : '' }}
+      draft={null}
       toFormValues={(given) => ({ publishTime: given })}
       check={({ publishTime: { isLater, time } }) =>
         isLater && !time ? [{ path: 'publishTime', message: t('请选择发布时间') }] : []

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductRow } from '@edp/contract/product-list';
 import { products } from '@edp/contract/products';
+import { useWantedForms } from '../../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { navigate } from '../../../lib/browser/navigate.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
@@ -38,6 +39,10 @@ export function ProductsPage() {
   const [loading, setLoading] = useState(false);
   const [assigning, setAssigning] = useState<ProductRow>();
   const [translating, setTranslating] = useState<ProductRow>();
+  useWantedForms(
+    { productNames: (id) => setTranslating(list.rows?.find((row) => row.id === id)) },
+    list.rows !== undefined,
+  );
 
   const shelfButtons = can.button('shelf') && (
     <ShelfButtons ids={chosen.ids} onDone={chosen.clear} onFailed={chosen.keepThere} />
@@ -106,7 +111,12 @@ export function ProductsPage() {
       {loading && <LoadProducts onClose={() => setLoading(false)} />}
       {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}
       {translating && (
-        <MultilingualModal of={products} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="productNames"
+          of={products}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
     </ListPage>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { products } from '@edp/contract/products';
 import type { Product } from '@edp/contract/product-form';
+import { useWantedForms } from '../../../lib/drafts/wanted-forms.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useCan, type Can } from '../../../lib/session/can.ts';
 import { reportFailure } from '../../../lib/api/failure.ts';
@@ -39,6 +40,9 @@ export function ProductPage() {
   const isNew = productId === '0';
   const [isLocked, setIsLocked] = useState(false);
   const [translating, setTranslating] = useState<{ id: number; name: string }>();
+  useWantedForms({
+    productNames: (id) => id === Number(productId) && setTranslating({ id, name: '' }),
+  });
   const { submit, refusals, question } = useSubmitProduct();
   const warning = useWarning();
   const updatedText = useUpdatedText();
@@ -55,6 +59,7 @@ export function ProductPage() {
     <RefusalsContext value={refusals}>
       <RecordPage<Partial<Product>, ProductValues>
         titles={{ create: t('新增商品'), view: t('商品详情'), edit: t('编辑商品') }}
+        draft={{ form: 'product', recordId: Number(productId) }}
         of={isNew ? newProduct(copyOf) : productQuery(productId, inventoryOrganisationId)}
         head={({ code = '', active, ...product }) => ({
           code,
@@ -87,7 +92,12 @@ export function ProductPage() {
         )}
       />
       {translating && (
-        <MultilingualModal of={products} record={translating} onClose={() => setTranslating(undefined)} />
+        <MultilingualModal
+          draft="productNames"
+          of={products}
+          record={translating}
+          onClose={() => setTranslating(undefined)}
+        />
       )}
       {question && (
         <EffectsDialog

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { registrations, type Registration } from '@edp/contract/registrations';
+import { useWantedForms } from '../../../lib/drafts/wanted-forms.ts';
 import { useRecord } from '../../../lib/query/use-fetch.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
@@ -54,6 +55,7 @@ function Review({ application, onDecided, onClose }: ReviewProps) {
   const can = useCan('registration');
   const [deciding, setDeciding] = useState<'approve' | 'reject'>();
   const isOpen = application.status === 'pending' && can.button('approve');
+  useWantedForms({ rejection: (id) => id === application.id && isOpen && setDeciding('reject') });
   const done = () => {
     setDeciding(undefined);
     onDecided();

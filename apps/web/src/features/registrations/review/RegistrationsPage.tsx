@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Registration } from '@edp/contract/registrations';
+import { useWantedForms } from '../../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
@@ -25,6 +26,12 @@ export function RegistrationsPage() {
   const list = useList(registrationList);
   const names = useStateNames();
   const [opened, setOpened] = useState<number>();
+  useWantedForms({
+    rejection(id) {
+      setOpened(id);
+      return false;
+    },
+  });
   const columns: Column<Registration>[] = [
     {
       key: 'companyName',

@@ -23,6 +23,7 @@ export function ApproveForm({ application: { id, phone }, onDone }: DecisionProp
       title={t('通过注册申请')}
       submit={t('通过')}
       record={{ tenantCode: '', account: '' }}
+      draft={null}
       toFormValues={(values) => values}
       onSubmit={async (values) => unversioned(await save({ id, ...values }))}
       onClose={onDone}
@@ -37,7 +38,7 @@ export function ApproveForm({ application: { id, phone }, onDone }: DecisionProp
   );
 }
 
-export function RejectForm({ application: { id }, onDone }: DecisionProps) {
+export function RejectForm({ application: { id, companyName }, onDone }: DecisionProps) {
   const t = useTexts();
   const save = useSave(registrations.reject);
   return (
@@ -45,6 +46,7 @@ export function RejectForm({ application: { id }, onDone }: DecisionProps) {
       title={t('驳回注册申请')}
       submit={t('驳回')}
       record={{ reason: '' }}
+      draft={{ form: 'rejection', recordId: id, title: companyName }}
       toFormValues={(values) => values}
       onSubmit={async (values) => unversioned(await save({ id, ...values }))}
       onClose={onDone}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedTenant } from '@edp/contract/administered-tenants';
 import { administeredTenants } from '@edp/contract/administered-tenants';
+import { useWantedForms } from '../../../lib/drafts/wanted-forms.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { useCan } from '../../../lib/session/can.ts';
@@ -36,6 +37,7 @@ export function TenantsPage() {
   const list = useList(tenantList);
   const columns = useTenantColumns();
   const [opened, setOpened] = useState<Opened>();
+  useWantedForms({ tenant: () => setOpened({ to: 'add' }) });
   const [given, setGiven] = useState<GivenPassword>();
   const states = [
     { value: '1', label: t('启用|状态') },

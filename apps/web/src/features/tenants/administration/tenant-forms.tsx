@@ -29,6 +29,7 @@ export function NewTenantForm({ onAdded, onClose }: NewTenantFormProps) {
     <FormModal
       title={t('新增租户')}
       record={{ tenantCode: '', name: '', account: 'admin', adminName: '' }}
+      draft={{ form: 'tenant' }}
       toFormValues={(values) => values}
       onSubmit={async (values) => {
         const result = unversioned(await create(values, values.name));
@@ -64,6 +65,7 @@ export function LimitsForm({ tenant, onClose }: { tenant: ListedTenant; onClose:
     <FormModal<Limited, { maxUsers: string; maxStorageMb: string }>
       title={t('限额：{name}', { name: tenant.name })}
       record={tenant}
+      draft={null}
       toFormValues={({ maxUsers, maxStorageMb }) => ({
         maxUsers: String(maxUsers ?? ''),
         maxStorageMb: String(maxStorageMb ?? ''),

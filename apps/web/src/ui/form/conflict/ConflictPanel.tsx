@@ -10,20 +10,21 @@ interface ConflictPanelProps {
   differences: readonly Difference[];
   /** Who saved meanwhile, and when; absent where that is not known. */
   by?: { name: string; time: string } | undefined;
+  /** Mine is a draft, and theirs was saved after it began. */
+  isOfDraft?: boolean | undefined;
   /** Puts the chosen value into the form. */
   onChoose: (name: string, value: unknown) => void;
 }
 
 /** After a stale save: what was typed and what someone else saved, side by side, to be chosen field by field. */
-export function ConflictPanel({ differences, by, onChoose }: ConflictPanelProps) {
+export function ConflictPanel({ differences, by, isOfDraft = false, onChoose }: ConflictPanelProps) {
   const t = useTexts();
+  const words = isOfDraft
+    ? t('开始填写草稿后，数据已被修改。草稿的内容都已填入，请逐项选择后保存。')
+    : t('此数据刚被他人修改。您填写的内容都还在，请逐项选择后再次保存。');
   return (
     <section ref={intoView} className={styles.panel} role="alert">
-      <p>
-        {differences.length > 0
-          ? t('此数据刚被他人修改。您填写的内容都还在，请逐项选择后再次保存。')
-          : t('此数据刚被他人修改，内容与您填写的相同，请再次保存。')}
-      </p>
+      <p>{differences.length > 0 ? words : t('此数据刚被他人修改，内容与您填写的相同，请再次保存。')}</p>
       {by && <p className={styles.by}>{t('{name} 于 {time} 保存', by)}</p>}
       {differences.length > 0 && (
         <table>

@@ -1,0 +1,86 @@
+/** A form whose input is kept: which rights it needs, and what of it never leaves the browser. */
+interface DraftForm {
+  /** The screen whose hidden fields are not answered either. */
+  screen: string;
+  /** The button without which there is no draft of what has no id: a new record, settings; absent where the form has none such. */
+  add?: string;
+  /** The button without which there is none of a stored record; absent where the form changes none. */
+  edit?: string;
+  /** Fields of stored records that need a button of their own to be seen. */
+  guarded?: Readonly<Record<string, string>>;
+  /** Fields that are neither sent nor kept. */
+  secret?: readonly string[];
+}
+
+const ofScreen = (screen: string) => ({ screen, add: `${screen}:add`, edit: `${screen}:edit` });
+const namesOf = (screen: string) => ({ screen, edit: `${screen}:multilingual` });
+
+/** All of them; `docs/decisions/087-drafts.md` says which forms have none, and why. */
+export const draftForms = {
+  application: ofScreen('application'),
+  attribute: ofScreen('specification'),
+  attributeNames: namesOf('specification'),
+  bom: ofScreen('bom'),
+  bomCopy: { screen: 'bom', add: 'bom:copy' },
+  bomLine: { screen: 'bom', add: 'bom:manage', edit: 'bom:manage' },
+  brand: ofScreen('brand'),
+  brandNames: namesOf('brand'),
+  category: { screen: 'categorySet', add: 'categorySet:maintain', edit: 'categorySet:maintain' },
+  categoryNames: namesOf('categorySet'),
+  categorySet: ofScreen('categorySet'),
+  categorySetCopy: { screen: 'categorySet', add: 'categorySet:copy' },
+  categorySetNames: namesOf('categorySet'),
+  certificate: {
+    screen: 'application',
+    add: 'application:certificateAdd',
+    edit: 'application:certificateEdit',
+    secret: ['certificatePassword'],
+  },
+  classification: ofScreen('classification'),
+  department: ofScreen('department'),
+  dictionaryItem: ofScreen('dictionary'),
+  employee: { ...ofScreen('employee'), guarded: { phone: 'employee:phone' } },
+  inventoryOrganisation: ofScreen('inventoryOrganisation'),
+  label: { screen: 'labelSet', add: 'labelSet:maintain', edit: 'labelSet:maintain' },
+  labelNames: namesOf('labelSet'),
+  labelSet: ofScreen('labelSet'),
+  labelSetCopy: { screen: 'labelSet', add: 'labelSet:copy' },
+  labelSetNames: namesOf('labelSet'),
+  look: { screen: 'look', add: 'look:edit' },
+  material: ofScreen('material'),
+  menuEntry: ofScreen('menu'),
+  news: ofScreen('news'),
+  pageText: { screen: 'pageText', add: 'pageText:edit' },
+  product: ofScreen('product'),
+  productNames: namesOf('product'),
+  rejection: { screen: 'registration', edit: 'registration:approve' },
+  role: ofScreen('role'),
+  roleCopy: { screen: 'role', add: 'role:copy' },
+  securitySettings: { screen: 'security', add: 'security:edit' },
+  setting: { screen: 'applicationSetup', add: 'applicationSetup:add' },
+  sharingRule: ofScreen('sharingRule'),
+  singleSignOn: { screen: 'singleSignOn', add: 'singleSignOn:edit', secret: ['clientSecret'] },
+  tenant: { screen: 'tenant', add: 'tenant:add' },
+  unit: ofScreen('unit'),
+  unitNames: namesOf('unit'),
+  user: ofScreen('user'),
+  userGroup: ofScreen('userGroup'),
+} as const satisfies Readonly<Record<string, DraftForm>>;
+
+export type DraftFormName = keyof typeof draftForms;
+
+/** The button of which a role needs one to have a draft; undefined where the form does not do that. */
+export function buttonOfDraft(form: DraftFormName, isNew: boolean): string | undefined {
+  const { add, edit }: DraftForm = draftForms[form];
+  return isNew ? add : edit;
+}
+
+export function guardedFieldsOf(form: DraftFormName): Readonly<Record<string, string>> {
+  const { guarded = {} }: DraftForm = draftForms[form];
+  return guarded;
+}
+
+export function secretFieldsOf(form: DraftFormName): readonly string[] {
+  const { secret = [] }: DraftForm = draftForms[form];
+  return secret;
+}
