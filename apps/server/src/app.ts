@@ -22,6 +22,7 @@ import { certificateRoutes } from './features/certificates/certificates.routes.t
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { classificationRoutes } from './features/classifications/classifications.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
+import { deletedRecordRoutes } from './features/deleted-records/deleted-records.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { listSettingsRoutes } from './features/list-settings/list-settings.routes.ts';
 import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
@@ -99,6 +100,7 @@ export const features = {
   globalSearch: globalSearchRoutes,
   recentRecords: recentRecordRoutes,
   favourites: favouriteRoutes,
+  deletedRecords: deletedRecordRoutes,
   files: fileRoutes,
   dictionary: dictionaryRoutes,
   categorySets: categorySetRoutes,

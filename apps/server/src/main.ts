@@ -7,6 +7,7 @@ import { openDatabase, type Database } from './database/connection.ts';
 import { logDestination } from './http/operations/request-log.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { remindTenants } from './features/certificates/remind-tenants.ts';
+import { removeOldRecordsOfAll } from './features/deleted-records/remove-old-records.ts';
 import { removeOldEventsOfAll } from './features/security-events/remove-old-events.ts';
 import { removeOldJobsOfAll } from './jobs/background/remove-old-jobs.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
@@ -118,7 +119,13 @@ async function open(): Promise<void> {
     cron: '45 3 * * *',
     work: () => removeOldJobsOfAll(database),
   };
-  opened.push(startScheduledJobs({ database, log: app.log, jobs: [reminders, retention, oldJobs] }));
+  const deletedRecords = {
+    name: 'deleted-record-retention',
+    cron: '0 4 * * *',
+    work: () => removeOldRecordsOfAll(database),
+  };
+  const jobs = [reminders, retention, oldJobs, deletedRecords];
+  opened.push(startScheduledJobs({ database, log: app.log, jobs }));
 }
 
 async function start(): Promise<void> {

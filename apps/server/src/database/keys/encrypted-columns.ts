@@ -12,6 +12,8 @@ interface Place {
 export const encryptedColumns = [
   { table: 'authenticators', column: 'secret', id: 'user_id', purpose: 'authenticator secret' },
   { table: 'certificates', column: 'sealed_password', id: 'id', purpose: 'certificate password' },
+  // Of certificates in the recycle bin.
+  { table: 'deleted_records', column: 'encrypted_secret', id: 'id', purpose: 'certificate password' },
   {
     table: 'single_sign_on_settings',
     column: 'encrypted_client_secret',

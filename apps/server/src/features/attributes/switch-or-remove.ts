@@ -4,9 +4,10 @@ import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import { linkedReference, refuseWhenUsed } from '../../database/records/used-by.ts';
 import { parse } from '../../http/bodies/read-input.ts';
+import { moveToBin, type BinScope } from '../../recycle-bin/move-to-bin.ts';
 import { removeVariant } from '../products/variants/remove-variant.ts';
 import { switchVariant } from '../products/variants/switch-variant.ts';
-import { deleteAttribute, lockAttribute, updateAttribute } from './attributes.queries.ts';
+import { attributeRecord, lockAttribute, updateAttribute } from './attributes.queries.ts';
 
 /** What keeps an attribute from being deleted. */
 const references = [
@@ -36,8 +37,8 @@ export async function switchEither(
 }
 
 /** Deletes the attribute or the variant that has the id. */
-export async function removeEither(scope: Scope, id: number): Promise<void> {
+export async function removeEither(scope: BinScope, id: number): Promise<void> {
   if ((await lockAttribute(scope, id)) === undefined) return removeVariant(scope, id);
   await refuseWhenUsed(scope, { id, references, message: '规格正在被{n}条数据使用，不能删除' });
-  await deleteAttribute(scope, id);
+  await moveToBin(scope, attributeRecord, [id]);
 }
