@@ -8,6 +8,7 @@ import {
   numberWithin,
   optionalId,
   recordId,
+  requiredText,
   textFilter,
   timestamp,
   version,
@@ -36,6 +37,9 @@ const deletedContent = deletedRecord.extend({
   parts: z.array(z.object({ label: z.string(), total: z.number() })),
 });
 export type DeletedContent = z.infer<typeof deletedContent>;
+
+/** What the form edits where code or name are taken; the rules of the record's own form are asked besides. */
+export const restoredNames = z.object({ code: requiredText('代码', 50), name: requiredText('名称', 100) });
 
 /** What a record is restored with in the place of what it had. */
 const restoreForm = z.object({

@@ -99,6 +99,7 @@ async function withoutDuplicates(record: RecordTables, work: () => Promise<void>
     const known = databaseError(error);
     const path = known?.fields?.[0]?.path;
     if (known?.kind !== 'duplicate' || path === undefined) throw error;
+    if (path === 'userId') throw new AppError('invalidState', known.message);
     const field = path === 'name' && record.name === 'name' ? 'name' : 'code';
     throw Object.assign(new AppError('duplicate', known.message), {
       fields: [{ path: field, message: known.message }],

@@ -29,6 +29,7 @@ import { newsTexts } from './texts/news.ts';
 import { paletteTexts, recordTexts } from './texts/palette.ts';
 import { productTexts } from './texts/product.ts';
 
+import { recycleBinTexts } from './texts/recycleBin.ts';
 import { registerTexts } from './texts/register.ts';
 import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';
@@ -86,6 +87,7 @@ const english: Record<string, Record<string, string>> = {
   look: lookTexts,
   backgroundJob: backgroundJobTexts,
   imports: importTexts,
+  recycleBin: recycleBinTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

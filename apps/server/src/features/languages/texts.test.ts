@@ -16,6 +16,7 @@ const keysOf: Record<string, string[]> = {
   'features/attributes': ['specification'],
   'features/units': ['unit'],
   'features/background-jobs': ['backgroundJob'],
+  'features/deleted-records': ['recycleBin'],
   'pickers/imports': ['imports'],
   'features/applications': ['application'],
   'features/settings': ['applicationSetup'],

@@ -14,6 +14,7 @@ import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
 import { recordImports } from './scenes/imports.ts';
+import { recordDeletedRecords } from './scenes/deleted-records.ts';
 import { recordGlobalSearch } from './scenes/global-search.ts';
 import { recordListSettings } from './scenes/list-settings.ts';
 import { recordMasterData } from './scenes/master-data.ts';
@@ -87,6 +88,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordSecondFactors(wire);
   await recordBackgroundJobs(wire);
   await recordImports(wire);
+  await recordDeletedRecords(wire);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { RecordFilter } from '../../pickers/records/record-filter.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
@@ -33,12 +33,14 @@ export function AttributesPage() {
   const list = useList(attributeList);
   const columns = useAttributeColumns();
   const read = useReadRecord(attributes.detail);
-  const toggle = useSave(attributes.enable);
+  const enable = useReversibleSave(attributes.enable);
   const remove = useRemove(attributes.remove);
   const [editing, setEditing] = useState<Partial<Attribute>>();
   const [deleting, setDeleting] = useState<Attribute>();
   const [translating, setTranslating] = useState<Attribute>();
   const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
+  const toggle = ({ id, name, active, version }: Attribute) =>
+    enable({ id, active: 1 - active, version }, () => ({ id, active, version: version + 1 }), name);
   const actions = (attribute: Attribute) => (
     <>
       {can.button('edit') && (
@@ -47,9 +49,7 @@ export function AttributesPage() {
         </ActionLink>
       )}
       {can.button('enable') && (
-        <ActionLink
-          onClick={() => toggle({ id: attribute.id, active: 1 - attribute.active }, attribute.name)}
-        >
+        <ActionLink onClick={() => toggle(attribute)}>
           {attribute.active === 1 ? t('禁用') : t('启用')}
         </ActionLink>
       )}

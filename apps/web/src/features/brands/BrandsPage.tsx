@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -31,7 +31,7 @@ export function BrandsPage() {
   const can = useCan('brand');
   const list = useList(brandList);
   const read = useReadRecord(brands.detail);
-  const save = useSave(brands.save);
+  const save = useReversibleSave(brands.save);
   const remove = useRemove(brands.remove);
   const [editing, setEditing] = useState<Partial<Brand>>();
   const [deleting, setDeleting] = useState<Brand>();
@@ -40,7 +40,7 @@ export function BrandsPage() {
   const toggle = async ({ id, active }: Brand) => {
     // The row's name is in the reader's language; what is saved must be the name as it was entered.
     const whole = await read({ id });
-    if (whole) await save({ ...whole, active: 1 - active });
+    if (whole) await save({ ...whole, active: 1 - active }, ({ version }) => ({ ...whole, active, version }));
   };
   const hasActions = ['edit', 'enable', 'multilingual', 'delete'].some(can.button);
   const validity = [

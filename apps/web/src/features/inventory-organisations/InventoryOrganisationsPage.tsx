@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { inventoryOrganisations, type MaintainedOrganisation } from '@edp/contract/inventory-organisations';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
@@ -126,8 +126,10 @@ interface RowActionsProps {
 function RowActions({ organisation, onOpen }: RowActionsProps) {
   const t = useTexts();
   const can = useCan('inventoryOrganisation');
-  const switchStatus = useSave(inventoryOrganisations.switchStatus);
+  const switchStatus = useReversibleSave(inventoryOrganisations.switchStatus);
   const { id, name, version, enabled } = organisation;
+  const start = () =>
+    switchStatus({ id, enabled: 1, version }, (saved) => ({ id, enabled: 0, version: saved.version }), name);
   return (
     <>
       {can.button('edit') && (
@@ -139,7 +141,7 @@ function RowActions({ organisation, onOpen }: RowActionsProps) {
         (enabled === 1 ? (
           <ActionLink onClick={() => onOpen({ to: 'stop', organisation })}>{t('停用')}</ActionLink>
         ) : (
-          <ActionLink onClick={() => switchStatus({ id, enabled: 1, version }, name)}>{t('启用')}</ActionLink>
+          <ActionLink onClick={start}>{t('启用')}</ActionLink>
         ))}
       {can.button('delete') && (
         <ActionLink onClick={() => onOpen({ to: 'delete', organisation })}>{t('删除')}</ActionLink>
@@ -150,7 +152,7 @@ function RowActions({ organisation, onOpen }: RowActionsProps) {
 
 function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const t = useTexts();
-  const switchStatus = useSave(inventoryOrganisations.switchStatus);
+  const switchStatus = useReversibleSave(inventoryOrganisations.switchStatus);
   const remove = useRemove(inventoryOrganisations.remove);
   if (opened.to === 'edit')
     return <InventoryOrganisationForm organisation={opened.organisation} onClose={onClose} />;
@@ -164,7 +166,13 @@ function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
         name={`${name} · ${code}`}
         consequence={t('停用后不能再分配给角色、物料和商品；已经分配的保持不变，仍可查看。')}
         verb={t('停用')}
-        onConfirm={() => switchStatus({ id, enabled: 0, version }, name)}
+        onConfirm={() =>
+          switchStatus(
+            { id, enabled: 0, version },
+            (saved) => ({ id, enabled: 1, version: saved.version }),
+            name,
+          )
+        }
         onClose={onClose}
       />
     );
