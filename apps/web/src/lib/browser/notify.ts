@@ -44,7 +44,8 @@ export const notify = {
 };
 
 function show(tone: Tone, text: string, { at, link, undo }: NoticeOptions = {}): void {
-  if (!text || shown?.text === text) return;
+  // The same words may tell of another record, which is the one to be taken back then.
+  if (!text || (shown?.text === text && !undo)) return;
   hide();
   const element = document.createElement('div');
   element.className = `edp-toast edp-toast-${tone}`;
