@@ -84,6 +84,7 @@ test('entries are named in the chosen language', async () => {
     'Applications and sharing',
     'Application setup',
     'Data tasks',
+    'Recycle bin',
     'Administration',
   ]);
 });
