@@ -10,6 +10,7 @@ const sharedContract = new Set([
   'characters',
   'combined-unit',
   'dates',
+  'deleted-kinds',
   'endpoint',
   'english-messages',
   'english-words',

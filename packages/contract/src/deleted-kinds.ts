@@ -1,6 +1,5 @@
-import type { Language } from './multilingual.ts';
-
-type Words = Readonly<Record<Language, string>>;
+// The languages are named here: what knows them knows endpoints, which know these kinds.
+type Words = Readonly<Record<'ZHS' | 'ENG', string>>;
 
 /** Kinds of records that go to the recycle bin when they are deleted, in the order in which they are offered. */
 export const deletedKindWords = {

@@ -118,7 +118,7 @@ function organisationsOf({ tenantId }: TenantScope, { owner }: RecordTables): Ra
 }
 
 /** Columns that refer to files are called alike in all tables of records. */
-export const FILE_COLUMNS = ['file_id', 'picture_id'] as const;
+const FILE_COLUMNS = ['file_id', 'picture_id'] as const;
 
 function keepFiles({ tenantId }: TenantScope, ids: readonly number[]): RawBuilder<unknown> {
   const named = FILE_COLUMNS.map(

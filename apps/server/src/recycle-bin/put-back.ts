@@ -54,19 +54,31 @@ function patchOf(
   const [row = {}] = content[record.table] ?? [];
   const { columns = [], references = [] } = shapes.get(record.table) ?? {};
   const parent = references.find(({ to }) => to === record.table);
-  const code = record.code === undefined ? undefined : (instead.code ?? row[record.code]);
-  const name = instead.name ?? row[record.name];
-  const patch: Record<string, unknown> = {
+  const placed = parent !== undefined && instead.parentId != null;
+  const patch = {
     version: Number(row['version']) + 1,
     updated_by: userId,
     updated_at: new Date(),
-    [record.name]: name,
+    ...renamed(record, row, instead),
+    ...(placed && { [parent.column]: instead.parentId || null }),
   };
-  if (record.code !== undefined) patch[record.code] = code;
-  if (parent !== undefined && instead.parentId != null) patch[parent.column] = instead.parentId || null;
-  if (instead.code !== undefined || instead.name !== undefined)
-    patch['search_text'] = searchText(String(code ?? ''), String(name));
   return Object.fromEntries(Object.entries(patch).filter(([column]) => columns.includes(column)));
+}
+
+/** Columns that follow another code or another name. */
+function renamed(
+  { code: codeColumn, name: nameColumn }: RecordTables,
+  row: Readonly<Record<string, unknown>>,
+  { code, name }: Instead,
+): Record<string, unknown> {
+  if (code === undefined && name === undefined) return {};
+  const storedCode = codeColumn === undefined ? '' : String(row[codeColumn]);
+  const [newCode, newName] = [code ?? storedCode, name ?? String(row[nameColumn])];
+  return {
+    [nameColumn]: newName,
+    search_text: searchText(newCode, newName),
+    ...(codeColumn !== undefined && { [codeColumn]: newCode }),
+  };
 }
 
 /** Inserts the rows as they were kept, and takes the record from the bin. */

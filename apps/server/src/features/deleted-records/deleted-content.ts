@@ -10,33 +10,50 @@ import { hiddenOf, sightOf } from './bin-sight.ts';
 import { binnedKinds } from './binned-kinds.ts';
 import { toDeletedDto } from './deleted-record-dto.ts';
 import { findDeleted, nameOf } from './deleted-records.queries.ts';
+import type { DeletedWhole } from './deleted-records.queries.ts';
 import { referredTable } from './referred-tables.ts';
 
 /** What was in a deleted record, as far as the role sees it. @throws AppError notFound */
 export async function readContent(context: SignedInContext, id: number): Promise<DeletedContent> {
   const deleted = await findDeleted(context, sightOf(context.session), id);
   if (deleted === undefined) throw new AppError('notFound');
-  const { record, content: shown } = binnedKinds[deleted.kind];
-  const { language, session } = context;
-  const hidden = hiddenOf(deleted.kind, session);
+  const hidden = hiddenOf(deleted.kind, context.session);
+  const fields = await readFields(context, deleted, hidden);
+  return { ...toDeletedDto(deleted, context), fields, parts: partsOf(context, deleted, hidden) };
+}
+
+async function readFields(
+  context: SignedInContext,
+  { kind, content }: DeletedWhole,
+  hidden: ReadonlySet<string>,
+): Promise<DeletedContent['fields']> {
+  const { language } = context;
+  const { record, content: shown } = binnedKinds[kind];
   const screen = shown.restricted[0]?.restrict?.screen ?? '';
   const translate = await wordsOfScreen(context, { language, screen });
-  const [row = {}] = deleted.content[record.table] ?? [];
+  const [row = {}] = content[record.table] ?? [];
   const references = (await readTableShapes(context, [record.table])).get(record.table)?.references ?? [];
   const fields: DeletedContent['fields'] = [];
   for (const [field, { column, words }] of Object.entries(shown.fields)) {
     if (hidden.has(field)) continue;
-    const label = words?.[language] ?? translate(fieldLabel(screen, field));
     const reference = references.find((one) => one.column === column);
     const value = await textOf(context, row[column], reference);
-    if (value !== '') fields.push({ label, value });
+    if (value === '') continue;
+    fields.push({ label: words?.[language] ?? translate(fieldLabel(screen, field)), value });
   }
-  const parts = Object.entries(shown.parts ?? {}).flatMap(([table, { words, field }]) => {
-    const total = deleted.content[table]?.length ?? 0;
+  return fields;
+}
+
+function partsOf(
+  { language }: SignedInContext,
+  { kind, content }: DeletedWhole,
+  hidden: ReadonlySet<string>,
+): DeletedContent['parts'] {
+  return Object.entries(binnedKinds[kind].content.parts ?? {}).flatMap(([table, { words, field }]) => {
+    const total = content[table]?.length ?? 0;
     const isHidden = field !== undefined && hidden.has(field);
     return total === 0 || isHidden ? [] : [{ label: words[language], total }];
   });
-  return { ...toDeletedDto(deleted, context), fields, parts };
 }
 
 async function textOf(

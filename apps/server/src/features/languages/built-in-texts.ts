@@ -29,7 +29,7 @@ import { newsTexts } from './texts/news.ts';
 import { paletteTexts, recordTexts } from './texts/palette.ts';
 import { productTexts } from './texts/product.ts';
 
-import { recycleBinTexts } from './texts/recycleBin.ts';
+import { recycleBinTexts } from './texts/administration/recycleBin.ts';
 import { registerTexts } from './texts/register.ts';
 import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';

@@ -43,7 +43,6 @@ export function RecycleBinPage() {
   const purge = useSave(deletedRecords.purge);
   const [opened, setOpened] = useState<DeletedRecord>();
   const [purging, setPurging] = useState<readonly DeletedRecord[]>();
-  const [setting, setSetting] = useState(false);
   const mayRestore = can.button('restore');
   const mayPurge = can.button('purge');
   const chosenRows = useChosenRows(list, chosen.ids);
@@ -77,7 +76,7 @@ export function RecycleBinPage() {
             {mayPurge && <Button onClick={() => setPurging(chosenRows)}>{t('彻底删除')}</Button>}
           </SelectionBar>
         ) : (
-          can.button('retention') && <Button onClick={() => setSetting(true)}>{t('保留天数')}</Button>
+          <SetRetention />
         )
       }
       filters={<Filters list={list} />}
@@ -118,8 +117,20 @@ export function RecycleBinPage() {
           onClose={() => setPurging(undefined)}
         />
       )}
-      {setting && <RetentionForm onClose={() => setSetting(false)} />}
     </ListPage>
+  );
+}
+
+/** For how many days records are kept, for whoever decides that. */
+function SetRetention() {
+  const t = useTexts();
+  const can = useCan('recycleBin');
+  const [setting, setSetting] = useState(false);
+  return (
+    <>
+      {can.button('retention') && <Button onClick={() => setSetting(true)}>{t('保留天数')}</Button>}
+      {setting && <RetentionForm onClose={() => setSetting(false)} />}
+    </>
   );
 }
 

@@ -14,7 +14,8 @@ const Field = fieldsOf('recycleBin', restoredNames);
 export function RestoreForm({ unrestored, onClose }: { unrestored: Unrestored; onClose: () => void }) {
   const t = useTexts();
   const save = useSave(deletedRecords.restore);
-  const { record, message } = unrestored;
+  const { record } = unrestored;
+  const [message, setMessage] = useState(unrestored.message);
   const [needed, setNeeded] = useState(new Set(unrestored.errors.map(({ path }) => path)));
   return (
     <FormModal
@@ -34,8 +35,10 @@ export function RestoreForm({ unrestored, onClose }: { unrestored: Unrestored; o
             name,
           ),
         );
-        if (result.kind === 'refused')
+        if (result.kind === 'refused') {
           setNeeded(new Set([...needed, ...result.errors.map(({ path }) => path)]));
+          setMessage(result.errors[0]?.message ?? message);
+        }
         return result;
       }}
       onClose={onClose}

@@ -43,10 +43,26 @@ export const notify = {
   clear: hide,
 };
 
-function show(tone: Tone, text: string, { at, link, undo }: NoticeOptions = {}): void {
+function show(tone: Tone, text: string, options: NoticeOptions = {}): void {
+  const { at, link, undo } = options;
   // The same words may tell of another record, which is the one to be taken back then.
-  if (!text || (shown?.text === text && !undo)) return;
+  const isSaid = shown?.text === text && undo === undefined;
+  if (text === '' || isSaid) return;
   hide();
+  const element = elementOf(tone, text, options);
+  // The top layer, otherwise an open dialog would cover it.
+  element.popover = 'manual';
+  document.body.append(element);
+  element.showPopover();
+  const stopFloating = at?.isConnected ? floatBeside(element, at) : undefined;
+  const time = SHOWN_MS[undo ? 'action' : link ? 'link' : tone];
+  shown = { element, text, timer: window.setTimeout(hide, time), stopFloating, action: undo };
+  if (!undo) return;
+  stayWhileAttended(element, time);
+  document.addEventListener('keydown', runByKeys);
+}
+
+function elementOf(tone: Tone, text: string, { link, undo }: NoticeOptions): HTMLElement {
   const element = document.createElement('div');
   element.className = `edp-toast edp-toast-${tone}`;
   element.setAttribute('role', tone === 'success' ? 'status' : 'alert');
@@ -59,16 +75,7 @@ function show(tone: Tone, text: string, { at, link, undo }: NoticeOptions = {}):
   if (link) words.append(' · ', linkOf(link));
   if (undo) words.append(' · ', buttonOf(undo));
   element.addEventListener('click', hide);
-  // The top layer, otherwise an open dialog would cover it.
-  element.popover = 'manual';
-  document.body.append(element);
-  element.showPopover();
-  const stopFloating = at?.isConnected ? floatBeside(element, at) : undefined;
-  const time = SHOWN_MS[(undo && 'action') ?? (link && 'link') ?? tone];
-  shown = { element, text, timer: window.setTimeout(hide, time), stopFloating, action: undo };
-  if (!undo) return;
-  stayWhileAttended(element, time);
-  document.addEventListener('keydown', runByKeys);
+  return element;
 }
 
 /** Whoever points at it or stands in it is about to use it. */

@@ -1,12 +1,14 @@
+import { attributes } from '@edp/contract/attributes';
 import { products } from '@edp/contract/products';
+import { variants } from '@edp/contract/variants';
 import { DEMONSTRATION_TENANT } from '@edp/testkit/credentials';
 import { HttpClient } from '@edp/testkit/http-client';
 import { chooseRole, signInWithoutRole } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
-import { expectNoBarrier } from '../support/barriers.ts';
-import { chooseMore, row } from '../support/screens.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expectNoBarrier } from '../../support/barriers.ts';
+import { chooseMore, row } from '../../support/screens.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
 
 async function addBrand(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '新增品牌' }).click();
@@ -73,22 +75,24 @@ test('a product comes back from the bin with its pictures and variants', async (
   const signedIn = new HttpClient(server.address, { tenantCode: DEMONSTRATION_TENANT });
   const client = await signInWithoutRole(signedIn, 'admin');
   await chooseRole(client);
-  const { data: found } = await client.call(products.list, { keyword: '黄铜球阀' });
+  const { data: found } = await client.call(products.list, { keyword: '绝缘螺丝刀' });
   const productId = found[0]?.id ?? 0;
   const { data: before } = await client.call(products.detail, { productId });
   await client.call(products.takeOffShelf, { ids: [productId] });
+  const { data: listed } = await client.call(variants.ofProduct, { productId });
+  for (const { id } of listed) await client.call(attributes.enable, { id, active: 0 });
   expect(await client.call(products.remove, { id: productId })).toMatchObject({ code: 0 });
 
   await signIn(page, { account: 'admin' }, { at: '/recycleBin' });
-  await expect(row(page, '黄铜球阀')).toContainText('商品');
+  await expect(row(page, '绝缘螺丝刀')).toContainText('商品');
   await expectNoBarrier(page);
-  await row(page, '黄铜球阀').getByRole('button', { name: '查看' }).click();
+  await row(page, '绝缘螺丝刀').getByRole('button', { name: '查看' }).click();
   const content = page.getByRole('dialog');
   await expect(content.getByText('物料分类')).toBeVisible();
   await expectNoBarrier(page);
   await content.getByRole('button', { name: '恢复' }).click();
-  await expect(page.getByRole('status')).toHaveText(/已恢复.*黄铜球阀/);
-  await expect(row(page, '黄铜球阀')).toBeHidden();
+  await expect(page.getByRole('status')).toHaveText(/已恢复.*绝缘螺丝刀/);
+  await expect(row(page, '绝缘螺丝刀')).toBeHidden();
   const { data: after } = await client.call(products.detail, { productId });
   expect(after).toMatchObject({ picIds: before.picIds, picId: before.picId, name: before.name });
   expect(after.variants.map(({ itemCode }) => itemCode)).toEqual(
@@ -109,7 +113,7 @@ test('a code that is taken asks for another one; several go together, and for go
   await expect(form.getByRole('alert')).toHaveText('代码已存在');
   await form.getByLabel('代码').fill('BIN-9');
   await form.getByRole('button', { name: '恢复' }).click();
-  await expect(form.getByRole('alert').first()).toHaveText(/名称已存在/);
+  await expect(form.getByRole('alert').first()).toHaveText('名称已存在');
   await form.getByLabel('名称').fill('回来的品牌');
   await form.getByRole('button', { name: '恢复' }).click();
   await expect(form).toBeHidden();
