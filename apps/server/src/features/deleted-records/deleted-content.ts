@@ -12,6 +12,7 @@ import { toDeletedDto } from './deleted-record-dto.ts';
 import { findDeleted, nameOf } from './deleted-records.queries.ts';
 import type { DeletedWhole } from './deleted-records.queries.ts';
 import { referredTable } from './referred-tables.ts';
+import type { ShownContent } from './shown-contents.ts';
 
 /** What was in a deleted record, as far as the role sees it. @throws AppError notFound */
 export async function readContent(context: SignedInContext, id: number): Promise<DeletedContent> {
@@ -29,7 +30,7 @@ async function readFields(
 ): Promise<DeletedContent['fields']> {
   const { language } = context;
   const { record, content: shown } = binnedKinds[kind];
-  const screen = shown.restricted[0]?.restrict?.screen ?? '';
+  const screen = screenOf(shown);
   const translate = await wordsOfScreen(context, { language, screen });
   const [row = {}] = content[record.table] ?? [];
   const references = (await readTableShapes(context, [record.table])).get(record.table)?.references ?? [];
@@ -42,6 +43,11 @@ async function readFields(
     fields.push({ label: words?.[language] ?? translate(fieldLabel(screen, field)), value });
   }
   return fields;
+}
+
+/** Whose words name its fields; empty where they have words of their own. */
+function screenOf({ restricted: [first] }: ShownContent): string {
+  return first?.restrict?.screen ?? '';
 }
 
 function partsOf(
