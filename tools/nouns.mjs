@@ -11,6 +11,7 @@ const sharedContract = new Set([
   'combined-unit',
   'dates',
   'draft-forms',
+  'deleted-kinds',
   'endpoint',
   'english-messages',
   'english-words',

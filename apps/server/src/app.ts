@@ -22,6 +22,7 @@ import { certificateRoutes } from './features/certificates/certificates.routes.t
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { classificationRoutes } from './features/classifications/classifications.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
+import { deletedRecordRoutes } from './features/deleted-records/deleted-records.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
 import { listSettingsRoutes } from './features/list-settings/list-settings.routes.ts';
@@ -105,6 +106,7 @@ export const features = {
   recordUses: recordUseRoutes,
   favourites: favouriteRoutes,
   drafts: draftRoutes,
+  deletedRecords: deletedRecordRoutes,
   files: fileRoutes,
   dictionary: dictionaryRoutes,
   categorySets: categorySetRoutes,

@@ -1,5 +1,12 @@
 /** English for what the server alone says; what schemas and forms say stands in the contract. */
 export const englishMessages: Record<string, string> = {
+  已恢复: 'Restored',
+  已彻底删除: 'Removed for good',
+  '请先恢复{kind}“{name}”': 'Please restore “{name}” ({kind}) first',
+  '所属的{kind}已不存在，不能恢复': 'Cannot be restored: what it belongs to ({kind}) is gone',
+  '上级已不存在，请选择恢复到第一级': 'What it stood below is gone; restore it to the first level',
+  '商品已改为单款式，不能恢复规格': 'Cannot be restored: the product has a single variant now',
+  '相同的规格组合已存在，不能恢复': 'Cannot be restored: the product has such a variant again',
   '最多收藏{n}个，请先移除一些': 'At most {n} {n:favourite/favourites}, please remove some first',
   '内容过大，无法保存草稿': 'This is too large to be kept as a draft',
   '草稿已有{n}份，请先在首页的“我的草稿”中放弃一些':

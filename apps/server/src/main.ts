@@ -9,6 +9,7 @@ import { migrate } from './database/migrations/migrate.ts';
 import { remindTenants } from './features/certificates/remind-tenants.ts';
 import { keepChanges } from './features/record-history/keep-changes.ts';
 import { removeOldDraftsOfAll } from './features/drafts/remove-old-drafts.ts';
+import { removeOldRecordsOfAll } from './features/deleted-records/remove-old-records.ts';
 import { removeOldEventsOfAll } from './features/security-events/remove-old-events.ts';
 import { removeOldJobsOfAll } from './jobs/background/remove-old-jobs.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
@@ -130,7 +131,12 @@ async function open(): Promise<void> {
     cron: '50 3 * * *',
     work: () => removeOldDraftsOfAll(database),
   };
-  const jobs = [reminders, retention, oldJobs, oldDrafts, changes];
+  const deletedRecords = {
+    name: 'deleted-record-retention',
+    cron: '0 4 * * *',
+    work: () => removeOldRecordsOfAll(database),
+  };
+  const jobs = [reminders, retention, oldJobs, oldDrafts, deletedRecords, changes];
   opened.push(startScheduledJobs({ database, log: app.log, jobs }));
 }
 

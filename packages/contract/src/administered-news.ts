@@ -194,6 +194,7 @@ export const administeredNews = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['news'],
     access: 'signed-in',
     permission: ['news:delete'],
     input: byId,

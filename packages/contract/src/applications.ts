@@ -84,7 +84,7 @@ export const applications = {
     kind: 'command',
     access: 'signed-in',
     permission: ['application:enable'],
-    input: z.object({ id: recordId, status: choice('状态', [0, 1]) }),
+    input: z.object({ id: recordId, status: choice('状态', [0, 1]), version }),
     output: nothing,
   }),
   detail: endpoint({

@@ -174,6 +174,7 @@ export const attributes = {
     method: ['GET', 'POST'],
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['specification', 'productSpecification'],
     access: 'signed-in',
     permission: ['specification:delete'],
     input: byId,

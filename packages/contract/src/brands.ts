@@ -154,6 +154,7 @@ export const brands = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['brand'],
     access: 'signed-in',
     permission: ['brand:delete'],
     input: byId,

@@ -134,6 +134,7 @@ export const categories = {
     method: ['DELETE', 'POST'],
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['category'],
     access: 'signed-in',
     permission: ['categorySet:delete'],
     input: byId,

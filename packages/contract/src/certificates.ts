@@ -178,6 +178,7 @@ export const certificates = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['certificate'],
     access: 'signed-in',
     permission: ['application:certificateDelete'],
     input: z.array(recordId, '请选择需要删除的数据').min(1, '请选择需要删除的数据').max(1_000, '最多1000个'),

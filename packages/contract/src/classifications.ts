@@ -139,6 +139,7 @@ export const classifications = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['classification'],
     access: 'signed-in',
     permission: ['classification:delete'],
     input: byId,

@@ -111,6 +111,7 @@ export const departments = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['department'],
     access: 'signed-in',
     permission: ['department:delete'],
     input: byId,

@@ -158,6 +158,7 @@ export const dictionary = {
     method: 'POST',
     path: `${administration}/delete`,
     kind: 'command',
+    deletes: ['dictionaryItem'],
     access: 'signed-in',
     permission: ['dictionary:delete'],
     input: byId,

@@ -152,6 +152,7 @@ export const employees = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['employee'],
     access: 'signed-in',
     permission: ['employee:delete'],
     input: byId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeletedKind } from './deleted-kinds.ts';
 import type { SuccessRule } from './envelope.ts';
 import type { ExportedList } from './exported-list.ts';
 import type { ImportedList } from './imported-list.ts';
@@ -23,6 +24,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly restrict?: Restriction;
   /** The rows can be taken along as a table. */
   readonly exported?: ExportedList;
+  /** Records of these kinds go to the recycle bin, named by the input's `id`, `ids` or the input itself. */
+  readonly deletes?: readonly [DeletedKind, ...DeletedKind[]];
   /** A table can be made into such records; only beside `exported`. */
   readonly imported?: ImportedList;
   /** The body is multipart, or the answer is a file instead of an envelope. */

@@ -115,6 +115,7 @@ export const inventoryOrganisations = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['inventoryOrganisation'],
     access: 'signed-in',
     permission: ['inventoryOrganisation:delete'],
     input: byId,

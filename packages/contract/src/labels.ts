@@ -142,6 +142,7 @@ export const labels = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['label'],
     access: 'signed-in',
     permission: ['labelSet:delete'],
     input: byId.extend({ labelType: z.unknown().optional() }),

@@ -32,6 +32,7 @@ export const screensOfLists = {
   pageText: ['pageText'],
   tenant: ['tenant'],
   identity: ['singleSignOn'],
+  deletedRecord: ['recycleBin'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 export type ListName = keyof typeof screensOfLists;
 

@@ -43,6 +43,7 @@ export const menuIcons = [
   'tool',
   'trademark',
   'translation',
+  'trash',
   'unit',
   'user',
   'zbook',

@@ -218,6 +218,7 @@ export const menus = {
     method: 'POST',
     path: `${administration}/delete`,
     kind: 'command',
+    deletes: ['menuEntry'],
     access: 'signed-in',
     permission: ['menu:delete'],
     input: byId,

@@ -222,6 +222,7 @@ export const products = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['product'],
     access: 'signed-in',
     permission: ['product:delete'],
     input: byId,

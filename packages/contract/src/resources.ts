@@ -34,7 +34,7 @@ const resource = z.object({
 });
 export type Resource = z.infer<typeof resource>;
 
-const resourceForm = z.object({
+export const resourceForm = z.object({
   parentId: newParent,
   kind: z.enum(['menu', 'button'], '请选择资源类型'),
   code: requiredCode('代码', 50),
@@ -91,6 +91,7 @@ export const resources = {
     method: 'POST',
     path: '/resource/v6/deleteSource',
     kind: 'command',
+    deletes: ['resource'],
     access: 'signed-in',
     permission,
     input: byId,

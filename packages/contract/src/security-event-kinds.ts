@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deletedKindWords } from './deleted-kinds.ts';
 import type { Language } from './multilingual.ts';
 
 type Words = Readonly<Record<Language, string>>;
@@ -112,6 +113,11 @@ export const securityEventKinds = {
   newsWithdrawn: { log: 'audit', ZHS: '撤回新闻', ENG: 'Took news back' },
   newsReminded: { log: 'audit', ZHS: '提醒阅读新闻', ENG: 'Reminded of news' },
 
+  recordDeleted: { log: 'audit', ZHS: '删除数据', ENG: 'Deleted record' },
+  recordRestored: { log: 'audit', ZHS: '恢复数据', ENG: 'Restored record' },
+  recordPurged: { log: 'audit', ZHS: '彻底删除数据', ENG: 'Removed record for good' },
+  binRetentionChanged: { log: 'audit', ZHS: '修改回收站保留天数', ENG: 'Changed days kept in the bin' },
+
   printed: { log: 'audit', ZHS: '打印', ENG: 'Printed' },
   downloaded: { log: 'audit', ZHS: '下载文件', ENG: 'Downloaded file' },
   exported: { log: 'audit', ZHS: '导出', ENG: 'Exported' },
@@ -140,22 +146,14 @@ export function kindsOfLog(log: SecurityLog): SecurityEventKind[] {
 
 /** What an event is about. */
 export const securitySubjectKinds = {
+  ...deletedKindWords,
   user: { ZHS: '用户', ENG: 'User' },
   role: { ZHS: '角色', ENG: 'Role' },
-  department: { ZHS: '部门', ENG: 'Department' },
-  userGroup: { ZHS: '用户组', ENG: 'User group' },
-  inventoryOrganisation: { ZHS: '库存组织', ENG: 'Inventory organisation' },
-  employee: { ZHS: '员工', ENG: 'Employee' },
-  resource: { ZHS: '菜单或按钮', ENG: 'Menu entry or button' },
-  menuEntry: { ZHS: '菜单', ENG: 'Menu entry' },
   pageText: { ZHS: '页面文字', ENG: 'Page text' },
-  dictionaryItem: { ZHS: '字典项', ENG: 'Dictionary item' },
   sharingRule: { ZHS: '共享规则', ENG: 'Sharing rule' },
   registration: { ZHS: '注册申请', ENG: 'Registration' },
   tenant: { ZHS: '租户', ENG: 'Tenant' },
   material: { ZHS: '物料', ENG: 'Material' },
-  certificate: { ZHS: '证书', ENG: 'Certificate' },
-  news: { ZHS: '新闻', ENG: 'News' },
   signInLog: { ZHS: '登录日志', ENG: 'Sign-in log' },
   auditLog: { ZHS: '审计日志', ENG: 'Audit log' },
   list: { ZHS: '列表', ENG: 'List' },

@@ -101,6 +101,7 @@ export const settings = {
     path: `${service}/delete`,
     encoding: 'form',
     kind: 'command',
+    deletes: ['setting'],
     access: 'signed-in',
     permission: ['applicationSetup:delete'],
     input: z.object({

@@ -181,7 +181,7 @@ export const sharingRules = {
     kind: 'command',
     access: 'signed-in',
     permission: ['sharingRule:enable'],
-    input: z.object({ sharingId: recordId, status: choice('状态', [0, 1]) }),
+    input: z.object({ sharingId: recordId, status: choice('状态', [0, 1]), version }),
     output: nothing,
   }),
   detail: endpoint({

@@ -162,6 +162,7 @@ export const units = {
     method: ['POST', 'GET'],
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['unit'],
     access: 'signed-in',
     permission: ['unit:delete'],
     input: byId,

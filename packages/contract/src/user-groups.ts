@@ -182,6 +182,7 @@ export const userGroups = {
     method: 'POST',
     path: `${service}/delete`,
     kind: 'command',
+    deletes: ['userGroup'],
     access: 'signed-in',
     permission: ['userGroup:delete'],
     input: byId,

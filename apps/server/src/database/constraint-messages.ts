@@ -21,6 +21,7 @@ const duplicates: Record<string, { path: string; message: string }> = {
   units_code_key: { path: 'code', message: '代码已存在' },
   user_groups_code_key: { path: 'code', message: '代码已存在' },
   users_account_key: { path: 'account', message: '账号已存在' },
+  products_code_key: { path: 'code', message: '代码已存在' },
   product_specifications_item_code_key: { path: 'variants', message: '物料编码不能重复！' },
 };
 

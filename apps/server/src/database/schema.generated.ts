@@ -291,6 +291,37 @@ export interface Classifications {
   version: Generated<number>;
 }
 
+export interface DeletedRecordFiles {
+  file_id: number;
+  record_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface DeletedRecordRetention {
+  days: number;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface DeletedRecords {
+  code: string;
+  content: Json;
+  created_by: number | null;
+  deleted_at: Timestamp;
+  deleted_by: number;
+  department_id: number | null;
+  encrypted_secret: Generated<string>;
+  id: number;
+  kind: string;
+  name: string;
+  organisation_ids: Generated<ArrayType<number>>;
+  search_text: string;
+  shared_kind: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface Departments {
   head_id: number | null;
   id: Generated<number>;
@@ -1282,6 +1313,9 @@ export interface DB {
   chat_messages: ChatMessages;
   chat_threads: ChatThreads;
   classifications: Classifications;
+  deleted_record_files: DeletedRecordFiles;
+  deleted_record_retention: DeletedRecordRetention;
+  deleted_records: DeletedRecords;
   departments: Departments;
   dictionary_items: DictionaryItems;
   draft_files: DraftFiles;

@@ -210,6 +210,15 @@ export const shellRoutes: readonly ScreenRoute[] = [
     ),
   },
   {
+    pattern: '/recycleBin',
+    functionKey: 'recycleBin',
+    title: '回收站',
+    isRare: true,
+    screen: lazyScreen(
+      async () => (await import('../features/deleted-records/RecycleBinPage.tsx')).RecycleBinPage,
+    ),
+  },
+  {
     pattern: '/account',
     functionKey: 'account',
     title: '我的账号',

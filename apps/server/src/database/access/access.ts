@@ -23,6 +23,11 @@ export async function readableBy(scope: Scope, kind: SharedKind): Promise<Access
   return (await accessTo(scope, kind)).read;
 }
 
+/** Whose records of a kind the caller may change. */
+export async function changeableBy(scope: Scope, kind: SharedKind): Promise<AccessFilter> {
+  return (await accessTo(scope, kind)).change;
+}
+
 /** Whether the filter lets a record through: `alias` is how a query calls its table. */
 export function visibleTo(accessFilter: AccessFilter, alias: string): RawBuilder<SqlBool> {
   if (accessFilter === 'everything') return sql<SqlBool>`true`;

@@ -14,6 +14,8 @@ export const encryptedColumns = [
   { table: 'certificates', column: 'sealed_password', id: 'id', purpose: 'certificate password' },
   { table: 'drafts', column: 'encrypted_title', id: 'id', purpose: 'draft title' },
   { table: 'drafts', column: 'encrypted_fields', id: 'id', purpose: 'draft fields' },
+  // Of certificates in the recycle bin.
+  { table: 'deleted_records', column: 'encrypted_secret', id: 'id', purpose: 'certificate password' },
   {
     table: 'single_sign_on_settings',
     column: 'encrypted_client_secret',

@@ -105,7 +105,3 @@ export async function saveTranslations(
     )
     .execute();
 }
-
-export async function removeTranslations(db: Queries, { tenantId, id }: RecordKey): Promise<void> {
-  await db.deleteFrom('translations').where('tenant_id', '=', tenantId).where('record_id', '=', id).execute();
-}

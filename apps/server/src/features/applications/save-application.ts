@@ -42,12 +42,13 @@ export async function saveApplication(
   return readApplication(scope, id);
 }
 
-/** @throws AppError notFound, notAllowed, inUse when one that has certificates is to be put out of use */
+/** @throws AppError notFound, notAllowed, stale, inUse when one that has certificates is to be put out of use */
 export async function switchApplication(
   scope: Scope,
-  { id, status }: { id: number; status: number },
+  { id, status, version }: { id: number; status: number; version?: number | null | undefined },
 ): Promise<void> {
   const current = await lockChangeable(scope, id);
+  await refuseStale(scope, { table: 'applications', id, version }, current, () => readApplication(scope, id));
   const message = '应用正在被{n}条数据使用，不能禁用';
   if (status === 0) await refuseWhenUsed(scope, { id, references: applicationReferences, message });
   await updateApplication(scope, current, { status });

@@ -7,10 +7,18 @@ import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
+import { localizedName, nameFilters } from '../../database/records/translations.ts';
 import { linkedReference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
+import { partOf, recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
+
+export const attributeRecord = recordTables({
+  kind: 'specification',
+  table: 'specifications',
+  name: 'name',
+  parts: [translationsPart, partOf('specification_values', 'specification_id')],
+});
 
 export type AttributeValues = Attribute['values'];
 
@@ -181,13 +189,6 @@ export async function updateAttribute(
   if (values === undefined) return;
   await removeValues(scope, current.id);
   await addValues(scope, current.id, values);
-}
-
-export async function deleteAttribute(scope: Scope, id: number): Promise<void> {
-  const { db, tenantId } = scope;
-  await removeTranslations(db, { tenantId, id });
-  await removeValues(scope, id);
-  await db.deleteFrom('specifications').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 async function addValues({ db, tenantId }: Scope, id: number, values: AttributeValues): Promise<void> {

@@ -4,11 +4,12 @@ import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import { parse } from '../../http/bodies/read-input.ts';
+import { moveToBin, type BinScope } from '../../recycle-bin/move-to-bin.ts';
 import { removeVariant } from '../products/variants/remove-variant.ts';
 import { switchVariant } from '../products/variants/switch-variant.ts';
 import {
+  attributeRecord,
   attributeReferences,
-  deleteAttribute,
   lockAttribute,
   updateAttribute,
 } from './attributes.queries.ts';
@@ -29,12 +30,12 @@ export async function switchEither(
 }
 
 /** Deletes the attribute or the variant that has the id. */
-export async function removeEither(scope: Scope, id: number): Promise<void> {
+export async function removeEither(scope: BinScope, id: number): Promise<void> {
   if ((await lockAttribute(scope, id)) === undefined) return removeVariant(scope, id);
   await refuseWhenUsed(scope, {
     id,
     references: attributeReferences,
     message: '规格正在被{n}条数据使用，不能删除',
   });
-  await deleteAttribute(scope, id);
+  await moveToBin(scope, attributeRecord, [id]);
 }

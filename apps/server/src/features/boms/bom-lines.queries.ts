@@ -5,6 +5,7 @@ import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
 import type { TreeTable } from '../../database/trees/tree-table.ts';
 import { linkedReference, reference } from '../../database/records/used-by.ts';
 import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
+import { recordTables } from '../../recycle-bin/record-tables.ts';
 import type { Changes, VariantTexts } from './boms.queries.ts';
 
 export const bomTree: TreeTable = {
@@ -14,6 +15,15 @@ export const bomTree: TreeTable = {
   own: 'active',
   maxDepth: Infinity,
 };
+
+export const lineRecord = recordTables({
+  kind: 'bomPart',
+  table: 'bom_items',
+  code: 'product_code',
+  name: 'product_name',
+  parts: [],
+  owner: { kind: 'bom', by: { table: 'boms', column: 'bom_id' } },
+});
 
 /** What keeps a line from being deleted. */
 export const lineReferences = [

@@ -10,7 +10,18 @@ import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
+import { partOf, recordTables } from '../../recycle-bin/record-tables.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
+
+/** With its lines; one whose variant is gone stays behind with those below it. */
+export const bomRecord = recordTables({
+  kind: 'bom',
+  table: 'boms',
+  code: 'product_code',
+  name: 'product_name',
+  parts: [partOf('bom_items', 'bom_id')],
+  owner: { kind: 'bom' },
+});
 
 /** A bill as it is stored, whoever reads it. */
 type StoredBom = Omit<Bom, keyof AccessFields>;
@@ -176,12 +187,6 @@ export async function hasOtherBom({ db, tenantId }: Scope, { id, variantId }: St
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
-}
-
-/** Goes with its lines. */
-export async function deleteBom({ db, tenantId }: Scope, id: number): Promise<void> {
-  await db.deleteFrom('bom_items').where('tenant_id', '=', tenantId).where('bom_id', '=', id).execute();
-  await db.deleteFrom('boms').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 /** Answers how many of them there are. */

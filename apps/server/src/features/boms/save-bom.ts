@@ -6,10 +6,11 @@ import { recordWithAccess, requireChangeable, requireReadable } from '../../data
 import { lockForChange } from '../../database/records/stale.ts';
 import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { bomReferences, copyLines, lockLines } from './bom-lines.queries.ts';
 import {
+  bomRecord,
   createBom,
-  deleteBom,
   findBom,
   findVariantTexts,
   hasOtherBom,
@@ -105,5 +106,5 @@ export async function removeBom(context: SignedInContext, id: number): Promise<v
   const message = '商品BOM正在被{n}条数据使用，不能删除';
   if (!(await hasOtherBom(context, bom)))
     await refuseWhenUsed(context, { id: bom.variantId, references: bomReferences, message });
-  await deleteBom(context, id);
+  await moveToBin(context, bomRecord, [id]);
 }

@@ -5,15 +5,17 @@ import { AppError } from '../../app-error.ts';
 import { readableAmong, requireChangeable, requireReadable } from '../../database/access/access.ts';
 import { lockCurrentVersion, lockSet } from '../../database/trees/lock-node.ts';
 import { moveNode } from '../../database/trees/move-node.ts';
-import { removeNode } from '../../database/trees/remove-node.ts';
+import { lockUnusedNode } from '../../database/trees/lock-unused-node.ts';
 import { validateParent } from '../../database/trees/validate-parent.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { requirePicture } from '../files/readable-files.queries.ts';
 import { toLineDto } from './bom-line-dto.ts';
 import {
   bomTree,
   createLine,
   findLine,
+  lineRecord,
   lineReferences,
   lockLines,
   renumberDepths,
@@ -106,11 +108,12 @@ export async function moveLine(context: SignedInContext, input: ParsedInputOf<ty
 export async function removeLine(context: SignedInContext, id: number): Promise<void> {
   await requireChangeableLine(context, id);
   const message = '部件正在被{n}条数据使用，不能删除';
-  await removeNode(context, bomTree, { id, references: lineReferences, message });
+  await lockUnusedNode(context, bomTree, { id, references: lineReferences, message });
+  await moveToBin(context, lineRecord, [id]);
 }
 
 /** What follows from the place that a line has been given. */
-async function afterMove(context: SignedInContext, id: number): Promise<void> {
+export async function afterMove(context: SignedInContext, id: number): Promise<void> {
   const { variantId } = await requireLine(context, id);
   await refuseCycle(context, variantId);
   await renumberDepths(context, id);

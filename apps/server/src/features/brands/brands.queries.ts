@@ -8,9 +8,10 @@ import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
 import { contains, searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
+import { localizedName, nameFilters } from '../../database/records/translations.ts';
 import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
+import { recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
 
 export interface BrandFields {
@@ -33,6 +34,14 @@ export const brandReferences = [
   }),
   reference({ type: 'product', table: 'products', column: 'brand_id', code: 'code', name: 'name' }),
 ];
+
+export const brandRecord = recordTables({
+  kind: 'brand',
+  table: 'brands',
+  code: 'code',
+  name: 'name',
+  parts: [translationsPart],
+});
 
 /** Without a language the name is as it was entered, for editing. */
 function selectBrands({ db, tenantId }: Scope, language?: Language) {
@@ -159,17 +168,6 @@ export async function updateBrand(
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
-}
-
-/** False when there was no such brand. */
-export async function removeBrand({ db, tenantId }: Scope, id: number): Promise<boolean> {
-  await removeTranslations(db, { tenantId, id });
-  const { numDeletedRows } = await db
-    .deleteFrom('brands')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** A code that no brand has: the sequence that every record takes its id from never repeats. */

@@ -7,16 +7,17 @@ import type { SignedInContext } from '../../http/context.ts';
 import { fileIdOf } from '../../http/files/file-addresses.ts';
 import { implement } from '../../http/implement.ts';
 import { translationHandlers } from '../../http/translation-handlers.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { requirePicture } from '../files/readable-files.queries.ts';
 import { readBrand, toBrandDto } from './brand-dto.ts';
 import {
+  brandRecord,
   brandReferences,
   createBrand,
   listActiveBrands,
   listBrands,
   lockBrand,
   nextBrandCode,
-  removeBrand,
   updateBrand,
 } from './brands.queries.ts';
 import type { BrandFields, BrandRow } from './brands.queries.ts';
@@ -45,7 +46,8 @@ export const brandRoutes = implement(brands, {
   async remove({ id }, context) {
     const message = '品牌正在被{n}条数据使用，不能删除';
     await refuseWhenUsed(context, { id, references: brandReferences, message });
-    if (!(await removeBrand(context, id))) throw new AppError('notFound');
+    const moved = await moveToBin(context, brandRecord, [id]);
+    if (moved.length === 0) throw new AppError('notFound');
     return { msg: '删除成功' };
   },
 

@@ -3,6 +3,15 @@ import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
+import { recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
+
+export const categoryRecord = recordTables({
+  kind: 'category',
+  table: 'categories',
+  code: 'code',
+  name: 'name',
+  parts: [translationsPart],
+});
 
 /** What keeps a category from being deleted. */
 export const categoryReferences = [

@@ -2,11 +2,12 @@ import { categories } from '@edp/contract/categories';
 import { sql } from 'kysely';
 import { moveNode } from '../../database/trees/move-node.ts';
 import { readTree } from '../../database/trees/read-tree.ts';
-import { removeNode } from '../../database/trees/remove-node.ts';
+import { lockUnusedNode } from '../../database/trees/lock-unused-node.ts';
 import { implement } from '../../http/implement.ts';
 import { translationHandlers } from '../../http/translation-handlers.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { categoryTree } from '../category-sets/category-sets.queries.ts';
-import { categoryReferences } from './categories.queries.ts';
+import { categoryRecord, categoryReferences } from './categories.queries.ts';
 import { readCategory, saveCategory } from './save-category.ts';
 
 export const categoryRoutes = implement(categories, {
@@ -27,7 +28,8 @@ export const categoryRoutes = implement(categories, {
 
   async remove({ id }, context) {
     const message = '分类正在被{n}条数据使用，不能删除';
-    await removeNode(context, categoryTree, { id, references: categoryReferences, message });
+    await lockUnusedNode(context, categoryTree, { id, references: categoryReferences, message });
+    await moveToBin(context, categoryRecord, [id]);
     return { msg: '删除成功' };
   },
 

@@ -15,6 +15,16 @@ import type { Scope, TenantScope } from '../../database/scope.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
+import { partOf, recordTables } from '../../recycle-bin/record-tables.ts';
+
+export const certificateRecord = recordTables({
+  kind: 'certificate',
+  table: 'certificates',
+  name: 'package_name',
+  parts: [partOf('certificate_people', 'certificate_id'), partOf('certificate_reminders', 'certificate_id')],
+  owner: { kind: 'application', by: { table: 'applications', column: 'application_id' } },
+  secret: 'sealed_password',
+});
 
 export interface CertificateFields {
   appId: number;
@@ -225,15 +235,4 @@ export async function keepRemindedPeople(
     .execute();
   const rows = userIds.map((user_id) => ({ tenant_id: tenantId, certificate_id: id, user_id }));
   await db.insertInto('certificate_people').values(rows).execute();
-}
-
-export async function deleteCertificates(
-  { db, tenantId }: TenantScope,
-  ids: readonly number[],
-): Promise<void> {
-  await db
-    .deleteFrom('certificates')
-    .where('tenant_id', '=', tenantId)
-    .where(idIn(sql.ref('id'), ids))
-    .execute();
 }

@@ -8,11 +8,12 @@ import { encrypt } from '../../database/encryption.ts';
 import type { Scope } from '../../database/scope.ts';
 import { refuseStale } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin, type BinScope } from '../../recycle-bin/move-to-bin.ts';
 import { requireCertificateFile } from '../files/certificate-files.queries.ts';
 import { toCertificateDtos } from './certificate-dto.ts';
 import {
+  certificateRecord,
   createCertificate,
-  deleteCertificates,
   findCertificate,
   keepRemindedPeople,
   listRemindedPeople,
@@ -80,11 +81,11 @@ export async function saveCertificate(
  * Deletes all of the certificates or none.
  * @throws AppError notFound, notAllowed when the application of one is shared for reading only
  */
-export async function removeCertificates(scope: Scope, ids: readonly number[]): Promise<void> {
+export async function removeCertificates(scope: BinScope, ids: readonly number[]): Promise<void> {
   const appIds = await lockApplicationsOf(scope, ids);
   if (appIds.length < ids.length) throw new AppError('notFound');
   await requireChangeable(scope, 'application', appIds);
-  await deleteCertificates(scope, ids);
+  await moveToBin(scope, certificateRecord, ids);
 }
 
 /** One that the caller does not see is as good as none, a disabled one gets none, and a certificate is a part of the one it is given to. */

@@ -10,6 +10,17 @@ import type { Scope } from '../../database/scope.ts';
 import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
+import { recordTables } from '../../recycle-bin/record-tables.ts';
+
+/** Its products stay, in none; they come back into it where they are in no other one by then. */
+export const classificationRecord = recordTables({
+  kind: 'classification',
+  table: 'classifications',
+  name: 'name',
+  parts: [],
+  links: [{ table: 'products', column: 'classification_id' }],
+  owner: { kind: 'classification' },
+});
 
 /** A classification as it is stored, whoever reads it. */
 type StoredClassification = Omit<Classification, keyof AccessFields>;
@@ -169,8 +180,4 @@ export async function raiseVersion(scope: Scope, id: number): Promise<number | u
     .returning('version')
     .executeTakeFirst();
   return raised?.version;
-}
-
-export async function deleteClassification({ db, tenantId }: Scope, id: number): Promise<void> {
-  await db.deleteFrom('classifications').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }

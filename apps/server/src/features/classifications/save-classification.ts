@@ -5,10 +5,11 @@ import { recordWithAccess, requireChangeable, requireReadable } from '../../data
 import type { Scope } from '../../database/scope.ts';
 import { lockForChange } from '../../database/records/stale.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin, type BinScope } from '../../recycle-bin/move-to-bin.ts';
 import { departmentOf } from '../organisations/organisations.queries.ts';
 import {
+  classificationRecord,
   createClassification,
-  deleteClassification,
   findClassification,
   lockClassification,
   raiseVersion,
@@ -86,11 +87,10 @@ export async function removeProduct(scope: Scope, productId: number): Promise<nu
   return version;
 }
 
-/** Its products stay, in none. @throws AppError notFound, notAllowed */
-export async function removeClassification(scope: Scope, id: number): Promise<void> {
+/** @throws AppError notFound, notAllowed */
+export async function removeClassification(scope: BinScope, id: number): Promise<void> {
   await requireChangeable(scope, 'classification', [id]);
   if ((await lockClassification(scope, id, { forRemoval: true })) === undefined)
     throw new AppError('notFound');
-  await classifyProducts(scope, id, []);
-  await deleteClassification(scope, id);
+  await moveToBin(scope, classificationRecord, [id]);
 }

@@ -4,6 +4,15 @@ import { nextRecordId } from '../../database/records/write-record.ts';
 import { updateStamp } from '../../database/records/stamps.ts';
 import { reference, linkedReference } from '../../database/records/used-by.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
+import { recordTables } from '../../recycle-bin/record-tables.ts';
+
+export const departmentRecord = recordTables({
+  kind: 'department',
+  table: 'departments',
+  name: 'name',
+  parts: [],
+  ownEvent: true,
+});
 
 /** What keeps a department from being deleted. */
 export const departmentReferences = [
@@ -168,10 +177,6 @@ export async function updateDepartment(
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
     .execute();
-}
-
-export async function removeDepartment({ db, tenantId }: TenantScope, id: number): Promise<void> {
-  await db.deleteFrom('departments').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 /** Whether there is such a user who may sign in. */

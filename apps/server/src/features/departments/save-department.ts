@@ -10,10 +10,12 @@ import type { Scope, TenantScope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import { nextOf, planPlace } from '../../database/trees/move-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { given, replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityEvent } from '../../security-events/record-event.ts';
 import {
+  departmentRecord,
   createDepartment,
   departmentReferences,
   findDepartment,
@@ -21,7 +23,6 @@ import {
   listPlaces,
   listScopedPeople,
   lockTree,
-  removeDepartment,
   updateDepartment,
 } from './departments.queries.ts';
 import type { PlacedDepartment } from './departments.queries.ts';
@@ -43,11 +44,7 @@ export async function saveNewDepartment(
   scope: SignedInContext,
   { name, headId, parentId = 0 }: ParsedInputOf<typeof departments.create>,
 ): Promise<Department> {
-  const tree = await lockTree(scope);
-  if (tree.length >= MAX_DEPARTMENTS) throw new AppError('invalidState', `最多${MAX_DEPARTMENTS}个`);
-  refuseWrongPlace(tree, { parentId });
-  const siblings = childrenOf(tree, parentId);
-  refuseSameName(siblings, name);
+  const { tree, siblings } = await lockRoom(scope, { name, parentId });
   await requireHead(scope, headId);
   const { sort, renumbered } = planPlace(siblings, 0);
   await renumber(scope, 'departments', renumbered);
@@ -61,6 +58,22 @@ export async function saveNewDepartment(
     }),
   ]);
   return department;
+}
+
+/**
+ * The tree, in which there is room for one more department below the parent.
+ * @throws AppError invalidInput naming the field, duplicate name, invalidState when there are too many
+ */
+export async function lockRoom(
+  scope: TenantScope,
+  { name, parentId }: { name: string; parentId: number },
+): Promise<{ tree: Tree; siblings: Tree }> {
+  const tree = await lockTree(scope);
+  if (tree.length >= MAX_DEPARTMENTS) throw new AppError('invalidState', `最多${MAX_DEPARTMENTS}个`);
+  refuseWrongPlace(tree, { parentId });
+  const siblings = childrenOf(tree, parentId);
+  refuseSameName(siblings, name);
+  return { tree, siblings };
 }
 
 /** @throws AppError notFound, stale with the department as it is now, invalidInput naming the field, duplicate name */
@@ -133,7 +146,7 @@ export async function removeStoredDepartment(scope: SignedInContext, id: number)
   const message = '部门正在被{n}条数据使用，不能删除';
   await refuseWhenUsed(scope, { id, references: departmentReferences, message });
   await together([
-    removeDepartment(scope, id),
+    moveToBin(scope, departmentRecord, [id]),
     recordEvent(scope, { kind: 'departmentDeleted', subject: subjectOf(department) }),
   ]);
 }

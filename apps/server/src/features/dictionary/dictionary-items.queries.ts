@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import { nextRecordId } from '../../database/records/write-record.ts';
 import { updateStamp } from '../../database/records/stamps.ts';
-import { removeTranslations, saveTranslations } from '../../database/records/translations.ts';
+import { saveTranslations } from '../../database/records/translations.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
+import { recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
+
+export const itemRecord = recordTables({
+  kind: 'dictionaryItem',
+  table: 'dictionary_items',
+  code: 'key',
+  name: 'name',
+  parts: [translationsPart],
+  ownEvent: true,
+});
 
 export interface StoredItem {
   id: number;
@@ -101,9 +111,4 @@ export async function updateItem(scope: Scope, id: number, fields: ItemFields): 
 
 async function nameInEnglish({ db, tenantId }: Scope, id: number, name: string | undefined): Promise<void> {
   if (name !== undefined) await saveTranslations(db, { tenantId, id }, [{ type: 'ENG', name }]);
-}
-
-export async function removeItem({ db, tenantId }: TenantScope, id: number): Promise<void> {
-  await removeTranslations(db, { tenantId, id });
-  await db.deleteFrom('dictionary_items').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }

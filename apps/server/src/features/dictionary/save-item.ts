@@ -9,15 +9,16 @@ import { findUses, refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { planPlace } from '../../database/trees/move-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { given, replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import { dictionaryKeys, dictionaryOf, isBuiltInItem, openListWords } from './dictionaries.ts';
 import {
+  itemRecord,
   createItem,
   findItem,
   listItems,
   lockItems,
-  removeItem,
   updateItem,
 } from './dictionary-items.queries.ts';
 import type { StoredItem } from './dictionary-items.queries.ts';
@@ -81,10 +82,7 @@ export async function saveNewItem(
   context: SignedInContext,
   { dictionary: of, ...form }: ParsedInputOf<typeof dictionary.create>,
 ): Promise<DictionaryItem> {
-  if (dictionaryOf(of) === undefined) throw AppError.invalidField('dictionary', '字典不存在');
-  const items = await lockItems(context, of);
-  if (items.length >= MAX_ITEMS) throw new AppError('invalidState', `最多${MAX_ITEMS}个`);
-  refuseSameName(items, form.chineseName);
+  const items = await lockRoom(context, { dictionary: of, name: form.chineseName });
   const { sort, renumbered } = planPlace(items, 0);
   await renumber(context, 'dictionary_items', renumbered);
   const id = await createItem(context, { ...form, dictionary: of, sort });
@@ -95,6 +93,21 @@ export async function saveNewItem(
     changes: [...given('code', item.key), ...given('englishName', item.englishName)],
   });
   return toItem(item, context.language);
+}
+
+/**
+ * The items of a dictionary in which there is room for one more.
+ * @throws AppError invalidInput naming the field, duplicate name, invalidState when there are too many
+ */
+export async function lockRoom(
+  scope: Scope,
+  { dictionary: of, name }: { dictionary: string; name: string },
+): Promise<StoredItem[]> {
+  if (dictionaryOf(of) === undefined) throw AppError.invalidField('dictionary', '字典不存在');
+  const items = await lockItems(scope, of);
+  if (items.length >= MAX_ITEMS) throw new AppError('invalidState', `最多${MAX_ITEMS}个`);
+  refuseSameName(items, name);
+  return items;
 }
 
 /** @throws AppError notFound, stale with the item as it is now, duplicate name */
@@ -157,7 +170,7 @@ export async function removeStoredItem(context: SignedInContext, id: number): Pr
     throw new AppError('invalidState', '内置字典项不能删除，可以禁用');
   const message = '字典项正在被{n}条数据使用，不能删除';
   await refuseWhenUsed(context, { ...usesOf(current), message });
-  await removeItem(context, id);
+  await moveToBin(context, itemRecord, [id]);
   await recordEvent(context, { kind: 'dictionaryItemDeleted', subject: subjectOf(current) });
 }
 

@@ -9,6 +9,16 @@ import { shanghaiTime } from '../../database/records/times.ts';
 import { linkedReference, reference } from '../../database/records/used-by.ts';
 import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
+import { recordTables } from '../../recycle-bin/record-tables.ts';
+
+export const employeeRecord = recordTables({
+  kind: 'employee',
+  table: 'employees',
+  code: 'number',
+  name: 'name',
+  parts: [],
+  ownEvent: true,
+});
 
 /** What keeps an employee from being deleted: what names the user that the employee is. */
 export const employeeReferences = [
@@ -162,8 +172,4 @@ function columnsOf({ departmentId, userId, ...fields }: EmployeeFields) {
 
 export async function switchEmployee(scope: Scope, id: number, enabled: boolean): Promise<void> {
   await updateRecord(scope, { table: 'employees', id }, { enabled });
-}
-
-export async function removeEmployee({ db, tenantId }: TenantScope, id: number): Promise<void> {
-  await db.deleteFrom('employees').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }

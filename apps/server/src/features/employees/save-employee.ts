@@ -6,16 +6,17 @@ import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { replaced, touched } from '../../security-events/changes.ts';
 import { recordEvent, recordRead } from '../../security-events/record-event.ts';
 import type { SecurityChange, SecurityEvent } from '../../security-events/record-event.ts';
 import { seesPhones, toEmployeeDto } from './employee-dto.ts';
 import {
+  employeeRecord,
   createEmployee,
   employeeReferences,
   findEmployee,
   lockEmployee,
-  removeEmployee,
   switchEmployee,
   updateEmployee,
 } from './employees.queries.ts';
@@ -103,7 +104,7 @@ export async function removeStoredEmployee(context: SignedInContext, id: number)
   const message = '员工正在被{n}条数据使用，不能删除';
   if (employee.userId !== 0)
     await refuseWhenUsed(context, { id: employee.userId, references: employeeReferences, message });
-  await removeEmployee(context, id);
+  await moveToBin(context, employeeRecord, [id]);
   await recordEvent(context, { kind: 'employeeDeleted', subject: subjectOf(employee) });
 }
 

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../database/schema.generated.ts';
 
-/** Records whose files are not everybody's: those with an owner, and news with their audience. */
-export type ReferringKind = SharedKind | 'news';
+/** Records whose files are not everybody's: those with an owner, news with their audience, and deleted ones, whose are nobody's. */
+export type ReferringKind = SharedKind | 'news' | 'deleted';
 
 interface FileReference {
   table: keyof DB;
@@ -34,6 +34,7 @@ export const fileReferences: readonly FileReference[] = [
   { table: 'branding', column: 'login_background_id' },
   { table: 'certificates', column: 'file_id', of: { kind: 'application', id: 'application_id' } },
   { table: 'draft_files', column: 'file_id', showsNobody: true },
+  { table: 'deleted_record_files', column: 'file_id', of: { kind: 'deleted', id: 'record_id' } },
 ];
 
 /** Settings of the looks whose value names a file by its id. */

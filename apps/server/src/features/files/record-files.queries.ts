@@ -154,12 +154,3 @@ export function answeredFiles(
       }));
   return { media: filesOf('media'), document: filesOf('document') };
 }
-
-export async function removeFiles(
-  { db, tenantId }: TenantScope,
-  { table, column, id }: FileOwner,
-): Promise<void> {
-  await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}`.execute(
-    db,
-  );
-}

@@ -10,6 +10,17 @@ import { filterByKeyword } from '../../database/lists/short-lists.ts';
 import { linkedReference } from '../../database/records/used-by.ts';
 import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
+import { partOf, recordTables } from '../../recycle-bin/record-tables.ts';
+
+/** What it had is counted down to nothing when it goes. */
+export const organisationRecord = recordTables({
+  kind: 'inventoryOrganisation',
+  table: 'inventory_organisations',
+  code: 'code',
+  name: 'name',
+  parts: [partOf('organisation_totals', 'inventory_organisation_id')],
+  ownEvent: true,
+});
 
 /** What keeps an inventory organisation from being deleted. */
 export const organisationReferences = [
@@ -147,18 +158,4 @@ export async function updateOrganisation(
 
 export async function switchOrganisation(scope: Scope, id: number, enabled: boolean): Promise<void> {
   await updateRecord(scope, { table: 'inventory_organisations', id }, { enabled });
-}
-
-export async function removeOrganisation({ db, tenantId }: TenantScope, id: number): Promise<void> {
-  await db
-    .deleteFrom('inventory_organisations')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-  // What it had is counted down to nothing by now.
-  await db
-    .deleteFrom('organisation_totals')
-    .where('tenant_id', '=', tenantId)
-    .where('inventory_organisation_id', '=', id)
-    .execute();
 }

@@ -6,15 +6,16 @@ import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityEvent } from '../../security-events/record-event.ts';
 import {
+  organisationRecord,
   createOrganisation,
   findOrganisation,
   lockOrganisation,
   organisationReferences,
-  removeOrganisation,
   switchOrganisation,
   updateOrganisation,
 } from './inventory-organisations.queries.ts';
@@ -96,7 +97,7 @@ export async function removeStoredOrganisation(context: SignedInContext, id: num
   );
   const message = '库存组织正在被{n}条数据使用，不能删除';
   await refuseWhenUsed(context, { id, references: organisationReferences, message });
-  await removeOrganisation(context, id);
+  await moveToBin(context, organisationRecord, [id]);
   await recordEvent(context, { kind: 'inventoryOrganisationDeleted', subject: subjectOf(organisation) });
 }
 

@@ -3,6 +3,15 @@ import { localizedName } from '../../database/records/translations.ts';
 import { linkedReference, reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
+import { recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
+
+export const labelRecord = recordTables({
+  kind: 'label',
+  table: 'labels',
+  code: 'code',
+  name: 'name',
+  parts: [translationsPart],
+});
 
 /** What keeps a label from being deleted. */
 export const labelReferences = [

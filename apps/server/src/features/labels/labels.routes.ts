@@ -2,11 +2,12 @@ import { labels } from '@edp/contract/labels';
 import { sql } from 'kysely';
 import { moveNode } from '../../database/trees/move-node.ts';
 import { readTree, readTreeOf } from '../../database/trees/read-tree.ts';
-import { removeNode } from '../../database/trees/remove-node.ts';
+import { lockUnusedNode } from '../../database/trees/lock-unused-node.ts';
 import { implement } from '../../http/implement.ts';
 import { translationHandlers } from '../../http/translation-handlers.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { labelTree } from '../label-sets/label-sets.queries.ts';
-import { labelReferences } from './labels.queries.ts';
+import { labelRecord, labelReferences } from './labels.queries.ts';
 import { readLabel, saveLabel } from './save-label.ts';
 
 export const labelRoutes = implement(labels, {
@@ -28,7 +29,8 @@ export const labelRoutes = implement(labels, {
 
   async remove({ id }, context) {
     const message = '标签正在被{n}条数据使用，不能删除';
-    await removeNode(context, labelTree, { id, references: labelReferences, message });
+    await lockUnusedNode(context, labelTree, { id, references: labelReferences, message });
+    await moveToBin(context, labelRecord, [id]);
     return { msg: '删除成功' };
   },
 

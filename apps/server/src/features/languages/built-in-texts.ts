@@ -30,6 +30,7 @@ import { newsTexts } from './texts/news.ts';
 import { paletteTexts, recordTexts } from './texts/palette.ts';
 import { productTexts } from './texts/product.ts';
 
+import { recycleBinTexts } from './texts/administration/recycleBin.ts';
 import { registerTexts } from './texts/register.ts';
 import { registrationTexts } from './texts/administration/registration.ts';
 import { shellTexts } from './texts/shell.ts';
@@ -89,6 +90,7 @@ const english: Record<string, Record<string, string>> = {
   imports: importTexts,
   history: historyTexts,
   historyFields: historyFieldTexts,
+  recycleBin: recycleBinTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

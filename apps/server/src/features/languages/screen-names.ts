@@ -25,6 +25,7 @@ export const screenNames: Readonly<Record<string, Words>> = {
   news: { ZHS: '新闻', ENG: 'News' },
   newsManagement: { ZHS: '新闻管理', ENG: 'Managing news' },
   backgroundJob: { ZHS: '数据任务', ENG: 'Data tasks' },
+  recycleBin: { ZHS: '回收站', ENG: 'Recycle bin' },
   imports: { ZHS: '导入', ENG: 'Import' },
   history: { ZHS: '历史', ENG: 'History' },
   historyFields: { ZHS: '历史中的字段', ENG: 'Fields in histories' },

@@ -16,6 +16,7 @@ const keysOf: Record<string, string[]> = {
   'features/attributes': ['specification'],
   'features/units': ['unit'],
   'features/background-jobs': ['backgroundJob'],
+  'features/deleted-records': ['recycleBin'],
   'pickers/imports': ['imports'],
   'pickers/history': ['history'],
   'features/applications': ['application'],

@@ -19,6 +19,7 @@ test('the menu is what the role is granted, as a tree', async () => {
     { name: '应用与共享', url: '' },
     { name: '应用设置', url: '/applicationSetup' },
     { name: '数据任务', url: '/backgroundJob' },
+    { name: '回收站', url: '/recycleBin' },
     { name: '系统管理', url: '' },
   ]);
   expect(data.menuList[2]?.list.map(({ code, screen, url }) => ({ code, screen, url }))).toEqual([
@@ -83,6 +84,7 @@ test('entries are named in the chosen language', async () => {
     'Applications and sharing',
     'Application setup',
     'Data tasks',
+    'Recycle bin',
     'Administration',
   ]);
 });

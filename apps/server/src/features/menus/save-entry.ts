@@ -5,10 +5,11 @@ import { AppError } from '../../app-error.ts';
 import { isStale, staleRefusal } from '../../database/records/stale.ts';
 import { nextOf, planPlace } from '../../database/trees/move-node.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { given, listed, replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityChange } from '../../security-events/record-event.ts';
-import { removeResource, setGrants } from '../resources/resources.queries.ts';
+import { entryRecord, setGrants } from '../resources/resources.queries.ts';
 import { findRoles } from '../roles/roles.queries.ts';
 import {
   changeGrants,
@@ -30,11 +31,9 @@ export async function saveNewEntry(
   context: SignedInContext,
   { kind, parentId = 0, hidden, opensWindow, roleIds, ...form }: ParsedInputOf<typeof menus.create>,
 ): Promise<MenuEntry> {
-  const menu = await lockEntries(context);
-  if (menu.length >= MAX_ENTRIES) throw new AppError('invalidState', `最多${MAX_ENTRIES}个`);
+  const menu = await lockRoom(context, { parentId, kind });
   if (kind === 'link' && form.url === undefined) throw AppError.invalidField('url', '请输入地址');
   refuseForeignFields(kind, { url: form.url, roleIds });
-  refuseWrongPlace(menu, { parentId, kind });
   const { sort, renumbered } = planPlace(childrenOf(menu, parentId), 0);
   await renumberEntries(context, renumbered);
   const fields = { ...form, hidden: hidden === 1, opensWindow: opensWindow === 1 };
@@ -56,6 +55,20 @@ export async function saveNewEntry(
     ],
   });
   return saved;
+}
+
+/**
+ * The menu, in which there is room for one more entry below the parent.
+ * @throws AppError invalidInput naming parentId, invalidState when there are too many
+ */
+export async function lockRoom(
+  context: SignedInContext,
+  { parentId, kind }: { parentId: number; kind: string },
+): Promise<StoredEntry[]> {
+  const menu = await lockEntries(context);
+  if (menu.length >= MAX_ENTRIES) throw new AppError('invalidState', `最多${MAX_ENTRIES}个`);
+  refuseWrongPlace(menu, { parentId, kind });
+  return menu;
 }
 
 /** @throws AppError notFound, stale with the entry as it is now, invalidInput naming the field */
@@ -127,7 +140,7 @@ export async function removeEntry(context: SignedInContext, id: number): Promise
     throw new AppError('invalidState', '内置菜单不能删除，可以隐藏');
   if (childrenOf(menu, id).length > 0) throw new AppError('inUse', '分组内还有菜单，不能删除');
   const changes = await rolesChanged(context, current.roleIds, []);
-  await removeResource(context, id);
+  await moveToBin(context, entryRecord, [id]);
   await followGroups(context, await listEntries(context));
   await recordEvent(context, { kind: 'menuEntryDeleted', subject: subjectOf(current), changes });
 }

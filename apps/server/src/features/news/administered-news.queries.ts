@@ -9,8 +9,17 @@ import { contains, wordsOf } from '../../database/lists/search.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { runOver } from '../../database/statement-driver.ts';
+import { partOf, recordTables } from '../../recycle-bin/record-tables.ts';
 import { filesOfRecord } from '../files/record-files.queries.ts';
 import { commentsOf, momentOrNothing } from './news.queries.ts';
+
+/** A draft, which nobody has read. */
+export const newsRecord = recordTables({
+  kind: 'news',
+  table: 'news',
+  name: 'title',
+  parts: [partOf('news_audience', 'news_id'), partOf('news_files', 'news_id')],
+});
 
 const stateOf = sql<NewsState>`
   case when n.status <> 'published' then n.status when n.published_at > now() then 'scheduled' else 'published' end`;
@@ -181,11 +190,4 @@ export async function setReminded(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
-}
-
-/** A draft with all that belongs to it; nobody has read one. */
-export async function removePiece({ db, tenantId }: TenantScope, id: number): Promise<void> {
-  for (const table of ['news_audience', 'news_files'] as const)
-    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('news_id', '=', id).execute();
-  await db.deleteFrom('news').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }

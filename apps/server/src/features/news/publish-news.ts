@@ -8,12 +8,13 @@ import { shanghaiMoment } from '../../database/records/times.ts';
 import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { filesOf } from '../../rich-text.ts';
 import { given } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import { addFiles, requireFiles } from '../files/record-files.queries.ts';
 import { sendMessages } from '../inbox/inbox.queries.ts';
-import { findPiece, forgetReads, removePiece, setReminded } from './administered-news.queries.ts';
+import { findPiece, forgetReads, newsRecord, setReminded } from './administered-news.queries.ts';
 import { tellChanged, tellForced } from './announce-news.ts';
 import { findNews } from './news.queries.ts';
 import type { NewsRow } from './news.queries.ts';
@@ -101,7 +102,7 @@ export async function withdrawPiece(context: SignedInContext, id: number): Promi
 export async function removeDraft(context: SignedInContext, id: number): Promise<void> {
   const { state } = await requireLocked(context, id);
   if (state !== 'draft') throw new AppError('invalidState', '只能删除草稿');
-  await removePiece(context, id);
+  await moveToBin(context, newsRecord, [id]);
 }
 
 /**

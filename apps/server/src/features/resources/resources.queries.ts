@@ -6,7 +6,18 @@ import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { filterByKeyword } from '../../database/lists/short-lists.ts';
 import { updateStamp } from '../../database/records/stamps.ts';
-import { removeTranslations } from '../../database/records/translations.ts';
+import { partOf, recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
+
+const entry = {
+  table: 'resources',
+  code: 'code',
+  name: 'name',
+  // With its grants: to whoever holds it when it goes it is given back.
+  parts: [partOf('role_resources', 'resource_id'), translationsPart],
+  ownEvent: true,
+} as const;
+export const resourceRecord = recordTables({ kind: 'resource', ...entry });
+export const entryRecord = recordTables({ kind: 'menuEntry', ...entry });
 
 const kind = z.enum(['menu', 'button']);
 const ids = z.array(z.number());
@@ -119,14 +130,6 @@ export async function setGrants(
     insert into role_resources (tenant_id, role_id, resource_id)
     select ${tenantId}, unnest(${roleIds}::bigint[]), ${resourceId}
         on conflict (tenant_id, role_id, resource_id) do nothing`.execute(db);
-}
-
-/** With its grants and its names in other languages. */
-export async function removeResource(scope: Scope, id: number): Promise<void> {
-  const { db, tenantId } = scope;
-  await setGrants(scope, id, []);
-  await removeTranslations(db, { tenantId, id });
-  await db.deleteFrom('resources').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 /** Whether a role holds a button of a screen. */

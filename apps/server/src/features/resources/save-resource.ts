@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Resource, resources } from '@edp/contract/resources';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { listed, replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityChange } from '../../security-events/record-event.ts';
@@ -10,10 +11,10 @@ import { findRoles } from '../roles/roles.queries.ts';
 import { isOperator } from '../tenants/tenants.queries.ts';
 import { refuseBuiltInChange, refuseBuiltInRemoval } from './built-in-entries.ts';
 import {
+  resourceRecord,
   createResource,
   findResource,
   lockResources,
-  removeResource,
   roleHolds,
   setGrants,
   updateResource,
@@ -50,6 +51,16 @@ export async function saveNewResource(
     changes: await rolesChanged(context, [], granted),
   });
   return savedResource(context, id);
+}
+
+/** Keeps the place of a deleted entry or button for it. @throws AppError where it could not be added there */
+export async function holdPlace(
+  context: SignedInContext,
+  { screen, parentId }: { screen: string; parentId: number },
+): Promise<void> {
+  const known = await lockResources(context);
+  await refuseOperatorsScreen(context, screen);
+  refuseWrongPlace(known, { id: undefined, parentId });
 }
 
 /** @throws AppError notFound, invalidInput naming the field, notAllowed, invalidState, duplicate code */
@@ -93,7 +104,7 @@ export async function removeStoredResource(context: SignedInContext, id: number)
   if ([...known.values()].some(({ parentId }) => parentId === id))
     throw new AppError('inUse', '下级资源存在，不能删除');
   refuseBuiltInRemoval(current);
-  await removeResource(context, id);
+  await moveToBin(context, resourceRecord, [id]);
   await refuseOwnLoss(context);
   await refuseWithoutAdministrator(context, before);
   await recordEvent(context, {

@@ -14,6 +14,7 @@ import { PASSWORD } from '@edp/testkit/credentials';
 import { loginInput } from '@edp/testkit/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appearanceDoings } from '../../testing/fixtures/appearance-doings.ts';
+import { binDoings } from '../../testing/fixtures/bin-doings.ts';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { checkedImport, settled } from '../../testing/fixtures/import-runs.ts';
@@ -276,6 +277,8 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
   ...newsDoings(() => admin),
   ...signOnDoings(() => tenant, product),
   ...staffDoings(() => tenant),
+  ...binDoings(() => admin),
+
   ...appearanceDoings(() => admin),
   ...securityDoings(() => tenant),
 

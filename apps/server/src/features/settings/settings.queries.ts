@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error.ts';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Setting, SettingType, settings } from '@edp/contract/settings';
 import { sql } from 'kysely';
@@ -8,6 +9,15 @@ import type { Scope } from '../../database/scope.ts';
 import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { creationStamp, updateStamp } from '../../database/records/stamps.ts';
+import { recordTables } from '../../recycle-bin/record-tables.ts';
+
+export const settingRecord = recordTables({
+  kind: 'setting',
+  table: 'settings',
+  code: 'code',
+  name: 'name',
+  parts: [],
+});
 
 export interface SettingFields {
   name: string;
@@ -107,16 +117,19 @@ export async function updateSetting(scope: Scope, current: Setting, fields: Sett
     .execute();
 }
 
-/** How many of them there were. */
-export async function removeSettings(
+/** Keeps settings of the type from other writers until the transaction ends. @throws AppError notFound when one is missing */
+export async function lockSettings(
   { db, tenantId }: Scope,
   { type, ids }: { type: SettingType; ids: readonly number[] },
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('settings')
+): Promise<void> {
+  const found = await db
+    .selectFrom('settings')
+    .select('id')
     .where('tenant_id', '=', tenantId)
     .where('type', '=', type)
     .where(idIn(sql.ref('id'), ids))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (found.length < ids.length) throw new AppError('notFound');
 }

@@ -5,12 +5,14 @@ import { AppError } from '../../app-error.ts';
 import type { Scope } from '../../database/scope.ts';
 import { lockForChange } from '../../database/records/stale.ts';
 import { implement } from '../../http/implement.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import {
+  lockSettings,
+  settingRecord,
   createSetting,
   findSetting,
   listSettings,
   lockSetting,
-  removeSettings,
   updateSetting,
 } from './settings.queries.ts';
 
@@ -39,8 +41,8 @@ export const settingRoutes = implement(settings, {
   /** All of them or none. */
   async remove({ type, ids }, context) {
     const wanted = [...new Set(ids)];
-    if ((await removeSettings(context, { type, ids: wanted })) < wanted.length)
-      throw new AppError('notFound');
+    await lockSettings(context, { type, ids: wanted });
+    await moveToBin(context, settingRecord, wanted);
     return { msg: '删除成功' };
   },
 });

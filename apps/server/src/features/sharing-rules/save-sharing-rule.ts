@@ -66,11 +66,12 @@ export async function saveRule(
   return rule;
 }
 
-/** @throws AppError notFound */
+/** @throws AppError notFound, stale with the rule as it is now */
 export async function switchRule(
   scope: SignedInContext,
-  { sharingId: id, status }: ParsedInputOf<typeof sharingRules.switchStatus>,
+  { sharingId: id, status, version }: ParsedInputOf<typeof sharingRules.switchStatus>,
 ): Promise<void> {
+  await lockForChange(scope, { table: 'sharing_rules', id, version }, lockRule, readRule);
   const name = await setRuleStatus(scope, { id, status });
   if (name === undefined) throw new AppError('notFound');
   const kind = status === 1 ? 'sharingRuleEnabled' : 'sharingRuleDisabled';

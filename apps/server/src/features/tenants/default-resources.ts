@@ -203,5 +203,18 @@ export const defaultMenu: readonly MenuDefinition[] = [
     screen: 'backgroundJob',
     buttons: [{ code: 'all', name: '查看全部任务', english: "See everybody's tasks" }],
   },
+  {
+    code: 'recycleBin',
+    name: '回收站',
+    english: 'Recycle bin',
+    icon: 'trash',
+    url: '/recycleBin',
+    screen: 'recycleBin',
+    buttons: [
+      { code: 'restore', name: '恢复', english: 'Restore' },
+      { code: 'purge', name: '彻底删除', english: 'Remove for good' },
+      { code: 'retention', name: '设置保留天数', english: 'Set days kept' },
+    ],
+  },
   administrationMenu,
 ];

@@ -38,6 +38,7 @@ const screens = [
   'look',
   'tenant',
   'backgroundJob',
+  'recycleBin',
 ];
 const folders = ['goods', 'operations', 'access', 'administration'];
 const migrations = [
@@ -62,6 +63,7 @@ const migrations = [
   '0131-screen-of-look',
   '0138-screen-of-background-jobs',
   '0146-screens-of-imports',
+  '0161-screen-of-deleted-records',
 ];
 
 let owner: pg.Client;

@@ -8,9 +8,9 @@ const isButton = (resource: string) => resource.includes(':');
 const isSharing = (resource: string) => resource.startsWith('sharingRule');
 /** What concerns the tenant as a whole is its administrator's. */
 const isAdministrators = (resource: string) =>
-  /^(home|news|backgroundJob):/.test(resource) || isAdministration(resource);
-/** Of use to those alone who may export. */
-const isOfExports = (resource: string) => resource === 'backgroundJob';
+  /^(home|news|backgroundJob):|^recycleBin/.test(resource) || isAdministration(resource);
+/** Of use to those alone who may export or delete. */
+const isOfActions = (resource: string) => ['backgroundJob', 'recycleBin'].includes(resource);
 
 /** Roles of a new company besides its administrator's, and what each is granted. */
 const staffRoles = [
@@ -24,7 +24,7 @@ const staffRoles = [
     code: 'READER',
     name: '只读',
     holds: (resource: string) =>
-      !isButton(resource) && !isSharing(resource) && !isAdministration(resource) && !isOfExports(resource),
+      !isButton(resource) && !isSharing(resource) && !isAdministration(resource) && !isOfActions(resource),
   },
 ];
 

@@ -8,10 +8,11 @@ import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
 import { contains, searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
-import { localizedName, removeTranslations, nameFilters } from '../../database/records/translations.ts';
+import { localizedName, nameFilters } from '../../database/records/translations.ts';
 import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creationStamp, creatorOf, updateStamp } from '../../database/records/stamps.ts';
+import { recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
 
 export interface UnitFields {
   code: string;
@@ -34,6 +35,14 @@ export const measureReferences = measureColumns.flatMap((column) => [
   reference({ ...material, column }),
   reference({ ...product, column }),
 ]);
+
+export const unitRecord = recordTables({
+  kind: 'unit',
+  table: 'units',
+  code: 'code',
+  name: 'name',
+  parts: [translationsPart],
+});
 
 /** What keeps a unit from being deleted. */
 export const unitReferences = [
@@ -185,15 +194,4 @@ export async function updateUnit(scope: Scope, current: UnitRow, fields: Partial
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', current.id)
     .execute();
-}
-
-/** False when there was no such unit. */
-export async function removeUnit({ db, tenantId }: Scope, id: number): Promise<boolean> {
-  await removeTranslations(db, { tenantId, id });
-  const { numDeletedRows } = await db
-    .deleteFrom('units')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

@@ -6,8 +6,10 @@ import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { translationHandlers } from '../../http/translation-handlers.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { hindersUse, listDictionary } from '../dictionary/dictionary.queries.ts';
 import {
+  unitRecord,
   UNIT_CATEGORIES,
   createUnit,
   findUnit,
@@ -15,7 +17,6 @@ import {
   listUnitsOfCategory,
   lockUnit,
   measureReferences,
-  removeUnit,
   unitReferences,
   updateUnit,
 } from './units.queries.ts';
@@ -46,7 +47,8 @@ export const unitRoutes = implement(units, {
   async remove({ id }, context) {
     const message = '单位正在被{n}条数据使用，不能删除';
     await refuseWhenUsed(context, { id, references: unitReferences, message });
-    if (!(await removeUnit(context, id))) throw new AppError('notFound');
+    const moved = await moveToBin(context, unitRecord, [id]);
+    if (moved.length === 0) throw new AppError('notFound');
     return { msg: '删除成功' };
   },
 

@@ -6,17 +6,18 @@ import { refuseWhenUsed } from '../../database/records/used-by.ts';
 import type { TenantScope } from '../../database/scope.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { moveToBin } from '../../recycle-bin/move-to-bin.ts';
 import { listed, replaced } from '../../security-events/changes.ts';
 import { recordEvent } from '../../security-events/record-event.ts';
 import type { SecurityEvent } from '../../security-events/record-event.ts';
 import {
+  userGroupRecord,
   addGroupMembers,
   createUserGroup,
   findUserGroup,
   listNamed,
   lockUserGroup,
   removeGroupMembers,
-  removeUserGroup,
   switchUserGroup,
   updateUserGroup,
   userGroupReferences,
@@ -124,7 +125,7 @@ export async function removeStoredUserGroup(context: SignedInContext, id: number
   const group = await lockForChange(context, { table: 'user_groups', id }, lockUserGroup);
   const message = '用户组正在被{n}条数据使用，不能删除';
   await refuseWhenUsed(context, { id, references: userGroupReferences, message });
-  await removeUserGroup(context, id);
+  await moveToBin(context, userGroupRecord, [id]);
   await recordEvent(context, { kind: 'userGroupDeleted', subject: subjectOf(group) });
 }
 

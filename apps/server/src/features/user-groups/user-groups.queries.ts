@@ -10,7 +10,17 @@ import { selectPeople } from '../../database/records/people.ts';
 import { linkedReference } from '../../database/records/used-by.ts';
 import { insertRecord, nextRecordId, updateRecord } from '../../database/records/write-record.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
+import { partOf, recordTables } from '../../recycle-bin/record-tables.ts';
 import { isWithin } from '../users/users.queries.ts';
+
+export const userGroupRecord = recordTables({
+  kind: 'userGroup',
+  table: 'user_groups',
+  code: 'code',
+  name: 'name',
+  parts: [partOf('user_group_members', 'group_id')],
+  ownEvent: true,
+});
 
 /** What keeps a group from being deleted. */
 export const userGroupReferences = [
@@ -122,15 +132,6 @@ export async function updateUserGroup(scope: Scope, id: number, fields: GroupFie
 
 export async function switchUserGroup(scope: Scope, id: number, enabled: boolean): Promise<void> {
   await updateRecord(scope, { table: 'user_groups', id }, { enabled });
-}
-
-export async function removeUserGroup({ db, tenantId }: TenantScope, id: number): Promise<void> {
-  await db
-    .deleteFrom('user_group_members')
-    .where('tenant_id', '=', tenantId)
-    .where('group_id', '=', id)
-    .execute();
-  await db.deleteFrom('user_groups').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 type Asked = ParsedInputOf<typeof userGroups.members>;

@@ -16,6 +16,7 @@ import { recordAdministration, recordSingleSignOn, recordTenants } from './scene
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
 import { recordImports } from './scenes/imports.ts';
 import { recordDrafts } from './scenes/drafts.ts';
+import { recordDeletedRecords } from './scenes/deleted-records.ts';
 import { recordGlobalSearch } from './scenes/global-search.ts';
 import { recordHistories } from './scenes/record-history.ts';
 import { recordListSettings } from './scenes/list-settings.ts';
@@ -92,6 +93,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordSecondFactors(wire);
   await recordBackgroundJobs(wire);
   await recordImports(wire);
+  await recordDeletedRecords(wire);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 

@@ -4,7 +4,7 @@ import { Link } from '../../lib/address/Link.tsx';
 import { navigate } from '../../lib/browser/navigate.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
@@ -22,7 +22,7 @@ export function ApplicationsPage() {
   const t = useTexts();
   const can = useCan('application');
   const list = useList(applicationList);
-  const switchStatus = useSave(applications.switchStatus);
+  const switchStatus = useReversibleSave(applications.switchStatus);
 
   const columns: Column<Application>[] = [
     { key: 'id', title: 'ID', cell: ({ id }) => id },
@@ -46,12 +46,17 @@ export function ApplicationsPage() {
       cell: ({ status }) => <EnabledDot on={status === '1'} />,
     },
   ];
-  const actions = ({ id, name, status, canChange }: Application) => (
+  const toggle = ({ id, name, status, version }: Application) => {
+    const isOn = status === '1';
+    const opposite = { id, status: isOn ? 1 : 0, version: version + 1 };
+    return switchStatus({ id, status: isOn ? 0 : 1, version }, () => opposite, name);
+  };
+  const actions = (application: Application) => (
     <>
-      <ActionLink onClick={() => navigate(applicationAddress({ id }))}>{t('查看')}</ActionLink>
-      {can.button('enable') && canChange && (
-        <ActionLink onClick={() => switchStatus({ id, status: status === '1' ? 0 : 1 }, name)}>
-          {status === '1' ? t('禁用') : t('启用')}
+      <ActionLink onClick={() => navigate(applicationAddress({ id: application.id }))}>{t('查看')}</ActionLink>
+      {can.button('enable') && application.canChange && (
+        <ActionLink onClick={() => toggle(application)}>
+          {application.status === '1' ? t('禁用') : t('启用')}
         </ActionLink>
       )}
     </>

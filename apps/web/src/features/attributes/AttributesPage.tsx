@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { RecordFilter } from '../../pickers/records/record-filter.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
@@ -36,7 +36,7 @@ export function AttributesPage() {
   const list = useList(attributeList);
   const columns = useAttributeColumns();
   const read = useReadRecord(attributes.detail);
-  const toggle = useSave(attributes.enable);
+  const enable = useReversibleSave(attributes.enable);
   const remove = useRemove(attributes.remove);
   const [editing, setEditing] = useState<Partial<Attribute>>();
   const [deleting, setDeleting] = useState<Attribute>();
@@ -47,6 +47,8 @@ export function AttributesPage() {
     attribute: async (id) => setEditing(id === 0 ? {} : await read({ id })),
     attributeNames: async (id) => setTranslating(await read({ id })),
   });
+  const toggle = ({ id, name, active, version }: Attribute) =>
+    enable({ id, active: 1 - active, version }, () => ({ id, active, version: version + 1 }), name);
   const actions = (attribute: Attribute) => (
     <>
       {can.button('edit') && (
@@ -55,9 +57,7 @@ export function AttributesPage() {
         </ActionLink>
       )}
       {can.button('enable') && (
-        <ActionLink
-          onClick={() => toggle({ id: attribute.id, active: 1 - attribute.active }, attribute.name)}
-        >
+        <ActionLink onClick={() => toggle(attribute)}>
           {attribute.active === 1 ? t('禁用') : t('启用')}
         </ActionLink>
       )}

@@ -5,7 +5,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { List } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -16,15 +16,18 @@ export function VariantTable({ list, empty }: { list: List<Variant>; empty: stri
   const t = useTexts();
   const can = useCan('specification');
   const columns = useVariantColumns(list.rows ?? []);
-  const switchVariant = useSave(attributes.enable);
+  const switchVariant = useReversibleSave(attributes.enable);
   const remove = useRemove(attributes.remove);
   const [deleting, setDeleting] = useState<Variant>();
+  const toggle = (variant: Variant) => {
+    const { id, active, version } = variant;
+    const opposite = { id, active, version: version + 1 };
+    return switchVariant({ id, active: 1 - active, version }, () => opposite, nameOf(variant));
+  };
   const actions = (variant: Variant) => (
     <>
       {can.button('enable') && (
-        <ActionLink
-          onClick={() => switchVariant({ id: variant.id, active: 1 - variant.active }, nameOf(variant))}
-        >
+        <ActionLink onClick={() => toggle(variant)}>
           {variant.active === 1 ? t('下架') : t('上架')}
         </ActionLink>
       )}

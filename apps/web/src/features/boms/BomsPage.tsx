@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ReadersDrawer } from '../../pickers/readers/readers-on-demand.ts';
 import { SharedName } from '../../pickers/readers/SharedName.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
@@ -38,7 +38,7 @@ export function BomsPage() {
   const list = useList(bomList);
   const read = useReadRecord(boms.detail);
   const remove = useRemove(boms.remove);
-  const switchActive = useSave(boms.switchActive);
+  const switchActive = useReversibleSave(boms.switchActive);
   const [editing, setEditing] = useState<Partial<Bom>>();
   const [copying, setCopying] = useState(false);
   const [managing, setManaging] = useState<Bom>();
@@ -77,6 +77,10 @@ export function BomsPage() {
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (bom) => bom.createTime },
   ];
   const history = useHistoryDrawer('bom');
+  const toggle = ({ id, active, productName }: Bom) => {
+    const stated = (isOn: boolean) => ({ ids: [id], status: isOn ? 1 : 0 });
+    return switchActive(stated(active !== 1), () => stated(active === 1), productName);
+  };
   const actions = (bom: Bom) => (
     <>
       {can.button('edit') && bom.canChange && (
@@ -85,11 +89,7 @@ export function BomsPage() {
         </ActionLink>
       )}
       {can.button('enable') && bom.canChange && (
-        <ActionLink
-          onClick={() => switchActive({ ids: [bom.id], status: bom.active === 1 ? 0 : 1 }, bom.productName)}
-        >
-          {bom.active === 1 ? t('禁用') : t('启用')}
-        </ActionLink>
+        <ActionLink onClick={() => toggle(bom)}>{bom.active === 1 ? t('禁用') : t('启用')}</ActionLink>
       )}
       <ActionLink onClick={() => setManaging(bom)}>{t('BOM管理')}</ActionLink>
       <MoreMenu
@@ -138,7 +138,7 @@ export function BomsPage() {
         <ConfirmDelete
           question={t('确定删除该商品BOM吗？')}
           name={[deleting.productCode, deleting.productName, deleting.variantName].filter(Boolean).join(' ')}
-          consequence={t('它的部件一并删除，不能恢复。')}
+          consequence={t('它的部件一并删除；删除后进入回收站，可以恢复。')}
           onConfirm={() => remove({ id: deleting.id }, deleting.productName)}
           onClose={() => setDeleting(undefined)}
         />

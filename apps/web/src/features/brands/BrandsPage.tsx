@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { useUses } from '../../pickers/rail/use-uses.tsx';
@@ -34,7 +34,7 @@ export function BrandsPage() {
   const can = useCan('brand');
   const list = useList(brandList);
   const read = useReadRecord(brands.detail);
-  const save = useSave(brands.save);
+  const save = useReversibleSave(brands.save);
   const remove = useRemove(brands.remove);
   const history = useHistoryDrawer('brand');
   const [editing, setEditing] = useState<Partial<Brand>>();
@@ -49,7 +49,7 @@ export function BrandsPage() {
   const toggle = async ({ id, active }: Brand) => {
     // The row's name is in the reader's language; what is saved must be the name as it was entered.
     const whole = await read({ id });
-    if (whole) await save({ ...whole, active: 1 - active });
+    if (whole) await save({ ...whole, active: 1 - active }, ({ version }) => ({ ...whole, active, version }));
   };
   const validity = [
     { value: '1', label: t('有效') },

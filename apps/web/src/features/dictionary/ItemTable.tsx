@@ -1,4 +1,5 @@
 import { dictionary, type Dictionary, type DictionaryItem } from '@edp/contract/dictionary';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
@@ -77,9 +78,15 @@ function ItemActions({ item, items, at, onAct }: ItemActionsProps) {
   const t = useTexts();
   const can = useCan('dictionary');
   const move = useSave(dictionary.move);
-  const change = useSave(dictionary.switchStatus);
+  const change = useReversibleSave(dictionary.switchStatus);
   const { id, version, name } = item;
   const isOn = item.enabled === 1;
+  const toggle = () =>
+    change(
+      { id, version, enabled: isOn ? 0 : 1 },
+      (saved) => ({ id, version: saved.version, enabled: isOn ? 1 : 0 }),
+      name,
+    );
   const goTo = (beforeId: number) => void move({ id, version, beforeId }, name);
   const mayMove = can.button('edit');
   const history = useHistoryDrawer('dictionaryItem');
@@ -90,11 +97,7 @@ function ItemActions({ item, items, at, onAct }: ItemActionsProps) {
           {t('编辑')}
         </ActionLink>
       )}
-      {can.button('enable') && (
-        <ActionLink onClick={() => change({ id, version, enabled: isOn ? 0 : 1 }, name)}>
-          {isOn ? t('禁用') : t('启用')}
-        </ActionLink>
-      )}
+      {can.button('enable') && <ActionLink onClick={toggle}>{isOn ? t('禁用') : t('启用')}</ActionLink>}
       <MoreMenu
         entries={[
           { label: t('被使用'), onClick: () => onAct('uses', item) },

@@ -6,7 +6,7 @@ import { listAddress } from '../../lib/address/record-address.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TreeFilter } from '../../pickers/trees/tree-filter.tsx';
@@ -120,8 +120,10 @@ function RowActions({ employee, onOpen }: RowActionsProps) {
   const t = useTexts();
   const can = useCan('employee');
   const read = useReadRecord(employees.detail);
-  const switchStatus = useSave(employees.switchStatus);
+  const switchStatus = useReversibleSave(employees.switchStatus);
   const { id, name, version, enabled } = employee;
+  const start = () =>
+    switchStatus({ id, enabled: 1, version }, (saved) => ({ id, enabled: 0, version: saved.version }), name);
   const edit = async () => {
     const whole = await read({ id });
     if (whole) onOpen({ to: 'edit', employee: whole });
@@ -137,7 +139,7 @@ function RowActions({ employee, onOpen }: RowActionsProps) {
         (enabled === 1 ? (
           <ActionLink onClick={() => onOpen({ to: 'stop', employee })}>{t('离职')}</ActionLink>
         ) : (
-          <ActionLink onClick={() => switchStatus({ id, enabled: 1, version }, name)}>{t('复职')}</ActionLink>
+          <ActionLink onClick={start}>{t('复职')}</ActionLink>
         ))}
       {can.button('delete') && (
         <ActionLink onClick={() => onOpen({ to: 'delete', employee })}>{t('删除')}</ActionLink>
@@ -149,7 +151,7 @@ function RowActions({ employee, onOpen }: RowActionsProps) {
 
 function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const t = useTexts();
-  const switchStatus = useSave(employees.switchStatus);
+  const switchStatus = useReversibleSave(employees.switchStatus);
   const remove = useRemove(employees.remove);
   if (opened.to === 'edit') return <EmployeeForm employee={opened.employee} onClose={onClose} />;
   const { id, number, name, version, account } = opened.employee;
@@ -164,7 +166,13 @@ function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
             : t('不能再被选择，可以随时复职。')
         }
         verb={t('离职')}
-        onConfirm={() => switchStatus({ id, enabled: 0, version }, name)}
+        onConfirm={() =>
+          switchStatus(
+            { id, enabled: 0, version },
+            (saved) => ({ id, enabled: 1, version: saved.version }),
+            name,
+          )
+        }
         onClose={onClose}
       />
     );

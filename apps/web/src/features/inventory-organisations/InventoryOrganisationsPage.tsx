@@ -3,7 +3,7 @@ import { inventoryOrganisations, type MaintainedOrganisation } from '@edp/contra
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
@@ -131,8 +131,10 @@ interface RowActionsProps {
 function RowActions({ organisation, onOpen }: RowActionsProps) {
   const t = useTexts();
   const can = useCan('inventoryOrganisation');
-  const switchStatus = useSave(inventoryOrganisations.switchStatus);
+  const switchStatus = useReversibleSave(inventoryOrganisations.switchStatus);
   const { id, name, version, enabled } = organisation;
+  const start = () =>
+    switchStatus({ id, enabled: 1, version }, (saved) => ({ id, enabled: 0, version: saved.version }), name);
   return (
     <>
       {can.button('edit') && (
@@ -144,7 +146,7 @@ function RowActions({ organisation, onOpen }: RowActionsProps) {
         (enabled === 1 ? (
           <ActionLink onClick={() => onOpen({ to: 'stop', organisation })}>{t('停用')}</ActionLink>
         ) : (
-          <ActionLink onClick={() => switchStatus({ id, enabled: 1, version }, name)}>{t('启用')}</ActionLink>
+          <ActionLink onClick={start}>{t('启用')}</ActionLink>
         ))}
       {can.button('delete') && (
         <ActionLink onClick={() => onOpen({ to: 'delete', organisation })}>{t('删除')}</ActionLink>
@@ -156,7 +158,7 @@ function RowActions({ organisation, onOpen }: RowActionsProps) {
 
 function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const t = useTexts();
-  const switchStatus = useSave(inventoryOrganisations.switchStatus);
+  const switchStatus = useReversibleSave(inventoryOrganisations.switchStatus);
   const remove = useRemove(inventoryOrganisations.remove);
   if (opened.to === 'edit')
     return <InventoryOrganisationForm organisation={opened.organisation} onClose={onClose} />;
@@ -170,7 +172,13 @@ function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
         name={`${name} · ${code}`}
         consequence={t('停用后不能再分配给角色、物料和商品；已经分配的保持不变，仍可查看。')}
         verb={t('停用')}
-        onConfirm={() => switchStatus({ id, enabled: 0, version }, name)}
+        onConfirm={() =>
+          switchStatus(
+            { id, enabled: 0, version },
+            (saved) => ({ id, enabled: 1, version: saved.version }),
+            name,
+          )
+        }
         onClose={onClose}
       />
     );

@@ -31,6 +31,7 @@ const names: Readonly<Record<string, string>> = {
   tool: '工具',
   trademark: '商标',
   translation: '翻译',
+  trash: '回收站',
   user: '人员',
 };
 

@@ -40,6 +40,7 @@ export function Comments({ opened }: { opened: OpenedNews }) {
       {asked && (
         <ConfirmDelete
           name={asked.text}
+          consequence={t('删除后不能恢复。')}
           onConfirm={() => remove(asked.id)}
           onClose={() => setAsked(undefined)}
         />

@@ -4,7 +4,7 @@ import { Link } from '../../lib/address/Link.tsx';
 import { navigate } from '../../lib/browser/navigate.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList, type List } from '../../lib/list/use-list.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -27,7 +27,15 @@ export function SharingRulesPage() {
   const can = useCan('sharingRule');
   const list = useList(sharingRuleList);
   const columns = useColumns(list);
-  const switchStatus = useSave(sharingRules.switchStatus);
+  const switchStatus = useReversibleSave(sharingRules.switchStatus);
+  const toggle = ({ id: sharingId, name, status, version }: ListedRule) => {
+    const opposite = { sharingId, status, version: version + 1 };
+    return switchStatus(
+      { sharingId, status: status === IN_USE ? '0' : IN_USE, version },
+      () => opposite,
+      name,
+    );
+  };
   const mayEditRoles = useCan('role').button('edit');
   return (
     <ListPage
@@ -52,21 +60,17 @@ export function SharingRulesPage() {
         label={t('共享规则')}
         empty={can.button('add') ? t('还没有共享规则，请点击“新增共享规则”添加') : t('还没有共享规则')}
         columns={columns.filter(({ key }) => key === SEQUENCE || can.column(key))}
-        actions={({ id, name, status }) => (
+        actions={(rule) => (
           <>
-            <ActionLink onClick={() => navigate(ruleAddress({ id }))}>{t('查看')}</ActionLink>
+            <ActionLink onClick={() => navigate(ruleAddress({ id: rule.id }))}>{t('查看')}</ActionLink>
             {can.button('enable') && can.column('status') && (
-              <ActionLink
-                onClick={() =>
-                  switchStatus({ sharingId: id, status: status === IN_USE ? '0' : IN_USE }, name)
-                }
-              >
-                {status === IN_USE ? t('停用') : t('启用')}
+              <ActionLink onClick={() => toggle(rule)}>
+                {rule.status === IN_USE ? t('停用') : t('启用')}
               </ActionLink>
             )}
             <MoreMenu
               entries={[
-                can.button('add') && { label: t('复制'), onClick: () => navigate(newRuleAddress(id)) },
+                can.button('add') && { label: t('复制'), onClick: () => navigate(newRuleAddress(rule.id)) },
               ]}
             />
           </>

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
@@ -37,7 +37,7 @@ export function UnitsPage() {
   const list = useList(unitList);
   const categories = useDictionaryOptions(queryOf(units.categories, {}));
   const read = useReadRecord(units.detail, { failed: t('获取数据失败') });
-  const enable = useSave(units.enable);
+  const enable = useReversibleSave(units.enable);
   const remove = useRemove(units.remove);
   const [editing, setEditing] = useState<Partial<Unit>>();
   const [deleting, setDeleting] = useState<Unit>();
@@ -67,6 +67,8 @@ export function UnitsPage() {
     { key: 'createdBy', title: t('创建人'), cell: (unit) => unit.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (unit) => unit.createTime },
   ];
+  const toggle = ({ id, active, version }: Unit) =>
+    enable({ id, active: 1 - active, version }, (saved) => ({ id, active, version: saved.version }));
   const actions = (unit: Unit) => (
     <>
       {can.button('edit') && (
@@ -75,9 +77,7 @@ export function UnitsPage() {
         </ActionLink>
       )}
       {can.button('enable') && (
-        <ActionLink onClick={() => enable({ id: unit.id, active: 1 - unit.active, version: unit.version })}>
-          {unit.active === 1 ? t('禁用') : t('启用')}
-        </ActionLink>
+        <ActionLink onClick={() => toggle(unit)}>{unit.active === 1 ? t('禁用') : t('启用')}</ActionLink>
       )}
       <MoreMenu
         entries={[

@@ -3,7 +3,7 @@ import { userGroups, type UserGroup } from '@edp/contract/user-groups';
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
@@ -113,8 +113,10 @@ interface RowActionsProps {
 function RowActions({ group, onOpen }: RowActionsProps) {
   const t = useTexts();
   const can = useCan('userGroup');
-  const switchStatus = useSave(userGroups.switchStatus);
+  const switchStatus = useReversibleSave(userGroups.switchStatus);
   const { id, name, version } = group;
+  const start = () =>
+    switchStatus({ id, enabled: 1, version }, (saved) => ({ id, enabled: 0, version: saved.version }), name);
   const isOn = group.enabled === 1;
   const history = useHistoryDrawer('userGroup');
   return (
@@ -130,7 +132,7 @@ function RowActions({ group, onOpen }: RowActionsProps) {
           can.button('disable') &&
             (isOn
               ? { label: t('停用'), onClick: () => onOpen({ to: 'stop', group }) }
-              : { label: t('启用'), onClick: () => void switchStatus({ id, enabled: 1, version }, name) }),
+              : { label: t('启用'), onClick: () => void start() }),
           history.entry(id, name),
           can.button('delete') && {
             label: t('删除'),
@@ -146,7 +148,7 @@ function RowActions({ group, onOpen }: RowActionsProps) {
 
 function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const t = useTexts();
-  const switchStatus = useSave(userGroups.switchStatus);
+  const switchStatus = useReversibleSave(userGroups.switchStatus);
   const remove = useRemove(userGroups.remove);
   if (opened.to === 'edit') return <UserGroupForm group={opened.group} onClose={onClose} />;
   const { group } = opened;
@@ -159,14 +161,20 @@ function Over({ opened, onClose }: { opened: Opened; onClose: () => void }) {
         name={`${name} · ${code}`}
         consequence={t('停用后不能再被选择；已经使用它的共享规则继续有效。')}
         verb={t('停用')}
-        onConfirm={() => switchStatus({ id, enabled: 0, version }, name)}
+        onConfirm={() =>
+          switchStatus(
+            { id, enabled: 0, version },
+            (saved) => ({ id, enabled: 1, version: saved.version }),
+            name,
+          )
+        }
         onClose={onClose}
       />
     );
   return (
     <ConfirmDelete
       name={`${code} ${name}`}
-      consequence={t('其中 {n} 名成员不再属于此组；删除后不能恢复。', { n: group.memberCount })}
+      consequence={t('其中 {n} 名成员不再属于此组；删除后进入回收站，可以恢复。', { n: group.memberCount })}
       onConfirm={() => remove({ id }, name)}
       onClose={onClose}
     />

@@ -1,19 +1,35 @@
 import { floatAt } from './floating-position.ts';
 import { navigate } from './navigate.ts';
+import { isTypedInto } from './typed-into.ts';
 
 type Tone = 'success' | 'error' | 'warning';
 
-const SHOWN_MS = { success: 3000, link: 6000, error: 6000, warning: 5000 };
+const SHOWN_MS = { success: 3000, link: 6000, action: 10_000, error: 6000, warning: 5000 };
 const SIGNS = { success: '✓', error: '✕', warning: '!' };
 
-let shown:
-  { element: HTMLElement; text: string; timer: number; stopFloating: (() => void) | undefined } | undefined;
+interface Shown {
+  element: HTMLElement;
+  text: string;
+  timer: number;
+  stopFloating: (() => void) | undefined;
+  action: NoticeAction | undefined;
+}
+
+let shown: Shown | undefined;
+
+/** What can be done about what a notice tells. */
+interface NoticeAction {
+  label: string;
+  run: () => unknown;
+}
 
 interface NoticeOptions {
   /** What was pressed: the notice stands next to it as long as it is in the page. */
   at?: HTMLElement | undefined;
   /** Where what it tells of can be seen. */
   link?: { label: string; to: string } | undefined;
+  /** Takes back what it tells of; by Ctrl+Z as well, wherever nothing is typed. */
+  undo?: NoticeAction | undefined;
 }
 
 /** Short notices above everything; a new one takes the place of the old one, the same text is not repeated. */
@@ -27,9 +43,26 @@ export const notify = {
   clear: hide,
 };
 
-function show(tone: Tone, text: string, { at, link }: NoticeOptions = {}): void {
-  if (!text || shown?.text === text) return;
+function show(tone: Tone, text: string, options: NoticeOptions = {}): void {
+  const { at, link, undo } = options;
+  // The same words may tell of another record, which is the one to be taken back then.
+  const isSaid = shown?.text === text && undo === undefined;
+  if (text === '' || isSaid) return;
   hide();
+  const element = elementOf(tone, text, options);
+  // The top layer, otherwise an open dialog would cover it.
+  element.popover = 'manual';
+  document.body.append(element);
+  element.showPopover();
+  const stopFloating = at?.isConnected ? floatBeside(element, at) : undefined;
+  const time = SHOWN_MS[undo ? 'action' : link ? 'link' : tone];
+  shown = { element, text, timer: window.setTimeout(hide, time), stopFloating, action: undo };
+  if (!undo) return;
+  stayWhileAttended(element, time);
+  document.addEventListener('keydown', runByKeys);
+}
+
+function elementOf(tone: Tone, text: string, { link, undo }: NoticeOptions): HTMLElement {
   const element = document.createElement('div');
   element.className = `edp-toast edp-toast-${tone}`;
   element.setAttribute('role', tone === 'success' ? 'status' : 'alert');
@@ -40,14 +73,55 @@ function show(tone: Tone, text: string, { at, link }: NoticeOptions = {}): void 
   words.textContent = text;
   element.append(sign, words);
   if (link) words.append(' · ', linkOf(link));
+  if (undo) words.append(' · ', buttonOf(undo));
   element.addEventListener('click', hide);
-  // The top layer, otherwise an open dialog would cover it.
-  element.popover = 'manual';
-  document.body.append(element);
-  element.showPopover();
-  const stopFloating = at?.isConnected ? floatBeside(element, at) : undefined;
-  const time = link ? SHOWN_MS.link : SHOWN_MS[tone];
-  shown = { element, text, timer: window.setTimeout(hide, time), stopFloating };
+  return element;
+}
+
+/** Whoever points at it or stands in it is about to use it. */
+function stayWhileAttended(element: HTMLElement, time: number): void {
+  const hold = () => window.clearTimeout(shown?.timer);
+  const letGo = () => {
+    if (shown?.element !== element || element.matches(':hover, :focus-within')) return;
+    hold();
+    shown.timer = window.setTimeout(hide, time);
+  };
+  for (const coming of ['pointerenter', 'focusin']) element.addEventListener(coming, hold);
+  // Only then is what was left no longer pointed at or stood in.
+  for (const going of ['pointerleave', 'focusout'])
+    element.addEventListener(going, () => window.setTimeout(letGo));
+  element.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) cameFrom = relatedTarget;
+  });
+}
+
+let cameFrom: HTMLElement | undefined;
+
+function runAction(): void {
+  const action = shown?.action;
+  hide();
+  action?.run();
+}
+
+function runByKeys(event: KeyboardEvent): void {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  // A tree or a text that has something to take back of its own comes first.
+  if (!isUndo || event.defaultPrevented || shown?.action === undefined || isTypedInto(event.target)) return;
+  event.preventDefault();
+  runAction();
+}
+
+function buttonOf({ label }: NoticeAction): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.setAttribute('aria-keyshortcuts', 'Control+Z');
+  button.title = 'Ctrl+Z';
+  button.addEventListener('click', (event) => {
+    event.stopPropagation();
+    runAction();
+  });
+  return button;
 }
 
 function linkOf({ label, to }: { label: string; to: string }): HTMLAnchorElement {
@@ -75,8 +149,13 @@ function raise(): void {
 
 function hide(): void {
   if (!shown) return;
-  window.clearTimeout(shown.timer);
-  shown.stopFloating?.();
-  shown.element.remove();
+  const { element, timer, stopFloating } = shown;
+  const isStoodIn = element.contains(document.activeElement);
+  window.clearTimeout(timer);
+  stopFloating?.();
+  element.remove();
   shown = undefined;
+  document.removeEventListener('keydown', runByKeys);
+  if (isStoodIn && cameFrom?.isConnected) cameFrom.focus();
+  cameFrom = undefined;
 }

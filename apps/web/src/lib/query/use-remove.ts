@@ -16,14 +16,20 @@ export type RemoveResult =
   | { kind: 'refused' }
   | { kind: 'used'; message: string; usedBy: UsedBy };
 
-/** A function that deletes, tells the outcome and the record's name in a toast and refreshes what is shown; it never throws. */
+/**
+ * A function that deletes, tells the outcome and the record's name in a toast and refreshes what is shown; it never throws. What
+ * went to the recycle bin can be taken back in the toast.
+ */
 export function useRemove<E extends Endpoint>(endpoint: E, { failed }: { failed?: string } = {}) {
   const t = useTexts();
   return useCallback(
     async (input: InputOf<E>, name?: string): Promise<RemoveResult> => {
       try {
         const { words, data } = await saveCommand(endpoint, input);
-        notify.success([words || t('删除成功'), name].filter(Boolean).join(' · '));
+        const told = [words || t('删除成功'), name].filter(Boolean).join(' · ');
+        // Its code is fetched by whoever needs it.
+        const run = async () => (await import('./undo-removal.ts')).undoRemoval(t, input);
+        notify.success(told, { undo: endpoint.deletes && { label: t('撤销'), run } });
         void refreshData();
         return { kind: 'removed', version: savedRecordOf(data).version };
       } catch (error) {

@@ -25,6 +25,9 @@ export function unversioned(result: SaveResult): SaveResult<never> {
   return result.kind === 'conflict' ? { kind: 'refused', errors: [] } : result;
 }
 
+/** Takes a save back by the opposite one, with the version that it has left: who was there meanwhile is not overwritten. */
+type Undo = (saved: SavedRecord) => Promise<unknown>;
+
 interface SaveOptions {
   /** Shown when the server gave no text, instead of 操作成功. */
   saved?: string;
@@ -32,19 +35,22 @@ interface SaveOptions {
 
 /**
  * A function that saves, tells the outcome in a toast and refreshes what is shown of records; it never throws. The toast names the
- * record as the answer does, or as the caller knows it, and leads to it where one does not see it.
+ * record as the answer does, or as the caller knows it, leads to it where one does not see it, and takes it back where it can be.
  */
 export function useSave<E extends Endpoint>(endpoint: E, { saved }: SaveOptions = {}) {
   const t = useTexts();
   const addressOf = useSavedAddress();
   return useCallback(
-    async (input: InputOf<E>, name?: string): Promise<SaveResult<DataOf<E>>> => {
+    async (input: InputOf<E>, name?: string, undo?: Undo): Promise<SaveResult<DataOf<E>>> => {
       try {
         const { words, data } = await saveCommand(endpoint, input);
         const record = savedRecordOf(data);
         const to = addressOf(endpoint, record);
         const told = [words || (saved ?? t('操作成功')), name ?? record.name].filter(Boolean).join(' · ');
-        notify.success(told, { link: to === undefined ? undefined : { label: t('查看'), to } });
+        notify.success(told, {
+          link: to === undefined ? undefined : { label: t('查看'), to },
+          undo: undo && { label: t('撤销'), run: () => undo(record) },
+        });
         void refreshData();
         return { kind: 'saved', id: record.id, data };
       } catch (error) {

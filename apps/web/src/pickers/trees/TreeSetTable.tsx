@@ -6,7 +6,7 @@ import { nodePlaceOf } from '../../lib/drafts/node-place.ts';
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import type { DataEndpoint } from '../../lib/query/query.ts';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import type { Can } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
@@ -60,7 +60,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
   const { of, kind, drafts, can, columns, onEdit, tree, ...table } = props;
   const t = useTexts();
   const read = useReadRecord(of.detail);
-  const enable = useSave(of.enable);
+  const enable = useReversibleSave(of.enable);
   const history = useHistoryDrawer(kind);
   const [managing, setManaging] = useState<Set>();
   const [translating, setTranslating] = useState<Set>();
@@ -78,8 +78,10 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
       return false;
     },
   });
+  const toggle = ({ id, state, version }: Set) =>
+    enable({ id, state: state === 1 ? 2 : 1, version }, (saved) => ({ id, state, version: saved.version }));
   const actions = (set: Set) => {
-    const { id, state, version } = set;
+    const { state } = set;
     return (
       <>
         {can.button('edit') && (
@@ -88,9 +90,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
           </ActionLink>
         )}
         {can.button('enable') && set.source !== 1 && (
-          <ActionLink onClick={() => enable({ id, state: state === 1 ? 2 : 1, version })}>
-            {state === 1 ? t('禁用') : t('启用')}
-          </ActionLink>
+          <ActionLink onClick={() => toggle(set)}>{state === 1 ? t('禁用') : t('启用')}</ActionLink>
         )}
         <ActionLink onClick={() => setManaging(set)}>{tree.label}</ActionLink>
         <MoreMenu

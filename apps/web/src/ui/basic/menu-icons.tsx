@@ -7,6 +7,7 @@ import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
 import CodeSandboxOutlined from '@ant-design/icons/CodeSandboxOutlined';
 import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
 import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import ControlOutlined from '@ant-design/icons/ControlOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
@@ -60,6 +61,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   menu: MenuOutlined,
   palette: BgColorsOutlined,
   translation: TranslationOutlined,
+  trash: DeleteOutlined,
   safetycertificate: SafetyCertificateOutlined,
   certificate: SafetyCertificateOutlined,
   setting: SettingOutlined,

@@ -16,7 +16,7 @@ interface DeleteQuestionProps {
   question?: string;
   /** The object's own name. */
   name: string;
-  /** What comes of it, where it is not gone for good. */
+  /** What comes of it, where it does not go to the recycle bin alone. */
   consequence?: string;
   onConfirm: () => Promise<RemoveResult>;
   onClose: () => void;
@@ -67,7 +67,7 @@ export function DeleteQuestion(props: DeleteQuestionProps) {
       }
     >
       <p className={styles.object}>{name}</p>
-      <p>{consequence ?? t('删除后不能恢复。')}</p>
+      <p>{consequence ?? t('删除后进入回收站，可以恢复。')}</p>
     </Dialog>
   );
 }

@@ -36,9 +36,11 @@ const isReserved = (resource: string) =>
     'home:manageResources',
     'news:moderate',
     'backgroundJob:all',
+    'recycleBin:purge',
+    'recycleBin:retention',
   ].includes(resource);
-/** Of use to those alone who may export. */
-const isOfExports = (resource: string) => resource === 'backgroundJob';
+/** Of use to those alone who may export or delete. */
+const isOfActions = (resource: string) => ['backgroundJob', 'recycleBin'].includes(resource);
 
 /** What the demonstration's people are, its administrator aside, who holds everything. */
 export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
@@ -53,14 +55,14 @@ export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
     name: '主数据专员',
     organisations: [0],
     dataScope: 'departmentAndBelow',
-    holds: (resource) => !/delete$|^sharingRule:/i.test(resource) && !isReserved(resource),
+    holds: (resource) => !/delete$|^sharingRule:|^recycleBin/i.test(resource) && !isReserved(resource),
   },
   reader: {
     code: 'READER',
     name: '只读',
     organisations: [0, 1],
     dataScope: 'organisation',
-    holds: (resource) => !isButton(resource) && !isAdministration(resource) && !isOfExports(resource),
+    holds: (resource) => !isButton(resource) && !isAdministration(resource) && !isOfActions(resource),
   },
   customer: {
     code: 'BRH_DMS_CUST',
@@ -74,7 +76,7 @@ export const demonstrationRoles: Record<DemonstrationRole, RoleDefinition> = {
     organisations: [],
     // Enough to find out what it is refused for.
     holds: (resource) =>
-      (!isButton(resource) && !isAdministration(resource) && !isOfExports(resource)) ||
+      (!isButton(resource) && !isAdministration(resource) && !isOfActions(resource)) ||
       ['product:add', 'material:add'].includes(resource),
   },
   contractor: {

@@ -25,7 +25,8 @@ export const bomTexts: Record<string, string> = {
   目标商品: 'Copy for',
   请选择目标商品: 'Choose the product to copy for',
   '确定删除该商品BOM吗？': 'Delete this bill of materials?',
-  '它的部件一并删除，不能恢复。': 'Its parts go with it. This cannot be undone.',
+  '它的部件一并删除；删除后进入回收站，可以恢复。':
+    'Its parts go with it to the recycle bin, from which they can be restored.',
   目标商品名称: 'New product name',
   目标规格代码: 'New specification code',
   部件树: 'Parts',

@@ -2,6 +2,7 @@
 export const shellTexts: Record<string, string> = {
   首页: 'Home',
   数据任务: 'Data tasks',
+  回收站: 'Recycle bin',
   '导出：{name}': 'Export: {name}',
   '导入：{name}': 'Import: {name}',
   查看全部: 'See all',

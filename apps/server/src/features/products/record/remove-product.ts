@@ -1,18 +1,17 @@
 import { AppError } from '../../../app-error.ts';
 import { requireChangeable } from '../../../database/access/access.ts';
 import { reference, refuseWhenUsed } from '../../../database/records/used-by.ts';
-import type { Scope } from '../../../database/scope.ts';
-import { removeFiles } from '../../files/record-files.queries.ts';
+import { moveToBin, type BinScope } from '../../../recycle-bin/move-to-bin.ts';
 import { lockVariants } from '../variants/stored-variants.queries.ts';
-import { removeVariants } from '../variants/remove-variant.ts';
-import { deleteProduct, lockProduct } from '../save/write-product.queries.ts';
+import { refuseUsedVariants } from '../variants/remove-variant.ts';
+import { lockProduct, productRecord } from '../save/write-product.queries.ts';
 
 /** What keeps a product from being deleted, its variants aside. */
 const references = [
   reference({ type: 'bom', table: 'boms', column: 'product_id', code: 'product_code', name: 'product_name' }),
 ];
 
-export async function removeProduct(scope: Scope, id: number): Promise<void> {
+export async function removeProduct(scope: BinScope, id: number): Promise<void> {
   await requireChangeable(scope, 'product', [id]);
   const product = await lockProduct(scope, id);
   if (product === undefined) throw new AppError('notFound');
@@ -23,7 +22,6 @@ export async function removeProduct(scope: Scope, id: number): Promise<void> {
   await lockProduct(scope, id, { forRemoval: true });
   const message = '商品正在被{n}条数据使用，不能删除';
   await refuseWhenUsed(scope, { id, references, message });
-  await removeVariants(scope, [...rows.values()]);
-  await removeFiles(scope, { table: 'product_files', column: 'product_id', id });
-  await deleteProduct(scope, id);
+  await refuseUsedVariants(scope, [...rows.values()]);
+  await moveToBin(scope, productRecord, [id]);
 }

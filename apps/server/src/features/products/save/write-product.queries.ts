@@ -8,8 +8,27 @@ import type { Scope } from '../../../database/scope.ts';
 import { nextRecordId } from '../../../database/records/write-record.ts';
 import type { Products } from '../../../database/schema.generated.ts';
 import { searchText } from '../../../database/lists/search.ts';
-import { removeTranslations } from '../../../database/records/translations.ts';
 import { creationStamp, updateStamp } from '../../../database/records/stamps.ts';
+import { partOf, recordTables, translationsPart } from '../../../recycle-bin/record-tables.ts';
+
+export const productRecord = recordTables({
+  kind: 'product',
+  table: 'products',
+  code: 'code',
+  name: 'name',
+  parts: [
+    partOf('product_specifications', 'product_id', { essential: true }),
+    partOf('product_specification_values', 'row_id', {
+      of: { table: 'product_specifications', column: 'product_id' },
+      essential: true,
+    }),
+    partOf('product_files', 'product_id'),
+    partOf('product_labels', 'product_id'),
+    partOf('product_organisations', 'product_id'),
+    translationsPart,
+  ],
+  owner: { kind: 'product' },
+});
 
 /** What a save sends; a field that is undefined keeps what is stored. */
 export type ProductFields = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined };
@@ -233,14 +252,6 @@ export async function isOrdered({ db, tenantId }: Scope, id: number): Promise<bo
     )
     .executeTakeFirst();
   return product?.isOrdered;
-}
-
-/** Deletes the product with what is its own; its variants are gone before. */
-export async function deleteProduct({ db, tenantId }: Scope, id: number): Promise<void> {
-  for (const table of ['product_labels', 'product_organisations'] as const)
-    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('product_id', '=', id).execute();
-  await removeTranslations(db, { tenantId, id });
-  await db.deleteFrom('products').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 interface Chosen {

@@ -2,7 +2,13 @@ import { AppError } from '../../../app-error.ts';
 import { requireChangeable } from '../../../database/access/access.ts';
 import type { Scope } from '../../../database/scope.ts';
 import { linkedReference, reference, refuseWhenUsed } from '../../../database/records/used-by.ts';
-import { deleteVariants, findProductOfVariant, lockVariants } from './stored-variants.queries.ts';
+import { moveToBin, type BinScope } from '../../../recycle-bin/move-to-bin.ts';
+import {
+  deleteVariants,
+  findProductOfVariant,
+  lockVariants,
+  variantRecord,
+} from './stored-variants.queries.ts';
 import type { VariantRecord } from './stored-variants.queries.ts';
 import { lockProduct } from '../save/write-product.queries.ts';
 
@@ -21,7 +27,7 @@ const references = [
 export const ORDERED = '商品已有订单，不能修改款式和规格';
 
 /** Deletes one variant of a product that has others. */
-export async function removeVariant(scope: Scope, id: number): Promise<void> {
+export async function removeVariant(scope: BinScope, id: number): Promise<void> {
   const productId = await findProductOfVariant(scope, id);
   if (productId === undefined) throw new AppError('notFound');
   await requireChangeable(scope, 'product', [productId]);
@@ -36,16 +42,25 @@ export async function removeVariant(scope: Scope, id: number): Promise<void> {
   if (variants.size === 1) throw new AppError('invalidState', '商品至少需要一个规格，不能删除');
   if (variants.size === 2 && product.model === 1)
     throw new AppError('invalidState', '多款式商品至少需要两个规格组合！');
-  await removeVariants(scope, [variant]);
+  await refuseUsedVariants(scope, [variant]);
+  await moveToBin(scope, variantRecord, [id]);
 }
 
-/** Deletes variants that are neither listed nor used. */
+/** Deletes variants that a save of their product leaves out. @throws AppError inUse */
 export async function removeVariants(scope: Scope, variants: readonly VariantRecord[]): Promise<void> {
+  await refuseUsedVariants(scope, variants);
+  await deleteVariants(
+    scope,
+    variants.map(({ id }) => id),
+  );
+}
+
+/** @throws AppError inUse for variants that are listed or used */
+export async function refuseUsedVariants(scope: Scope, variants: readonly VariantRecord[]): Promise<void> {
   refuseListed(variants);
   const ids = variants.map(({ id }) => id);
   if (ids.length === 0) return;
   await refuseWhenUsed(scope, { id: ids, references, message: '商品规格正在被{n}条数据使用，不能删除' });
-  await deleteVariants(scope, ids);
 }
 
 function refuseListed(variants: readonly VariantRecord[]): void {

@@ -2,6 +2,16 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../database/scope.ts';
 import { searchText } from '../../../database/lists/search.ts';
 import { updateStamp } from '../../../database/records/stamps.ts';
+import { partOf, recordTables } from '../../../recycle-bin/record-tables.ts';
+
+export const variantRecord = recordTables({
+  kind: 'productSpecification',
+  table: 'product_specifications',
+  code: 'item_code',
+  name: 'item_name',
+  parts: [partOf('product_specification_values', 'row_id', { essential: true })],
+  owner: { kind: 'product', by: { table: 'products', column: 'product_id' } },
+});
 
 /** A variant's value of an attribute. */
 export interface AttributeValue {

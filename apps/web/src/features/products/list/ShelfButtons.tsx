@@ -32,11 +32,14 @@ export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsPro
     if (kind === 'saved') onDone();
     else await onFailed();
   };
+  const put = (input: { ids: number[]; withVariants?: boolean }) =>
+    // Variants that went on shelf along stay there: which ones they were nobody knows afterwards.
+    putOnShelf(input, chosenOf(input.ids), () => takeOffShelf({ ids: input.ids }, chosenOf(input.ids)));
   const up = async () => {
     if (ids.length === 0) return notify.warning(t('请先选择商品'));
     try {
       const effects = { materials: [], variants: (await call(products.variantsOffShelf, { ids })).data };
-      if (isNothing(effects)) await run(() => putOnShelf({ ids }, chosenOf(ids)));
+      if (isNothing(effects)) await run(() => put({ ids }));
       else setAsking({ ids, effects });
     } catch (error) {
       reportFailure(error, t('操作失败'));
@@ -45,7 +48,7 @@ export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsPro
   };
   const down = async () => {
     if (ids.length === 0) return notify.warning(t('请先选择商品'));
-    await run(() => takeOffShelf({ ids }, chosenOf(ids)));
+    await run(() => takeOffShelf({ ids }, chosenOf(ids), () => putOnShelf({ ids }, chosenOf(ids))));
   };
   return (
     <>
@@ -56,9 +59,7 @@ export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsPro
           title={t('上架 {n} 个商品', { n: asking.ids.length })}
           confirm={t('上架')}
           effects={asking.effects}
-          onConfirm={({ withVariants }) =>
-            run(() => putOnShelf({ ids: asking.ids, withVariants }, chosenOf(asking.ids)))
-          }
+          onConfirm={({ withVariants }) => run(() => put({ ids: asking.ids, withVariants }))}
           onClose={() => setAsking(undefined)}
         />
       )}

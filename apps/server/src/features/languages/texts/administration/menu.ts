@@ -67,6 +67,7 @@ export const menuTexts: Record<string, string> = {
   喇叭: 'Loudspeaker',
   调色板: 'Palette',
   盾牌: 'Shield',
+  回收站: 'Recycle bin',
   齿轮: 'Gear',
   分享: 'Share',
   购物袋: 'Shopping bag',

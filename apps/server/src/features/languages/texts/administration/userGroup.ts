@@ -29,6 +29,6 @@ export const userGroupTexts: Record<string, string> = {
   '停用此用户组吗？': 'Stop this user group?',
   '停用后不能再被选择；已经使用它的共享规则继续有效。':
     'It can no longer be chosen; sharing rules that use it stay in force.',
-  '其中 {n} 名成员不再属于此组；删除后不能恢复。':
-    'Its {n} {n:member no longer belongs/members no longer belong} to it; this cannot be undone.',
+  '其中 {n} 名成员不再属于此组；删除后进入回收站，可以恢复。':
+    'Its {n} {n:member/members} will no longer belong to it. It goes to the recycle bin, from which it can be restored.',
 };

@@ -1,0 +1,246 @@
+import { SHARED_KINDS } from '@edp/contract/access';
+import type { SharedKind } from '@edp/contract/access';
+import type { DeletedKind } from '@edp/contract/deleted-kinds';
+import type { deletedRecords } from '@edp/contract/deleted-records';
+import type { ParsedInputOf } from '@edp/contract/endpoint';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { changeableBy, visibleTo } from '../../database/access/access.ts';
+import { paged } from '../../database/lists/paged.ts';
+import type { PagedRows } from '../../database/lists/paged.ts';
+import { contains, wordsOf } from '../../database/lists/search.ts';
+import { shanghaiTime } from '../../database/records/times.ts';
+import type { Scope, TenantScope } from '../../database/scope.ts';
+import { together } from '../../database/together.ts';
+import { send } from '../../database/statement-driver.ts';
+import type { BinContent } from '../../recycle-bin/restored-rows.ts';
+
+/** Of a tenant that has saved nothing else. */
+const USUAL_DAYS = 90;
+
+/** What of the bin somebody may see, as their role says it. */
+export interface BinSight {
+  /** Kinds of which they may delete records. */
+  kinds: readonly DeletedKind[];
+  /** Those of them whose code and name are hidden from them in no list. */
+  named: readonly DeletedKind[];
+}
+
+export interface DeletedRow {
+  id: number;
+  kind: DeletedKind;
+  code: string;
+  name: string;
+  deletedById: number;
+  deletedBy: string;
+  deletedTime: string;
+  daysLeft: number;
+}
+
+function selectDeleted({ db, tenantId }: TenantScope) {
+  const left = sql<number>`
+    greatest(0, floor(extract(epoch from d.deleted_at + make_interval(days => coalesce((
+      select r.days from deleted_record_retention as r where r.tenant_id = ${tenantId}), ${USUAL_DAYS})) - clock_timestamp())
+      / 86400))::int`;
+  return db
+    .selectFrom('deleted_records as d')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'd.tenant_id').onRef('u.id', '=', 'd.deleted_by'),
+    )
+    .where('d.tenant_id', '=', tenantId)
+    .select([
+      'd.id',
+      sql<DeletedKind>`d.kind`.as('kind'),
+      'd.code',
+      'd.name',
+      'd.deleted_by as deletedById',
+      'u.name as deletedBy',
+      shanghaiTime(sql.ref('d.deleted_at')).as('deletedTime'),
+      left.as('daysLeft'),
+    ]);
+}
+
+/** Newest first. */
+export async function listDeleted(
+  scope: Scope,
+  { kinds, named }: BinSight,
+  input: ParsedInputOf<typeof deletedRecords.list>,
+): Promise<PagedRows<DeletedRow>> {
+  const { keyword, kind, deletedBy, from, to, pageNo, pageSize, sortOrder = 'desc' } = input;
+  const words = wordsOf(keyword);
+  const within = await withinReach(scope, kinds);
+  const matching = scope.db
+    .selectFrom('deleted_records as d')
+    .select('d.id')
+    .where('d.tenant_id', '=', scope.tenantId)
+    .where((row) =>
+      row.and([
+        within,
+        ...words.map((word) => contains(row.ref('d.search_text'), word)),
+        // What is hidden in a list is found by no word.
+        ...(words.length === 0 ? [] : [sql<SqlBool>`d.kind = any(${named}::text[])`]),
+        ...(kind === undefined ? [] : [row('d.kind', '=', kind)]),
+        ...(deletedBy === undefined ? [] : [row('d.deleted_by', '=', deletedBy)]),
+        ...(from === undefined
+          ? []
+          : [sql<SqlBool>`d.deleted_at >= ${from}::timestamp at time zone 'Asia/Shanghai'`]),
+        ...(to === undefined
+          ? []
+          : [sql<SqlBool>`d.deleted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`]),
+      ]),
+    );
+  const options = { pageNo, pageSize, id: 'd.id', sortColumn: 'd.deleted_at', sortOrder, filtered: true };
+  return paged(scope.db, { matching, rows: selectDeleted(scope) }, options);
+}
+
+/** Records of these kinds that the caller may change, by whose they were and which inventory organisations had them. */
+async function withinReach(scope: Scope, kinds: readonly DeletedKind[]): Promise<RawBuilder<SqlBool>> {
+  const shared = await Promise.all(SHARED_KINDS.map((kind) => reachOf(scope, kind)));
+  return sql<SqlBool>`(d.kind = any(${kinds}::text[]) and (d.shared_kind is null or ${sql.join(shared, sql` or `)}))`;
+}
+
+async function reachOf(scope: Scope, kind: SharedKind): Promise<RawBuilder<SqlBool>> {
+  const { tenantId, roleId } = scope;
+  const owned = visibleTo(await changeableBy(scope, kind), 'd');
+  const placed =
+    kind === 'product'
+      ? sql`(d.organisation_ids = '{}' or d.organisation_ids && array(
+          select h.inventory_organisation_id from role_inventory_organisations as h
+           where h.tenant_id = ${tenantId} and h.role_id = ${roleId}))`
+      : sql`true`;
+  return sql<SqlBool>`(d.shared_kind = ${kind} and ${owned} and ${placed})`;
+}
+
+export interface DeletedWhole extends DeletedRow {
+  content: BinContent;
+  /** Whether it went no longer ago than a deletion can be taken back by whoever did it. */
+  justDeleted: boolean;
+}
+
+const UNDO_MINUTES = 10;
+
+/** A record with all that was in it. */
+export async function findDeleted(
+  scope: Scope,
+  { kinds }: BinSight,
+  id: number,
+): Promise<DeletedWhole | undefined> {
+  const within = await withinReach(scope, kinds);
+  return selectDeleted(scope)
+    .select([
+      sql<BinContent>`d.content`.as('content'),
+      sql<boolean>`d.deleted_at > clock_timestamp() - make_interval(mins => ${UNDO_MINUTES})`.as(
+        'justDeleted',
+      ),
+    ])
+    .where('d.id', '=', id)
+    .where(within)
+    .executeTakeFirst();
+}
+
+/** Kept from others who would restore or remove them until the transaction ends; those that are there, in the order of their ids. */
+export async function lockDeleted(
+  scope: Scope,
+  { kinds }: BinSight,
+  ids: readonly number[],
+): Promise<{ id: number; kind: DeletedKind; code: string; name: string }[]> {
+  const within = await withinReach(scope, kinds);
+  const { rows } = await sql<{ id: number; kind: DeletedKind; code: string; name: string }>`
+    select d.id, d.kind, d.code, d.name from deleted_records as d
+     where d.tenant_id = ${scope.tenantId} and d.id = any(${ids}::bigint[]) and ${within}
+     order by d.id for update of d`.execute(scope.db);
+  return rows;
+}
+
+/** What records that are gone were called; those that nobody knows any more are missing. */
+export async function namesOfDeleted(
+  { db, tenantId }: TenantScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select d.id, d.name from deleted_records as d
+     where d.tenant_id = ${tenantId} and d.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What people call a record of a table; empty where it is gone. */
+export async function nameOf(
+  { db, tenantId }: TenantScope,
+  { table, name }: { table: string; name: string },
+  id: number,
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select r.${sql.ref(name)} as name from ${sql.table(table)} as r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.name ?? '';
+}
+
+/** Removes records for good. Their files are looked at in the next round of the cleaning. */
+export async function purgeDeleted({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<void> {
+  await together([
+    send(
+      db,
+      sql`
+        update files as f set check_after = ${new Date()}
+         where f.tenant_id = ${tenantId} and f.id in (
+           select k.file_id from deleted_record_files as k
+            where k.tenant_id = ${tenantId} and k.record_id = any(${ids}::bigint[]))`,
+    ),
+    send(db, sql`delete from deleted_records where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`),
+  ]);
+}
+
+/** Some of those that are older than the tenant keeps them, kept from others until the transaction ends. */
+export async function lockExpired(
+  { db, tenantId }: TenantScope,
+  { now, most }: { now: Date; most: number },
+): Promise<number[]> {
+  const { days } = await findRetention({ db, tenantId });
+  const { rows } = await sql<{ id: number }>`
+    select d.id from deleted_records as d
+     where d.tenant_id = ${tenantId} and d.deleted_at < ${new Date(now.getTime() - days * DAY_MS)}
+     order by d.deleted_at limit ${most} for update of d skip locked`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export async function findRetention({
+  db,
+  tenantId,
+}: TenantScope): Promise<{ days: number; version: number }> {
+  const stored = await db
+    .selectFrom('deleted_record_retention')
+    .where('tenant_id', '=', tenantId)
+    .select(['days', 'version'])
+    .executeTakeFirst();
+  return stored ?? { days: USUAL_DAYS, version: 0 };
+}
+
+/** False when somebody else has saved since that version was read. */
+export async function replaceRetention(
+  { db, tenantId, userId }: Scope,
+  { days, version }: { days: number; version?: number | null | undefined },
+): Promise<boolean> {
+  const saved = await db
+    .insertInto('deleted_record_retention')
+    .values({ tenant_id: tenantId, days, updated_by: userId })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet((row) => ({
+          days,
+          version: row('deleted_record_retention.version', '+', 1),
+          updated_by: userId,
+          updated_at: new Date(),
+        }))
+        .where((row) =>
+          row.and(version == null ? [] : [row('deleted_record_retention.version', '=', version)]),
+        ),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
