@@ -18,6 +18,7 @@ export const exportedScreens = [
   'application',
   'sharingRule',
   'user',
+  'department',
   'userGroup',
   'inventoryOrganisation',
   'employee',

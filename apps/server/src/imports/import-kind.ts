@@ -10,6 +10,7 @@ import { checkpoint, importStep, type Checkpoint, type ImportJob } from './impor
 import { IMPORT } from './import-kind-name.ts';
 import { countRows, rowsBehind, setKeys, writeResults, writtenBefore } from './import-rows.queries.ts';
 import { cellFields } from './import-words.ts';
+import { keyColumns } from './match-columns.ts';
 import { importedFields, requireNoun } from './imported-nouns.ts';
 import { changeImport, findImport, type StoredImport } from './imports.queries.ts';
 import { readIn } from './read-in.ts';
@@ -39,21 +40,34 @@ async function check(run: ImportJob): Promise<JobEnd> {
   if (!run.begun?.checking)
     await run.job.block(async (db, session) => {
       const work = await workOf(run, db, session);
-      const key = work.matching.find(({ field }) => field === work.noun.list.imported.key);
-      await setKeys(work.context, run.id, key?.column ?? 0);
+      await setKeys(work.context, run.id, keyColumns(work.noun, work.matching));
       return { done: 0, checkpoint: { checking: true, at: 0, done: 0 } };
     });
   const begun = run.begun?.checking ? run.begun : { checking: true, at: 0, done: 0 };
   const done = await eachBlock(run, begun, async (work, { at }) => {
     const rows = await rowsBehind(work.context, run.id, { after: at, limit: ROWS_AT_ONCE });
     await writeResults(work.context, run.id, await checkRows(work, rows));
-    return rows.map(({ number }) => number);
+    return rows.map(({ place }) => place);
   });
   return checked(run, done);
 }
 
-function checked({ id, job: { tenantId } }: ImportJob, done: number): JobEnd {
-  return { done, total: done, record: (db) => changeImport({ db, tenantId }, id, { state: 'checked' }) };
+async function checked(run: ImportJob, done: number): Promise<JobEnd> {
+  const {
+    id,
+    job: { tenantId },
+  } = run;
+  const { outcomes } = await countsOf(run);
+  return {
+    done,
+    total: done,
+    result: { ...outcomes },
+    record: (db) => changeImport({ db, tenantId }, id, { state: 'checked' }),
+  };
+}
+
+function countsOf({ parts, id, job: { tenantId } }: ImportJob) {
+  return countRows({ db: parts.services.database.asTenant(tenantId), tenantId }, id);
 }
 
 const wantedBy: Readonly<Record<ImportChoice, readonly RowOutcome[]>> = {
@@ -68,7 +82,7 @@ async function apply(run: ImportJob, which: ImportChoice): Promise<JobEnd> {
     const asked = { after: at, limit: ROWS_AT_ONCE, waiting: wanted };
     const rows = await rowsBehind(work.context, run.id, asked);
     await writeResults(work.context, run.id, await writeRows(work, rows, wanted));
-    return rows.map(({ number }) => number);
+    return rows.map(({ place }) => place);
   });
   return ended(run, { done, state: 'done' });
 }
@@ -79,12 +93,12 @@ async function takeBack(run: ImportJob): Promise<JobEnd> {
     const before = Math.min(at, 2 ** 31 - 1);
     const rows = await writtenBefore(work.context, run.id, { before, limit: ROWS_AT_ONCE });
     await writeResults(work.context, run.id, await takeRowsBack(work, rows));
-    return rows.map(({ number }) => number);
+    return rows.map(({ place }) => place);
   });
   return ended(run, { done, state: 'takenBack' });
 }
 
-/** Goes through the rows until a block finds none; answers how many there were. `treat` answers their numbers. */
+/** Goes through the rows until a block finds none; answers how many there were. `treat` answers their places. */
 async function eachBlock(
   run: ImportJob,
   begun: Checkpoint = { checking: false, at: 0, done: 0 },
@@ -94,9 +108,9 @@ async function eachBlock(
   let isOver = false;
   while (!isOver)
     await run.job.block(async (db, session): Promise<BlockEnd> => {
-      const numbers = await treat(await workOf(run, db, session), place);
-      isOver = numbers.length < ROWS_AT_ONCE;
-      place = { ...place, at: numbers.at(-1) ?? place.at, done: place.done + numbers.length };
+      const places = await treat(await workOf(run, db, session), place);
+      isOver = places.length < ROWS_AT_ONCE;
+      place = { ...place, at: places.at(-1) ?? place.at, done: place.done + places.length };
       return { done: place.done, checkpoint: place };
     });
   return place.done;
@@ -110,7 +124,14 @@ async function workOf({ parts, job, id }: ImportJob, db: Queries, session: Sessi
   const found = await requireImport(context, id);
   const noun = requireNoun(found.list, session);
   const fields = await cellFields(noun, importedFields(noun, session), context);
-  return { importId: id, noun, fields, matching: found.matching, context };
+  return {
+    importId: id,
+    noun,
+    within: found.withinId ?? undefined,
+    fields,
+    matching: found.matching,
+    context,
+  };
 }
 
 async function requireImport(scope: Parameters<typeof findImport>[0], id: number): Promise<StoredImport> {
@@ -119,15 +140,21 @@ async function requireImport(scope: Parameters<typeof findImport>[0], id: number
   return found;
 }
 
-function ended(
-  { id, job: { tenantId, address, userAgent } }: ImportJob,
+async function ended(
+  run: ImportJob,
   { done, state }: { done: number; state: 'done' | 'takenBack' },
-): JobEnd {
+): Promise<JobEnd> {
+  const { id, job } = run;
+  const { tenantId, address, userAgent } = job;
+  const { fates, outcomes, written } = await countsOf(run);
+  const result =
+    state === 'done'
+      ? { ...written, same: outcomes.same, wrong: outcomes.wrong }
+      : { takenBack: fates.takenBack, left: fates.left };
   const record = async (db: Queries, session: Session) => {
     const scope = { db, tenantId };
     await changeImport(scope, id, { state });
     const { list, fileName } = await requireImport({ ...scope, userId: session.userId }, id);
-    const { fates } = await countRows(scope, id);
     const changes =
       state === 'done'
         ? [
@@ -149,5 +176,5 @@ function ended(
       },
     );
   };
-  return { done, total: done, record };
+  return { done, total: done, result, record };
 }

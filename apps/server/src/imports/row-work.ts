@@ -9,7 +9,7 @@ import { parse } from '../http/bodies/read-input.ts';
 import type { SignedInContext } from '../http/context.ts';
 import { admit } from '../http/permissions.ts';
 import { changeSchema } from '../http/restrict.ts';
-import type { FieldValues, ImportedNoun, StoredRecord } from './imported-noun.ts';
+import type { CallAs, FieldValues, ImportedNoun, StoredRecord, WrittenRecord } from './imported-noun.ts';
 import type { CellField } from './import-words.ts';
 import type { RowError } from './row-cells.ts';
 
@@ -17,6 +17,8 @@ import type { RowError } from './row-cells.ts';
 export interface RowWork {
   importId: number;
   noun: ImportedNoun;
+  /** The tree that the rows go into. */
+  within: number | undefined;
   /** Those that the role may fill in. */
   fields: readonly CellField[];
   matching: readonly ColumnMatch[];
@@ -26,21 +28,31 @@ export interface RowWork {
 const written = z.object({ data: z.object({ id: z.number(), version: z.number() }) });
 
 /** Adds a record by its own call, as the person might. */
-export async function createRecord(work: RowWork, fields: FieldValues) {
-  const { create } = work.noun;
-  return written.parse(await callAs(work, create, parse(create.input, fields))).data;
+export async function createRecord(work: RowWork, values: FieldValues): Promise<WrittenRecord> {
+  const { context, within, noun } = work;
+  const { create, createAs, list } = noun;
+  const { byDefault, within: tree } = list.imported;
+  const fields = { ...byDefault, ...values, ...(tree && { [tree.field]: within }) };
+  if (createAs === undefined)
+    return written.parse(await callAs(work, create, parse(create.input, fields))).data;
+  admit(create, context.session);
+  return createAs(context, fields);
 }
 
 /** Changes a record by its own call; fields that the role may not see keep what they are. */
 export async function updateRecord(
   work: RowWork,
-  { id, version, fields }: StoredRecord,
+  stored: StoredRecord,
   changed: FieldValues,
-) {
-  const { update } = work.noun;
-  const schema = changeSchema(update, work.context.session);
-  const input = parse(schema, { ...fields, ...changed, id, version });
-  return written.parse(await callAs(work, update, input)).data;
+): Promise<WrittenRecord> {
+  const { update, updateAs } = work.noun;
+  const call: CallAs = async (endpoint, input) => {
+    const schema = changeSchema(endpoint, work.context.session);
+    return written.parse(await callAs(work, endpoint, parse(schema, input))).data;
+  };
+  if (updateAs) return updateAs(call, stored, changed);
+  const { id, version, fields } = stored;
+  return call(update, { ...fields, ...changed, id, version });
 }
 
 export async function removeRecord(work: RowWork, id: number): Promise<void> {
@@ -85,5 +97,8 @@ function refusalsOf(error: unknown, { list: { imported } }: ImportedNoun): RowEr
   const known = error instanceof AppError ? error : databaseError(error);
   if (known === undefined || known.kind === 'unavailable' || known.kind === 'internal') throw error;
   const fields = known.fields ?? [{ path: '', message: known.message }];
-  return fields.map(({ path, message }) => ({ field: path in imported.columns ? path : '', message }));
+  return fields.map(({ path, message }) => {
+    const [field = ''] = path.split('.');
+    return { field: field in imported.columns ? field : '', message };
+  });
 }

@@ -1,4 +1,3 @@
-import { backgroundJobs } from '@edp/contract/background-jobs';
 import { brands } from '@edp/contract/brands';
 import { imports } from '@edp/contract/imports';
 import { securityEvents } from '@edp/contract/security-events';
@@ -18,7 +17,6 @@ import {
   takenBack,
 } from '../../testing/fixtures/import-runs.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
 /** A database of its own: every process takes the jobs of all tenants. */
@@ -28,20 +26,6 @@ let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await product.newTenant();
 });
-
-/** The file of a list as its reader exports it. */
-async function exportedFile(client: TestClient, list: string, format: 'xlsx' | 'csv'): Promise<Buffer> {
-  const { data } = await client.call(backgroundJobs.exportList, { list, input: {}, rows: 'all', format });
-  await vi.waitUntil(
-    async () =>
-      (await client.call(backgroundJobs.list, {})).data.some(
-        ({ id, state }) => id === data.id && state === 'done',
-      ),
-    { timeout: 15_000, interval: 30 },
-  );
-  const url = backgroundJobs.download.path.replace(':id', String(data.id));
-  return (await client.raw({ method: 'GET', url })).rawPayload;
-}
 
 describe('a check', () => {
   test('tells new, changed, same and wrong rows apart, and writes nothing', async () => {
@@ -280,29 +264,6 @@ describe('an import', () => {
     const back = await takenBack(admin, run.id);
     expect(back.fates).toMatchObject({ takenBack: 450, left: 0 });
     expect((await admin.call(brands.list, { code: 'CUT-' })).total).toBe(0);
-  });
-
-  test('of an exported list changes nothing, in either language and format', async () => {
-    const own = await product.newTenant();
-    const { admin } = own;
-    const [category] = (await admin.call(units.categories, {})).data;
-    const unitCategory = category?.key ?? '';
-    const unit = { name: '个', unitCategory, active: 1, sortOrder: 1 } as const;
-    await admin.call(units.create, { ...unit, code: '001' });
-    await admin.call(units.create, { ...unit, code: 'KG', name: '=千克', active: 0 });
-    const { data: brand } = await admin.call(brands.save, brandForm({ code: '0099', name: '@东明' }));
-    await admin.call(brands.save, brandForm());
-    const translations = [{ type: 'ENG' as const, name: 'Dongming', remark: '' }];
-    await admin.call(brands.saveTranslations, { id: brand.id, list: translations });
-    for (const list of ['brands', 'units'])
-      for (const language of ['ZHS', 'ENG'] as const)
-        for (const format of ['xlsx', 'csv'] as const) {
-          admin.language = language;
-          const bytes = await exportedFile(admin, list, format);
-          const run = await checkedImport(admin, { list, fileName: `list.${format}`, bytes });
-          expect(run.outcomes).toMatchObject({ new: 0, change: 0, wrong: 0 });
-          expect(run.outcomes.same).toBeGreaterThan(1);
-        }
   });
 
   test('units are found by their category as it is called', async () => {

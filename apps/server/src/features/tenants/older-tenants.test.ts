@@ -62,6 +62,7 @@ const migrations = [
   '0131-screen-of-look',
   '0138-screen-of-background-jobs',
   '0146-screens-of-imports',
+  '0176-screens-of-further-imports',
 ];
 
 let owner: pg.Client;

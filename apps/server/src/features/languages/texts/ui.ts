@@ -2,6 +2,7 @@
 export const uiTexts: Record<string, string> = {
   路径: 'Path',
   层级: 'Level',
+  上级代码: 'Parent code',
   代码: 'Code',
   名称: 'Name',
   '代码 / 名称': 'Code / name',

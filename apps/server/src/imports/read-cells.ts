@@ -1,0 +1,106 @@
+import type { StoredRow } from './import-rows.queries.ts';
+import { choiceReader, choicesOf, type CellField } from './import-words.ts';
+import type { CellReader, Choice, FieldValues, StoredRecord } from './imported-noun.ts';
+import type { RowError } from './row-cells.ts';
+import type { RowWork } from './row-work.ts';
+
+/** How the cells of a block are read. */
+export interface BlockReaders {
+  readers: ReadonlyMap<string, CellReader>;
+  choices: ReadonlyMap<string, readonly Choice[]>;
+}
+
+/** Looks up what the cells of these rows name, all of a field at once. */
+export async function readersFor(work: RowWork, rows: readonly StoredRow[]): Promise<BlockReaders> {
+  const readers = new Map<string, CellReader>();
+  const choices = new Map<string, readonly Choice[]>();
+  for (const { column, field } of matchedFields(work)) {
+    const texts = new Set(
+      rows.map(({ cells }) => cells[column]).filter((cell) => typeof cell === 'string' && cell !== ''),
+    );
+    const reader = await readerOf(work, field, { texts: [...texts].map(String), choices });
+    if (reader) readers.set(field.field, reader);
+  }
+  return { readers, choices };
+}
+
+async function readerOf(
+  { noun, context }: RowWork,
+  field: CellField,
+  { texts, choices }: { texts: readonly string[]; choices: Map<string, readonly Choice[]> },
+): Promise<CellReader | undefined> {
+  const own = noun.readers?.[field.field];
+  if (own) return own(context, texts);
+  const listed = await choicesOf(noun, field, context);
+  if (listed === undefined) return undefined;
+  choices.set(field.field, listed);
+  return choiceReader(listed, field);
+}
+
+function matchedFields({ fields, matching }: RowWork): { column: number; field: CellField }[] {
+  return matching.flatMap(({ column, field }) => {
+    const known = fields.find((one) => one.field === field);
+    return known ? [{ column, field: known }] : [];
+  });
+}
+
+/** What the cells of matched columns change, or hold of a new record; an empty one says nothing. */
+export function readRow(
+  work: RowWork,
+  { readers }: BlockReaders,
+  { row, record, above }: { row: StoredRow; record: StoredRecord | undefined; above: CellReader | undefined },
+): { changed: FieldValues; errors: RowError[] } {
+  const changed: Record<string, unknown> = {};
+  const errors: RowError[] = [];
+  const aboveField = aboveFieldOf(work);
+  for (const { column, field: known } of matchedFields(work)) {
+    const { field } = known;
+    const cell = row.cells[column] ?? '';
+    if (cell === '') continue;
+    if (typeof cell !== 'string') {
+      errors.push({ field, message: cell.error });
+      continue;
+    }
+    const text = cell.normalize();
+    if (record && saysTheSame(record, field, text)) continue;
+    const read = (field === aboveField ? above : readers.get(field))?.(text) ?? { value: text };
+    if ('refused' in read) errors.push({ field, message: read.refused, alike: read.alike });
+    else if (record === undefined || !isSame(record.fields[field], read.value)) {
+      const kept = record?.kept?.[field];
+      if (kept === undefined) changed[field] = read.value;
+      else errors.push({ field, message: kept });
+    }
+  }
+  return { changed, errors };
+}
+
+export function aboveFieldOf({ noun: { list } }: RowWork): string | undefined {
+  const { above } = list.imported;
+  return above === 'path' ? undefined : above?.field;
+}
+
+function saysTheSame({ fields, shown }: StoredRecord, field: string, text: string): boolean {
+  return (shown[field]?.includes(text) ?? false) || String(fields[field] ?? '') === text;
+}
+
+/** Texts of a form are what its numbers are; lists are compared as they stand. */
+function isSame(stored: unknown, wanted: unknown): boolean {
+  const plain = (value: unknown) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  return plain(stored) === plain(wanted);
+}
+
+/** What a record says of fields, as cells would. */
+export function saidOf(
+  { choices }: BlockReaders,
+  { fields, shown }: StoredRecord,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = String(fields[name] ?? '');
+      const choice = choices.get(name)?.find(({ value }) => String(value) === text)?.name;
+      return [name, shown[name]?.[0] ?? choice ?? text];
+    }),
+  );
+}
