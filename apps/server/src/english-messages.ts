@@ -276,6 +276,8 @@ export const englishMessages: Record<string, string> = {
   一列只能匹配一个字段: 'A column stands for one field alone',
   一个字段只能匹配一列: 'A field stands in one column alone',
   '请匹配“{name}”所在的列': 'Choose the column of "{name}"',
+  '{name}（检查）': '{name} (check)',
+  '{name}（撤销）': '{name} (taken back)',
   '上级“{name}”不存在': 'There is no "{name}" to stand below',
   '上级在第{n}行，该行没有导入': 'The one above stands in line {n}, which was not imported',
   '有多条相同的记录，无法确定更新哪一条': 'Several records are called so; which one is meant is not clear',

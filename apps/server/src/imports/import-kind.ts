@@ -1,4 +1,4 @@
-import type { ImportChoice, RowOutcome } from '@edp/contract/imports';
+import type { ImportChoice } from '@edp/contract/imports';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../database/connection.ts';
 import type { ListServices } from '../exports/walk-list.ts';
@@ -40,8 +40,8 @@ async function check(run: ImportJob): Promise<JobEnd> {
   if (!run.begun?.checking)
     await run.job.block(async (db, session) => {
       const work = await workOf(run, db, session);
-      await setKeys(work.context, run.id, keyColumns(work.noun, work.matching));
-      return { done: 0, checkpoint: { checking: true, at: 0, done: 0 } };
+      const total = await setKeys(work.context, run.id, keyColumns(work.noun, work.matching));
+      return { done: 0, total, checkpoint: { checking: true, at: 0, done: 0 } };
     });
   const begun = run.begun?.checking ? run.begun : { checking: true, at: 0, done: 0 };
   const done = await eachBlock(run, begun, async (work, { at }) => {
@@ -70,7 +70,7 @@ function countsOf({ parts, id, job: { tenantId } }: ImportJob) {
   return countRows({ db: parts.services.database.asTenant(tenantId), tenantId }, id);
 }
 
-const wantedBy: Readonly<Record<ImportChoice, readonly RowOutcome[]>> = {
+const wantedBy: Readonly<Record<ImportChoice, readonly ('new' | 'change')[]>> = {
   new: ['new'],
   change: ['change'],
   both: ['new', 'change'],
@@ -78,7 +78,9 @@ const wantedBy: Readonly<Record<ImportChoice, readonly RowOutcome[]>> = {
 
 async function apply(run: ImportJob, which: ImportChoice): Promise<JobEnd> {
   const wanted = wantedBy[which];
-  const done = await eachBlock(run, run.begun, async (work, { at }) => {
+  const { waiting } = await countsOf(run);
+  const left = wanted.reduce((sum, outcome) => sum + waiting[outcome], 0);
+  const done = await eachBlock(run, { ...placeOf(run), left }, async (work, { at }) => {
     const asked = { after: at, limit: ROWS_AT_ONCE, waiting: wanted };
     const rows = await rowsBehind(work.context, run.id, asked);
     await writeResults(work.context, run.id, await writeRows(work, rows, wanted));
@@ -88,20 +90,30 @@ async function apply(run: ImportJob, which: ImportChoice): Promise<JobEnd> {
 }
 
 async function takeBack(run: ImportJob): Promise<JobEnd> {
-  const begun = run.begun ?? { checking: false, at: Number.MAX_SAFE_INTEGER, done: 0 };
-  const done = await eachBlock(run, begun, async (work, { at }) => {
-    const before = Math.min(at, 2 ** 31 - 1);
-    const rows = await writtenBefore(work.context, run.id, { before, limit: ROWS_AT_ONCE });
+  const begun = placeOf(run, LAST_PLACE);
+  const { written: left } = (await countsOf(run)).fates;
+  const done = await eachBlock(run, { ...begun, left }, async (work, { at }) => {
+    const rows = await writtenBefore(work.context, run.id, { before: at, limit: ROWS_AT_ONCE });
     await writeResults(work.context, run.id, await takeRowsBack(work, rows));
     return rows.map(({ place }) => place);
   });
   return ended(run, { done, state: 'takenBack' });
 }
 
-/** Goes through the rows until a block finds none; answers how many there were. `treat` answers their places. */
+/** Behind all rows. */
+const LAST_PLACE = 2 ** 31 - 1;
+
+function placeOf({ begun }: ImportJob, first = 0): Checkpoint {
+  return begun ?? { checking: false, at: first, done: 0 };
+}
+
+/**
+ * Goes through the rows until a block finds none, `left` of them as far as is known; answers how many there were. `treat` answers
+ * their places.
+ */
 async function eachBlock(
   run: ImportJob,
-  begun: Checkpoint = { checking: false, at: 0, done: 0 },
+  { left, ...begun }: Checkpoint & { left?: number },
   treat: (work: RowWork, place: Checkpoint) => Promise<number[]>,
 ): Promise<number> {
   let place = begun;
@@ -111,7 +123,8 @@ async function eachBlock(
       const places = await treat(await workOf(run, db, session), place);
       isOver = places.length < ROWS_AT_ONCE;
       place = { ...place, at: places.at(-1) ?? place.at, done: place.done + places.length };
-      return { done: place.done, checkpoint: place };
+      const total = left === undefined ? undefined : begun.done + left;
+      return { done: place.done, total, checkpoint: place };
     });
   return place.done;
 }

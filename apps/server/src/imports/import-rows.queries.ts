@@ -80,12 +80,13 @@ export interface KeyColumns {
   above?: number | 'path' | undefined;
 }
 
-/** Begins anew with what becomes of the rows, and with the order in which they are treated. */
-export async function setKeys(scope: TenantScope, importId: number, columns: KeyColumns): Promise<void> {
-  await sql`
+/** Begins anew with what becomes of the rows, and with the order in which they are treated; answers how many there are. */
+export async function setKeys(scope: TenantScope, importId: number, columns: KeyColumns): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     update import_rows set ${keysOf(columns)}, place = null, outcome = null, errors = '[]', before = null, said = null
      where tenant_id = ${scope.tenantId} and import_id = ${importId}`.execute(scope.db);
   if (columns.above !== undefined) await setPlaces(scope, importId);
+  return Number(numAffectedRows);
 }
 
 /** The same of one row, which is judged as it was. */
@@ -284,8 +285,9 @@ export async function writeCells(
 export interface RowCounts {
   outcomes: Record<RowOutcome, number>;
   fates: Record<RowFate, number>;
-  /** Of those that stand written, how many added a record and how many changed one. */
+  /** Of those that stand written, and of those that wait, how many add a record and how many change one. */
   written: { new: number; change: number };
+  waiting: { new: number; change: number };
 }
 
 export async function countRows(scope: TenantScope, importId: number): Promise<RowCounts> {
@@ -295,10 +297,14 @@ export async function countRows(scope: TenantScope, importId: number): Promise<R
     .execute();
   const sum = (of: 'outcome' | 'fate', value: string) =>
     rows.filter((row) => row[of] === value).reduce((all, { count }) => all + count, 0);
-  const written = (outcome: RowOutcome) =>
-    rows.find((row) => row.outcome === outcome && row.fate === 'written')?.count ?? 0;
+  const both = (fate: RowFate) => {
+    const count = (outcome: RowOutcome) =>
+      rows.find((row) => row.outcome === outcome && row.fate === fate)?.count ?? 0;
+    return { new: count('new'), change: count('change') };
+  };
   return {
-    written: { new: written('new'), change: written('change') },
+    written: both('written'),
+    waiting: both('waiting'),
     outcomes: {
       new: sum('outcome', 'new'),
       change: sum('outcome', 'change'),

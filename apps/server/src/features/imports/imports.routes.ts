@@ -22,6 +22,7 @@ import { openSheet } from '../../imports/read-sheet.ts';
 import { jobFileAnswer, storeObject } from '../../jobs/background/job-file.ts';
 import type { ImportedNoun } from '../../imports/imported-noun.ts';
 import { submitJob } from '../../jobs/background/submit-job.ts';
+import { translateMessage } from '../../messages.ts';
 import { correctCell } from './correct-cell.ts';
 import { fieldsOf, openImport, toImportDto, toRowDto, type OpenImport } from './import-dto.ts';
 import { templateAnswer, wrongRowsAnswer } from './import-files.ts';
@@ -139,6 +140,14 @@ async function idleImport(
   return { found, noun };
 }
 
+/** How the job of a step is called in the list of jobs. */
+const nameOf: Readonly<Record<ImportStep['step'], (title: string) => string>> = {
+  read: (title) => `${title}（检查）`,
+  check: (title) => `${title}（检查）`,
+  apply: (title) => title,
+  takeBack: (title) => `${title}（撤销）`,
+};
+
 /** Lets a job do the next step; answers the job. */
 async function begin(
   context: SignedInContext,
@@ -146,7 +155,8 @@ async function begin(
   { state, ...step }: Omit<ImportStep, 'importId'> & { state: ImportState },
 ): Promise<number> {
   const noun = requireNoun(list, context.session);
-  const name = (await wordsOf(noun, context))(noun.list.exported.title);
+  const title = (await wordsOf(noun, context))(noun.list.exported.title);
+  const name = translateMessage(nameOf[step.step](title), context.language);
   const job = await submitJob(context, { kind: IMPORT, name, input: { importId: id, ...step } });
   await beginStep(context, { id, state, jobId: job.id });
   return job.id;

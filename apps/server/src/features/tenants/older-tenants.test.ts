@@ -181,6 +181,7 @@ test('a role gets what goes with what it holds; managing resources and comments 
     code,
     `${code}:add`,
     ...(code === 'applicationSetup' ? [] : [`${code}:export`]),
+    ...(['specification', 'classification'].includes(code) ? [`${code}:import`] : []),
   ];
   expect(await heldBy(tenant, 'CLERK')).toEqual(
     [

@@ -10,6 +10,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import type { PopupEntry } from '../../ui/overlay/PopupMenu.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { MultilingualModal as Multilingual } from '../translations/MultilingualModal.tsx';
@@ -42,8 +43,12 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
   /** What a set is told by; what all sets have comes behind. */
   columns: readonly Column<Set>[];
   onEdit: (set: Set) => void;
-  /** The window of a set's tree, and what it is called in the row. */
-  tree: { label: string; window: (set: Set, close: () => void) => ReactNode };
+  /** The window of a set's tree, and what it is called in the row; what else is done with a tree. */
+  tree: {
+    label: string;
+    window: (set: Set, close: () => void) => ReactNode;
+    more: (set: Set) => readonly (PopupEntry | false)[];
+  };
 }
 
 /** The sets that each have a tree of nodes, and what may be done with one. */
@@ -74,7 +79,10 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
         )}
         <ActionLink onClick={() => setManaging(set)}>{tree.label}</ActionLink>
         <MoreMenu
-          entries={[can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(set) }]}
+          entries={[
+            can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(set) },
+            ...tree.more(set),
+          ]}
         />
       </>
     );
