@@ -183,6 +183,20 @@ export async function findRow(
   return row && storedRow.parse(row);
 }
 
+/** Rows that stand below one of these keys. */
+export async function rowsBelowKeys(
+  scope: TenantScope,
+  importId: number,
+  { keys, limit }: { keys: readonly string[]; limit: number },
+): Promise<StoredRow[]> {
+  const rows = await selectRows(scope, importId)
+    .where((row) => textIn(row.ref('parent_key').$castTo<string>(), keys))
+    .orderBy(place)
+    .limit(limit)
+    .execute();
+  return parsed.parse(rows);
+}
+
 /** The first row of each key whole, in the order in which they are treated. */
 export async function firstRowsOfKeys(
   scope: TenantScope,

@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../http/context.ts';
 import {
   findRow,
   numbersOfCell,
+  rowsBelowKeys,
   rowsOfKeys,
   rowsOfNumbers,
   writeCells,
@@ -25,7 +26,7 @@ interface Correction {
 }
 
 /**
- * Writes a cell and judges its row, and those of its former and of its new key.
+ * Writes a cell and judges its row, those of its former and of its new key, and what stands below.
  * @throws AppError notFound, invalidInput for a field without a column
  */
 export async function correctCell(
@@ -48,8 +49,9 @@ export async function correctCell(
   const mended = await rowsOfNumbers(context, found.id, numbers);
   const keys = [row.key, ...mended.map(({ key }) => key)].flatMap((key) => key || []);
   const same = await rowsOfKeys(context, found.id, { keys, limit: MOST });
-  const others = same.filter((one) => !numbers.includes(one.number));
-  const judged = [...mended, ...others].toSorted((one, other) => one.place - other.place);
+  const below = await rowsBelow(context, found.id, keys);
+  const byNumber = new Map([...same, ...below, ...mended].map((one) => [one.number, one]));
+  const judged = [...byNumber.values()].toSorted((one, other) => one.place - other.place);
   const work = {
     importId: found.id,
     noun,
@@ -60,6 +62,23 @@ export async function correctCell(
   };
   await writeResults(context, found.id, await checkRows(work, judged));
   return { row: await requireRow(context, found.id, number), mended: numbers.length };
+}
+
+/** All that stands below these keys, as far as the rows that are judged at once go. */
+async function rowsBelow(
+  context: SignedInContext,
+  importId: number,
+  keys: readonly string[],
+): Promise<StoredRow[]> {
+  const found = new Map<number, StoredRow>();
+  let above = keys;
+  while (above.length > 0 && found.size < MOST) {
+    const rows = await rowsBelowKeys(context, importId, { keys: above, limit: MOST });
+    const fresh = rows.filter(({ number }) => !found.has(number));
+    for (const row of fresh) found.set(row.number, row);
+    above = fresh.flatMap(({ key }) => key || []);
+  }
+  return [...found.values()];
 }
 
 function withCell({ cells }: StoredRow, column: number, text: string) {

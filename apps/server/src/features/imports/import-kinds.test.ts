@@ -136,16 +136,25 @@ describe('categories', () => {
   });
 
   test('a parent that is mended moves its row behind it', async () => {
-    const bytes = lines('代码,名称,上级代码', 'MEND-CHILD,子,MEND-PARNT', 'MEND-PARENT,父,');
+    const bytes = lines(
+      '代码,名称,上级代码',
+      'MEND-CHILD,子,MEND-PARNT',
+      'MEND-PARENT,父,',
+      'MEND-LEAF,孙,MEND-CHILD',
+    );
     const run = await checkedImport(tenant.admin, { list, within, bytes });
-    expect(run.outcomes).toMatchObject({ new: 1, wrong: 1 });
+    expect(run.outcomes).toMatchObject({ new: 1, wrong: 2 });
     const mend = { id: run.id, number: 2, field: 'parentId', text: 'MEND-PARENT' };
     expect((await tenant.admin.call(imports.correct, mend)).data).toMatchObject({
       outcome: 'new',
       mended: 1,
     });
-    expect((await applied(tenant.admin, run.id)).fates.written).toBe(2);
-    expect(placesOf(await tree())).toContain('MEND-CHILD < MEND-PARENT');
+    // What stands below the mended row is right with it.
+    expect((await tenant.admin.call(imports.detail, { id: run.id })).data.outcomes).toMatchObject({ new: 3 });
+    expect((await applied(tenant.admin, run.id)).fates.written).toBe(3);
+    expect(placesOf(await tree())).toEqual(
+      expect.arrayContaining(['MEND-CHILD < MEND-PARENT', 'MEND-LEAF < MEND-CHILD']),
+    );
   });
 });
 
