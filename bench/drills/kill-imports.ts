@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { imports } from '@edp/contract/imports';
-import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
-import { formOf, formType } from '@edp/testkit/uploads';
 import { tenantIdOf, type Environment } from '../harness/environment.ts';
 import type { Drill } from './drill.ts';
+import { reached, sendBrands } from './support/import-file.ts';
 
 const ROWS = 12_000;
 const PREFIX = 'KILLED-';
@@ -24,9 +23,9 @@ export const killImports: Drill = {
     const serving = await environment.startServer(servingAlone);
     const client = await signInAt(serving.address, { account: 'admin' });
     const tenantId = await tenantIdOf(environment);
-    const id = await send(client);
+    const id = await sendBrands(client, { rows: ROWS, prefix: PREFIX });
     let working = await environment.startServer();
-    await until(async () => (await client.call(imports.detail, { id })).data.state === 'checked');
+    await reached(client, id, { state: 'checked', limitMs: LIMIT_MS });
     await client.call(imports.apply, { id, which: 'both' });
     const met: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
@@ -41,8 +40,7 @@ export const killImports: Drill = {
       );
       working = await environment.startServer();
     }
-    await until(async () => (await client.call(imports.detail, { id })).data.state === 'done');
-    const { fates, outcomes } = (await client.call(imports.detail, { id })).data;
+    const { fates, outcomes } = await reached(client, id, { state: 'done', limitMs: LIMIT_MS });
     const { rows } = await environment.database.query(
       `select count(*)::int as rows, count(distinct code)::int as codes, max(version)::int as version
          from brands where tenant_id = $1 and code like '${PREFIX}%'`,
@@ -62,17 +60,6 @@ export const killImports: Drill = {
     report.expect(fates.written === ROWS && outcomes.wrong === 0, `the import tells ${fates.written} rows`);
   },
 };
-
-async function send(client: HttpClient): Promise<number> {
-  const lines = Array.from({ length: ROWS }, (_, at) => `${PREFIX}${at},断${at}`);
-  const body = formOf([
-    { name: 'list', value: 'brands' },
-    { name: 'purpose', value: 'spreadsheet' },
-    { name: 'file', value: Buffer.from(['代码,名称', ...lines].join('\r\n')), fileName: '品牌.csv' },
-  ]);
-  const answer = await client.raw({ method: 'POST', url: imports.start.path, body, contentType: formType });
-  return imports.start.output.parse(JSON.parse(answer.rawPayload.toString())).data.id;
-}
 
 async function writtenOf(
   { database }: Environment,

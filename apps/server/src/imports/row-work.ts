@@ -1,10 +1,12 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import type { ColumnMatch } from '@edp/contract/imports';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../database/connection.ts';
 import { databaseError } from '../database/constraint-messages.ts';
+import { send } from '../database/statement-driver.ts';
 import { parse } from '../http/bodies/read-input.ts';
 import type { SignedInContext } from '../http/context.ts';
 import { admit } from '../http/permissions.ts';
@@ -67,21 +69,30 @@ async function callAs({ context, noun }: RowWork, endpoint: Endpoint, input: unk
   return handler(input, context);
 }
 
-/** What the work answers, or why it was refused; then nothing of it is left. */
+/** What the work answers, or why it was refused; then nothing of it is left. Savepoints go along with what is asked next. */
 export async function attempt<T>(
   { context: { db }, noun }: RowWork,
   work: () => Promise<T>,
 ): Promise<{ answer: T } | { errors: RowError[] }> {
-  await sql`savepoint imported_row`.execute(db);
+  const begun = alongWithTheNext(db, sql`savepoint imported_row`);
   try {
     const answer = await work();
-    await sql`release savepoint imported_row`.execute(db);
+    await begun;
+    void alongWithTheNext(db, sql`release savepoint imported_row`);
     return { answer };
   } catch (error) {
     const errors = refusalsOf(error, noun);
+    await begun;
     await sql`rollback to savepoint imported_row`.execute(db);
     return { errors };
   }
+}
+
+/** What is wrong with such a statement is wrong with the connection, and so with what is asked next. */
+function alongWithTheNext(db: Queries, statement: RawBuilder<unknown>): Promise<unknown> {
+  const sent = send(db, statement);
+  sent.catch(() => undefined);
+  return sent;
 }
 
 /** Does the work and takes back all that it has written. */
