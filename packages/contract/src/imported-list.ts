@@ -10,6 +10,8 @@ export interface ImportedList {
   readonly byDefault?: Readonly<Record<string, string | number>>;
   /** Records that stand below others of their kind name them by their key: in a field, or in their own key, which is a path. */
   readonly above?: { readonly field: string } | 'path';
+  /** What is to be done with new records once they are there. */
+  readonly afterwards?: string;
   /** Those of a tree: the field of the form that says of which, and what such a tree is called. */
   readonly within?: { readonly field: string; readonly title: string };
 }

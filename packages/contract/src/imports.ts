@@ -51,6 +51,8 @@ const importRun = z.object({
   /** What its records are called, and the tree that they go into; empty without one. */
   title: z.string(),
   within: z.string(),
+  /** What is to be done with new records once they are there; mostly empty. */
+  afterwards: z.string(),
   fileName: z.string(),
   byteSize: z.number(),
   sheet: z.string(),

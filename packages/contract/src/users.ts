@@ -164,6 +164,7 @@ export const users = {
         phone: textColumn('手机号'),
         email: textColumn('邮箱'),
       },
+      afterwards: '新用户还没有密码：重置密码后告知本人，或由本人通过单点登录登录',
     },
     input: z.object({
       keyword: textFilter,

@@ -37,7 +37,9 @@ describe.each(importedNouns)(
         ...Object.values(own),
       ]);
       expect(words.filter((word) => !(word in known))).toEqual([]);
-      const notes = Object.values(imported.columns).flatMap(({ note = [] }) => note);
+      const notes = Object.values(imported.columns)
+        .flatMap(({ note = [] }) => note)
+        .concat(imported.afterwards ?? []);
       expect(notes.filter((note) => !(note in englishMessages))).toEqual([]);
     });
   },

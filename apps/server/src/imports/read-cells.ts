@@ -74,7 +74,7 @@ export function readRow(
   return { changed, errors };
 }
 
-export function aboveFieldOf({ noun: { list } }: RowWork): string | undefined {
+function aboveFieldOf({ noun: { list } }: RowWork): string | undefined {
   const { above } = list.imported;
   return above === 'path' ? undefined : above?.field;
 }

@@ -36,6 +36,7 @@ export async function toImportDto(
   return {
     ...found,
     title: (await wordsOf(noun, context))(noun.list.exported.title),
+    afterwards: translateMessage(noun.list.imported.afterwards ?? '', context.language),
     within: trees.find(({ id }) => id === found.withinId)?.name ?? '',
     job: { ...found.job, message: translateMessage(found.job.message, context.language) },
     fields: fields.map(({ field, title, required }) => ({ field, title, required })),

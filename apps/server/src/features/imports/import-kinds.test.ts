@@ -283,6 +283,7 @@ describe('users', () => {
       expect.stringMatching(/^4 account: /),
     ]);
     expect(await userOf('imp-1')).toBeUndefined();
+    expect(run.afterwards).toMatch(/重置密码/);
     await applied(admin, run.id);
     const added = await userOf('imp-1');
     expect(added).toMatchObject({

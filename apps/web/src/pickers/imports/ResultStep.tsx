@@ -78,6 +78,7 @@ function Outcome({ run, isBack }: { run: ImportRun; isBack: boolean }) {
           ? t('已撤销 {n} 条', { n: fates.takenBack.toLocaleString('en') })
           : t('已导入 {n} 条', { n: fates.written.toLocaleString('en') })}
       </p>
+      {!isBack && fates.written > 0 && run.afterwards !== '' && <p>{run.afterwards}</p>}
       {!isBack && outcomes.wrong > 0 && <p>{t('{n} 行有问题，没有导入', { n: outcomes.wrong })}</p>}
       {fates.left > 0 && <p>{t('{n} 条没有撤销，原因如下', { n: fates.left })}</p>}
     </div>
