@@ -29,6 +29,6 @@ export async function reached(
     const { data } = await client.call(imports.detail, { id });
     if (data.state === state) return data;
     if (performance.now() > limit) throw new Error(`Still ${data.state} after ${limitMs} ms`);
-    await wait(200);
+    await wait(1_000);
   }
 }

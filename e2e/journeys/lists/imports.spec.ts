@@ -89,6 +89,8 @@ test('categories come with their parents in any order; the list of tasks takes t
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
 
+  // Sets themselves come from no file.
+  await expect(page.getByRole('button', { name: '导入', exact: true })).toHaveCount(0);
   await chooseMore(row(page, 'E2E-IMPORTED'), '导入分类');
   const dialog = page.getByRole('dialog', { name: '导入分类' });
   await expect(dialog.getByRole('combobox', { name: '导入到' })).toContainText('导入的分类');

@@ -32,13 +32,35 @@ const written = z.object({ data: z.object({ id: z.number(), version: z.number() 
 /** Adds a record by its own call, as the person might. */
 export async function createRecord(work: RowWork, values: FieldValues): Promise<WrittenRecord> {
   const { context, within, noun } = work;
-  const { create, createAs, list } = noun;
-  const { byDefault, within: tree } = list.imported;
-  const fields = { ...byDefault, ...values, ...(tree && { [tree.field]: within }) };
+  const { create, createAs } = noun;
+  const fields = newFields(noun, values, within);
   if (createAs === undefined)
     return written.parse(await callAs(work, create, parse(create.input, fields))).data;
   admit(create, context.session);
   return createAs(context, fields);
+}
+
+/** What else is wrong with a new record some of whose cells could not be read. */
+export function furtherErrors(
+  { noun, within }: RowWork,
+  values: FieldValues,
+  errors: readonly RowError[],
+): RowError[] {
+  const { create, createAs, list } = noun;
+  // Its fields are not those of the call.
+  if (createAs !== undefined) return [];
+  try {
+    parse(create.input, newFields(noun, values, within));
+    return [];
+  } catch (error) {
+    const told = new Set(errors.map(({ field }) => field));
+    return refusalsOf(error, noun).filter(({ field }) => field in list.imported.columns && !told.has(field));
+  }
+}
+
+function newFields({ list }: ImportedNoun, values: FieldValues, within: number | undefined): FieldValues {
+  const { byDefault, within: tree } = list.imported;
+  return { ...byDefault, ...values, ...(tree && { [tree.field]: within }) };
 }
 
 /** Changes a record by its own call; fields that the role may not see keep what they are. */

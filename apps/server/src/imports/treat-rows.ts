@@ -3,7 +3,14 @@ import { firstOfKeys, firstRowsOfKeys, type RowResult, type StoredRow } from './
 import type { CellReader, FieldValues, StoredRecord } from './imported-noun.ts';
 import { readersFor, readRow, saidOf, type BlockReaders } from './read-cells.ts';
 import type { RowError } from './row-cells.ts';
-import { attempt, createRecord, updateRecord, withoutTrace, type RowWork } from './row-work.ts';
+import {
+  attempt,
+  createRecord,
+  furtherErrors,
+  updateRecord,
+  withoutTrace,
+  type RowWork,
+} from './row-work.ts';
 
 const ALL_WRITTEN: readonly RowOutcome[] = ['new', 'change'];
 
@@ -108,7 +115,10 @@ async function writeRow(work: RowWork, block: Block, row: StoredRow): Promise<Ro
     ...UNWRITTEN,
   };
   const outcome = record ? 'change' : 'new';
-  if (errors.length > 0) return { ...result, outcome: 'wrong', errors };
+  if (errors.length > 0) {
+    const others = record ? [] : furtherErrors(work, changed, errors);
+    return { ...result, outcome: 'wrong', errors: [...errors, ...others] };
+  }
   if (record && fields.length === 0) return { ...result, outcome: 'same' };
   if (!block.wanted.includes(outcome)) return { ...result, outcome };
   const tried = await attempt(work, () =>

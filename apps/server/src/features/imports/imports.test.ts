@@ -42,7 +42,7 @@ describe('a check', () => {
       'CHK-2,东明（无锡）,6,无效,',
       'CHK-2,又一次,,,',
       'CHK-3,,,,',
-      'CHK-4,坏状态,1,也许,',
+      'CHK-4,,1,也许,',
       'CHK-5,坏排序,一,有效,',
       'CHK-6,晋亿,1,有效,',
       '编码,中文代码,1,有效,',
@@ -66,6 +66,7 @@ describe('a check', () => {
     expect(told).toEqual([
       '5 code: 与第4行重复',
       '6 name: 请输入名称',
+      '7 name: 请输入名称',
       '7 active: 只能填写无效 / 有效',
       expect.stringMatching(/^8 sortOrder: /),
       '9 name: 名称已存在',

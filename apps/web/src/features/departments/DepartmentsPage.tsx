@@ -41,7 +41,7 @@ export function DepartmentsPage() {
       title={t('部门管理')}
       actions={
         <>
-          <TransferButtons transfer={{ list: departments.tree.exported, input: {} }} />
+          <TransferButtons transfer={{ list: departments.tree.exported, isImported: true, input: {} }} />
           {can.button('add') && (
             <Button kind="primary" onClick={() => setOpened({ what: 'add', parent: chosen })}>
               {t('新增部门')}

@@ -39,7 +39,9 @@ export function TransferButtons({ transfer }: { transfer: Transfer }) {
   const can = useCan(transfer.list.screen);
   return (
     <>
-      {can.button('import') && <Button onClick={() => setOpen('import')}>{t('导入')}</Button>}
+      {transfer.isImported && can.button('import') && (
+        <Button onClick={() => setOpen('import')}>{t('导入')}</Button>
+      )}
       {can.button('export') && <Button onClick={() => setOpen('export')}>{t('导出')}</Button>}
       {open && <TransferWindow way={open} transfer={transfer} onClose={() => setOpen(undefined)} />}
     </>

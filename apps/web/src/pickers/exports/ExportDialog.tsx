@@ -48,20 +48,20 @@ export function ExportDialog({ transfer, onClose }: ExportDialogProps) {
       }
     >
       <div className={styles.choices}>
-        <Choices
-          label={t('导出范围')}
-          value={rows}
-          onChange={setRows}
-          options={[
-            ...(chosen.length > 0
-              ? [{ value: 'selected' as const, label: t('已选 {n} 条', { n: chosen.length }) }]
-              : []),
-            ...(shown === undefined
-              ? []
-              : [{ value: 'page' as const, label: t('本页 {n} 条', { n: shown }) }]),
-            { value: 'all', label: all },
-          ]}
-        />
+        {shown !== undefined && (
+          <Choices
+            label={t('导出范围')}
+            value={rows}
+            onChange={setRows}
+            options={[
+              ...(chosen.length > 0
+                ? [{ value: 'selected' as const, label: t('已选 {n} 条', { n: chosen.length }) }]
+                : []),
+              { value: 'page', label: t('本页 {n} 条', { n: shown }) },
+              { value: 'all', label: all },
+            ]}
+          />
+        )}
         {columns.length > 0 && (
           <Choices
             label={t('导出的列')}

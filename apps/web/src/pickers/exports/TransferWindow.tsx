@@ -8,6 +8,8 @@ const ImportDialog = onUse(async () => (await import('../imports/ImportDialog.ts
 /** What is taken along, or brought in. */
 export interface Transfer {
   list: ExportedList;
+  /** Files can be made into such records. */
+  isImported: boolean;
   /** What the list's call is asked for. */
   input: unknown;
   /** Keys of the columns that are shown; without any there is nothing to choose between them and all. */

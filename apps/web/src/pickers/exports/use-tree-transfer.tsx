@@ -33,7 +33,7 @@ export function useTreeTransfer<Set extends { id: number }>(
     window: open && (
       <TransferWindow
         way={open.way}
-        transfer={{ list, input: asked(open.set), within: open.set.id }}
+        transfer={{ list, isImported: true, input: asked(open.set), within: open.set.id }}
         onClose={() => setOpen(undefined)}
       />
     ),
