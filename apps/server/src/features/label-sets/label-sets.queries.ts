@@ -139,25 +139,3 @@ export async function updateLabelSet(
     .where('id', '=', current.id)
     .execute();
 }
-
-/** All sets in the reader's language, by name. */
-export async function listLabelSetNames({
-  db,
-  tenantId,
-  language,
-}: Scope): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('label_sets as s')
-    .where('s.tenant_id', '=', tenantId)
-    .select((row) => [
-      's.id',
-      localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('name'),
-    ])
-    .orderBy('name')
-    .orderBy('s.id')
-    .limit(MAX_SETS)
-    .execute();
-}
-
-/** More than anybody chooses from. */
-const MAX_SETS = 1_000;

@@ -1,9 +1,10 @@
 import { categories } from '@edp/contract/categories';
 import { labels } from '@edp/contract/labels';
+import { listSetNames } from '../../database/trees/list-sets.ts';
 import { findCategories } from '../../features/categories/categories.queries.ts';
 import { categoryRoutes } from '../../features/categories/categories.routes.ts';
-import { listCategorySetNames } from '../../features/category-sets/category-sets.queries.ts';
-import { listLabelSetNames } from '../../features/label-sets/label-sets.queries.ts';
+import { categoryTree } from '../../features/category-sets/category-sets.queries.ts';
+import { labelTree } from '../../features/label-sets/label-sets.queries.ts';
 import { findLabels } from '../../features/labels/labels.queries.ts';
 import { labelRoutes } from '../../features/labels/labels.routes.ts';
 import type { ImportedNoun } from '../imported-noun.ts';
@@ -14,7 +15,7 @@ export const categoryNoun: ImportedNoun = {
   update: categories.save,
   remove: categories.remove,
   feature: categoryRoutes,
-  trees: listCategorySetNames,
+  trees: (scope) => listSetNames(scope, categoryTree),
   find: async (context, wanted) =>
     (await findCategories(context, wanted)).map(
       ({ id, version, code, name, nameAsRead, parentId, parentCode, sort, status }) => ({
@@ -34,7 +35,7 @@ export const labelNoun: ImportedNoun = {
   update: labels.save,
   remove: labels.remove,
   feature: labelRoutes,
-  trees: listLabelSetNames,
+  trees: (scope) => listSetNames(scope, labelTree),
   find: async (context, wanted) =>
     (await findLabels(context, wanted)).map(
       ({ id, version, code, name, nameAsRead, parentId, parentCode, sort, singleChoice }) => ({
