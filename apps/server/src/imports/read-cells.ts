@@ -1,7 +1,7 @@
 import type { StoredRow } from './import-rows.queries.ts';
 import { choiceReader, choicesOf, type CellField } from './import-words.ts';
-import type { CellReader, Choice, FieldValues, StoredRecord } from './imported-noun.ts';
-import type { RowError } from './row-cells.ts';
+import type { CellReader, Choice, FieldValues, ReadCell, StoredRecord } from './imported-noun.ts';
+import type { RawCell, RowError } from './row-cells.ts';
 import type { RowWork } from './row-work.ts';
 
 /** How the cells of a block are read. */
@@ -44,34 +44,50 @@ function matchedFields({ fields, matching }: RowWork): { column: number; field: 
   });
 }
 
+interface ReadRow {
+  row: StoredRow;
+  record: StoredRecord | undefined;
+  /** Finds the record that a row stands below. */
+  above: CellReader;
+}
+
 /** What the cells of matched columns change, or hold of a new record; an empty one says nothing. */
 export function readRow(
   work: RowWork,
   { readers }: BlockReaders,
-  { row, record, above }: { row: StoredRow; record: StoredRecord | undefined; above: CellReader | undefined },
+  { row, record, above }: ReadRow,
 ): { changed: FieldValues; errors: RowError[] } {
   const changed: Record<string, unknown> = {};
   const errors: RowError[] = [];
   const aboveField = aboveFieldOf(work);
-  for (const { column, field: known } of matchedFields(work)) {
-    const { field } = known;
+  for (const { column, field } of work.matching) {
     const cell = row.cells[column] ?? '';
-    if (cell === '') continue;
-    if (typeof cell !== 'string') {
-      errors.push({ field, message: cell.error });
-      continue;
-    }
-    const text = cell.normalize();
-    if (record && saysTheSame(record, field, text)) continue;
-    const read = (field === aboveField ? above : readers.get(field))?.(text) ?? { value: text };
+    if (cell === '' || !work.fields.some((known) => known.field === field)) continue;
+    const reader = field === aboveField ? above : readers.get(field);
+    const read = readCell(cell, { field, record, reader });
+    if (read === undefined) continue;
     if ('refused' in read) errors.push({ field, message: read.refused, alike: read.alike });
-    else if (record === undefined || !isSame(record.fields[field], read.value)) {
-      const kept = record?.kept?.[field];
-      if (kept === undefined) changed[field] = read.value;
-      else errors.push({ field, message: kept });
-    }
+    else changed[field] = read.value;
   }
   return { changed, errors };
+}
+
+interface CellOf {
+  field: string;
+  record: StoredRecord | undefined;
+  reader: CellReader | undefined;
+}
+
+/** What a cell puts into its field; undefined where the record says the same. */
+function readCell(cell: RawCell, { field, record, reader }: CellOf): ReadCell | undefined {
+  if (typeof cell !== 'string') return { refused: cell.error };
+  const text = cell.normalize();
+  if (record && saysTheSame(record, field, text)) return undefined;
+  const read = reader?.(text) ?? { value: text };
+  if (record === undefined || 'refused' in read) return read;
+  if (isSame(record.fields[field], read.value)) return undefined;
+  const kept = record.kept?.[field];
+  return kept === undefined ? read : { refused: kept };
 }
 
 function aboveFieldOf({ noun: { list } }: RowWork): string | undefined {

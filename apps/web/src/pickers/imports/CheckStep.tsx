@@ -76,14 +76,7 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
         />
       </div>
       <footer className={styles.foot}>
-        {checking ? (
-          <Progress run={run} />
-        ) : (
-          <span>
-            {outcomes.wrong > 0 &&
-              t('有问题的 {n} 行不会导入，改好后可再次导入同一文件', { n: outcomes.wrong })}
-          </span>
-        )}
+        <Foot run={run} />
         <select
           className="edp-choice"
           aria-label={t('导入范围')}
@@ -102,6 +95,14 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
       </footer>
     </>
   );
+}
+
+/** How far the check is, or what happens to rows with problems. */
+function Foot({ run }: { run: ImportRun }) {
+  const t = useTexts();
+  if (isUnderWay(run)) return <Progress run={run} />;
+  const { wrong } = run.outcomes;
+  return <span>{wrong > 0 && t('有问题的 {n} 行不会导入，改好后可再次导入同一文件', { n: wrong })}</span>;
 }
 
 interface FileLineProps extends Pick<CheckStepProps, 'run' | 'onAgain' | 'onMatch'> {

@@ -97,7 +97,7 @@ function Run({ id, onAgain, onFinished }: RunProps) {
         onGo={(to) => (to === 'match' ? setMatching(true) : onAgain())}
         reachable={run && isMendable(run) ? reachable[step] : []}
       />
-      {step === 'file' && (
+      {step === 'file' || run === undefined ? (
         <div className={styles.narrow}>
           {run === undefined || isUnderWay(run) ? (
             <Progress run={run} />
@@ -105,16 +105,33 @@ function Run({ id, onAgain, onFinished }: RunProps) {
             <Ended run={run} onAgain={onAgain} />
           )}
         </div>
+      ) : (
+        <StepOf
+          step={step}
+          run={run}
+          onAgain={onAgain}
+          onMatching={setMatching}
+          onFinished={onFinished}
+          reload={reload}
+        />
       )}
-      {step === 'match' && run && (
-        <MatchStep run={run} onAgain={onAgain} onDone={() => setMatching(false)} reload={reload} />
-      )}
-      {step === 'check' && run && (
-        <CheckStep run={run} onAgain={onAgain} onMatch={() => setMatching(true)} reload={reload} />
-      )}
-      {step === 'result' && run && <ResultStep run={run} onClose={onFinished} reload={reload} />}
     </>
   );
+}
+
+interface StepOfProps extends Omit<RunProps, 'id'> {
+  step: Step;
+  run: ImportRun;
+  /** Whether the columns are to be matched anew. */
+  onMatching: (on: boolean) => void;
+  reload: () => Promise<unknown>;
+}
+
+function StepOf({ step, run, onAgain, onMatching, onFinished, reload }: StepOfProps) {
+  if (step === 'result') return <ResultStep run={run} onClose={onFinished} reload={reload} />;
+  if (step === 'match')
+    return <MatchStep run={run} onAgain={onAgain} onDone={() => onMatching(false)} reload={reload} />;
+  return <CheckStep run={run} onAgain={onAgain} onMatch={() => onMatching(true)} reload={reload} />;
 }
 
 /** Steps that one can go back to. */
