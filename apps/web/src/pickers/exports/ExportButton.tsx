@@ -3,7 +3,8 @@ import type { List } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { TransferWindow, type Transfer } from './TransferWindow.tsx';
+import type { Transfer } from './transfer.ts';
+import { TransferWindow } from './TransferWindow.tsx';
 
 interface ExportButtonProps<Row> {
   list: List<Row>;

@@ -7,7 +7,7 @@ import { tellJobStarted } from '../../lib/live/job-changes.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import type { Transfer } from './TransferWindow.tsx';
+import type { Transfer } from './transfer.ts';
 import styles from './exports.module.css';
 
 type Rows = 'selected' | 'page' | 'all';
