@@ -8,6 +8,8 @@ import { cluster } from './cluster/cluster.ts';
 import { diskFull } from './disk-full.ts';
 import { Report, type Drill } from './drill.ts';
 import { exportMemory } from './export-memory.ts';
+import { importSpeed } from './import-speed.ts';
+import { killImports } from './kill-imports.ts';
 import { killJobs } from './kill-jobs.ts';
 import { killServer } from './kill-server.ts';
 import { logout } from './logout.ts';
@@ -44,6 +46,8 @@ const drills: readonly Drill[] = [
   uploadMemory,
   printMemory,
   killJobs,
+  killImports,
+  importSpeed,
   exportMemory,
   cluster,
 ];

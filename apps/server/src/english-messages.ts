@@ -286,7 +286,12 @@ export const englishMessages: Record<string, string> = {
   '导入后已被修改，保留现在的内容': 'Changed since the import; it stays as it is now',
   一列只能匹配一个字段: 'A column stands for one field alone',
   一个字段只能匹配一列: 'A field stands in one column alone',
-  请匹配代码所在的列: 'Choose the column of the code',
+  '请匹配“{name}”所在的列': 'Choose the column of "{name}"',
+  '{name}（检查）': '{name} (check)',
+  '{name}（撤销）': '{name} (taken back)',
+  '上级“{name}”不存在': 'There is no "{name}" to stand below',
+  '上级在第{n}行，该行没有导入': 'The one above stands in line {n}, which was not imported',
+  '有多条相同的记录，无法确定更新哪一条': 'Several records are called so; which one is meant is not clear',
   问题原因: 'What is wrong',
   问题清单: 'problems',
   选项: 'Choices',
@@ -300,5 +305,28 @@ export const englishMessages: Record<string, string> = {
     'Records are found by this column: those found are changed, others added',
   '从下拉列表中选择；留空时保持原值': 'Pick from the list; an empty cell leaves the value as it is',
   留空时保持原值: 'An empty cell leaves the value as it is',
+  '上级分类的代码，可以是本文件中的行，先后不限；新增时留空为根分类':
+    'Code of the category above; it may stand in this file, in any order. A new one without it is a root.',
+  '上级标签的代码，可以是本文件中的行，先后不限；新增时留空为一级标签，最多两级':
+    'Code of the label above; it may stand in this file, in any order. A new one without it is at the top; there are two levels.',
+  '只对一级标签有效：其下的标签是否只能选一个；新增时留空为否':
+    'Of labels at the top alone: whether only one of those below can be chosen. No for a new one without it.',
+  '一行一个值（单元格内换行），或用“、”分隔；填写后替换原有的全部值；留空时保持原值':
+    'A value in each line of the cell, or parted by “、”. What is filled in replaces all values; an empty cell leaves them.',
+  '部门名称；有同名部门时写出上级，如“上级/部门”':
+    'Name of the department; where several are called so, with those above it, such as “Above/Department”',
+  '角色的名称或代码，多个用“、”分隔；填写后替换原有的全部角色；留空时保持原值':
+    'Names or codes of roles, parted by “、”. What is filled in replaces all roles; an empty cell leaves them.',
+  '从最上级写起，如“总部 / 采购中心”；已有的部门按此列查找：找到的更新，找不到的新增':
+    'From the top down, such as “Head office / Purchasing”. Departments are found by this column: those found are changed, others added.',
+  '用户的账号；姓名没有重复时也可以写姓名；留空时保持原值':
+    'Account of the user, or a name that nobody else has. An empty cell leaves it as it is.',
+  '新用户还没有密码：重置密码后告知本人，或由本人通过单点登录登录':
+    'New users have no password yet: reset it and tell them, or they sign in at the identity provider',
+  只有一级标签可以设置是否单选: 'Only labels at the top say whether one alone can be chosen',
+  '没有查看手机号的权限，不能更换已有的手机号':
+    'You may not see phone numbers, so you cannot replace one that is there',
+  '用户“{name}”不存在或已停用': 'There is no user "{name}", or the user is disabled',
+  '有多个用户叫“{name}”，请填写账号': 'Several users are called "{name}"; fill in the account',
   导入模板: 'template',
 };

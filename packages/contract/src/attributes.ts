@@ -104,6 +104,22 @@ export const attributes = {
         createTime: timeColumn('创建时间'),
       },
     },
+    imported: {
+      key: 'name',
+      columns: {
+        name: textColumn('规格名称'),
+        productTypeId: textColumn('商品类型'),
+        values: {
+          ...textColumn('规格值'),
+          of: 'value',
+          note: '一行一个值（单元格内换行），或用“、”分隔；填写后替换原有的全部值；留空时保持原值',
+        },
+        sortOrder: numberColumn('排序'),
+        active: wordColumn('状态', enabledWords),
+        description: textColumn('备注'),
+      },
+      byDefault: { sortOrder: 0, active: 1 },
+    },
     input: z.object({
       keyword: textFilter,
       name: textFilter,

@@ -18,10 +18,15 @@ export const exportedScreens = [
   'application',
   'sharingRule',
   'user',
+  'department',
   'userGroup',
   'inventoryOrganisation',
   'employee',
 ] as const;
+
+/** What became of the rows or records that a job went through. */
+export const JOB_COUNTS = ['new', 'change', 'same', 'wrong', 'takenBack', 'left'] as const;
+export type JobCount = (typeof JOB_COUNTS)[number];
 
 /** Work that goes on after its request was answered. */
 const backgroundJob = z.object({
@@ -40,6 +45,18 @@ const backgroundJob = z.object({
   /** Empty without a file. */
   fileName: z.string(),
   byteSize: z.number(),
+  /** Those that the job tells of; none before its end. */
+  counts: z.partialRecord(z.enum(JOB_COUNTS), z.number()),
+  /** The import that it belongs to, as long as it is kept; null for other jobs and for those of others. */
+  importRun: z
+    .object({
+      id: z.number(),
+      list: z.string(),
+      fileName: z.string(),
+      /** 1 where the job has written records that can be taken back together. */
+      canTakeBack: z.number(),
+    })
+    .nullable(),
   createTime: timestamp,
   /** Empty until it is over. */
   finishTime: timestamp,
@@ -90,6 +107,7 @@ export const backgroundJobs = {
     permission: ownJobs,
     input: z.object({
       keyword: textFilter,
+      kind: textFilter,
       /** One of the states, or `active` for those that wait or run. */
       state: z
         .union([z.enum([...JOB_STATES, 'active']), z.literal(''), z.null()], { error: '格式不正确' })

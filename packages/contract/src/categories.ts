@@ -75,9 +75,26 @@ export const categories = {
         level: numberColumn('层级'),
         code: textColumn('代码'),
         name: textColumn('名称'),
+        parentCode: textColumn('上级代码'),
         sort: numberColumn('排序'),
         status: wordColumn('状态', enabledWords),
       },
+    },
+    imported: {
+      key: 'code',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        parentId: {
+          ...textColumn('上级代码'),
+          note: '上级分类的代码，可以是本文件中的行，先后不限；新增时留空为根分类',
+        },
+        sort: numberColumn('排序'),
+        status: wordColumn('状态', enabledWords),
+      },
+      byDefault: { sort: 0, status: 1 },
+      above: { field: 'parentId' },
+      within: { field: 'categorySetId', title: '分类集' },
     },
     input: z
       .object({

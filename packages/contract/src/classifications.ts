@@ -86,6 +86,10 @@ export const classifications = {
         updatedTime: timeColumn('更新时间'),
       },
     },
+    imported: {
+      key: 'name',
+      columns: { name: textColumn('分类名称'), description: textColumn('分类描述') },
+    },
     input: z.object({ ...nameFilters, ...paging(['name', 'updatedTime']) }),
     output: listOf(classification),
   }),

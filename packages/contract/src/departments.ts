@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
+import { numberColumn, textColumn } from './exported-list.ts';
 import { byId, clearableId, recordId, requiredText, textFilter, version } from './fields.ts';
 import { dataOf } from './paging.ts';
 import { moveInput, moveOutput, newParent, treeNodeShape, type TreeNode } from './tree.ts';
@@ -63,6 +64,28 @@ export const departments = {
     kind: 'query',
     access: 'signed-in',
     permission: ['department', 'user'],
+    exported: {
+      name: 'departments',
+      screen: 'department',
+      title: '部门',
+      columns: {
+        path: textColumn('部门路径'),
+        level: numberColumn('层级'),
+        headName: textColumn('负责人'),
+        people: numberColumn('人数'),
+      },
+    },
+    imported: {
+      key: 'name',
+      columns: {
+        name: {
+          ...textColumn('部门路径'),
+          note: '从最上级写起，如“总部 / 采购中心”；已有的部门按此列查找：找到的更新，找不到的新增',
+        },
+        headId: { ...textColumn('负责人'), note: '用户的账号；姓名没有重复时也可以写姓名；留空时保持原值' },
+      },
+      above: 'path',
+    },
     input: z.object({ keyword: textFilter }),
     output: dataOf(z.array(departmentNode)),
   }),

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { byId, flagFilter, recordId, timestamp } from './fields.ts';
+import { byId, flagFilter, optionalId, recordId, timestamp } from './fields.ts';
 import { JOB_STATES } from './job-change.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
 /** Screens whose records can be imported: each has a button `import`. A test compares them with the lists that say so. */
-export const importedScreens = ['brand', 'unit'] as const;
+export const importedScreens = [
+  'brand',
+  'unit',
+  'categorySet',
+  'labelSet',
+  'specification',
+  'classification',
+  'user',
+  'department',
+] as const;
 
 /** Rows with values of one file, the head included. */
 export const MAX_IMPORTED_ROWS = 100_000;
@@ -39,6 +48,11 @@ const importRun = z.object({
   id: z.number(),
   /** As the list is called. */
   list: z.string(),
+  /** What its records are called, and the tree that they go into; empty without one. */
+  title: z.string(),
+  within: z.string(),
+  /** What is to be done with new records once they are there; mostly empty. */
+  afterwards: z.string(),
   fileName: z.string(),
   byteSize: z.number(),
   sheet: z.string(),
@@ -75,6 +89,8 @@ const importRow = z.object({
       /** What the record has until then; absent where nothing changes. */
       before: z.string().optional(),
       error: z.string().optional(),
+      /** What may have been meant. */
+      alike: z.string().optional(),
     }),
   ),
   /** What is wrong with the row and with none of its cells, or why it could not be taken back. */
@@ -98,7 +114,12 @@ export const imports = {
     access: 'signed-in',
     permission,
     transport: 'multipart',
-    input: z.object({ list: listName, purpose: z.literal('spreadsheet', '上传用途不正确') }),
+    input: z.object({
+      list: listName,
+      purpose: z.literal('spreadsheet', '上传用途不正确'),
+      /** Of a tree's nodes, the tree that they go into. */
+      within: optionalId,
+    }),
     output: dataOf(byId),
   }),
   detail: endpoint({
@@ -149,7 +170,8 @@ export const imports = {
     output: nothing,
   }),
   correct: endpoint({
-    summary: 'Mends one cell; the row is checked anew, and those of the same code',
+    summary:
+      'Mends one cell, or all that say the same; the rows are checked anew, and those of the same code',
     method: 'POST',
     path: `${service}/correct`,
     kind: 'command',
@@ -160,8 +182,10 @@ export const imports = {
       number: z.number('格式不正确').int('格式不正确').min(1, '格式不正确'),
       field: z.string('格式不正确').max(50, '格式不正确'),
       text: z.string('格式不正确').max(MAX_CELL, `不超过${MAX_CELL}个字符`),
+      /** 1: of other rows with problems whose cell says the same as well. */
+      everywhere: flagFilter,
     }),
-    output: dataOf(importRow),
+    output: dataOf(importRow.extend({ mended: z.number() })),
   }),
   apply: endpoint({
     summary: 'Writes the rows without problems, in the background; goes on where an earlier one was ended',
@@ -204,6 +228,27 @@ export const imports = {
     permission,
     transport: 'file',
     input: z.object({ list: listName }),
+    output: nothing,
+  }),
+  trees: endpoint({
+    summary: 'The trees that rows of a list can go into, by name; none where its records are of no tree',
+    method: 'POST',
+    path: `${service}/trees`,
+    kind: 'query',
+    access: 'signed-in',
+    permission,
+    input: z.object({ list: listName }),
+    output: dataOf(z.array(z.object({ id: z.number(), name: z.string() }))),
+  }),
+  file: endpoint({
+    summary: "The file of one's own import, as it was taken",
+    method: 'GET',
+    path: `${service}/file/:id`,
+    kind: 'query',
+    access: 'signed-in',
+    permission,
+    transport: 'file',
+    input: byId,
     output: nothing,
   }),
 };

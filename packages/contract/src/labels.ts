@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { enabledWords, numberColumn, textColumn, wordColumn } from './exported-list.ts';
+import { enabledWords, numberColumn, textColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import {
   byId,
   choice,
@@ -72,10 +72,31 @@ export const labels = {
       columns: {
         path: textColumn('路径'),
         level: numberColumn('层级'),
+        code: textColumn('代码'),
         name: textColumn('名称'),
+        parentCode: textColumn('上级代码'),
         sort: numberColumn('排序'),
         status: wordColumn('状态', enabledWords),
       },
+    },
+    imported: {
+      key: 'code',
+      columns: {
+        code: textColumn('代码'),
+        name: textColumn('名称'),
+        parentId: {
+          ...textColumn('上级代码'),
+          note: '上级标签的代码，可以是本文件中的行，先后不限；新增时留空为一级标签，最多两级',
+        },
+        singleChoice: {
+          ...wordColumn('是否单选', yesOrNo),
+          note: '只对一级标签有效：其下的标签是否只能选一个；新增时留空为否',
+        },
+        sort: numberColumn('排序'),
+      },
+      byDefault: { sort: 0, singleChoice: 0 },
+      above: { field: 'parentId' },
+      within: { field: 'labelSetId', title: '标签集' },
     },
     input: z.object({
       labelSetId: chosenId('标签集'),

@@ -151,6 +151,21 @@ export const users = {
         createTime: timeColumn('创建时间'),
       },
     },
+    imported: {
+      key: 'account',
+      columns: {
+        account: textColumn('账号'),
+        name: textColumn('姓名'),
+        departmentId: { ...textColumn('部门'), note: '部门名称；有同名部门时写出上级，如“上级/部门”' },
+        roleIds: {
+          ...textColumn('角色'),
+          note: '角色的名称或代码，多个用“、”分隔；填写后替换原有的全部角色；留空时保持原值',
+        },
+        phone: textColumn('手机号'),
+        email: textColumn('邮箱'),
+      },
+      afterwards: '新用户还没有密码：重置密码后告知本人，或由本人通过单点登录登录',
+    },
     input: z.object({
       keyword: textFilter,
       departmentId: optionalId,

@@ -436,8 +436,11 @@ export interface ImportRows {
   key: string | null;
   number: number;
   outcome: string | null;
+  parent_key: string | null;
+  place: number | null;
   record_id: number | null;
   record_version: number | null;
+  said: Json | null;
   tenant_id: Generated<number>;
 }
 
@@ -455,6 +458,7 @@ export interface Imports {
   stored_as: string;
   tenant_id: Generated<number>;
   user_id: number;
+  within_id: number | null;
 }
 
 export interface InventoryOrganisations {

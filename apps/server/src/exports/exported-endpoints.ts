@@ -5,6 +5,7 @@ import { brands } from '@edp/contract/brands';
 import { categories } from '@edp/contract/categories';
 import { categorySets } from '@edp/contract/category-sets';
 import { classifications } from '@edp/contract/classifications';
+import { departments } from '@edp/contract/departments';
 import { employees } from '@edp/contract/employees';
 import type { Contract, Endpoint } from '@edp/contract/endpoint';
 import type { ExportedList } from '@edp/contract/exported-list';
@@ -36,6 +37,7 @@ const contracts: readonly Contract[] = [
   applications,
   sharingRules,
   users,
+  departments,
   userGroups,
   inventoryOrganisations,
   employees,

@@ -68,18 +68,18 @@ async function readPage(
   const answer = await parts.handlerOf(endpoint)(input, personContext(parts, { db, database }, reader));
   const shown = hideFields(endpoint, endpoint.output.parse(answer), reader.session);
   const { data, total, totalBounded = false } = listed.parse(shown);
-  const rows = data.flatMap((row) => withBelow(row, []));
+  const rows = data.flatMap((row) => withBelow(row, { path: [], code: '' }));
   return { rows, total: totalBounded ? undefined : (total ?? rows.length) };
 }
 
 /** A node of a tree stands before those below it, with the way that leads there. */
-function withBelow({ children, ...row }: Row, above: readonly string[]): Row[] {
+function withBelow({ children, ...row }: Row, above: { path: readonly string[]; code: string }): Row[] {
   if (!Array.isArray(children)) return [row];
-  const path = [...above, String(row['name'])];
+  const path = [...above.path, String(row['name'])];
   const below = z.array(z.record(z.string(), z.unknown())).parse(children);
   return [
-    { ...row, path: path.join(' / '), level: path.length },
-    ...below.flatMap((child) => withBelow(child, path)),
+    { ...row, path: path.join(' / '), level: path.length, parentCode: above.code },
+    ...below.flatMap((child) => withBelow(child, { path, code: String(row['code'] ?? '') })),
   ];
 }
 

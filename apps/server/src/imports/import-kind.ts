@@ -1,4 +1,4 @@
-import type { ImportChoice, RowOutcome } from '@edp/contract/imports';
+import type { ImportChoice } from '@edp/contract/imports';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../database/connection.ts';
 import type { ListServices } from '../exports/walk-list.ts';
@@ -10,6 +10,7 @@ import { checkpoint, importStep, type Checkpoint, type ImportJob } from './impor
 import { IMPORT } from './import-kind-name.ts';
 import { countRows, rowsBehind, setKeys, writeResults, writtenBefore } from './import-rows.queries.ts';
 import { cellFields } from './import-words.ts';
+import { keyColumns } from './match-columns.ts';
 import { importedFields, requireNoun } from './imported-nouns.ts';
 import { changeImport, findImport, type StoredImport } from './imports.queries.ts';
 import { readIn } from './read-in.ts';
@@ -52,24 +53,37 @@ async function check(run: ImportJob): Promise<JobEnd> {
   if (!run.begun?.checking)
     await run.job.block(async (db, session) => {
       const work = await workOf(run, db, session);
-      const key = work.matching.find(({ field }) => field === work.noun.list.imported.key);
-      await setKeys(work.context, run.id, key?.column ?? 0);
-      return { done: 0, checkpoint: { checking: true, at: 0, done: 0 } };
+      const total = await setKeys(work.context, run.id, keyColumns(work.noun, work.matching));
+      return { done: 0, total, checkpoint: { checking: true, at: 0, done: 0 } };
     });
   const begun = run.begun?.checking ? run.begun : { checking: true, at: 0, done: 0 };
   const done = await eachBlock(run, begun, async (work, { at }) => {
     const rows = await rowsBehind(work.context, run.id, { after: at, limit: ROWS_AT_ONCE });
     await writeResults(work.context, run.id, await checkRows(work, rows));
-    return rows.map(({ number }) => number);
+    return rows.map(({ place }) => place);
   });
   return checked(run, done);
 }
 
-function checked({ id, job: { tenantId } }: ImportJob, done: number): JobEnd {
-  return { done, total: done, record: (db) => changeImport({ db, tenantId }, id, { state: 'checked' }) };
+async function checked(run: ImportJob, done: number): Promise<JobEnd> {
+  const {
+    id,
+    job: { tenantId },
+  } = run;
+  const { outcomes } = await countsOf(run);
+  return {
+    done,
+    total: done,
+    result: { ...outcomes },
+    record: (db) => changeImport({ db, tenantId }, id, { state: 'checked' }),
+  };
 }
 
-const wantedBy: Readonly<Record<ImportChoice, readonly RowOutcome[]>> = {
+function countsOf({ parts, id, job: { tenantId } }: ImportJob) {
+  return countRows({ db: parts.services.database.asTenant(tenantId), tenantId }, id);
+}
+
+const wantedBy: Readonly<Record<ImportChoice, readonly ('new' | 'change')[]>> = {
   new: ['new'],
   change: ['change'],
   both: ['new', 'change'],
@@ -77,40 +91,53 @@ const wantedBy: Readonly<Record<ImportChoice, readonly RowOutcome[]>> = {
 
 async function apply(run: ImportJob, which: ImportChoice): Promise<JobEnd> {
   const wanted = wantedBy[which];
-  const done = await eachBlock(run, run.begun, async (work, { at }) => {
+  const { waiting } = await countsOf(run);
+  const left = wanted.reduce((sum, outcome) => sum + waiting[outcome], 0);
+  const done = await eachBlock(run, { ...placeOf(run), left }, async (work, { at }) => {
     const asked = { after: at, limit: ROWS_AT_ONCE, waiting: wanted };
     const rows = await rowsBehind(work.context, run.id, asked);
     await writeResults(work.context, run.id, await writeRows(work, rows, wanted));
-    return rows.map(({ number }) => number);
+    return rows.map(({ place }) => place);
   });
   return ended(run, { done, state: 'done' });
 }
 
 async function takeBack(run: ImportJob): Promise<JobEnd> {
-  const begun = run.begun ?? { checking: false, at: Number.MAX_SAFE_INTEGER, done: 0 };
-  const done = await eachBlock(run, begun, async (work, { at }) => {
-    const before = Math.min(at, 2 ** 31 - 1);
-    const rows = await writtenBefore(work.context, run.id, { before, limit: ROWS_AT_ONCE });
+  const begun = placeOf(run, LAST_PLACE);
+  const { written: left } = (await countsOf(run)).fates;
+  const done = await eachBlock(run, { ...begun, left }, async (work, { at }) => {
+    const rows = await writtenBefore(work.context, run.id, { before: at, limit: ROWS_AT_ONCE });
     await writeResults(work.context, run.id, await takeRowsBack(work, rows));
-    return rows.map(({ number }) => number);
+    return rows.map(({ place }) => place);
   });
   return ended(run, { done, state: 'takenBack' });
 }
 
-/** Goes through the rows until a block finds none; answers how many there were. `treat` answers their numbers. */
+/** Behind all rows. */
+const LAST_PLACE = 2 ** 31 - 1;
+
+function placeOf({ begun }: ImportJob, first = 0): Checkpoint {
+  return begun ?? { checking: false, at: first, done: 0 };
+}
+
+/**
+ * Goes through the rows until a block finds none, `left` of them as far as is known; answers how many there were. `treat` answers
+ * their places.
+ */
 async function eachBlock(
   run: ImportJob,
-  begun: Checkpoint = { checking: false, at: 0, done: 0 },
+  { left, ...begun }: Checkpoint & { left?: number },
   treat: (work: RowWork, place: Checkpoint) => Promise<number[]>,
 ): Promise<number> {
   let place = begun;
   let isOver = false;
   while (!isOver)
     await run.job.block(async (db, session): Promise<BlockEnd> => {
-      const numbers = await treat(await workOf(run, db, session), place);
-      isOver = numbers.length < ROWS_AT_ONCE;
-      place = { ...place, at: numbers.at(-1) ?? place.at, done: place.done + numbers.length };
-      return { done: place.done, checkpoint: place };
+      const places = await treat(await workOf(run, db, session), place);
+      isOver = places.length < ROWS_AT_ONCE;
+      place = { ...place, at: places.at(-1) ?? place.at, done: place.done + places.length };
+      const total = left === undefined ? undefined : begun.done + left;
+      return { done: place.done, total, checkpoint: place };
     });
   return place.done;
 }
@@ -123,7 +150,14 @@ async function workOf({ parts, job, id }: ImportJob, db: Queries, session: Sessi
   const found = await requireImport(context, id);
   const noun = requireNoun(found.list, session);
   const fields = await cellFields(noun, importedFields(noun, session), context);
-  return { importId: id, noun, fields, matching: found.matching, context };
+  return {
+    importId: id,
+    noun,
+    within: found.withinId ?? undefined,
+    fields,
+    matching: found.matching,
+    context,
+  };
 }
 
 async function requireImport(scope: Parameters<typeof findImport>[0], id: number): Promise<StoredImport> {
@@ -132,15 +166,21 @@ async function requireImport(scope: Parameters<typeof findImport>[0], id: number
   return found;
 }
 
-function ended(
-  { id, job: { tenantId, address, userAgent } }: ImportJob,
+async function ended(
+  run: ImportJob,
   { done, state }: { done: number; state: 'done' | 'takenBack' },
-): JobEnd {
+): Promise<JobEnd> {
+  const { id, job } = run;
+  const { tenantId, address, userAgent } = job;
+  const { fates, outcomes, written } = await countsOf(run);
+  const result =
+    state === 'done'
+      ? { ...written, same: outcomes.same, wrong: outcomes.wrong }
+      : { takenBack: fates.takenBack, left: fates.left };
   const record = async (db: Queries, session: Session) => {
     const scope = { db, tenantId };
     await changeImport(scope, id, { state });
     const { list, fileName } = await requireImport({ ...scope, userId: session.userId }, id);
-    const { fates } = await countRows(scope, id);
     const changes =
       state === 'done'
         ? [
@@ -162,5 +202,5 @@ function ended(
       },
     );
   };
-  return { done, total: done, record };
+  return { done, total: done, result, record };
 }

@@ -1,7 +1,11 @@
 import { ROW_FATES, ROW_OUTCOMES } from '@edp/contract/imports';
 import type { RowFate, RowOutcome } from '@edp/contract/imports';
+import { PATH_SIGNS } from '@edp/contract/imported-list';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { idIn } from '../database/lists/id-in.ts';
+import { textIn } from '../database/lists/text-in.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { rawCell, rowErrors, type RawCell, type RowError } from './row-cells.ts';
 
@@ -9,22 +13,32 @@ const storedRow = z.object({
   number: z.number(),
   cells: z.array(rawCell),
   key: z.string().nullable(),
+  /** The key of the record above; empty for none. */
+  parentKey: z.string().nullable(),
+  /** In which order rows are treated. */
+  place: z.number(),
   outcome: z.enum(ROW_OUTCOMES).nullable(),
   errors: rowErrors,
+  /** Fields that change, as the record has them until then, and as a cell would say them. */
   before: z.record(z.string(), z.unknown()).nullable(),
+  said: z.record(z.string(), z.string()).nullable(),
   fate: z.enum(ROW_FATES),
   recordId: z.number().nullable(),
   recordVersion: z.number().nullable(),
 });
 export type StoredRow = z.infer<typeof storedRow>;
 
+const place = sql<number>`coalesce(place, number)`;
 const COLUMNS = [
   'number',
   'cells',
   'key',
+  'parent_key as parentKey',
+  place.as('place'),
   'outcome',
   'errors',
   'before',
+  'said',
   'fate',
   'record_id as recordId',
   'record_version as recordVersion',
@@ -59,15 +73,60 @@ export async function addRows(
     .execute();
 }
 
-/** Begins anew with what becomes of the rows: the key of each is what stands in the column. */
-export async function setKeys(
-  { db, tenantId }: TenantScope,
+/** Which columns tell the records of rows and those above them; -1 where there is none. */
+export interface KeyColumns {
+  key: number;
+  /** Of what stands above; `path` where it is the key without its last level. */
+  above?: number | 'path' | undefined;
+}
+
+/** Begins anew with what becomes of the rows, and with the order in which they are treated; answers how many there are. */
+export async function setKeys(scope: TenantScope, importId: number, columns: KeyColumns): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update import_rows set ${keysOf(columns)}, place = null, outcome = null, errors = '[]', before = null, said = null
+     where tenant_id = ${scope.tenantId} and import_id = ${importId}`.execute(scope.db);
+  if (columns.above !== undefined) await setPlaces(scope, importId);
+  return Number(numAffectedRows);
+}
+
+/** The same of one row, which is judged as it was. */
+async function setKeysOfRow(
+  scope: TenantScope,
   importId: number,
-  column: number,
+  { number, ...columns }: KeyColumns & { number: number },
 ): Promise<void> {
   await sql`
-    update import_rows set key = normalize(coalesce(cells ->> ${column}::int, '')), outcome = null, errors = '[]', before = null
-     where tenant_id = ${tenantId} and import_id = ${importId}`.execute(db);
+    update import_rows set ${keysOf(columns)}
+     where tenant_id = ${scope.tenantId} and import_id = ${importId} and number = ${number}`.execute(
+    scope.db,
+  );
+  if (columns.above !== undefined) await setPlaces(scope, importId);
+}
+
+function keysOf({ key, above = -1 }: KeyColumns): RawBuilder<unknown> {
+  const textOf = (column: number) => sql`normalize(coalesce(cells ->> ${column}::int, ''))`;
+  if (above !== 'path') return sql`key = ${textOf(key)}, parent_key = ${textOf(above)}`;
+  const path = sql`regexp_replace(${textOf(key)}, ${PATH_SIGNS}, ' / ', 'g')`;
+  return sql`key = ${path}, parent_key = coalesce(substring(${path} from '^(.*) / [^/]*$'), '')`;
+}
+
+/** What stands below other rows comes behind them; rows that stand below each other, in a circle, come last. */
+async function setPlaces({ db, tenantId }: TenantScope, importId: number): Promise<void> {
+  await sql`
+    with recursive first as materialized (
+      select distinct on (key) key, parent_key from import_rows
+       where tenant_id = ${tenantId} and import_id = ${importId} and key <> '' order by key, number),
+    levels as (
+      select key, 0 as level from first as f
+       where not exists (select from first as p where p.key = f.parent_key and p.key <> f.key)
+      union all
+      select f.key, levels.level + 1 from levels join first as f on f.parent_key = levels.key and f.key <> levels.key),
+    ordered as (
+      select r.number, row_number() over (order by coalesce(l.level, 1000000), r.number) as place
+        from import_rows as r left join levels as l on l.key = r.key
+       where r.tenant_id = ${tenantId} and r.import_id = ${importId})
+    update import_rows as r set place = o.place from ordered as o
+     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = o.number`.execute(db);
 }
 
 /** The next of all rows, or of those with an outcome that wait to be written. */
@@ -77,11 +136,11 @@ export async function rowsBehind(
   { after, limit, waiting }: { after: number; limit: number; waiting?: readonly RowOutcome[] },
 ): Promise<StoredRow[]> {
   const rows = await selectRows(scope, importId)
-    .where('number', '>', after)
+    .where(place, '>', after)
     .$if(waiting !== undefined, (query) =>
       query.where('fate', '=', 'waiting').where('outcome', 'in', [...(waiting ?? [])]),
     )
-    .orderBy('number')
+    .orderBy(place)
     .limit(limit)
     .execute();
   return parsed.parse(rows);
@@ -95,8 +154,8 @@ export async function writtenBefore(
 ): Promise<StoredRow[]> {
   const rows = await selectRows(scope, importId)
     .where('fate', '=', 'written')
-    .where('number', '<', before)
-    .orderBy('number', 'desc')
+    .where(place, '<', before)
+    .orderBy(place, 'desc')
     .limit(limit)
     .execute();
   return parsed.parse(rows);
@@ -108,8 +167,8 @@ export async function rowsOfKeys(
   { keys, limit }: { keys: readonly string[]; limit: number },
 ): Promise<StoredRow[]> {
   const rows = await selectRows(scope, importId)
-    .where('key', 'in', [...keys])
-    .orderBy('number')
+    .where((row) => textIn(row.ref('key').$castTo<string>(), keys))
+    .orderBy(place)
     .limit(limit)
     .execute();
   return parsed.parse(rows);
@@ -122,6 +181,63 @@ export async function findRow(
 ): Promise<StoredRow | undefined> {
   const row = await selectRows(scope, importId).where('number', '=', number).executeTakeFirst();
   return row && storedRow.parse(row);
+}
+
+/** Rows that stand below one of these keys. */
+export async function rowsBelowKeys(
+  scope: TenantScope,
+  importId: number,
+  { keys, limit }: { keys: readonly string[]; limit: number },
+): Promise<StoredRow[]> {
+  const rows = await selectRows(scope, importId)
+    .where((row) => textIn(row.ref('parent_key').$castTo<string>(), keys))
+    .orderBy(place)
+    .limit(limit)
+    .execute();
+  return parsed.parse(rows);
+}
+
+/** The first row of each key whole, in the order in which they are treated. */
+export async function firstRowsOfKeys(
+  scope: TenantScope,
+  importId: number,
+  keys: readonly string[],
+): Promise<StoredRow[]> {
+  const rows = await selectRows(scope, importId)
+    .where((row) => textIn(row.ref('key').$castTo<string>(), keys))
+    .distinctOn('key')
+    .orderBy('key')
+    .orderBy('number')
+    .execute();
+  return parsed.parse(rows).toSorted((one, other) => one.place - other.place);
+}
+
+export async function rowsOfNumbers(
+  scope: TenantScope,
+  importId: number,
+  numbers: readonly number[],
+): Promise<StoredRow[]> {
+  const rows = await selectRows(scope, importId)
+    .where((row) => idIn(row.ref('number'), numbers))
+    .orderBy(place)
+    .execute();
+  return parsed.parse(rows);
+}
+
+/** Rows with problems whose cell says the same, the first of them. */
+export async function numbersOfCell(
+  scope: TenantScope,
+  importId: number,
+  { column, cell, limit }: { column: number; cell: RawCell; limit: number },
+): Promise<number[]> {
+  const rows = await rowsOf(scope, importId)
+    .select('number')
+    .where('outcome', '=', 'wrong')
+    .where(sql<boolean>`cells -> ${column}::int = ${JSON.stringify(cell)}::jsonb`)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 /** The first row of each key. */
@@ -143,6 +259,7 @@ export interface RowResult {
   fate: RowFate;
   errors: readonly RowError[];
   before: Readonly<Record<string, unknown>> | null;
+  said: Readonly<Record<string, string>> | null;
   recordId: number | null;
   recordVersion: number | null;
 }
@@ -155,30 +272,36 @@ export async function writeResults(
   if (results.length === 0) return;
   await sql`
     update import_rows as r
-       set outcome = n.outcome, fate = n.fate, errors = n.errors, before = n.before,
+       set outcome = n.outcome, fate = n.fate, errors = n.errors, before = n.before, said = n.said,
            record_id = n."recordId", record_version = n."recordVersion"
       from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n (number integer, outcome text, fate text,
-             errors jsonb, before jsonb, "recordId" bigint, "recordVersion" bigint)
+             errors jsonb, before jsonb, said jsonb, "recordId" bigint, "recordVersion" bigint)
      where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = n.number`.execute(db);
 }
 
-export async function writeCell(
-  { db, tenantId }: TenantScope,
+/** Puts other cells into a row, which is found by what they say from now on. */
+export async function writeCells(
+  scope: TenantScope,
   importId: number,
-  { number, cells, key }: { number: number; cells: readonly RawCell[]; key: string },
+  { number, cells, columns }: { number: number; cells: readonly RawCell[]; columns: KeyColumns },
 ): Promise<void> {
+  const { db, tenantId } = scope;
   await db
     .updateTable('import_rows')
-    .set({ cells: JSON.stringify(cells), key })
+    .set({ cells: JSON.stringify(cells) })
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('number', '=', number)
     .execute();
+  await setKeysOfRow(scope, importId, { number, ...columns });
 }
 
 export interface RowCounts {
   outcomes: Record<RowOutcome, number>;
   fates: Record<RowFate, number>;
+  /** Of those that stand written, and of those that wait, how many add a record and how many change one. */
+  written: { new: number; change: number };
+  waiting: { new: number; change: number };
 }
 
 export async function countRows(scope: TenantScope, importId: number): Promise<RowCounts> {
@@ -188,7 +311,14 @@ export async function countRows(scope: TenantScope, importId: number): Promise<R
     .execute();
   const sum = (of: 'outcome' | 'fate', value: string) =>
     rows.filter((row) => row[of] === value).reduce((all, { count }) => all + count, 0);
+  const both = (fate: RowFate) => {
+    const count = (outcome: RowOutcome) =>
+      rows.find((row) => row.outcome === outcome && row.fate === fate)?.count ?? 0;
+    return { new: count('new'), change: count('change') };
+  };
   return {
+    written: both('written'),
+    waiting: both('waiting'),
     outcomes: {
       new: sum('outcome', 'new'),
       change: sum('outcome', 'change'),
@@ -204,26 +334,41 @@ export async function countRows(scope: TenantScope, importId: number): Promise<R
   };
 }
 
-/** A page of rows that have been checked: those with problems first. */
+interface RowPage {
+  outcome?: RowOutcome | undefined;
+  left: boolean;
+  pageNo: number;
+  pageSize: number;
+}
+
+/** A page of rows that have been checked: those with problems first, each part in the order of the file. */
 export async function pageOfRows(
   scope: TenantScope,
   importId: number,
-  filter: { outcome?: RowOutcome | undefined; left: boolean; pageNo: number; pageSize: number },
+  { outcome, left, pageNo, pageSize }: RowPage,
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const { outcome, left, pageNo, pageSize } = filter;
   const matching = rowsOf(scope, importId)
     .where('outcome', 'is not', null)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
     .$if(left, (query) => query.where('fate', '=', 'left'));
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
+  const { total, wrong } = await matching
+    .select((row) => [
+      row.fn.countAll<number>().as('total'),
+      row.fn.countAll<number>().filterWhere('outcome', '=', 'wrong').as('wrong'),
+    ])
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(COLUMNS)
-    .orderBy(sql`outcome <> 'wrong'`)
-    .orderBy('number')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  return { rows: parsed.parse(rows), total };
+  const offset = (pageNo - 1) * pageSize;
+  // Of a hundred thousand rows none is sorted: each part is read in the order of an index.
+  const part = (comparison: '=' | '<>', from: { limit: number; offset: number }) =>
+    matching
+      .select(COLUMNS)
+      .where('outcome', comparison, 'wrong')
+      .orderBy('number')
+      .limit(from.limit)
+      .offset(from.offset)
+      .execute();
+  const first = offset < wrong ? await part('=', { limit: pageSize, offset }) : [];
+  const limit = pageSize - first.length;
+  const rest = limit > 0 ? await part('<>', { limit, offset: Math.max(0, offset - wrong) }) : [];
+  return { rows: parsed.parse([...first, ...rest]), total };
 }

@@ -1,33 +1,33 @@
 import type { Language } from '@edp/contract/multilingual';
-import type { ExportedColumn } from '@edp/contract/exported-list';
+import { LIST_SIGNS, type ImportedColumn } from '@edp/contract/imported-list';
 import { z } from 'zod';
-import type { TenantScope, Scope } from '../database/scope.ts';
+import type { Scope, TenantScope } from '../database/scope.ts';
 import { wordsOfScreen, type Translate } from '../exports/list-words.ts';
-import type { Choice, ImportedNoun } from './imported-noun.ts';
+import { alikeAmong } from './alike.ts';
+import type { CellReader, Choice, ImportedNoun } from './imported-noun.ts';
 
 /** A field of a noun as its cells say it. */
 export interface CellField {
   field: string;
   title: string;
-  column: ExportedColumn;
+  column: ImportedColumn;
   required: boolean;
-  /** What can stand there, where not everything can. */
-  choices: readonly Choice[] | undefined;
+  /** A word of the reader's language. */
+  translate: Translate;
 }
 
-/** The fields in the reader's words, with what they hold at this moment. */
+/** The fields in the reader's words. */
 export async function cellFields(
   noun: ImportedNoun,
   fields: readonly string[],
-  scope: Scope,
+  scope: TenantScope & { language: Language },
 ): Promise<CellField[]> {
   const translate = await wordsOf(noun, scope);
-  return Promise.all(
-    fields.flatMap((field) => {
-      const column = noun.list.imported.columns[field];
-      return column === undefined ? [] : [fieldOf(noun, { field, column, translate, scope })];
-    }),
-  );
+  return fields.flatMap((field) => {
+    const column = noun.list.imported.columns[field];
+    if (column === undefined) return [];
+    return [{ field, title: translate(column.title), column, required: isRequired(noun, field), translate }];
+  });
 }
 
 /** The words of a noun's screen. */
@@ -38,41 +38,49 @@ export function wordsOf(
   return wordsOfScreen(scope, { language: scope.language, screen: list.exported.screen });
 }
 
-interface Asked {
-  field: string;
-  column: ExportedColumn;
-  translate: Translate;
-  scope: Scope;
-}
-
-async function fieldOf(noun: ImportedNoun, { field, column, translate, scope }: Asked): Promise<CellField> {
-  const words = Object.entries(column.words ?? {}).map(([value, word]) => ({ value, name: translate(word) }));
-  const listed = await noun.choices?.[field]?.(scope);
-  return {
-    field,
-    title: translate(column.title),
-    column,
-    required: isRequired(noun, field),
-    choices: listed ?? (column.words ? words : undefined),
-  };
-}
-
 function isRequired({ list, create: { input } }: ImportedNoun, field: string): boolean {
   if (list.imported.byDefault?.[field] !== undefined) return false;
   const schema = input instanceof z.ZodObject ? input.shape[field] : undefined;
   return schema instanceof z.ZodType && !schema.safeParse(undefined).success;
 }
 
-/** What a field holds as a cell says it. */
-export function textOfValue({ choices }: CellField, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = String(value);
-  return choices?.find((choice) => choice.value === text)?.name ?? text;
+/** What can stand in a field at this moment, where not everything can. */
+export async function choicesOf(
+  noun: ImportedNoun,
+  { field, column: { words }, translate }: CellField,
+  scope: Scope,
+): Promise<readonly Choice[] | undefined> {
+  const listed = await noun.choices?.[field]?.(scope);
+  if (listed !== undefined || words === undefined) return listed;
+  return Object.entries(words).map(([value, word]) => ({ value, name: translate(word) }));
 }
 
-/** What a cell means; undefined where it is none of the field's choices. Words of the other language are taken too. */
-export function valueOfText({ choices, column }: CellField, text: string): string | undefined {
-  if (choices === undefined) return text;
-  const found = choices.find(({ name }) => name === text) ?? choices.find(({ value }) => value === text);
-  return found?.value ?? Object.entries(column.words ?? {}).find(([, word]) => word === text)?.[0];
+/** Finds what a cell means among the choices; words of the other language are taken too. */
+export function choiceReader(choices: readonly Choice[], { column: { words } }: CellField): CellReader {
+  const byName = new Map(choices.map(({ name, value }) => [name, value]));
+  const byValue = new Map(choices.map(({ value }) => [String(value), value]));
+  const byWord = new Map(
+    Object.entries(words ?? {}).map(([value, word]) => [word.split('|', 1)[0] ?? '', value]),
+  );
+  const names = choices.filter(({ disabled }) => !disabled).map(({ name }) => name);
+  return (text) => {
+    const value = byName.get(text) ?? byValue.get(text) ?? byWord.get(text);
+    if (value !== undefined) return { value };
+    const refused = words ? `只能填写${names.join(' / ')}` : `“${text}”不存在`;
+    return { refused, alike: alikeAmong(text, names) };
+  };
+}
+
+/** The texts of a cell that holds several: its lines, or what stands between its signs. */
+export function textsOfCell(text: string): string[] {
+  const signs = text.includes('\n') ? '\n' : LIST_SIGNS;
+  return text
+    .split(signs)
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+/** How cells say several texts: as an export joins them in either language, and as lines. */
+export function listSayings(texts: readonly string[]): string[] {
+  return ['、', ', ', '\n'].map((sign) => texts.join(sign));
 }

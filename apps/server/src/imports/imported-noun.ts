@@ -2,6 +2,7 @@ import type { Endpoint } from '@edp/contract/endpoint';
 import type { ExportedList } from '@edp/contract/exported-list';
 import type { ImportedList } from '@edp/contract/imported-list';
 import type { Scope } from '../database/scope.ts';
+import type { SignedInContext } from '../http/context.ts';
 import type { Feature } from '../http/implement.ts';
 
 export type FieldValues = Readonly<Record<string, unknown>>;
@@ -11,30 +12,66 @@ export interface StoredRecord {
   id: number;
   version: number;
   fields: FieldValues;
-  /** Fields that lists show otherwise, such as a name in the reader's language: a cell that says so changes nothing. */
-  shown: FieldValues;
+  /** By what else than the text of its key field a row may name it. */
+  keys?: readonly string[];
+  /**
+   * How lists and people say a field that holds something else, such as an id, or a name in the reader's language: a cell that says
+   * so changes nothing. The first is shown as what the record has until then.
+   */
+  shown: Readonly<Record<string, readonly string[]>>;
+  /** Why the person may not put something else into a field. */
+  kept?: Readonly<Record<string, string>>;
 }
 
-export type WantedRecords = { keys: readonly string[] } | { ids: readonly number[] };
+/** Of all, or of the tree that the import goes into. */
+export type WantedRecords = ({ keys: readonly string[] } | { ids: readonly number[] }) & {
+  within: number | undefined;
+};
 
 /** What can stand in a cell of a field, and what is stored for it. */
 export interface Choice {
-  value: string;
+  value: string | number;
   name: string;
   /** Where a list of it is offered it is left out; what has it keeps it. */
   disabled?: boolean;
 }
+
+/** What a cell means; or why it means nothing, and what may have been meant. */
+export type ReadCell = { value: unknown } | { refused: string; alike?: string | undefined };
+export type CellReader = (text: string) => ReadCell;
+
+/** A record as a write has left it. */
+export interface WrittenRecord {
+  id: number;
+  version: number;
+}
+
+/** Makes one of the noun's calls, as the person might. */
+export type CallAs = (endpoint: Endpoint, input: FieldValues) => Promise<WrittenRecord>;
 
 /** A noun whose records can be imported: which calls write them, and how they are found. All rules are those of the calls. */
 export interface ImportedNoun {
   list: Endpoint & { exported: ExportedList; imported: ImportedList };
   create: Endpoint;
   update: Endpoint;
+  /** What takes a new record back. */
   remove: Endpoint;
   /** What answers the calls. */
   feature: Feature;
   /** In one query, and kept from other writers until the transaction ends. */
-  find(scope: Scope, wanted: WantedRecords): Promise<StoredRecord[]>;
-  /** Of fields that hold something else than what their cells say. */
+  find(context: SignedInContext, wanted: WantedRecords): Promise<StoredRecord[]>;
+  /** Of fields that hold one of few things: what their cells say is looked up in the list, and the template offers it. */
   choices?: Readonly<Record<string, (scope: Scope) => Promise<Choice[]>>>;
+  /** Of other fields that hold something else than what their cells say: all texts of a block at once. */
+  readers?: Readonly<
+    Record<string, (context: SignedInContext, texts: readonly string[]) => Promise<CellReader>>
+  >;
+  /** What the template offers for such fields, where others may be filled in too. */
+  offered?: Readonly<Record<string, (scope: Scope) => Promise<string[]>>>;
+  /** The trees that rows can go into. */
+  trees?(scope: Scope): Promise<{ id: number; name: string }[]>;
+  /** Adds a record where its call cannot be made within a block, or knows its fields otherwise; its right has been asked. */
+  createAs?(context: SignedInContext, fields: FieldValues): Promise<WrittenRecord>;
+  /** Changes a record where it takes other calls than `update` alone. */
+  updateAs?(call: CallAs, record: StoredRecord, changed: FieldValues): Promise<WrittenRecord>;
 }

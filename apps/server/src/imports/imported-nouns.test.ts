@@ -2,6 +2,7 @@ import { importedScreens } from '@edp/contract/imports';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { features } from '../app.ts';
+import { englishMessages } from '../english-messages.ts';
 import { builtInTexts } from '../features/languages/built-in-texts.ts';
 import { importedNouns } from './imported-nouns.ts';
 
@@ -36,6 +37,10 @@ describe.each(importedNouns)(
         ...Object.values(own),
       ]);
       expect(words.filter((word) => !(word in known))).toEqual([]);
+      const notes = Object.values(imported.columns)
+        .flatMap(({ note = [] }) => note)
+        .concat(imported.afterwards ?? []);
+      expect(notes.filter((note) => !(note in englishMessages))).toEqual([]);
     });
   },
 );

@@ -1,49 +1,23 @@
-import { brands } from '@edp/contract/brands';
-import { units } from '@edp/contract/units';
 import { AppError } from '../app-error.ts';
-import { findBrands } from '../features/brands/brands.queries.ts';
-import { brandRoutes } from '../features/brands/brands.routes.ts';
-import { listDictionary } from '../features/dictionary/dictionary.queries.ts';
-import { UNIT_CATEGORIES, findUnits } from '../features/units/units.queries.ts';
-import { unitRoutes } from '../features/units/units.routes.ts';
 import type { Session } from '../http/context.ts';
 import { hiddenFields } from '../http/restrict.ts';
-import type { ImportedNoun, StoredRecord } from './imported-noun.ts';
+import type { ImportedNoun } from './imported-noun.ts';
+import { attributeNoun } from './nouns/attributes.ts';
+import { brandNoun, classificationNoun, unitNoun } from './nouns/named-records.ts';
+import { departmentNoun, userNoun } from './nouns/people.ts';
+import { categoryNoun, labelNoun } from './nouns/trees.ts';
 
 /** All that can be imported; a test compares them with the lists that say so. */
 export const importedNouns: readonly ImportedNoun[] = [
-  {
-    list: brands.list,
-    create: brands.save,
-    update: brands.save,
-    remove: brands.remove,
-    feature: brandRoutes,
-    find: async (scope, wanted) => (await findBrands(scope, wanted)).map(storedRecord),
-  },
-  {
-    list: units.list,
-    create: units.create,
-    update: units.update,
-    remove: units.remove,
-    feature: unitRoutes,
-    find: async (scope, wanted) => (await findUnits(scope, wanted)).map(storedRecord),
-    choices: {
-      unitCategory: async (scope) => {
-        const items = await listDictionary(scope, UNIT_CATEGORIES);
-        return items.map(({ key, name, disabled }) => ({ value: key, name, disabled }));
-      },
-    },
-  },
+  brandNoun,
+  unitNoun,
+  categoryNoun,
+  labelNoun,
+  attributeNoun,
+  classificationNoun,
+  userNoun,
+  departmentNoun,
 ];
-
-function storedRecord<R extends { id: number; version: number; nameAsRead: string }>({
-  id,
-  version,
-  nameAsRead,
-  ...fields
-}: R): StoredRecord {
-  return { id, version, fields, shown: { name: nameAsRead } };
-}
 
 const byName = new Map(importedNouns.map((noun) => [noun.list.exported.name, noun]));
 

@@ -18,6 +18,8 @@ const storedImport = z.object({
   byteSize: z.number(),
   storedAs: z.string(),
   sheet: z.string(),
+  /** The tree that its rows go into. */
+  withinId: z.number().nullable(),
   state: z.enum(IMPORT_STATES),
   headings,
   matching,
@@ -38,12 +40,13 @@ export interface NewImport {
   fileName: string;
   byteSize: number;
   storedAs: string;
+  withinId: number | undefined;
 }
 
 /** The object of its file is somebody's from now on. */
 export async function createImport(
   { db, tenantId }: TenantScope,
-  { userId, list, fileName, byteSize, storedAs }: NewImport,
+  { userId, list, fileName, byteSize, storedAs, withinId }: NewImport,
 ): Promise<number> {
   await db.deleteFrom('pending_uploads').where('stored_as', '=', storedAs).execute();
   const { id } = await db
@@ -55,6 +58,7 @@ export async function createImport(
       file_name: fileName,
       byte_size: byteSize,
       stored_as: storedAs,
+      within_id: withinId ?? null,
       job_id: 0,
     })
     .returning('id')
@@ -116,6 +120,7 @@ function selectImports({ db, tenantId }: TenantScope) {
       'i.byte_size as byteSize',
       'i.stored_as as storedAs',
       'i.sheet',
+      'i.within_id as withinId',
       'i.state',
       'i.headings',
       'i.matching',

@@ -1,6 +1,8 @@
 import type { ColumnMatch } from '@edp/contract/imports';
 import { AppError } from '../app-error.ts';
+import type { KeyColumns } from './import-rows.queries.ts';
 import type { CellField } from './import-words.ts';
+import type { ImportedNoun } from './imported-noun.ts';
 
 const plain = (text: string) =>
   text
@@ -49,17 +51,28 @@ export function rememberedColumns(
   return remembered;
 }
 
+/** Where rows say which records they and those above them are. */
+export function keyColumns({ list }: ImportedNoun, matching: readonly ColumnMatch[]): KeyColumns {
+  const { key, above } = list.imported;
+  const columnOf = (field: string) => matching.find((match) => match.field === field)?.column ?? -1;
+  if (above === undefined || above === 'path') return { key: columnOf(key), above };
+  return { key: columnOf(key), above: columnOf(above.field) };
+}
+
 /** @throws AppError invalidInput for a column or field that is not there or named twice, or without the key */
 export function checkMatching(
   matching: readonly { column: number; field: string }[],
-  { headings, fields, key }: { headings: readonly string[]; fields: readonly string[]; key: string },
+  { headings, fields, key }: { headings: readonly string[]; fields: readonly CellField[]; key: string },
 ): void {
   const refuse = (message: string) => AppError.invalidField('matching', message);
-  const isKnown = matching.every(({ column, field }) => column < headings.length && fields.includes(field));
+  const isKnown = matching.every(
+    ({ column, field }) => column < headings.length && fields.some((one) => one.field === field),
+  );
   if (!isKnown) throw refuse('列匹配不正确');
   if (new Set(matching.map(({ column }) => column)).size < matching.length)
     throw refuse('一列只能匹配一个字段');
   if (new Set(matching.map(({ field }) => field)).size < matching.length)
     throw refuse('一个字段只能匹配一列');
-  if (!matching.some(({ field }) => field === key)) throw refuse('请匹配代码所在的列');
+  if (!matching.some(({ field }) => field === key))
+    throw refuse(`请匹配“${fields.find(({ field }) => field === key)?.title ?? key}”所在的列`);
 }

@@ -10,7 +10,14 @@ export const matching = z.array(z.object({ column: z.number(), field: z.string()
 export const headings = z.array(z.string());
 
 /** What is wrong with a row, in Chinese; with an empty field with none of its cells. */
-export const rowErrors = z.array(z.object({ field: z.string(), message: z.string() }));
+export const rowErrors = z.array(
+  z.object({
+    field: z.string(),
+    message: z.string(),
+    /** What may have been meant. */
+    alike: z.string().optional(),
+  }),
+);
 export type RowError = z.infer<typeof rowErrors>[number];
 
 export function rawCellsOf({ cells }: SheetRow): RawCell[] {

@@ -1,15 +1,17 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import type { ColumnMatch } from '@edp/contract/imports';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../database/connection.ts';
 import { databaseError } from '../database/constraint-messages.ts';
+import { send } from '../database/statement-driver.ts';
 import { parse } from '../http/bodies/read-input.ts';
 import type { SignedInContext } from '../http/context.ts';
 import { admit } from '../http/permissions.ts';
 import { changeSchema } from '../http/restrict.ts';
-import type { FieldValues, ImportedNoun, StoredRecord } from './imported-noun.ts';
+import type { CallAs, FieldValues, ImportedNoun, StoredRecord, WrittenRecord } from './imported-noun.ts';
 import type { CellField } from './import-words.ts';
 import type { RowError } from './row-cells.ts';
 
@@ -17,6 +19,8 @@ import type { RowError } from './row-cells.ts';
 export interface RowWork {
   importId: number;
   noun: ImportedNoun;
+  /** The tree that the rows go into. */
+  within: number | undefined;
   /** Those that the role may fill in. */
   fields: readonly CellField[];
   matching: readonly ColumnMatch[];
@@ -26,21 +30,53 @@ export interface RowWork {
 const written = z.object({ data: z.object({ id: z.number(), version: z.number() }) });
 
 /** Adds a record by its own call, as the person might. */
-export async function createRecord(work: RowWork, fields: FieldValues) {
-  const { create } = work.noun;
-  return written.parse(await callAs(work, create, parse(create.input, fields))).data;
+export async function createRecord(work: RowWork, values: FieldValues): Promise<WrittenRecord> {
+  const { context, within, noun } = work;
+  const { create, createAs } = noun;
+  const fields = newFields(noun, values, within);
+  if (createAs === undefined)
+    return written.parse(await callAs(work, create, parse(create.input, fields))).data;
+  admit(create, context.session);
+  return createAs(context, fields);
+}
+
+/** What else is wrong with a new record some of whose cells could not be read. */
+export function furtherErrors(
+  { noun, within }: RowWork,
+  values: FieldValues,
+  errors: readonly RowError[],
+): RowError[] {
+  const { create, createAs, list } = noun;
+  // Its fields are not those of the call.
+  if (createAs !== undefined) return [];
+  try {
+    parse(create.input, newFields(noun, values, within));
+    return [];
+  } catch (error) {
+    const told = new Set(errors.map(({ field }) => field));
+    return refusalsOf(error, noun).filter(({ field }) => field in list.imported.columns && !told.has(field));
+  }
+}
+
+function newFields({ list }: ImportedNoun, values: FieldValues, within: number | undefined): FieldValues {
+  const { byDefault, within: tree } = list.imported;
+  return { ...byDefault, ...values, ...(tree && { [tree.field]: within }) };
 }
 
 /** Changes a record by its own call; fields that the role may not see keep what they are. */
 export async function updateRecord(
   work: RowWork,
-  { id, version, fields }: StoredRecord,
+  stored: StoredRecord,
   changed: FieldValues,
-) {
-  const { update } = work.noun;
-  const schema = changeSchema(update, work.context.session);
-  const input = parse(schema, { ...fields, ...changed, id, version });
-  return written.parse(await callAs(work, update, input)).data;
+): Promise<WrittenRecord> {
+  const { update, updateAs } = work.noun;
+  const call: CallAs = async (endpoint, input) => {
+    const schema = changeSchema(endpoint, work.context.session);
+    return written.parse(await callAs(work, endpoint, parse(schema, input))).data;
+  };
+  if (updateAs) return updateAs(call, stored, changed);
+  const { id, version, fields } = stored;
+  return call(update, { ...fields, ...changed, id, version });
 }
 
 export async function removeRecord(work: RowWork, id: number): Promise<void> {
@@ -55,21 +91,30 @@ async function callAs({ context, noun }: RowWork, endpoint: Endpoint, input: unk
   return handler(input, context);
 }
 
-/** What the work answers, or why it was refused; then nothing of it is left. */
+/** What the work answers, or why it was refused; then nothing of it is left. Savepoints go along with what is asked next. */
 export async function attempt<T>(
   { context: { db }, noun }: RowWork,
   work: () => Promise<T>,
 ): Promise<{ answer: T } | { errors: RowError[] }> {
-  await sql`savepoint imported_row`.execute(db);
+  const begun = alongWithTheNext(db, sql`savepoint imported_row`);
   try {
     const answer = await work();
-    await sql`release savepoint imported_row`.execute(db);
+    await begun;
+    void alongWithTheNext(db, sql`release savepoint imported_row`);
     return { answer };
   } catch (error) {
     const errors = refusalsOf(error, noun);
+    await begun;
     await sql`rollback to savepoint imported_row`.execute(db);
     return { errors };
   }
+}
+
+/** What is wrong with such a statement is wrong with the connection, and so with what is asked next. */
+function alongWithTheNext(db: Queries, statement: RawBuilder<unknown>): Promise<unknown> {
+  const sent = send(db, statement);
+  sent.catch(() => undefined);
+  return sent;
 }
 
 /** Does the work and takes back all that it has written. */
@@ -85,5 +130,8 @@ function refusalsOf(error: unknown, { list: { imported } }: ImportedNoun): RowEr
   const known = error instanceof AppError ? error : databaseError(error);
   if (known === undefined || known.kind === 'unavailable' || known.kind === 'internal') throw error;
   const fields = known.fields ?? [{ path: '', message: known.message }];
-  return fields.map(({ path, message }) => ({ field: path in imported.columns ? path : '', message }));
+  return fields.map(({ path, message }) => {
+    const [field = ''] = path.split('.');
+    return { field: field in imported.columns ? field : '', message };
+  });
 }

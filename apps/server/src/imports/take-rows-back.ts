@@ -6,7 +6,7 @@ import type { StoredRecord } from './imported-noun.ts';
 /** Removes what was new and restores what was changed; a record that somebody has changed since is left as it is. */
 export async function takeRowsBack(work: RowWork, rows: readonly StoredRow[]): Promise<RowResult[]> {
   const ids = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
-  const found = await work.noun.find(work.context, { ids });
+  const found = await work.noun.find(work.context, { ids, within: work.within });
   const records = new Map(found.map((record) => [record.id, record]));
   const results: RowResult[] = [];
   for (const row of rows) {

@@ -1,21 +1,72 @@
 import type { RowOutcome } from '@edp/contract/imports';
-import { firstOfKeys, type RowResult, type StoredRow } from './import-rows.queries.ts';
-import { valueOfText, type CellField } from './import-words.ts';
-import type { FieldValues, StoredRecord } from './imported-noun.ts';
+import { firstOfKeys, firstRowsOfKeys, type RowResult, type StoredRow } from './import-rows.queries.ts';
+import type { CellReader, FieldValues, StoredRecord } from './imported-noun.ts';
+import { readersFor, readRow, saidOf, type BlockReaders } from './read-cells.ts';
 import type { RowError } from './row-cells.ts';
-import { attempt, createRecord, updateRecord, withoutTrace, type RowWork } from './row-work.ts';
+import {
+  attempt,
+  createRecord,
+  furtherErrors,
+  updateRecord,
+  withoutTrace,
+  type RowWork,
+} from './row-work.ts';
 
 const ALL_WRITTEN: readonly RowOutcome[] = ['new', 'change'];
 
-/** What would become of rows: they are written by the very calls that will write them, and all is rolled back. */
+/**
+ * What would become of rows: they are written by the very calls that will write them, behind those of other blocks that they stand
+ * below, and all is rolled back.
+ */
 export function checkRows(work: RowWork, rows: readonly StoredRow[]): Promise<RowResult[]> {
   return withoutTrace(work.context.db, async () => {
-    const results = await writeRows(work, rows, ALL_WRITTEN);
-    return results.map((result) => ({ ...result, ...UNWRITTEN }));
+    const above = await rowsAbove(work, rows);
+    const results = await writeRows(work, [...above, ...rows], ALL_WRITTEN);
+    return results.slice(above.length).map((result) => ({ ...result, ...UNWRITTEN }));
   });
 }
 
 const UNWRITTEN = { fate: 'waiting', recordId: null, recordVersion: null } as const;
+
+/** Rows of other blocks that would add what these stand below, from the top down. */
+async function rowsAbove(work: RowWork, rows: readonly StoredRow[]): Promise<StoredRow[]> {
+  const { noun, context, importId, within } = work;
+  if (noun.list.imported.above === undefined) return [];
+  const seen = new Set(rows.flatMap(({ key }) => key ?? []));
+  const above: StoredRow[] = [];
+  let asked = parentsOf(rows, seen);
+  while (asked.length > 0) {
+    const stored = new Set(
+      (await noun.find(context, { keys: asked, within })).flatMap((record) => keysOf(work, record)),
+    );
+    const missing = asked.filter((key) => !stored.has(key));
+    for (const key of asked) seen.add(key);
+    const found = missing.length === 0 ? [] : await firstRowsOfKeys(context, importId, missing);
+    above.unshift(...found);
+    asked = parentsOf(found, seen);
+  }
+  return above;
+}
+
+function parentsOf(rows: readonly StoredRow[], seen: ReadonlySet<string>): string[] {
+  const parents = new Set(rows.flatMap(({ parentKey }) => parentKey || []));
+  return [...parents].filter((key) => !seen.has(key));
+}
+
+function keysOf({ noun }: RowWork, { keys, fields }: StoredRecord): readonly string[] {
+  return keys ?? [String(fields[noun.list.imported.key])];
+}
+
+/** What the rows of a block are treated with. */
+interface Block extends BlockReaders {
+  wanted: readonly RowOutcome[];
+  /** The first row of each key. */
+  firsts: ReadonlyMap<string, number>;
+  /** Of keys that name more than one record all of them. */
+  records: ReadonlyMap<string, readonly StoredRecord[]>;
+  /** Ids of records by key, those that this block has added too. */
+  ids: Map<string, number>;
+}
 
 /** Writes those rows that turn out to be `wanted`; judged anew, as records may have changed since they were checked. */
 export async function writeRows(
@@ -23,83 +74,81 @@ export async function writeRows(
   rows: readonly StoredRow[],
   wanted: readonly RowOutcome[],
 ): Promise<RowResult[]> {
-  const { context, importId, noun } = work;
-  const keys = rows.flatMap(({ key }) => (key ? [key] : []));
-  const firsts = await firstOfKeys(context, importId, keys);
-  const records = new Map(
-    (await noun.find(context, { keys })).map((record) => [
-      String(record.fields[noun.list.imported.key]),
-      record,
-    ]),
+  const { context, importId, noun, within } = work;
+  const keys = [...new Set(rows.flatMap(({ key, parentKey }) => [key, parentKey]))].flatMap(
+    (key) => key || [],
   );
+  const firsts = await firstOfKeys(context, importId, keys);
+  const records = Map.groupBy(
+    (await noun.find(context, { keys, within })).flatMap((record) =>
+      keysOf(work, record).map((key) => ({ key, record })),
+    ),
+    ({ key }) => key,
+  );
+  const block: Block = {
+    ...(await readersFor(work, rows)),
+    wanted,
+    firsts,
+    records: new Map([...records].map(([key, found]) => [key, found.map(({ record }) => record)])),
+    ids: new Map([...records].flatMap(([key, [found]]) => (found ? [[key, found.record.id]] : []))),
+  };
   const results: RowResult[] = [];
   for (const row of rows) {
-    const first = firsts.get(row.key ?? '') ?? row.number;
-    const repeats = row.key !== '' && first < row.number ? first : undefined;
-    results.push(await writeRow(work, row, { record: records.get(row.key ?? ''), repeats, wanted }));
+    const result = await writeRow(work, block, row);
+    if (row.key && result.recordId !== null) block.ids.set(row.key, result.recordId);
+    results.push(result);
   }
   return results;
 }
 
-interface Found {
-  record: StoredRecord | undefined;
-  /** The row before that has the same key. */
-  repeats: number | undefined;
-  wanted: readonly RowOutcome[];
-}
-
-async function writeRow(
-  work: RowWork,
-  row: StoredRow,
-  { record, repeats, wanted }: Found,
-): Promise<RowResult> {
-  const { imported } = work.noun.list;
-  const { values, errors } = readCells(work, row);
-  if (repeats !== undefined) errors.push({ field: imported.key, message: `与第${repeats}行重复` });
+async function writeRow(work: RowWork, block: Block, row: StoredRow): Promise<RowResult> {
   const { number } = row;
-  const result = { number, errors: [], before: null, ...UNWRITTEN };
-  const changed = record ? changesTo(record, values) : values;
-  const before = record ? pick(record.fields, Object.keys(changed)) : null;
+  const [record] = block.records.get(row.key ?? '') ?? [];
+  const { changed, errors } = readRow(work, block, { row, record, above: aboveReader(block) });
+  errors.push(...errorsOfKey(work, block, row));
+  const fields = Object.keys(changed);
+  const result = {
+    number,
+    errors: [],
+    before: record ? pick(record.fields, fields) : null,
+    said: record ? saidOf(block, record, fields) : null,
+    ...UNWRITTEN,
+  };
   const outcome = record ? 'change' : 'new';
-  if (errors.length > 0) return { ...result, outcome: 'wrong', errors, before };
-  if (record && Object.keys(changed).length === 0) return { ...result, outcome: 'same' };
-  if (!wanted.includes(outcome)) return { ...result, outcome, before };
-  const tried = await attempt(work, () =>
-    record ? updateRecord(work, record, changed) : createRecord(work, { ...imported.byDefault, ...values }),
-  );
-  if ('errors' in tried) return { ...result, outcome: 'wrong', errors: tried.errors, before };
-  const { id, version } = tried.answer;
-  return { ...result, outcome, before, fate: 'written', recordId: id, recordVersion: version };
-}
-
-/** What the cells of matched columns say; an empty one says nothing. */
-function readCells({ fields, matching }: RowWork, { cells }: StoredRow) {
-  const values: Record<string, unknown> = {};
-  const errors: RowError[] = [];
-  for (const { column, field } of matching) {
-    const known = fields.find((one) => one.field === field);
-    const cell = cells[column] ?? '';
-    if (known === undefined || cell === '') continue;
-    if (typeof cell !== 'string') {
-      errors.push({ field, message: cell.error });
-      continue;
-    }
-    const value = valueOfText(known, cell);
-    if (value === undefined) errors.push({ field, message: unknownChoice(known, cell) });
-    else values[field] = value;
+  if (errors.length > 0) {
+    const others = record ? [] : furtherErrors(work, changed, errors);
+    return { ...result, outcome: 'wrong', errors: [...errors, ...others] };
   }
-  return { values, errors };
+  if (record && fields.length === 0) return { ...result, outcome: 'same' };
+  if (!block.wanted.includes(outcome)) return { ...result, outcome };
+  const tried = await attempt(work, () =>
+    record ? updateRecord(work, record, changed) : createRecord(work, changed),
+  );
+  if ('errors' in tried) return { ...result, outcome: 'wrong', errors: tried.errors };
+  const { id, version } = tried.answer;
+  return { ...result, outcome, fate: 'written', recordId: id, recordVersion: version };
 }
 
-function unknownChoice({ column, choices = [] }: CellField, text: string): string {
-  if (column.words === undefined) return `“${text}”不存在`;
-  return `只能填写${choices.map(({ name }) => name).join(' / ')}`;
+function errorsOfKey({ noun }: RowWork, { firsts, records }: Block, { key, number }: StoredRow): RowError[] {
+  if (!key) return [];
+  const field = noun.list.imported.key;
+  const first = firsts.get(key) ?? number;
+  return [
+    ...(first < number ? [{ field, message: `与第${first}行重复` }] : []),
+    ...((records.get(key)?.length ?? 0) > 1
+      ? [{ field, message: '有多条相同的记录，无法确定更新哪一条' }]
+      : []),
+  ];
 }
 
-function changesTo({ fields, shown }: StoredRecord, values: FieldValues): FieldValues {
-  const isSame = (field: string, value: unknown) =>
-    [fields, shown].some((of) => String(of[field] ?? '') === String(value));
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(field, value)));
+/** Finds the record above among those that are there and those that rows before have added. */
+function aboveReader({ ids, firsts }: Block): CellReader {
+  return (text) => {
+    const value = ids.get(text);
+    if (value !== undefined) return { value };
+    const row = firsts.get(text);
+    return { refused: row === undefined ? `上级“${text}”不存在` : `上级在第${row}行，该行没有导入` };
+  };
 }
 
 function pick(fields: FieldValues, names: readonly string[]): FieldValues {

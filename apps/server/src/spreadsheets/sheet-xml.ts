@@ -103,7 +103,7 @@ function dropDowns(columns: readonly SheetColumn[], letters: readonly string[], 
     const range = `'${name}'!$${place}$2:$${place}$${options.count + 1}`;
     const cells = `${letters[index]}2:${letters[index]}${LAST_ROW_WITH_OPTIONS}`;
     return [
-      `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>${range}</formula1></dataValidation>`,
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="${options.others ? 0 : 1}" sqref="${cells}"><formula1>${range}</formula1></dataValidation>`,
     ];
   });
   if (lists.length === 0) return '';

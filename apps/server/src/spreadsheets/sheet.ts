@@ -7,8 +7,8 @@ export interface SheetColumn {
   kind: 'text' | 'number' | 'date' | 'time';
   /** In characters; a Chinese one counts two. */
   width?: number;
-  /** What is offered below a cell: so many values of a sheet's column (the first, unless told), below its title. */
-  options?: { sheet: string; count: number; column?: number };
+  /** What is offered below a cell: so many values of a sheet's column (the first, unless told), below its title; with `others` more may be typed. */
+  options?: { sheet: string; count: number; column?: number; others?: boolean };
 }
 
 export type CellValue = string | number | null;

@@ -84,3 +84,12 @@ export async function collect<T>(values: AsyncIterable<T>): Promise<T[]> {
   for await (const value of values) all.push(value);
   return all;
 }
+
+/** A file of spreadsheets from before 2007, or of one that is encrypted, as far as its beginning tells. */
+export function oldFile(inside: string): Buffer {
+  return Buffer.concat([
+    Buffer.from('D0CF11E0A1B11AE1', 'hex'),
+    Buffer.alloc(70_000),
+    Buffer.from(inside, 'utf16le'),
+  ]);
+}

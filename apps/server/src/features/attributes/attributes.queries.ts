@@ -3,6 +3,8 @@ import type { Language } from '@edp/contract/multilingual';
 import type { Attribute, attributes } from '@edp/contract/attributes';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
+import { idIn } from '../../database/lists/id-in.ts';
+import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { searchText } from '../../database/lists/search.ts';
@@ -132,6 +134,37 @@ export async function listEnabledAttributes(scope: Scope, filters: Filters): Pro
 
 export async function findAttribute(scope: Scope, id: number): Promise<Attribute | undefined> {
   return selectAttributes(scope).where('s.id', '=', id).executeTakeFirst();
+}
+
+/** Those with these names, as entered or as the reader has them, or with these ids; kept from other writers until the transaction ends. */
+export async function findAttributes(
+  scope: Scope,
+  wanted: { keys: readonly string[] } | { ids: readonly number[] },
+) {
+  const { tenantId, language } = scope;
+  return selectAttributes(scope)
+    .select((row) => [
+      localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('nameAsRead'),
+      localizedName(language, { tenantId, id: row.ref('k.id'), name: row.ref('k.name') }).as('typeAsRead'),
+    ])
+    .where((row) =>
+      'ids' in wanted
+        ? idIn(row.ref('s.id'), wanted.ids)
+        : row.or([
+            textIn(row.ref('s.name'), wanted.keys),
+            row('s.id', 'in', (named) =>
+              named
+                .selectFrom('translations as t')
+                .select('t.record_id')
+                .where('t.tenant_id', '=', tenantId)
+                .where('t.language', '=', language)
+                .where((name) => textIn(name.ref('t.name'), wanted.keys)),
+            ),
+          ]),
+    )
+    .orderBy('s.id')
+    .forNoKeyUpdate('s')
+    .execute();
 }
 
 type LockedAttribute = Pick<Attribute, 'id' | 'name' | 'productTypeId' | 'active' | 'version'>;

@@ -1,4 +1,4 @@
-import type { BackgroundJob, backgroundJobs } from '@edp/contract/background-jobs';
+import { JOB_COUNTS, backgroundJobs, type BackgroundJob } from '@edp/contract/background-jobs';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { JOB_STATES } from '@edp/contract/job-change';
 import { sql } from 'kysely';
@@ -8,39 +8,56 @@ import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import type { Scope } from '../../database/scope.ts';
+import { IMPORT } from '../../imports/import-kind-name.ts';
 import { announceJob } from '../../jobs/background/announce-job.ts';
 import { dequeue } from '../../jobs/background/queue.queries.ts';
 
 const jobState = z.enum(JOB_STATES);
+const counted = z.record(z.string(), z.unknown()).nullable();
+const importRun = backgroundJobs.list.output.shape.data.element.shape.importRun;
 
 function selectJobs({ db, tenantId, userId }: Scope) {
-  return db
-    .selectFrom('background_jobs as j')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'j.tenant_id').onRef('u.id', '=', 'j.user_id'),
-    )
-    .where('j.tenant_id', '=', tenantId)
-    .select((row) => [
-      'j.id',
-      'j.kind',
-      'j.name',
-      'u.name as userName',
-      sql<number>`case when ${row.ref('j.user_id')} = ${userId} then 1 else 0 end`.as('own'),
-      'j.state',
-      'j.done',
-      'j.total',
-      'j.message',
-      'j.file_name as fileName',
-      sql<number>`coalesce(${row.ref('j.byte_size')}, 0)`.as('byteSize'),
-      shanghaiTime(row.ref('j.created_at')).as('createTime'),
-      sql<string>`coalesce(${shanghaiTime(sql`${row.ref('j.finished_at')}`)}, '')`.as('finishTime'),
-    ]);
+  return (
+    db
+      .selectFrom('background_jobs as j')
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.tenant_id', '=', 'j.tenant_id').onRef('u.id', '=', 'j.user_id'),
+      )
+      // Others learn nothing of the file.
+      .leftJoin('imports as i', (join) =>
+        join
+          .onRef('i.tenant_id', '=', 'j.tenant_id')
+          .on('j.kind', '=', IMPORT)
+          .on('j.user_id', '=', userId)
+          .on((on) => on('i.id', '=', sql<number>`(${on.ref('j.input')} ->> 'importId')::bigint`)),
+      )
+      .where('j.tenant_id', '=', tenantId)
+      .select((row) => [
+        'j.id',
+        'j.kind',
+        'j.name',
+        'u.name as userName',
+        sql<number>`case when ${row.ref('j.user_id')} = ${userId} then 1 else 0 end`.as('own'),
+        'j.state',
+        'j.done',
+        'j.total',
+        'j.message',
+        'j.file_name as fileName',
+        sql<number>`coalesce(${row.ref('j.byte_size')}, 0)`.as('byteSize'),
+        'j.result as counts',
+        sql<unknown>`case when i.id is not null then json_build_object('id', i.id, 'list', i.list, 'fileName', i.file_name, 'canTakeBack',
+        case when j.input ->> 'step' = 'apply' and j.finished_at is not null
+                  and i.state in ('importing', 'done', 'takingBack') then 1 else 0 end) end`.as('importRun'),
+        shanghaiTime(row.ref('j.created_at')).as('createTime'),
+        sql<string>`coalesce(${shanghaiTime(sql`${row.ref('j.finished_at')}`)}, '')`.as('finishTime'),
+      ])
+  );
 }
 
 /** Newest first. */
 export async function listJobs(
   scope: Scope,
-  { keyword, state, everybody, ...page }: ParsedInputOf<typeof backgroundJobs.list>,
+  { keyword, kind, state, everybody, ...page }: ParsedInputOf<typeof backgroundJobs.list>,
 ): Promise<PagedRows<BackgroundJob>> {
   const { db, tenantId, userId } = scope;
   const states = state === 'active' ? ['waiting', 'running'] : state && [state];
@@ -52,10 +69,11 @@ export async function listJobs(
       row.and([
         ...(everybody === 1 ? [] : [row('j.user_id', '=', userId)]),
         ...(states === undefined ? [] : [row('j.state', 'in', states)]),
+        ...(kind === undefined ? [] : [row('j.kind', '=', kind)]),
         ...wordsOf(keyword).map((word) => contains(row.ref('j.name'), word)),
       ]),
     );
-  const filtered = keyword !== undefined || state !== undefined;
+  const filtered = [keyword, kind, state].some((filter) => filter !== undefined);
   const { rows, ...totals } = await paged(
     db,
     { matching, rows: selectJobs(scope) },
@@ -65,7 +83,23 @@ export async function listJobs(
       filtered,
     },
   );
-  return { rows: rows.map((row) => ({ ...row, state: jobState.parse(row.state) })), ...totals };
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      state: jobState.parse(row.state),
+      counts: countsIn(row.counts),
+      importRun: importRun.parse(row.importRun),
+    })),
+    ...totals,
+  };
+}
+
+/** What a job has said of its rows when it ended. */
+function countsIn(result: unknown): BackgroundJob['counts'] {
+  const told = counted.parse(result) ?? {};
+  return Object.fromEntries(
+    JOB_COUNTS.flatMap((name) => (typeof told[name] === 'number' ? [[name, told[name]]] : [])),
+  );
 }
 
 /** Takes a job that waits out of the queue, else asks its process to end it. False where it is over or not there. */

@@ -1,9 +1,13 @@
 import { localizedName } from '../../database/records/translations.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { textIn } from '../../database/lists/text-in.ts';
+import { lockSet } from '../../database/trees/lock-node.ts';
 import { reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
 import { recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
+import { categoryTree } from '../category-sets/category-sets.queries.ts';
 
 export const categoryRecord = recordTables({
   kind: 'category',
@@ -57,4 +61,32 @@ type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['execu
 
 export async function findCategory(scope: Scope, id: number): Promise<CategoryRow | undefined> {
   return selectCategories(scope).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** Those of a set with these codes, or with these ids, with their names as entered and as the reader has them; its structure is kept from others. */
+export async function findCategories(
+  scope: Scope,
+  {
+    within,
+    ...wanted
+  }: ({ keys: readonly string[] } | { ids: readonly number[] }) & { within: number | undefined },
+) {
+  const { tenantId, language } = scope;
+  // The set before its nodes, as every command locks them.
+  if (within !== undefined) await lockSet(scope, categoryTree, within);
+  return selectCategories(scope)
+    .leftJoin('categories as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.parent_id'),
+    )
+    .select((row) => [
+      localizedName(language, { tenantId, id: row.ref('c.id'), name: row.ref('c.name') }).as('nameAsRead'),
+      row.fn.coalesce('p.code', row.val('')).as('parentCode'),
+    ])
+    .where('c.set_id', '=', within ?? 0)
+    .where((row) =>
+      'keys' in wanted ? textIn(row.ref('c.code'), wanted.keys) : idIn(row.ref('c.id'), wanted.ids),
+    )
+    .orderBy('c.id')
+    .forNoKeyUpdate('c')
+    .execute();
 }

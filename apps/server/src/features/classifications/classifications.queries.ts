@@ -4,6 +4,8 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import type { AccessFilter } from '../../database/access/access-filter.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -119,6 +121,27 @@ export async function findClassification(
       ),
     )
     .executeTakeFirst();
+}
+
+/** Those within the reader's reach with these names or ids, kept from other writers until the transaction ends. */
+export async function findClassifications(
+  scope: Scope,
+  wanted: { keys: readonly string[] } | { ids: readonly number[] },
+) {
+  const accessFilter = await readableBy(scope, 'classification');
+  return scope.db
+    .selectFrom('classifications as g')
+    .select(['g.id', 'g.name', 'g.description', 'g.version'])
+    .where('g.tenant_id', '=', scope.tenantId)
+    .where((row) =>
+      row.and([
+        visibleTo(accessFilter, 'g'),
+        'keys' in wanted ? textIn(row.ref('g.name'), wanted.keys) : idIn(row.ref('g.id'), wanted.ids),
+      ]),
+    )
+    .orderBy('g.id')
+    .forNoKeyUpdate('g')
+    .execute();
 }
 
 /** What decides about a change, kept from other writers until the transaction ends; for a removal also from new products. */

@@ -1,4 +1,5 @@
 import type { Department } from '@edp/contract/departments';
+import { PATH_SIGNS } from '@edp/contract/imported-list';
 import { sql } from 'kysely';
 import { nextRecordId } from '../../database/records/write-record.ts';
 import { updateStamp } from '../../database/records/stamps.ts';
@@ -207,4 +208,51 @@ export async function listScopedPeople({ db, tenantId }: TenantScope) {
     .where('u.department_id', 'is not', null)
     .select(['u.id', 'u.department_id as departmentId', 'r.data_scope as dataScope'])
     .execute();
+}
+
+/** A department with who leads it, its place in the tree told by names from the root down. */
+export interface NamedDepartment {
+  id: number;
+  name: string;
+  path: string;
+  headId: number;
+  headAccount: string;
+  headName: string;
+  version: number;
+}
+
+/** Where each department stands, by names. */
+export async function listPaths(scope: TenantScope): Promise<string[]> {
+  const tree = await listPlaces(scope);
+  const byId = new Map(tree.map((department) => [department.id, department]));
+  return tree.map(({ id }) => pathOfNames(byId, id));
+}
+
+/** The whole tree so, kept from whoever else changes it until the transaction ends. */
+export async function lockNamedDepartments(scope: TenantScope): Promise<NamedDepartment[]> {
+  const { db, tenantId } = scope;
+  const tree = await lockTree(scope);
+  const heads = await db
+    .selectFrom('departments as d')
+    .innerJoin('users as h', (join) =>
+      join.onRef('h.tenant_id', '=', 'd.tenant_id').onRef('h.id', '=', 'd.head_id'),
+    )
+    .where('d.tenant_id', '=', tenantId)
+    .select(['d.id', 'h.id as headId', 'h.account as headAccount', 'h.name as headName'])
+    .execute();
+  const headOf = new Map(heads.map(({ id, ...head }) => [id, head]));
+  const byId = new Map(tree.map((department) => [department.id, department]));
+  return tree.map(({ id, name, version }) => ({
+    id,
+    name,
+    version,
+    path: pathOfNames(byId, id),
+    ...(headOf.get(id) ?? { headId: 0, headAccount: '', headName: '' }),
+  }));
+}
+
+function pathOfNames(byId: ReadonlyMap<number, PlacedDepartment>, id: number): string {
+  const names: string[] = [];
+  for (let at = byId.get(id); at !== undefined; at = byId.get(at.parentId)) names.unshift(at.name);
+  return names.join(' / ').replaceAll(new RegExp(PATH_SIGNS, 'g'), ' / ');
 }

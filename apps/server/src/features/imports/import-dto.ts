@@ -1,7 +1,7 @@
 import type { ImportRow, ImportRun } from '@edp/contract/imports';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
-import { cellFields, textOfValue, type CellField } from '../../imports/import-words.ts';
+import { cellFields, wordsOf, type CellField } from '../../imports/import-words.ts';
 import type { RowCounts, StoredRow } from '../../imports/import-rows.queries.ts';
 import type { ImportedNoun } from '../../imports/imported-noun.ts';
 import { importedFields, requireNoun } from '../../imports/imported-nouns.ts';
@@ -28,18 +28,26 @@ export function fieldsOf(noun: ImportedNoun, context: SignedInContext): Promise<
   return cellFields(noun, importedFields(noun, context.session), context);
 }
 
-export function toImportDto({ found, fields, context }: OpenImport, counts: RowCounts): ImportRun {
+export async function toImportDto(
+  { found, noun, fields, context }: OpenImport,
+  { outcomes, fates }: RowCounts,
+): Promise<ImportRun> {
+  const trees = found.withinId === null ? [] : ((await noun.trees?.(context)) ?? []);
   return {
     ...found,
+    title: (await wordsOf(noun, context))(noun.list.exported.title),
+    afterwards: translateMessage(noun.list.imported.afterwards ?? '', context.language),
+    within: trees.find(({ id }) => id === found.withinId)?.name ?? '',
     job: { ...found.job, message: translateMessage(found.job.message, context.language) },
     fields: fields.map(({ field, title, required }) => ({ field, title, required })),
-    ...counts,
+    outcomes,
+    fates,
   };
 }
 
 export function toRowDto(
   { found, fields, context }: OpenImport,
-  { number, cells, outcome, fate, errors, before }: StoredRow,
+  { number, cells, outcome, fate, errors, said }: StoredRow,
 ): ImportRow {
   const say = (message: string) => translateMessage(message, context.language);
   const shown = found.matching.flatMap(({ column, field }) => {
@@ -52,8 +60,9 @@ export function toRowDto(
           {
             field,
             text: typeof raw === 'string' ? raw : '',
-            ...(before && field in before && { before: textOfValue(known, before[field]) }),
+            ...(said?.[field] !== undefined && { before: said[field] }),
             ...(error && { error: say(error.message) }),
+            ...(error?.alike !== undefined && { alike: error.alike }),
           },
         ];
   });

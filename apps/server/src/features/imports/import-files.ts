@@ -1,7 +1,7 @@
 import type { FileAnswer, SignedInContext } from '../../http/context.ts';
 import { disposition } from '../../http/uploads/file-name.ts';
 import { pageOfRows } from '../../imports/import-rows.queries.ts';
-import { wordsOf, type CellField } from '../../imports/import-words.ts';
+import { choicesOf, wordsOf, type CellField } from '../../imports/import-words.ts';
 import type { ImportedNoun } from '../../imports/imported-noun.ts';
 import { SPREADSHEET_TYPE } from '../../jobs/background/job-file.ts';
 import { translateMessage } from '../../messages.ts';
@@ -44,12 +44,19 @@ async function* wrongRows(open: OpenImport): AsyncGenerator<readonly CellValue[]
   }
 }
 
+/** A field with what may be picked below its cells. */
+interface TemplateField extends CellField {
+  names: readonly string[];
+  /** More may be typed than is offered. */
+  others: boolean;
+}
+
 /** An empty sheet with the headings, choices below the cells that have some, and notes. */
 export async function templateAnswer(noun: ImportedNoun, context: SignedInContext): Promise<FileAnswer> {
   const say = (text: string) => translateMessage(text, context.language);
-  const fields = await fieldsOf(noun, context);
+  const fields = await templateFields(noun, context);
   const title = (await wordsOf(noun, context))(noun.list.exported.title);
-  const listed = fields.filter(({ choices }) => choices !== undefined);
+  const listed = fields.filter(({ names }) => names.length > 0);
   const lists = say('选项');
   const data: Sheet = {
     name: title,
@@ -57,8 +64,13 @@ export async function templateAnswer(noun: ImportedNoun, context: SignedInContex
       title: field.title,
       kind: 'text',
       width: WIDTH,
-      ...(offered(field).length > 0 && {
-        options: { sheet: lists, count: offered(field).length, column: listed.indexOf(field) + 1 },
+      ...(field.names.length > 0 && {
+        options: {
+          sheet: lists,
+          count: field.names.length,
+          column: listed.indexOf(field) + 1,
+          others: field.others,
+        },
       }),
     })),
     rows: sheetRows([]),
@@ -74,26 +86,33 @@ export async function templateAnswer(noun: ImportedNoun, context: SignedInContex
       fields.map((field) => [field.title, say(field.required ? '必填' : '选填'), say(noteOf(noun, field))]),
     ),
   };
-  const most = Math.max(0, ...listed.map((field) => offered(field).length));
+  const most = Math.max(0, ...listed.map(({ names }) => names.length));
   const options: Sheet = {
     name: lists,
     hidden: true,
     columns: listed.map((field) => ({ title: field.title, kind: 'text' })),
-    rows: sheetRows(
-      Array.from({ length: most }, (_, at) => listed.map((field) => offered(field)[at]?.name ?? null)),
-    ),
+    rows: sheetRows(Array.from({ length: most }, (_, at) => listed.map(({ names }) => names[at] ?? null))),
   };
   const sheets = listed.length > 0 ? [data, notes, options] : [data, notes];
   return workbook(sheets, `${title}_${say('导入模板')}.xlsx`);
 }
 
-function offered({ choices = [] }: CellField) {
-  return choices.filter(({ disabled }) => !disabled);
+async function templateFields(noun: ImportedNoun, context: SignedInContext): Promise<TemplateField[]> {
+  const fields = await fieldsOf(noun, context);
+  return Promise.all(
+    fields.map(async (field) => {
+      const choices = (await choicesOf(noun, field, context)) ?? [];
+      const offered = await noun.offered?.[field.field]?.(context);
+      const names = offered ?? choices.filter(({ disabled }) => !disabled).map(({ name }) => name);
+      return { ...field, names, others: offered !== undefined };
+    }),
+  );
 }
 
-function noteOf({ list: { imported } }: ImportedNoun, { field, choices }: CellField): string {
+function noteOf({ list: { imported } }: ImportedNoun, { field, column, names }: TemplateField): string {
+  if (column.note !== undefined) return column.note;
   if (field === imported.key) return '已有的记录按此列查找：找到的更新，找不到的新增';
-  return choices ? '从下拉列表中选择；留空时保持原值' : '留空时保持原值';
+  return names.length > 0 ? '从下拉列表中选择；留空时保持原值' : '留空时保持原值';
 }
 
 async function* sheetRows(rows: readonly (readonly CellValue[])[]): AsyncGenerator<readonly CellValue[]> {

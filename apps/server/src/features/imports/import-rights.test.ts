@@ -1,4 +1,5 @@
 import { brands } from '@edp/contract/brands';
+import { departments } from '@edp/contract/departments';
 import { imports } from '@edp/contract/imports';
 import { roles } from '@edp/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -50,6 +51,24 @@ describe('files', () => {
     expect(sheet).toContain('dataValidation');
     expect(parts.get('xl/worksheets/sheet2.xml')).toContain('必填');
   });
+});
+
+test('a template has what the role may fill in, and offers departments beside what else may be typed', async () => {
+  const visible = { user: { columns: ['name', 'account'], fields: ['account', 'name', 'departmentId'] } };
+  const clerk = await tenant.userWith(['user', 'user:import', 'user:add'], { visible });
+  const { data: top } = await tenant.admin.call(departments.create, { name: '模板集团' });
+  await tenant.admin.call(departments.create, { name: '模板一部', parentId: top.id });
+  const url = imports.template.path.replace(':list', 'users');
+  const parts = await unzip((await clerk.raw({ method: 'GET', url })).rawPayload);
+  const textsOf = (sheet: number) =>
+    [...(parts.get(`xl/worksheets/sheet${sheet}.xml`) ?? '').matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(
+      ([, text]) => text,
+    );
+  expect(textsOf(1)).toEqual(['账号', '姓名', '部门']);
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain('showErrorMessage="0" sqref="C2:');
+  expect(textsOf(2)).not.toContain('手机号');
+  expect(textsOf(3)).toContain('模板集团 / 模板一部');
+  expect(parts.get('xl/workbook.xml')).toMatch(/name="选项"[^>]*state="hidden"/);
 });
 
 describe('rights', () => {

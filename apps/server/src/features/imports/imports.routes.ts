@@ -19,15 +19,18 @@ import {
 } from '../../imports/imports.queries.ts';
 import { checkMatching } from '../../imports/match-columns.ts';
 import { openSheet } from '../../imports/read-sheet.ts';
-import { storeObject } from '../../jobs/background/job-file.ts';
+import { jobFileAnswer, storeObject } from '../../jobs/background/job-file.ts';
+import type { ImportedNoun } from '../../imports/imported-noun.ts';
 import { submitJob } from '../../jobs/background/submit-job.ts';
+import { translateMessage } from '../../messages.ts';
 import { correctCell } from './correct-cell.ts';
 import { fieldsOf, openImport, toImportDto, toRowDto, type OpenImport } from './import-dto.ts';
 import { templateAnswer, wrongRowsAnswer } from './import-files.ts';
 
 export const importRoutes = implement(imports, {
-  async start({ list }, context, file) {
-    requireNoun(list, context.session);
+  async start({ list, within }, context, file) {
+    const noun = requireNoun(list, context.session);
+    const withinId = await requireTree(context, noun, within);
     const { database, tenantId, userId, keepAnswer } = context;
     const { path, fileName, size } = file;
     // What is no spreadsheet at all is refused at once; an old .xls is told what to do about it.
@@ -37,7 +40,7 @@ export const importRoutes = implement(imports, {
     const storedAs = await storeObject(context, path);
     return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
       const bound = { ...context, db };
-      const stored = { userId, list, fileName, byteSize: size, storedAs };
+      const stored = { userId, list, fileName, byteSize: size, storedAs, withinId };
       const id = await createImport({ db, tenantId }, stored);
       await begin(bound, { id, list }, { state: 'reading', step: 'read' });
       const answer = { data: { id } };
@@ -48,7 +51,7 @@ export const importRoutes = implement(imports, {
 
   async detail({ id }, context) {
     const open = await openImport(context, id);
-    return { data: toImportDto(open, await countRows(context, id)) };
+    return { data: await toImportDto(open, await countRows(context, id)) };
   },
 
   async rows({ id, outcome, left, pageNo, pageSize }, context) {
@@ -61,19 +64,19 @@ export const importRoutes = implement(imports, {
   async match({ id, matching }, context) {
     const { found, noun } = await idleImport(context, id, ['checked', 'checking', 'reading']);
     const fields = await fieldsOf(noun, context);
-    const known = { headings: found.headings, fields: fields.map(({ field }) => field) };
-    checkMatching(matching, { ...known, key: noun.list.imported.key });
+    checkMatching(matching, { headings: found.headings, fields, key: noun.list.imported.key });
     const inOrder = matching.toSorted((one, other) => one.column - other.column);
     await changeImport(context, id, { matching: inOrder.map((match) => ({ ...match, sure: true })) });
     await begin(context, found, { state: 'checking', step: 'check' });
     return {};
   },
 
-  async correct({ id, number, field, text }, context) {
+  async correct({ id, number, field, text, everywhere }, context) {
     const { found, noun } = await idleImport(context, id, ['checked']);
     const fields = await fieldsOf(noun, context);
-    const row = await correctCell(context, { found, noun, fields }, { number, field, text });
-    return { data: toRowDto({ found, noun, fields, context }, row) };
+    const correction = { number, field, text, everywhere: everywhere === 1 };
+    const { row, mended } = await correctCell(context, { found, noun, fields }, correction);
+    return { data: { ...toRowDto({ found, noun, fields, context }, row), mended } };
   },
 
   async apply({ id, which }, context) {
@@ -91,7 +94,33 @@ export const importRoutes = implement(imports, {
   wrongRows: async ({ id }, context) => wrongRowsAnswer(await openImport(context, id)),
 
   template: async ({ list }, context) => templateAnswer(requireNoun(list, context.session), context),
+
+  async trees({ list }, context) {
+    return { data: (await requireNoun(list, context.session).trees?.(context)) ?? [] };
+  },
+
+  async file({ id }, context) {
+    const { found } = await openImport(context, id);
+    const { storedAs, fileName, byteSize } = found;
+    return jobFileAnswer(context, { storedAs, fileName, byteSize });
+  },
 });
+
+/**
+ * The tree that rows go into, where they go into one.
+ * @throws AppError invalidInput without it, or where there is no such tree
+ */
+async function requireTree(
+  context: SignedInContext,
+  { list, trees }: ImportedNoun,
+  within: number | undefined,
+): Promise<number | undefined> {
+  const tree = list.imported.within;
+  if (tree === undefined || trees === undefined) return undefined;
+  const isThere = (await trees(context)).some(({ id }) => id === within);
+  if (!isThere) throw AppError.invalidField('within', `请选择${tree.title}`);
+  return within;
+}
 
 /**
  * An import of the caller that nothing happens to, kept from other commands.
@@ -111,6 +140,14 @@ async function idleImport(
   return { found, noun };
 }
 
+/** How the job of a step is called in the list of jobs. */
+const nameOf: Readonly<Record<ImportStep['step'], (title: string) => string>> = {
+  read: (title) => `${title}（检查）`,
+  check: (title) => `${title}（检查）`,
+  apply: (title) => title,
+  takeBack: (title) => `${title}（撤销）`,
+};
+
 /** Lets a job do the next step; answers the job. */
 async function begin(
   context: SignedInContext,
@@ -118,7 +155,8 @@ async function begin(
   { state, ...step }: Omit<ImportStep, 'importId'> & { state: ImportState },
 ): Promise<number> {
   const noun = requireNoun(list, context.session);
-  const name = (await wordsOf(noun, context))(noun.list.exported.title);
+  const title = (await wordsOf(noun, context))(noun.list.exported.title);
+  const name = translateMessage(nameOf[step.step](title), context.language);
   const job = await submitJob(context, { kind: IMPORT, name, input: { importId: id, ...step } });
   await beginStep(context, { id, state, jobId: job.id });
   return job.id;

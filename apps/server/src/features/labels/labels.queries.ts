@@ -1,9 +1,13 @@
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName } from '../../database/records/translations.ts';
+import { idIn } from '../../database/lists/id-in.ts';
+import { textIn } from '../../database/lists/text-in.ts';
+import { lockSet } from '../../database/trees/lock-node.ts';
 import { linkedReference, reference } from '../../database/records/used-by.ts';
 import type { Scope } from '../../database/scope.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
 import { recordTables, translationsPart } from '../../recycle-bin/record-tables.ts';
+import { labelTree } from '../label-sets/label-sets.queries.ts';
 
 export const labelRecord = recordTables({
   kind: 'label',
@@ -54,4 +58,32 @@ type LabelRow = Awaited<ReturnType<ReturnType<typeof selectLabels>['executeTakeF
 
 export async function findLabel(scope: Scope, id: number): Promise<LabelRow | undefined> {
   return selectLabels(scope).where('l.id', '=', id).executeTakeFirst();
+}
+
+/** Those of a set with these codes, or with these ids, with their names as entered and as the reader has them; its structure is kept from others. */
+export async function findLabels(
+  scope: Scope,
+  {
+    within,
+    ...wanted
+  }: ({ keys: readonly string[] } | { ids: readonly number[] }) & { within: number | undefined },
+) {
+  const { tenantId, language } = scope;
+  // The set before its nodes, as every command locks them.
+  if (within !== undefined) await lockSet(scope, labelTree, within);
+  return selectLabels(scope)
+    .leftJoin('labels as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.parent_id'),
+    )
+    .select((row) => [
+      localizedName(language, { tenantId, id: row.ref('l.id'), name: row.ref('l.name') }).as('nameAsRead'),
+      row.fn.coalesce('p.code', row.val('')).as('parentCode'),
+    ])
+    .where('l.set_id', '=', within ?? 0)
+    .where((row) =>
+      'keys' in wanted ? textIn(row.ref('l.code'), wanted.keys) : idIn(row.ref('l.id'), wanted.ids),
+    )
+    .orderBy('l.id')
+    .forNoKeyUpdate('l')
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { add, copy, edit, exportRows, remove, type MenuDefinition } from './menu-definition.ts';
+import { add, copy, edit, exportRows, importRows, remove, type MenuDefinition } from './menu-definition.ts';
 
 const disable = { code: 'disable', name: '停用/启用', english: 'Disable/enable' };
 const seePhones = { code: 'phone', name: '查看手机号', english: 'See phone numbers' };
@@ -27,6 +27,7 @@ export const administrationMenu: MenuDefinition = {
         seePhones,
         { code: 'resetSecondFactor', name: '解除二次验证', english: 'Reset second factor' },
         exportRows,
+        importRows,
       ],
     },
     {
@@ -36,7 +37,7 @@ export const administrationMenu: MenuDefinition = {
       icon: 'apartment',
       url: '/admin/departments',
       screen: 'department',
-      buttons: [add, edit, { code: 'move', name: '移动', english: 'Move' }, remove],
+      buttons: [add, edit, { code: 'move', name: '移动', english: 'Move' }, remove, exportRows, importRows],
     },
     {
       code: 'role',

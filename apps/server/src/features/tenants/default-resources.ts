@@ -4,10 +4,9 @@ import { add, copy, edit, exportRows, importRows, remove, type MenuDefinition } 
 const enable = { code: 'enable', name: '启用/禁用', english: 'Enable/disable' };
 const multilingual = { code: 'multilingual', name: '多语言', english: 'Languages' };
 const assign = { code: 'assign', name: '分配库存组织', english: 'Assign organisations' };
-const maintained = [add, edit, enable, remove, multilingual, exportRows];
-const imported = [...maintained, importRows];
+const maintained = [add, edit, enable, remove, multilingual, exportRows, importRows];
 const maintainTree = { code: 'maintain', name: '维护树', english: 'Maintain the tree' };
-const withTree = [add, edit, enable, copy, multilingual, maintainTree, remove, exportRows];
+const withTree = [add, edit, enable, copy, multilingual, maintainTree, remove, exportRows, importRows];
 
 /** The menu that a new tenant starts with. */
 export const defaultMenu: readonly MenuDefinition[] = [
@@ -71,7 +70,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
         icon: 'folder',
         url: '/classification',
         screen: 'classification',
-        buttons: [add, edit, remove, exportRows],
+        buttons: [add, edit, remove, exportRows, importRows],
       },
       {
         code: 'bom',
@@ -123,7 +122,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
         icon: 'tag',
         url: '/brand',
         screen: 'brand',
-        buttons: imported,
+        buttons: maintained,
       },
       {
         code: 'unit',
@@ -132,7 +131,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
         icon: 'ruler',
         url: '/unit',
         screen: 'unit',
-        buttons: imported,
+        buttons: maintained,
       },
       {
         code: 'specification',

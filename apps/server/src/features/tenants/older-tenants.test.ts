@@ -64,6 +64,7 @@ const migrations = [
   '0138-screen-of-background-jobs',
   '0146-screens-of-imports',
   '0161-screen-of-deleted-records',
+  '0176-screens-of-further-imports',
 ];
 
 let owner: pg.Client;
@@ -182,6 +183,7 @@ test('a role gets what goes with what it holds; managing resources and comments 
     code,
     `${code}:add`,
     ...(code === 'applicationSetup' ? [] : [`${code}:export`]),
+    ...(['specification', 'classification'].includes(code) ? [`${code}:import`] : []),
   ];
   expect(await heldBy(tenant, 'CLERK')).toEqual(
     [

@@ -42,32 +42,51 @@ export async function addUsers(context: SignedInContext, people: readonly NewUse
   const policy = await readSecuritySettings(context);
   const newcomers = await withHashes(people, () => newFirstPassword(policy));
   return database.inTenantTransaction(tenantId, async (db) => {
-    const bound = { ...context, db };
-    await lockRoles(bound, roleIds);
-    const roles = await requireRoles(bound, roleIds);
-    await requireUserPlace(bound, people.length);
-    const ids = await createUsers(bound, newcomers);
-    const idOf = (account: string) => ids.get(account) ?? 0;
-    await giveRoles(
-      bound,
-      people.flatMap((person) => person.roleIds.map((roleId) => ({ userId: idOf(person.account), roleId }))),
-    );
-    await together(
-      people.map(({ account, name, roleIds: own }) =>
-        recordEvent(bound, {
-          kind: 'userCreated',
-          subject: subjectOf({ id: idOf(account), account, name }),
-          changes: listed('roles', namesOf(roles, own), []),
-        }),
-      ),
-    );
+    const ids = await addPeople({ ...context, db }, newcomers);
     return newcomers.map(({ account, name, firstPassword }) => ({
-      id: idOf(account),
+      id: ids.get(account) ?? 0,
       account,
       name,
       firstPassword,
     }));
   });
+}
+
+/**
+ * Adds somebody who cannot sign in with a password before somebody resets it, within the caller's transaction.
+ * @throws AppError as `addUsers`
+ */
+export async function addWithoutPassword(context: SignedInContext, person: NewUser): Promise<number> {
+  if (person.roleIds.length > 0 && !context.session.rights.buttons.has('user:assignRoles'))
+    throw new AppError('notAllowed');
+  const ids = await addPeople(context, [{ ...person, passwordHash: '' }]);
+  return ids.get(person.account) ?? 0;
+}
+
+async function addPeople(
+  context: SignedInContext,
+  people: readonly (NewUser & { passwordHash: string })[],
+): Promise<ReadonlyMap<string, number>> {
+  const roleIds = [...new Set(people.flatMap((person) => person.roleIds))];
+  await lockRoles(context, roleIds);
+  const roles = await requireRoles(context, roleIds);
+  await requireUserPlace(context, people.length);
+  const ids = await createUsers(context, people);
+  const idOf = (account: string) => ids.get(account) ?? 0;
+  await giveRoles(
+    context,
+    people.flatMap((person) => person.roleIds.map((roleId) => ({ userId: idOf(person.account), roleId }))),
+  );
+  await together(
+    people.map(({ account, name, roleIds: own }) =>
+      recordEvent(context, {
+        kind: 'userCreated',
+        subject: subjectOf({ id: idOf(account), account, name }),
+        changes: listed('roles', namesOf(roles, own), []),
+      }),
+    ),
+  );
+  return ids;
 }
 
 async function withHashes(people: readonly NewUser[], newPassword: () => string) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import { idIn } from '../../database/lists/id-in.ts';
+import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, wordsOf } from '../../database/lists/search.ts';
@@ -178,3 +179,32 @@ export async function departmentNames(
 }
 
 export type WholeUserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** Those with these accounts or ids, kept from other writers until the transaction ends. */
+export async function findUsers(
+  scope: TenantScope,
+  wanted: { keys: readonly string[] } | { ids: readonly number[] },
+): Promise<UserRow[]> {
+  const rows = await selectUsers(scope)
+    .where((row) =>
+      'keys' in wanted ? textIn(row.ref('u.account'), wanted.keys) : idIn(row.ref('u.id'), wanted.ids),
+    )
+    .orderBy('u.id')
+    .forNoKeyUpdate('u')
+    .execute();
+  return rows.map((row) => ({ ...row, roles: named.parse(row.roles) }));
+}
+
+/** Those who may sign in and whose account or name is one of the texts. */
+export async function findPeopleCalled(
+  { db, tenantId }: TenantScope,
+  texts: readonly string[],
+): Promise<{ id: number; account: string; name: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'account', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('enabled', '=', true)
+    .where((row) => row.or([textIn(row.ref('account'), texts), textIn(row.ref('name'), texts)]))
+    .execute();
+}

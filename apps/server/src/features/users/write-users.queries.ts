@@ -34,7 +34,7 @@ export async function lockUser({ db, tenantId }: TenantScope, id: number) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-/** Adds users who have yet to change their password; answers their ids by account. */
+/** Adds users who have yet to change their password, or have none where the hash is empty; answers their ids by account. */
 export async function createUsers(
   scope: Scope,
   people: readonly (UserFields & { account: string; passwordHash: string })[],
@@ -48,8 +48,8 @@ export async function createUsers(
     email: email ?? '',
     department_id: departmentId ?? null,
     password_hash: passwordHash,
-    must_change_password: true,
-    password_changed_at: new Date(),
+    must_change_password: passwordHash !== '',
+    password_changed_at: passwordHash === '' ? null : new Date(),
   }));
   const added = await scope.db.insertInto('users').values(rows).returning(['id', 'account']).execute();
   return new Map(added.map(({ id, account }) => [account, id]));

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { collect, withFile, workbookParts, zipOf, type WorkbookXml } from '../../testing/workbook-file.ts';
+import {
+  collect,
+  oldFile,
+  withFile,
+  workbookParts,
+  zipOf,
+  type WorkbookXml,
+} from '../../testing/workbook-file.ts';
 import { readCsv, readXlsx, UnreadableFile } from './read-file.ts';
 
 const limits = { bytes: 60_000_000, rows: 100, columns: 10 };
@@ -31,13 +38,6 @@ function patched(zip: Buffer, values: Readonly<Record<number, number>>): Buffer 
 }
 const COMPRESSED = 20;
 const UNCOMPRESSED = 24;
-
-const oldFile = (inside: string) =>
-  Buffer.concat([
-    Buffer.from('D0CF11E0A1B11AE1', 'hex'),
-    Buffer.alloc(70_000),
-    Buffer.from(inside, 'utf16le'),
-  ]);
 
 const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
 

@@ -105,6 +105,7 @@ const unrecorded = new Set([
   'imports.start',
   'imports.wrongRows',
   'imports.template',
+  'imports.file',
   'regions.tree',
   'securityEvents.exportSignIns',
   'securityEvents.exportAudits',

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { backgroundJobs, type BackgroundJob } from '@edp/contract/background-jobs';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { backgroundJobs, JOB_COUNTS, type BackgroundJob, type JobCount } from '@edp/contract/background-jobs';
+import { imports } from '@edp/contract/imports';
 import { downloadFile } from '../../lib/api/download.ts';
 import { useList, type List } from '../../lib/list/use-list.ts';
 import { onJobChange } from '../../lib/live/job-changes.ts';
@@ -9,11 +10,17 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { backgroundJobList } from './background-job-list.ts';
+
+const ImportDialog = onDemand(
+  async () => (await import('../../pickers/imports/ImportDialog.tsx')).ImportDialog,
+);
+const Question = onDemand(async () => (await import('../../ui/overlay/Question.tsx')).Question);
 
 /** What one has started in the background, and what became of it. */
 export function BackgroundJobsPage() {
@@ -29,24 +36,39 @@ export function BackgroundJobsPage() {
     { value: 'failed', label: t('失败') },
     { value: 'cancelled', label: t('已取消') },
   ];
-  const actions = ({ id, name, own, state, fileName }: BackgroundJob) => (
-    <>
-      {fileName !== '' && own === 1 && (
-        <ActionLink onClick={() => downloadFile(backgroundJobs.download, { id }, fileName)}>
-          {t('下载')}
-        </ActionLink>
-      )}
-      {(state === 'waiting' || state === 'running') && (
-        <ActionLink onClick={() => cancel({ id }, name)}>{t('取消')}</ActionLink>
-      )}
-    </>
-  );
+  const kinds = [
+    { value: 'export', label: t('导出') },
+    { value: 'import', label: t('导入') },
+  ];
+  const [opened, setOpened] = useState<BackgroundJob>();
+  const [asked, setAsked] = useState<BackgroundJob>();
+  const takeBack = useSave(imports.takeBack, { saved: t('已开始撤销') });
+  const actions = (job: BackgroundJob) => {
+    const { id, name, own, state, fileName, importRun } = job;
+    return (
+      <>
+        {importRun && <ActionLink onClick={() => setOpened(job)}>{t('查看')}</ActionLink>}
+        {importRun?.canTakeBack === 1 && (
+          <ActionLink onClick={() => setAsked(job)}>{t('撤销导入')}</ActionLink>
+        )}
+        {fileName !== '' && own === 1 && (
+          <ActionLink onClick={() => downloadFile(backgroundJobs.download, { id }, fileName)}>
+            {t('下载')}
+          </ActionLink>
+        )}
+        {(state === 'waiting' || state === 'running') && (
+          <ActionLink onClick={() => cancel({ id }, name)}>{t('取消')}</ActionLink>
+        )}
+      </>
+    );
+  };
   return (
     <ListPage
       title={t('数据任务')}
       filters={
         <FilterBar list={list}>
           <TextFilter name="keyword" label={t('名称')} />
+          <ChoiceFilter name="kind" label={t('类型')} options={kinds} />
           <ChoiceFilter name="state" label={t('状态')} options={states} />
           {can.button('all') && (
             <ChoiceFilter
@@ -65,6 +87,27 @@ export function BackgroundJobsPage() {
         columns={columns}
         actions={actions}
       />
+      {opened?.importRun && (
+        <ImportDialog
+          list={opened.importRun.list}
+          runId={opened.importRun.id}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {asked?.importRun && (
+        <Question
+          title={t('撤销导入')}
+          name={`${asked.name} · ${asked.importRun.fileName}`}
+          consequence={t('新增的记录会被删除，更新的记录恢复原值；导入后又被修改的保留不动并列出')}
+          verb={t('撤销导入')}
+          onConfirm={async () => {
+            const { id } = asked.importRun ?? { id: 0 };
+            const { kind } = await takeBack({ id }, asked.name);
+            if (kind === 'saved') setOpened(asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </ListPage>
   );
 }
@@ -79,7 +122,8 @@ function useColumns(): Column<BackgroundJob>[] {
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
     { key: 'state', title: t('状态'), cell: (job) => <JobState job={job} /> },
     { key: 'done', title: t('条数'), align: 'right', cell: ({ done, total }) => countOf(done, total) },
-    { key: 'fileName', title: t('文件'), fit: 'narrow', cell: ({ fileName }) => fileName },
+    { key: 'counts', title: t('结果'), cell: ({ counts }) => <JobCounts counts={counts} /> },
+    { key: 'fileName', title: t('文件'), fit: 'narrow', cell: (job) => <JobFile job={job} /> },
     { key: 'finishTime', title: t('结束时间'), cell: ({ finishTime }) => finishTime },
   ];
 }
@@ -87,6 +131,29 @@ function useColumns(): Column<BackgroundJob>[] {
 function countOf(done: number, total: number | null): string {
   const [some, all] = [done, total ?? done].map((count) => count.toLocaleString('en'));
   return some === all ? `${some}` : `${some} / ${all}`;
+}
+
+/** What became of the rows, such as `新增 812 · 有问题 14`. */
+function JobCounts({ counts }: Pick<BackgroundJob, 'counts'>) {
+  const t = useTexts();
+  const words: Readonly<Record<JobCount, string>> = {
+    new: t('新增|结果'),
+    change: t('更新|结果'),
+    same: t('无变化'),
+    wrong: t('有问题'),
+    takenBack: t('已撤销'),
+    left: t('未撤销'),
+  };
+  return JOB_COUNTS.flatMap((name) =>
+    counts[name] ? [`${words[name]} ${counts[name].toLocaleString('en')}`] : [],
+  ).join(' · ');
+}
+
+/** The file that a job has made, or the one that was imported. */
+function JobFile({ job: { fileName, importRun } }: { job: BackgroundJob }) {
+  if (importRun === null) return fileName;
+  const { id, fileName: original } = importRun;
+  return <ActionLink onClick={() => downloadFile(imports.file, { id }, original)}>{original}</ActionLink>;
 }
 
 function JobState({ job: { state, message } }: { job: BackgroundJob }) {

@@ -1,4 +1,6 @@
 import { backgroundJobs } from '@edp/contract/background-jobs';
 import { listOf } from '../../lib/list/list-query.ts';
 
-export const backgroundJobList = listOf(backgroundJobs.list, { filters: ['keyword', 'state', 'everybody'] });
+export const backgroundJobList = listOf(backgroundJobs.list, {
+  filters: ['keyword', 'kind', 'state', 'everybody'],
+});

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { categorySets, type CategorySet } from '@edp/contract/category-sets';
+import { categories } from '@edp/contract/categories';
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useTreeTransfer } from '../../pickers/exports/use-tree-transfer.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { TreeSetTable } from '../../pickers/trees/TreeSetTable.tsx';
@@ -25,6 +27,7 @@ export function CategorySetsPage() {
   const t = useTexts();
   const can = useCan('categorySet');
   const list = useList(categorySetList);
+  const transfer = useTreeTransfer(categories.tree.exported, ({ id }) => ({ categorySetId: id }));
   const [editing, setEditing] = useState<Partial<CategorySet>>();
   const [copying, setCopying] = useState(false);
   useWantedForms({ categorySetCopy: () => setCopying(true) });
@@ -68,10 +71,15 @@ export function CategorySetsPage() {
         empty={can.button('add') ? t('还没有分类集，请点击“新增分类集”添加') : t('还没有分类集')}
         columns={columns}
         onEdit={setEditing}
-        tree={{ label: t('管理分类'), window: (set, close) => <CategoryTree set={set} onClose={close} /> }}
+        tree={{
+          label: t('管理分类'),
+          window: (set, close) => <CategoryTree set={set} onClose={close} />,
+          more: transfer.entries,
+        }}
       />
       {editing && <CategorySetForm set={editing} onClose={() => setEditing(undefined)} />}
       {copying && <CategorySetCopyForm onClose={() => setCopying(false)} />}
+      {transfer.window}
     </ListPage>
   );
 }

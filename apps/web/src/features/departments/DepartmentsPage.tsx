@@ -6,6 +6,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { TransferButtons } from '../../pickers/exports/ExportButton.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { DepartmentTree, departmentsQuery, findNode } from '../../pickers/trees/DepartmentTree.tsx';
 import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
@@ -51,11 +52,14 @@ export function DepartmentsPage() {
     <ListPage
       title={t('部门管理')}
       actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => setOpened({ what: 'add', parent: chosen })}>
-            {t('新增部门')}
-          </Button>
-        )
+        <>
+          <TransferButtons transfer={{ list: departments.tree.exported, isImported: true, input: {} }} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setOpened({ what: 'add', parent: chosen })}>
+              {t('新增部门')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.panes}>

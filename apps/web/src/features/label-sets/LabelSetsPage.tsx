@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { labelSets, type LabelSet } from '@edp/contract/label-sets';
+import { labels } from '@edp/contract/labels';
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useTreeTransfer } from '../../pickers/exports/use-tree-transfer.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { TreeSetTable } from '../../pickers/trees/TreeSetTable.tsx';
@@ -23,6 +25,7 @@ export function LabelSetsPage() {
   const t = useTexts();
   const can = useCan('labelSet');
   const list = useList(labelSetList);
+  const transfer = useTreeTransfer(labels.tree.exported, ({ id }) => ({ labelSetId: id }));
   const [editing, setEditing] = useState<Partial<LabelSet>>();
   const [copying, setCopying] = useState(false);
   useWantedForms({ labelSetCopy: () => setCopying(true) });
@@ -59,7 +62,11 @@ export function LabelSetsPage() {
         emptyAction={add && { label: t('新增'), onClick: add }}
         columns={columns}
         onEdit={setEditing}
-        tree={{ label: t('管理标签'), window: (set, close) => <LabelTree set={set} onClose={close} /> }}
+        tree={{
+          label: t('管理标签'),
+          window: (set, close) => <LabelTree set={set} onClose={close} />,
+          more: transfer.entries,
+        }}
       />
       {editing && (
         <LabelSetForm
@@ -70,6 +77,7 @@ export function LabelSetsPage() {
         />
       )}
       {copying && <LabelSetCopyForm onClose={() => setCopying(false)} />}
+      {transfer.window}
     </ListPage>
   );
 }

@@ -30,6 +30,8 @@ export interface ListQuery<Row> {
 
 interface ExportSource {
   list: ExportedList;
+  /** Files can be made into its records as well. */
+  isImported: boolean;
   /** What the page of an address is asked for, as it goes on the wire. */
   inputOf: (address: ListAddress) => unknown;
 }
@@ -90,6 +92,7 @@ export function listOf<Row, Input>(
   const list = endpoint.exported;
   const exported = list && {
     list,
+    isImported: endpoint.imported !== undefined,
     inputOf: (address: ListAddress) => toWire(endpoint.input, inputOf(address)),
   };
   return { ...query, exported };

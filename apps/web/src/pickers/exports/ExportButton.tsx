@@ -3,10 +3,8 @@ import type { List } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { onUse } from '../../ui/basic/on-demand.tsx';
-
-const ExportDialog = onUse(async () => (await import('./ExportDialog.tsx')).ExportDialog);
-const ImportDialog = onUse(async () => (await import('../imports/ImportDialog.tsx')).ImportDialog);
+import type { Transfer } from './transfer.ts';
+import { TransferWindow } from './TransferWindow.tsx';
 
 interface ExportButtonProps<Row> {
   list: List<Row>;
@@ -21,27 +19,32 @@ interface ExportButtonProps<Row> {
  * in. Nothing for roles that may not.
  */
 export function ExportButton<Row>({ list, columns, chosen }: ExportButtonProps<Row>) {
+  if (list.exported === undefined) return null;
+  return (
+    <TransferButtons
+      transfer={{
+        ...list.exported,
+        columns: columns.map(({ key }) => key),
+        chosen: [...(chosen ?? [])],
+        shown: list.rows?.length ?? 0,
+        total: list.totalBounded ? undefined : list.total,
+      }}
+    />
+  );
+}
+
+/** The same of what is no list, such as a tree. */
+export function TransferButtons({ transfer }: { transfer: Transfer }) {
   const t = useTexts();
   const [open, setOpen] = useState<'import' | 'export'>();
-  const can = useCan(list.exported?.list.screen ?? '');
-  if (list.exported === undefined) return null;
-  const { name, title } = list.exported.list;
-  const close = () => setOpen(undefined);
+  const can = useCan(transfer.list.screen);
   return (
     <>
-      {can.button('import') && <Button onClick={() => setOpen('import')}>{t('导入')}</Button>}
-      {can.button('export') && <Button onClick={() => setOpen('export')}>{t('导出')}</Button>}
-      {open === 'import' && <ImportDialog list={name} title={t(title)} onClose={close} />}
-      {open === 'export' && (
-        <ExportDialog
-          exported={list.exported}
-          columns={columns.map(({ key }) => key)}
-          chosen={[...(chosen ?? [])]}
-          shown={list.rows?.length ?? 0}
-          total={list.totalBounded ? undefined : list.total}
-          onClose={close}
-        />
+      {transfer.isImported && can.button('import') && (
+        <Button onClick={() => setOpen('import')}>{t('导入')}</Button>
       )}
+      {can.button('export') && <Button onClick={() => setOpen('export')}>{t('导出')}</Button>}
+      {open && <TransferWindow way={open} transfer={transfer} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

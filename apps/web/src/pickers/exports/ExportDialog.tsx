@@ -1,41 +1,34 @@
 import { useState } from 'react';
 import { Radio } from 'antd';
 import { backgroundJobs, type ExportFormat } from '@edp/contract/background-jobs';
-import type { ExportedList } from '@edp/contract/exported-list';
 import { saveCommand } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { tellJobStarted } from '../../lib/live/job-changes.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import type { Transfer } from './transfer.ts';
 import styles from './exports.module.css';
 
 type Rows = 'selected' | 'page' | 'all';
 
 interface ExportDialogProps {
-  exported: { list: ExportedList; input: unknown };
-  /** Keys of the columns that are shown. */
-  columns: readonly string[];
-  /** Ids of checked rows. */
-  chosen: readonly number[];
-  /** Rows of this page. */
-  shown: number;
-  /** Of all pages; undefined where only a bound is known. */
-  total: number | undefined;
+  transfer: Transfer;
   onClose: () => void;
 }
 
 /** Asks for what is exported and as what; the rest goes on in the background. */
-export function ExportDialog({ exported, columns, chosen, shown, total, onClose }: ExportDialogProps) {
+export function ExportDialog({ transfer, onClose }: ExportDialogProps) {
   const t = useTexts();
-  const start = useExport(exported, onClose);
+  const { list, columns = [], chosen = [], shown, total } = transfer;
+  const start = useExport(transfer, onClose);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [rows, setRows] = useState<Rows>(chosen.length > 0 ? 'selected' : 'all');
   const [isShown, setShown] = useState(true);
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     setBusy(true);
-    const known = columns.filter((column) => column in exported.list.columns);
+    const known = columns.filter((column) => column in list.columns);
     await start({ format, rows, ids: rows === 'selected' ? chosen : [], columns: isShown ? known : [] });
     setBusy(false);
   };
@@ -55,27 +48,31 @@ export function ExportDialog({ exported, columns, chosen, shown, total, onClose 
       }
     >
       <div className={styles.choices}>
-        <Choices
-          label={t('导出范围')}
-          value={rows}
-          onChange={setRows}
-          options={[
-            ...(chosen.length > 0
-              ? [{ value: 'selected' as const, label: t('已选 {n} 条', { n: chosen.length }) }]
-              : []),
-            { value: 'page', label: t('本页 {n} 条', { n: shown }) },
-            { value: 'all', label: all },
-          ]}
-        />
-        <Choices
-          label={t('导出的列')}
-          value={isShown}
-          onChange={setShown}
-          options={[
-            { value: true, label: t('显示的列') },
-            { value: false, label: t('全部列') },
-          ]}
-        />
+        {shown !== undefined && (
+          <Choices
+            label={t('导出范围')}
+            value={rows}
+            onChange={setRows}
+            options={[
+              ...(chosen.length > 0
+                ? [{ value: 'selected' as const, label: t('已选 {n} 条', { n: chosen.length }) }]
+                : []),
+              { value: 'page', label: t('本页 {n} 条', { n: shown }) },
+              { value: 'all', label: all },
+            ]}
+          />
+        )}
+        {columns.length > 0 && (
+          <Choices
+            label={t('导出的列')}
+            value={isShown}
+            onChange={setShown}
+            options={[
+              { value: true, label: t('显示的列') },
+              { value: false, label: t('全部列') },
+            ]}
+          />
+        )}
         <Choices
           label={t('文件格式')}
           value={format}
@@ -121,7 +118,7 @@ interface Asked {
 }
 
 /** Starts a job; its progress is shown at the edge of the window. */
-function useExport({ list, input }: ExportDialogProps['exported'], onStarted: () => void) {
+function useExport({ list, input }: Transfer, onStarted: () => void) {
   const t = useTexts();
   return async ({ ids, columns, ...asked }: Asked) => {
     try {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MEGABYTE } from '@edp/contract/files';
 import {
   IMPORT_CHOICES,
   imports,
@@ -13,7 +14,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { TabList } from '../../ui/tabs/TabList.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
-import { useStep } from './use-import-run.ts';
+import { Progress } from './Progress.tsx';
+import { isUnderWay, useStep } from './use-import-run.ts';
 import styles from './imports.module.css';
 
 interface CheckStepProps {
@@ -31,6 +33,7 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
   const [which, setWhich] = useState<ImportChoice>('both');
   const [busy, setBusy] = useState(false);
   const { outcomes } = run;
+  const checking = isUnderWay(run);
   const all = outcomes.new + outcomes.change + outcomes.same + outcomes.wrong;
   const count = (which === 'change' ? 0 : outcomes.new) + (which === 'new' ? 0 : outcomes.change);
   const tabs: { key: RowOutcome | 'all'; label: string; note: string }[] = [
@@ -47,7 +50,7 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
   };
   return (
     <>
-      <FileLine run={run} onAgain={onAgain} onMatch={onMatch} />
+      <FileLine run={run} idle={!checking} onAgain={onAgain} onMatch={onMatch} />
       <div className={styles.tools}>
         <TabList
           id="import"
@@ -56,7 +59,7 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
           current={outcome ?? 'all'}
           onShow={(key) => setOutcome(ROW_OUTCOMES.find((known) => known === key))}
         />
-        <ProblemsButton run={run} />
+        {!checking && <ProblemsButton run={run} />}
       </div>
       <div
         className={styles.panel}
@@ -64,13 +67,16 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
         role="tabpanel"
         aria-labelledby={`import-${outcome ?? 'all'}`}
       >
-        <ImportRows key={outcome ?? 'all'} run={run} filter={{ outcome }} onCorrected={reload} />
+        <ImportRows
+          key={outcome ?? 'all'}
+          run={run}
+          filter={{ outcome }}
+          onCorrected={checking ? undefined : reload}
+          onMatch={checking ? undefined : onMatch}
+        />
       </div>
       <footer className={styles.foot}>
-        <span>
-          {outcomes.wrong > 0 &&
-            t('有问题的 {n} 行不会导入，改好后可再次导入同一文件', { n: outcomes.wrong })}
-        </span>
+        <Foot run={run} />
         <select
           className="edp-choice"
           aria-label={t('导入范围')}
@@ -83,7 +89,7 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
           <option value="new">{t('只新增')}</option>
           <option value="change">{t('只更新')}</option>
         </select>
-        <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void apply()}>
+        <Button kind="primary" disabled={count === 0 || checking} busy={busy} onClick={() => void apply()}>
           {t('导入 {n} 条', { n: count.toLocaleString('en') })}
         </Button>
       </footer>
@@ -91,7 +97,19 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
   );
 }
 
-function FileLine({ run, onAgain, onMatch }: Pick<CheckStepProps, 'run' | 'onAgain' | 'onMatch'>) {
+/** How far the check is, or what happens to rows with problems. */
+function Foot({ run }: { run: ImportRun }) {
+  const t = useTexts();
+  if (isUnderWay(run)) return <Progress run={run} />;
+  const { wrong } = run.outcomes;
+  return <span>{wrong > 0 && t('有问题的 {n} 行不会导入，改好后可再次导入同一文件', { n: wrong })}</span>;
+}
+
+interface FileLineProps extends Pick<CheckStepProps, 'run' | 'onAgain' | 'onMatch'> {
+  idle: boolean;
+}
+
+function FileLine({ run, idle, onAgain, onMatch }: FileLineProps) {
   const t = useTexts();
   const ignored = run.headings.length - run.matching.length;
   const guessed = run.matching.filter(({ sure }) => !sure).length;
@@ -99,13 +117,22 @@ function FileLine({ run, onAgain, onMatch }: Pick<CheckStepProps, 'run' | 'onAga
     <div className={styles.file}>
       <strong>{run.fileName}</strong>
       {run.sheet !== '' && <span>{t('工作表“{name}”', { name: run.sheet })}</span>}
-      <ActionLink onClick={onAgain}>{t('更换文件')}</ActionLink>
+      {run.within !== '' && <span>{t('导入到“{name}”', { name: run.within })}</span>}
+      <span>{sizeText(run.byteSize)}</span>
+      {idle && <ActionLink onClick={onAgain}>{t('更换文件')}</ActionLink>}
       <span className={styles.matched}>
         {t('已匹配 {n} 列', { n: run.matching.length })}
         {guessed > 0 && ` · ${t('{n} 列待确认', { n: guessed })}`}
         {ignored > 0 && ` · ${t('忽略 {n} 列', { n: ignored })}`}
       </span>
-      <ActionLink onClick={onMatch}>{t('调整匹配')}</ActionLink>
+      {idle && <ActionLink onClick={onMatch}>{t('调整匹配')}</ActionLink>}
     </div>
   );
 }
+
+/** Such as `1.4 MB`. */
+function sizeText(bytes: number): string {
+  return bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}
+
+const KILOBYTE = 1_024;

@@ -3,6 +3,7 @@ import { imports } from '@edp/contract/imports';
 import { downloadFile } from '../../lib/api/download.ts';
 import { failureText } from '../../lib/api/failure.ts';
 import { limitsFor, sendFile } from '../../lib/api/upload.ts';
+import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -12,24 +13,29 @@ import styles from './imports.module.css';
 interface FileStepProps {
   list: string;
   title: string;
+  /** The tree that was chosen before. */
+  within: number | undefined;
   onStarted: (id: number) => void;
 }
 
 const { megabytes, accept } = limitsFor('spreadsheet');
 
 /** Takes a file that is chosen or dropped, and tells what is wrong with one that is refused. */
-export function FileStep({ list, title, onStarted }: FileStepProps) {
+export function FileStep({ list, title, within, onStarted }: FileStepProps) {
   const t = useTexts();
+  const { data: trees = [] } = useRecord(imports.trees, { list });
+  const [tree, setTree] = useState(within);
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number>();
   const [refusal, setRefusal] = useState('');
   const [over, setOver] = useState(false);
   const send = async ([file]: readonly File[]) => {
     if (file === undefined || percent !== undefined) return;
+    if (trees.length > 0 && tree === undefined) return setRefusal(t('请先选择要导入到哪里'));
     setRefusal('');
     setPercent(0);
     try {
-      const fields = { list, purpose: 'spreadsheet' };
+      const fields = { list, purpose: 'spreadsheet', ...(tree !== undefined && { within: String(tree) }) };
       const { data } = await sendFile(imports.start, fields, file, { onProgress: setPercent });
       onStarted(data.id);
     } catch (error) {
@@ -44,6 +50,23 @@ export function FileStep({ list, title, onStarted }: FileStepProps) {
   };
   return (
     <div className={styles.narrow}>
+      {trees.length > 0 && (
+        <label className={styles.tree}>
+          {t('导入到')}
+          <select
+            className="edp-choice"
+            value={tree ?? ''}
+            onChange={({ target }) => setTree(Number(target.value) || undefined)}
+          >
+            <option value="">{t('请选择')}</option>
+            {trees.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div
         className={styles.drop}
         data-over={over || undefined}
@@ -76,7 +99,9 @@ export function FileStep({ list, title, onStarted }: FileStepProps) {
           {t('下载模板')}
         </ActionLink>
       </p>
-      <p className={styles.hint}>{t('按代码查找：已有的更新，没有的新增；空单元格保持原值')}</p>
+      <p className={styles.hint}>
+        {t('已有的记录更新，没有的新增；空单元格保持原值。各列的填写方法见模板中的“说明”')}
+      </p>
     </div>
   );
 }

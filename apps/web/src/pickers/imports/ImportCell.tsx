@@ -1,67 +1,99 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { imports, type ImportRow } from '@edp/contract/imports';
+import type { ImportRow } from '@edp/contract/imports';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { useStep } from './use-import-run.ts';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
+import type { CellPlace, Mending } from './use-mending.ts';
 import styles from './imports.module.css';
 
 interface ImportCellProps {
-  place: { id: number; number: number; field: string };
+  place: CellPlace;
   /** Of its column. */
   title: string;
   cell: ImportRow['cells'][number] | undefined;
-  onCorrected: (() => Promise<void>) | undefined;
+  /** Absent where cells are only read. */
+  mending: Mending | undefined;
 }
 
-/** What a cell says; one that is wrong is mended by a click or Enter. */
-export function ImportCell({ place, title, cell, onCorrected }: ImportCellProps) {
+/** What a cell says; one that is wrong is mended by a click or Enter, or by what was most likely meant. */
+export function ImportCell({ place, title, cell, mending }: ImportCellProps) {
   const t = useTexts();
-  const [text, setText] = useState<string>();
-  // Enter saves, and the field that goes away loses the focus, which saves as well.
-  const sending = useRef(false);
-  const step = useStep(async () => onCorrected?.());
   if (cell === undefined) return <td />;
-  const isWrong = cell.error !== undefined;
-  const save = async () => {
-    if (text === undefined || sending.current) return;
-    sending.current = true;
-    const isSaved = text === cell.text || (await step(imports.correct, { ...place, text }));
-    sending.current = false;
-    if (isSaved) setText(undefined);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save();
-    if (event.key !== 'Escape') return;
-    // The window stays open.
-    event.stopPropagation();
-    setText(undefined);
-  };
+  const { text, error, alike } = cell;
   const label = t('第 {n} 行的{name}', { n: place.number, name: title });
+  if (error === undefined || mending === undefined)
+    return (
+      <td data-wrong={error !== undefined || undefined}>
+        <Said before={cell.before} text={text} />
+        {error !== undefined && <small className={styles.message}>{error}</small>}
+      </td>
+    );
+  const draft = mending.draftOf(place);
   return (
-    <td data-wrong={isWrong || undefined}>
-      {text !== undefined ? (
-        <input
-          className={styles.input}
-          aria-label={label}
-          autoFocus
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={() => void save()}
-          onKeyDown={press}
-        />
-      ) : isWrong && onCorrected ? (
+    <td data-wrong>
+      {draft === undefined ? (
         <button
           type="button"
           className={styles.mend}
-          aria-label={`${label}：${cell.text}`}
-          onClick={() => setText(cell.text)}
+          aria-label={`${label}：${text}`}
+          onClick={() => mending.open(place, text)}
         >
-          <span className={styles.said}>{cell.text || t('（空）')}</span>
+          <span className={styles.said}>{text || t('（空）')}</span>
         </button>
       ) : (
-        <Said before={cell.before} text={cell.text} />
+        <CellInput label={label} text={draft} place={place} mending={mending} />
       )}
-      {isWrong && <small className={styles.message}>{cell.error}</small>}
+      <small className={styles.message}>
+        {error}
+        {alike !== undefined && (
+          <>
+            {t('，是不是')} <ActionLink onClick={() => mending.apply(place, alike)}>{alike}</ActionLink>
+            {t('？')}
+          </>
+        )}
+      </small>
     </td>
+  );
+}
+
+interface CellInputProps {
+  label: string;
+  /** As it stood when it was opened. */
+  text: string;
+  place: CellPlace;
+  mending: Mending;
+}
+
+function CellInput({ label, text, place, mending }: CellInputProps) {
+  const [typed, setTyped] = useState(text);
+  // The field goes away with Enter and Tab, and losing the focus would save once more.
+  const isOver = useRef(false);
+  const finish = (next: 'close' | 'next') => {
+    if (isOver.current) return;
+    isOver.current = true;
+    mending.save(place, typed, next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return finish('close');
+    if (event.key === 'Escape') {
+      // The window stays open.
+      event.stopPropagation();
+      isOver.current = true;
+      return mending.close();
+    }
+    if (event.key !== 'Tab' || event.shiftKey || !mending.hasNext(place)) return;
+    event.preventDefault();
+    finish('next');
+  };
+  return (
+    <input
+      className={styles.input}
+      aria-label={label}
+      autoFocus
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => finish('close')}
+      onKeyDown={press}
+    />
   );
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { ImportRun } from '@edp/contract/imports';
+import { imports, type ImportRun } from '@edp/contract/imports';
+import { useRecord } from '../../lib/query/use-fetch.ts';
 import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { MatchStep } from './MatchStep.tsx';
-import { Progress } from './Progress.tsx';
+import { Ended, Progress } from './Progress.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { Steps, type Step } from './Steps.tsx';
 import { useUnfinishedImport } from './unfinished-imports.ts';
@@ -15,8 +16,12 @@ import styles from './imports.module.css';
 
 interface ImportDialogProps {
   list: string;
-  /** What the records are called. */
-  title: string;
+  /** What the records are called; of a run it is known by itself. */
+  title?: string;
+  /** The tree that rows go into, where one was chosen already. */
+  within?: number;
+  /** One that was begun before, to be looked at or gone on with. */
+  runId?: number;
   onClose: () => void;
 }
 
@@ -29,24 +34,33 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-function ImportWindow({ list, title, onClose }: ImportDialogProps) {
+function ImportWindow({ list, title: told, within, runId, onClose }: ImportDialogProps) {
   const t = useTexts();
-  const [id, keep] = useUnfinishedImport(list);
+  const [unfinished, keep] = useUnfinishedImport(list);
+  const [shown, setShown] = useState(runId);
+  const id = shown ?? unfinished;
+  const run = useRecord(imports.detail, { id: runId ?? 0 }, { enabled: runId !== undefined });
+  const title = told ?? run.data?.title ?? '';
+  const again = () => {
+    setShown(undefined);
+    keep(undefined);
+  };
   return (
     <Dialog title={t('导入{name}', { name: title })} width={1280} shape="page" onClose={onClose}>
       <div className={styles.page}>
         {id === undefined ? (
           <>
             <Steps current="file" />
-            <FileStep list={list} title={title} onStarted={keep} />
+            <FileStep list={list} title={title} within={within} onStarted={keep} />
           </>
         ) : (
           <Run
             key={id}
             id={id}
-            onAgain={() => keep(undefined)}
+            onAgain={again}
             onFinished={() => {
-              keep(undefined);
+              // Of several that are under way it is this one that is over.
+              if (id === unfinished) keep(undefined);
               onClose();
             }}
           />
@@ -78,23 +92,66 @@ function Run({ id, onAgain, onFinished }: RunProps) {
     );
   return (
     <>
-      <Steps current={step} />
-      {step === 'file' && <Progress run={run} onAgain={onAgain} />}
-      {step === 'match' && run && (
-        <MatchStep run={run} onAgain={onAgain} onDone={() => setMatching(false)} reload={reload} />
+      <Steps
+        current={step}
+        onGo={(to) => (to === 'match' ? setMatching(true) : onAgain())}
+        reachable={run && isMendable(run) ? reachable[step] : []}
+      />
+      {step === 'file' || run === undefined ? (
+        <div className={styles.narrow}>
+          {run === undefined || isUnderWay(run) ? (
+            <Progress run={run} />
+          ) : (
+            <Ended run={run} onAgain={onAgain} />
+          )}
+        </div>
+      ) : (
+        <StepOf
+          step={step}
+          run={run}
+          onAgain={onAgain}
+          onMatching={setMatching}
+          onFinished={onFinished}
+          reload={reload}
+        />
       )}
-      {step === 'check' && run && (
-        <CheckStep run={run} onAgain={onAgain} onMatch={() => setMatching(true)} reload={reload} />
-      )}
-      {step === 'result' && run && <ResultStep run={run} onClose={onFinished} reload={reload} />}
     </>
   );
+}
+
+interface StepOfProps extends Omit<RunProps, 'id'> {
+  step: Step;
+  run: ImportRun;
+  /** Whether the columns are to be matched anew. */
+  onMatching: (on: boolean) => void;
+  reload: () => Promise<unknown>;
+}
+
+function StepOf({ step, run, onAgain, onMatching, onFinished, reload }: StepOfProps) {
+  if (step === 'result') return <ResultStep run={run} onClose={onFinished} reload={reload} />;
+  if (step === 'match')
+    return <MatchStep run={run} onAgain={onAgain} onDone={() => onMatching(false)} reload={reload} />;
+  return <CheckStep run={run} onAgain={onAgain} onMatch={() => onMatching(true)} reload={reload} />;
+}
+
+/** Steps that one can go back to. */
+const reachable: Readonly<Record<Step, readonly Step[]>> = {
+  file: [],
+  match: ['file'],
+  check: ['file', 'match'],
+  result: [],
+};
+
+/** Nothing has been written yet, and nothing goes on. */
+function isMendable(run: ImportRun): boolean {
+  return !isUnderWay(run) && ['reading', 'checking', 'checked'].includes(run.state);
 }
 
 /** What is to be done next with an import. */
 function stepOf(run: ImportRun | undefined): Step {
   if (run === undefined || run.state === 'reading') return 'file';
-  if (run.state === 'checking') return isUnderWay(run) ? 'file' : 'match';
+  // What is known so far can be looked at while the rest is checked.
+  if (run.state === 'checking') return isUnderWay(run) ? 'check' : 'match';
   if (run.state === 'checked') {
     const { outcomes } = run;
     return outcomes.new + outcomes.change + outcomes.same + outcomes.wrong === 0 ? 'match' : 'check';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { imports, type ImportRun } from '@edp/contract/imports';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { Ended } from './Progress.tsx';
 import { useStep } from './use-import-run.ts';
 import styles from './imports.module.css';
 
@@ -37,6 +38,7 @@ export function MatchStep({ run, onAgain, onDone, reload }: MatchStepProps) {
   const missing = run.fields.filter(({ field, required }) => required && !taken.has(field));
   return (
     <>
+      <Ended run={run} />
       <div className={styles.rows} tabIndex={0} role="region" aria-label={t('匹配列')}>
         <table className={styles.table}>
           <thead>

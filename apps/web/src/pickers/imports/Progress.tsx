@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { isUnderWay } from './use-import-run.ts';
 import styles from './imports.module.css';
 
-/** How far a job is, or why it has ended before its end. */
-export function Progress({ run, onAgain }: { run: ImportRun | undefined; onAgain?: () => void }) {
+/** How far a job is, with the way to end it. */
+export function Progress({ run }: { run: ImportRun | undefined }) {
   const t = useTexts();
   const cancel = useSave(backgroundJobs.cancel);
   const words = {
@@ -19,21 +19,32 @@ export function Progress({ run, onAgain }: { run: ImportRun | undefined; onAgain
     takingBack: t('正在撤销'),
     takenBack: t('正在撤销'),
   };
-  if (run && !isUnderWay(run) && run.job.state !== 'done')
-    return (
-      <div className={styles.narrow}>
-        <p role="alert">{run.job.state === 'cancelled' ? t('已取消') : `${t('失败')}：${run.job.message}`}</p>
-        {onAgain && <Button onClick={onAgain}>{t('重新选择文件')}</Button>}
-      </div>
-    );
-  const done = (run?.job.done ?? 0).toLocaleString('en');
+  const { done = 0, total = null } = run?.job ?? {};
+  const counts = { n: done.toLocaleString('en'), total: (total ?? 0).toLocaleString('en') };
   return (
-    <div className={styles.narrow}>
+    <div className={styles.progress}>
       <p role="status">
-        {run ? words[run.state] : t('正在读取')}… {t('已处理 {n} 行', { n: done })}
+        {run ? words[run.state] : t('正在读取')}…{' '}
+        {total ? t('已处理 {n} / {total} 行', counts) : t('已处理 {n} 行', counts)}
       </p>
-      <progress className={styles.bar} aria-label={t('进度')} />
+      <progress
+        className={styles.bar}
+        aria-label={t('进度')}
+        {...(total ? { value: done, max: total } : {})}
+      />
       {run && <Button onClick={() => void cancel({ id: run.job.id }, run.fileName)}>{t('取消')}</Button>}
+    </div>
+  );
+}
+
+/** Why a job has ended before its end; nothing where it has not. */
+export function Ended({ run, onAgain }: { run: ImportRun; onAgain?: () => void }) {
+  const t = useTexts();
+  if (isUnderWay(run) || run.job.state === 'done') return null;
+  return (
+    <div className={styles.ended}>
+      <p role="alert">{run.job.state === 'cancelled' ? t('已取消') : `${t('失败')}：${run.job.message}`}</p>
+      {onAgain && <Button onClick={onAgain}>{t('重新选择文件')}</Button>}
     </div>
   );
 }

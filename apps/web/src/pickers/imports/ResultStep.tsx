@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { imports, type ImportRun } from '@edp/contract/imports';
+import { downloadFile } from '../../lib/api/download.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
-import { Progress } from './Progress.tsx';
+import { Ended, Progress } from './Progress.tsx';
 import { isUnderWay, useStep } from './use-import-run.ts';
 import styles from './imports.module.css';
 
@@ -19,7 +21,12 @@ export function ResultStep({ run, onClose, reload }: ResultStepProps) {
   const t = useTexts();
   const step = useStep(reload);
   const [busy, setBusy] = useState(false);
-  if (isUnderWay(run)) return <Progress run={run} />;
+  if (isUnderWay(run))
+    return (
+      <div className={styles.narrow}>
+        <Progress run={run} />
+      </div>
+    );
   const { fates } = run;
   const go = async (work: () => Promise<boolean>) => {
     setBusy(true);
@@ -33,7 +40,11 @@ export function ResultStep({ run, onClose, reload }: ResultStepProps) {
       <Outcome run={run} isBack={isBack} />
       {fates.left > 0 && <ImportRows run={run} filter={{ left: 1 }} />}
       <footer className={styles.foot}>
-        <span />
+        <span>
+          <ActionLink onClick={() => downloadFile(imports.file, { id: run.id }, run.fileName)}>
+            {t('下载原文件')}
+          </ActionLink>
+        </span>
         {!isBack && <ProblemsButton run={run} />}
         {!isOver && !isBack && (
           <Button
@@ -61,12 +72,13 @@ function Outcome({ run, isBack }: { run: ImportRun; isBack: boolean }) {
   const { fates, outcomes } = run;
   return (
     <div className={styles.narrow} role="status">
-      {run.job.state !== 'done' && <Progress run={run} />}
+      <Ended run={run} />
       <p className={styles.result}>
         {isBack
           ? t('已撤销 {n} 条', { n: fates.takenBack.toLocaleString('en') })
           : t('已导入 {n} 条', { n: fates.written.toLocaleString('en') })}
       </p>
+      {!isBack && fates.written > 0 && run.afterwards !== '' && <p>{run.afterwards}</p>}
       {!isBack && outcomes.wrong > 0 && <p>{t('{n} 行有问题，没有导入', { n: outcomes.wrong })}</p>}
       {fates.left > 0 && <p>{t('{n} 条没有撤销，原因如下', { n: fates.left })}</p>}
     </div>

@@ -13,6 +13,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import type { PopupEntry } from '../../ui/overlay/PopupMenu.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useHistoryDrawer } from '../history/use-history-drawer.tsx';
@@ -51,8 +52,12 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
   columns: readonly Column<Set>[];
   /** Of a new one it is empty. */
   onEdit: (set: Partial<Set>) => void;
-  /** The window of a set's tree, and what it is called in the row. */
-  tree: { label: string; window: (set: Set, close: () => void) => ReactNode };
+  /** The window of a set's tree, and what it is called in the row; what else is done with a tree. */
+  tree: {
+    label: string;
+    window: (set: Set, close: () => void) => ReactNode;
+    more: (set: Set) => readonly (PopupEntry | false)[];
+  };
 }
 
 /** The sets that each have a tree of nodes, and what may be done with one. */
@@ -97,6 +102,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
           entries={[
             usesEntry(set),
             can.button('multilingual') && { label: t('多语言'), onClick: () => setTranslating(set) },
+            ...tree.more(set),
             history.entry(set.id, set.name),
           ]}
         />

@@ -7,6 +7,17 @@ export const backgroundJobTexts: Record<string, string> = {
   结束时间: 'Ended at',
   范围: 'Whose',
   所有人的任务: "Everybody's tasks",
+  结果: 'Result',
+  '新增|结果': 'New',
+  '更新|结果': 'Changed',
+  无变化: 'Same',
+  有问题: 'Problems',
+  已撤销: 'Taken back',
+  未撤销: 'Left',
+  撤销导入: 'Take it back',
+  已开始撤销: 'It is being taken back',
+  '新增的记录会被删除，更新的记录恢复原值；导入后又被修改的保留不动并列出':
+    'New records are deleted, changed ones get their former values. Those that were changed since are left and listed.',
   进行中: 'Going on',
   运行中: 'Running',
   失败: 'Failed',
@@ -16,7 +27,6 @@ export const backgroundJobTexts: Record<string, string> = {
 
 /** Words of the window that makes records of a file, which many screens open. */
 export const importTexts: Record<string, string> = {
-  '导入{name}': 'Import {name}',
   选择文件: 'Choose a file',
   匹配列: 'Match columns',
   检查: 'Check',
@@ -28,8 +38,18 @@ export const importTexts: Record<string, string> = {
   '还没有文件？': 'No file yet?',
   下载模板: 'Download a template',
   导入模板: 'template',
-  '按代码查找：已有的更新，没有的新增；空单元格保持原值':
-    'Records are found by their code: known ones are changed, others added. An empty cell leaves the value as it is.',
+  '已有的记录更新，没有的新增；空单元格保持原值。各列的填写方法见模板中的“说明”':
+    'Known records are changed, others added. An empty cell leaves the value as it is. How to fill in the columns stands in the notes of the template.',
+  导入到: 'Into',
+  请选择: 'Choose',
+  请先选择要导入到哪里: 'Choose first where it goes',
+  '导入到“{name}”': 'Into “{name}”',
+  '（待确认）': '(to be confirmed)',
+  '，是不是': '; did you mean',
+  '？': '?',
+  '已改正 {n} 行': '{n} {n:row/rows} mended',
+  '已处理 {n} / {total} 行': '{n} of {total} rows so far',
+  下载原文件: 'Download the file',
   正在读取: 'Reading',
   正在检查: 'Checking',
   正在导入: 'Importing',

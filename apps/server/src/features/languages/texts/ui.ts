@@ -2,6 +2,7 @@
 export const uiTexts: Record<string, string> = {
   路径: 'Path',
   层级: 'Level',
+  上级代码: 'Parent code',
   代码: 'Code',
   名称: 'Name',
   '代码 / 名称': 'Code / name',
@@ -210,6 +211,8 @@ export const uiTexts: Record<string, string> = {
   还没有添加用户: 'Nobody was added yet',
   导出: 'Export',
   导入: 'Import',
+  '导入{name}': 'Import {name}',
+  '导出{name}': 'Export {name}',
   开始导出: 'Start',
   导出范围: 'Rows',
   导出的列: 'Columns',

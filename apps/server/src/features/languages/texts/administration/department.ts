@@ -9,6 +9,8 @@ export const departmentTexts: Record<string, string> = {
   下级部门: 'Departments below',
   部门名称: 'Department name',
   负责人: 'Head',
+  部门路径: 'Department path',
+  人数: 'People',
   本部门人数: 'People',
   '人数（含下级部门）': 'Including sub-departments',
   '在左侧拖动或按 Alt+方向键可调整顺序和上级':

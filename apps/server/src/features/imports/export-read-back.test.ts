@@ -1,0 +1,139 @@
+import { attributes } from '@edp/contract/attributes';
+import { brands } from '@edp/contract/brands';
+import { categories } from '@edp/contract/categories';
+import { categorySets } from '@edp/contract/category-sets';
+import { classifications } from '@edp/contract/classifications';
+import { departments } from '@edp/contract/departments';
+import { labelSets } from '@edp/contract/label-sets';
+import { labels } from '@edp/contract/labels';
+import { productTypes } from '@edp/contract/product-types';
+import { units } from '@edp/contract/units';
+import { users } from '@edp/contract/users';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importedNouns } from '../../imports/imported-nouns.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
+import { checkedImport, exportedFile, problems } from '../../testing/fixtures/import-runs.ts';
+import { categorySetForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+/** A database of its own: every process takes the jobs of all tenants. */
+const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+let admin: TestClient;
+
+/** What is asked of a list, and the tree that it is of. */
+interface Asked {
+  input?: Record<string, unknown>;
+  within?: number;
+}
+
+const english = (name: string) => [{ type: 'ENG' as const, name, remark: '' }];
+
+/** Records of each kind with what is hard to read back: zeros in front, formulas, translated names, several levels, nothing. */
+const records: Readonly<Record<string, () => Promise<Asked>>> = {
+  async brands() {
+    const { data } = await admin.call(brands.save, brandForm({ code: '0099', name: '@东明' }));
+    await admin.call(brands.save, brandForm());
+    await admin.call(brands.saveTranslations, { id: data.id, list: english('Dongming') });
+    return {};
+  },
+  async units() {
+    const [category] = (await admin.call(units.categories, {})).data;
+    const unit = { name: '个', unitCategory: category?.key ?? '', active: 1, sortOrder: 1 } as const;
+    await admin.call(units.create, { ...unit, code: '001' });
+    await admin.call(units.create, { ...unit, code: 'KG', name: '=千克', active: 0 });
+    return {};
+  },
+  async categories() {
+    const within = (await admin.call(categorySets.save, categorySetForm())).data.id;
+    const node = { categorySetId: within, sort: 1, status: 1 } as const;
+    const { data: root } = await admin.call(categories.save, { ...node, code: '01', name: '=根' });
+    const { data: child } = await admin.call(categories.save, {
+      ...node,
+      code: '0101',
+      name: '子',
+      parentId: root.id,
+      status: 0,
+    });
+    await admin.call(categories.save, { ...node, code: '010101', name: '孙', parentId: child.id });
+    await admin.call(categories.saveTranslations, { id: child.id, list: english('Child') });
+    return { within, input: { categorySetId: within } };
+  },
+  async labels() {
+    const within = (await admin.call(labelSets.save, labelSetForm())).data.id;
+    const node = { labelSetId: within, sort: 1, singleChoice: 1 } as const;
+    const { data: root } = await admin.call(labels.save, { ...node, code: '1', name: '颜色' });
+    await admin.call(labels.save, { ...node, code: '1-1', name: '红', parentId: root.id });
+    await admin.call(labels.saveTranslations, { id: root.id, list: english('Colour') });
+    return { within, input: { labelSetId: within } };
+  },
+  async attributes() {
+    const [type] = (await admin.call(productTypes.all, { flag: '1' })).data;
+    const form = { productTypeId: type?.id ?? 0, active: 1, sortOrder: 3 } as const;
+    const values = ['红', '深、蓝', 'a, b'].map((value, at) => ({ value, sortOrder: at * 5 }));
+    const { data } = await admin.call(attributes.create, { ...form, name: '颜色', values });
+    await admin.call(attributes.create, { ...form, name: '尺寸', values: values.slice(0, 1) });
+    await admin.call(attributes.saveTranslations, { id: data.id, list: english('Colour') });
+    return {};
+  },
+  async classifications() {
+    await admin.call(classifications.save, { name: '紧固件', description: '=螺钉、螺母' });
+    await admin.call(classifications.save, { name: '0001', description: '轴承' });
+    return {};
+  },
+  async users() {
+    const { data: above } = await admin.call(departments.create, { name: '采购中心' });
+    const { data: other } = await admin.call(departments.create, { name: '仓储中心' });
+    const place = await admin.call(departments.create, { name: '一组', parentId: above.id });
+    await admin.call(departments.create, { name: '一组', parentId: other.id });
+    const [role] = (await admin.call(users.assignableRoles, {})).data;
+    await admin.call(users.create, {
+      account: '007',
+      name: '张三',
+      departmentId: place.data.id,
+      phone: '13812342207',
+      email: 'a@hdzz.com',
+      roleIds: [role?.id ?? 0],
+    });
+    return {};
+  },
+  async departments() {
+    const heads = ['head-1', 'head-2'].map((account) =>
+      admin.call(users.create, { account, name: '同名', roleIds: [] }),
+    );
+    const [head] = await Promise.all(heads);
+    const { data } = await admin.call(departments.create, { name: 'A/B 部', headId: head?.data.id });
+    await admin.call(departments.create, { name: '下级', parentId: data.id });
+    return {};
+  },
+};
+
+beforeAll(async () => {
+  ({ admin } = await product.newTenant());
+});
+
+describe.each(importedNouns.map(({ list }) => list.exported.name))('%s', (list) => {
+  let asked: Asked;
+
+  beforeAll(async () => {
+    const make = records[list];
+    if (make === undefined) throw new Error(`Make some ${list} that are exported and read back`);
+    asked = await make();
+  });
+
+  test.each([
+    ['ZHS', 'xlsx'],
+    ['ZHS', 'csv'],
+    ['ENG', 'xlsx'],
+    ['ENG', 'csv'],
+  ] as const)('an export in %s as %s, read back, changes nothing', async (language, format) => {
+    admin.language = language;
+    const { input, within } = asked;
+    const bytes = await exportedFile(admin, { list, format, ...(input && { input }) });
+    const file = { list, fileName: `list.${format}`, bytes, ...(within !== undefined && { within }) };
+    const run = await checkedImport(admin, file);
+    expect(await problems(admin, run.id)).toEqual([]);
+    expect(run.outcomes).toMatchObject({ new: 0, change: 0, wrong: 0 });
+    expect(run.outcomes.same).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { imports } from '@edp/contract/imports';
+import { signInAt } from '@edp/testkit/sign-in';
+import { tenantIdOf, type Environment } from '../harness/environment.ts';
+import type { Drill } from './drill.ts';
+import { reached, sendBrands } from './support/import-file.ts';
+
+const ROWS = 12_000;
+const PREFIX = 'KILLED-';
+const LIMIT_MS = 180_000;
+/** A block takes about as long, so that kills meet it anywhere. */
+const WITHIN_A_BLOCK_MS = 400;
+const servingAlone = { env: { EDP_JOBS_AT_ONCE: '0' } };
+
+/**
+ * `kill -9` of the server that imports a file, in the middle of it, again and again: each row is there once, in its first version,
+ * and the import tells as many.
+ */
+export const killImports: Drill = {
+  name: 'kill-imports',
+  rounds: 10,
+  async run({ environment, report, rounds }) {
+    const serving = await environment.startServer(servingAlone);
+    const client = await signInAt(serving.address, { account: 'admin' });
+    const tenantId = await tenantIdOf(environment);
+    const id = await sendBrands(client, { rows: ROWS, prefix: PREFIX });
+    let working = await environment.startServer();
+    await reached(client, id, { state: 'checked', limitMs: LIMIT_MS });
+    await client.call(imports.apply, { id, which: 'both' });
+    const met: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = await writtenOf(environment, { tenantId, id });
+      await until(async () => (await writtenOf(environment, { tenantId, id })) > before);
+      await wait(Math.random() * WITHIN_A_BLOCK_MS);
+      await working.kill();
+      met.push(await writtenOf(environment, { tenantId, id }));
+      // What a dead process holds is free half a minute later; the drill does not wait for it.
+      await environment.database.query(
+        `update background_job_queue set lease_until = clock_timestamp() - interval '1 second' where running`,
+      );
+      working = await environment.startServer();
+    }
+    const { fates, outcomes } = await reached(client, id, { state: 'done', limitMs: LIMIT_MS });
+    const { rows } = await environment.database.query(
+      `select count(*)::int as rows, count(distinct code)::int as codes, max(version)::int as version
+         from brands where tenant_id = $1 and code like '${PREFIX}%'`,
+      [tenantId],
+    );
+    const [stored] = rows;
+    report.note(`${rounds} kills, at ${met.join(', ')} of ${ROWS} rows; then ${fates.written} written`);
+    report.acknowledged = fates.written;
+    report.lost = ROWS - stored.codes;
+    report.duplicated = stored.rows - stored.codes;
+    report.expect(
+      met.every((count) => count < ROWS),
+      'the kills did not meet the import in its middle',
+    );
+    report.expect(stored.codes === ROWS, `${ROWS - stored.codes} rows are missing`);
+    report.expect(stored.rows === stored.codes && stored.version === 1, 'rows were written twice');
+    report.expect(fates.written === ROWS && outcomes.wrong === 0, `the import tells ${fates.written} rows`);
+  },
+};
+
+async function writtenOf(
+  { database }: Environment,
+  { tenantId, id }: { tenantId: number; id: number },
+): Promise<number> {
+  const { rows } = await database.query(
+    `select count(*)::int as written from import_rows where tenant_id = $1 and import_id = $2 and fate = 'written'`,
+    [tenantId, id],
+  );
+  return rows[0].written;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const limit = performance.now() + LIMIT_MS;
+  while (!(await holds())) {
+    if (performance.now() > limit) throw new Error('It took too long');
+    await wait(50);
+  }
+}
