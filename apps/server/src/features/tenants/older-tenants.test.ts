@@ -65,6 +65,7 @@ const migrations = [
   '0146-screens-of-imports',
   '0161-screen-of-deleted-records',
   '0176-screens-of-further-imports',
+  '0178-materials-and-bills-are-imported',
 ];
 
 let owner: pg.Client;
@@ -183,7 +184,7 @@ test('a role gets what goes with what it holds; managing resources and comments 
     code,
     `${code}:add`,
     ...(code === 'applicationSetup' ? [] : [`${code}:export`]),
-    ...(['specification', 'classification'].includes(code) ? [`${code}:import`] : []),
+    ...(['specification', 'classification', 'material', 'bom'].includes(code) ? [`${code}:import`] : []),
   ];
   expect(await heldBy(tenant, 'CLERK')).toEqual(
     [

@@ -29,6 +29,7 @@ export const bomTexts: Record<string, string> = {
     'Its parts go with it to the recycle bin, from which they can be restored.',
   目标商品名称: 'New product name',
   目标规格代码: 'New specification code',
+  部件路径: 'Path of the part',
   部件树: 'Parts',
   部件: 'Part',
   部件名称: 'Part name',
