@@ -71,7 +71,7 @@ test('products are found with each picker, shelved, loaded and assigned', async 
       ['上架', '已上架'],
     ] as const) {
       for (const name of names) await row(page, name).getByRole('checkbox').check();
-      const bar = page.getByRole('group', { name: '已选 2 项' });
+      const bar = page.getByRole('group', { name: '已选 2 条' });
       await bar.getByRole('button', { name: verb, exact: true }).click();
       // One of the gloves is not on shelf: the shelf asks whether it goes there as well.
       if (verb === '上架') {

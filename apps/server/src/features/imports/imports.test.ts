@@ -31,7 +31,11 @@ beforeAll(async () => {
 
 /** The file of a list as its reader exports it. */
 async function exportedFile(client: TestClient, list: string, format: 'xlsx' | 'csv'): Promise<Buffer> {
-  const { data } = await client.call(backgroundJobs.exportList, { list, input: {}, rows: 'all', format });
+  const { data } = await client.call(backgroundJobs.exportList, {
+    list,
+    selection: { filter: {} },
+    format,
+  });
   await vi.waitUntil(
     async () =>
       (await client.call(backgroundJobs.list, {})).data.some(

@@ -23,15 +23,11 @@ export interface ListQuery<Row> {
   sizeAfterReset?: number | undefined;
   page: (address: ListAddress) => Query<Page<Row>>;
   /** How it is exported; absent where it is not. */
-  exported?: ExportSource | undefined;
+  exported?: ExportedList | undefined;
+  /** What the call is asked for whatever the page, filters and order, as it goes on the wire. */
+  asked: (address: ListAddress) => Readonly<Record<string, unknown>>;
   /** Fetches the page that an address shows. */
   start: (search: URLSearchParams) => void;
-}
-
-interface ExportSource {
-  list: ExportedList;
-  /** What the page of an address is asked for, as it goes on the wire. */
-  inputOf: (address: ListAddress) => unknown;
 }
 
 type ListEndpoint<Row, Input> = Endpoint<
@@ -87,12 +83,11 @@ export function listOf<Row, Input>(
       fetch: (signal) => call<ListEndpoint<Row, unknown>>(endpoint, input, { signal }),
     };
   });
-  const list = endpoint.exported;
-  const exported = list && {
-    list,
-    inputOf: (address: ListAddress) => toWire(endpoint.input, inputOf(address)),
+  const asked = (address: ListAddress) => {
+    const { pageNo: _, pageSize: __, ...rest } = inputOf(address);
+    return { ...Object(toWire(endpoint.input, rest)) };
   };
-  return { ...query, exported };
+  return { ...query, asked, exported: endpoint.exported };
 }
 
 /** The same for calls that name their paging `page` and `limit`. */
@@ -141,5 +136,6 @@ function listQuery<Row>(
     void prefetch(page(readListAddress(search, filters)));
     if (name) startListSettings(name);
   };
-  return { name, filters, page, start };
+  const asked = ({ filters: values }: ListAddress) => values;
+  return { name, filters, page, asked, start };
 }

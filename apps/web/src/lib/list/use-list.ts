@@ -25,8 +25,10 @@ export interface List<Row> extends ListAddress {
   turnTo(pageNo: number, pageSize?: number): void;
   /** Undefined gives the list's own order, newest first. */
   sortBy(sort: Sort | undefined): void;
-  /** How it is exported as it is shown, and what its call is asked for; absent where it is not. */
-  exported?: { list: ExportedList; input: unknown } | undefined;
+  /** How it is exported; absent where it is not. */
+  exported?: ExportedList | undefined;
+  /** What its call is asked for whatever the page, as it goes on the wire. */
+  asked: Readonly<Record<string, unknown>>;
   /** Answers the rows as they are then; undefined where that fails. */
   reload(): Promise<readonly Row[] | undefined>;
 }
@@ -91,7 +93,8 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     totalBounded,
     loading: page.loading,
     error: page.data ? undefined : page.error,
-    exported: list.exported && { list: list.exported.list, input: list.exported.inputOf(address) },
+    exported: list.exported,
+    asked: list.asked(address),
     reload: async () => (await page.reload())?.data,
     search: (next) => search(next),
     reset: () => search({}, list.sizeAfterReset),

@@ -4,6 +4,8 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { onUse } from '../../ui/basic/on-demand.tsx';
+import type { ExportChoice } from './ExportDialog.tsx';
+import type { Chosen } from '../../ui/selection/use-checked-rows.ts';
 
 const ExportDialog = onUse(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 const ImportDialog = onUse(async () => (await import('../imports/ImportDialog.tsx')).ImportDialog);
@@ -12,36 +14,55 @@ interface ExportButtonProps<Row> {
   list: List<Row>;
   /** Those that are shown, in their order. */
   columns: readonly { key: string }[];
-  /** Rows that are checked. */
-  chosen?: ReadonlySet<number>;
+  /** Of the rows, where it takes these alone. */
+  chosen?: Pick<Chosen, 'chosen' | 'count' | 'isAll' | 'isBounded'>;
 }
 
 /**
  * Takes a list along as it is filtered, sorted and shown; where files can be made into its records, a button beside it brings them
- * in. Nothing for roles that may not.
+ * in, unless it is for chosen rows. Nothing for roles that may not.
  */
-export function ExportButton<Row>({ list, columns, chosen }: ExportButtonProps<Row>) {
+export function ExportButton<Row extends { id: number }>({ list, columns, chosen }: ExportButtonProps<Row>) {
   const t = useTexts();
   const [open, setOpen] = useState<'import' | 'export'>();
-  const can = useCan(list.exported?.list.screen ?? '');
+  const can = useCan(list.exported?.screen ?? '');
   if (list.exported === undefined) return null;
-  const { name, title } = list.exported.list;
+  const { name, title } = list.exported;
   const close = () => setOpen(undefined);
   return (
     <>
-      {can.button('import') && <Button onClick={() => setOpen('import')}>{t('导入')}</Button>}
+      {!chosen && can.button('import') && <Button onClick={() => setOpen('import')}>{t('导入')}</Button>}
       {can.button('export') && <Button onClick={() => setOpen('export')}>{t('导出')}</Button>}
       {open === 'import' && <ImportDialog list={name} title={t(title)} onClose={close} />}
       {open === 'export' && (
         <ExportDialog
           exported={list.exported}
           columns={columns.map(({ key }) => key)}
-          chosen={[...(chosen ?? [])]}
-          shown={list.rows?.length ?? 0}
-          total={list.totalBounded ? undefined : list.total}
+          choices={choicesOf(list, chosen)}
           onClose={close}
         />
       )}
     </>
   );
+}
+
+/** What can be taken of a list, the most likely first. */
+function choicesOf<Row extends { id: number }>(
+  { rows = [], asked, total, totalBounded }: List<Row>,
+  given: ExportButtonProps<Row>['chosen'],
+): ExportChoice[] {
+  const ids = rows.map(({ id }) => id);
+  return [
+    ...(given
+      ? [
+          {
+            of: 'chosen' as const,
+            count: given.isAll && given.isBounded ? undefined : given.count,
+            selection: given.chosen,
+          },
+        ]
+      : []),
+    { of: 'all', count: totalBounded ? undefined : total, selection: { filter: asked } },
+    { of: 'page', count: ids.length, selection: { ids, filter: asked } },
+  ];
 }

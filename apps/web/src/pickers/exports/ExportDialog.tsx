@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Radio } from 'antd';
 import { backgroundJobs, type ExportFormat } from '@edp/contract/background-jobs';
 import type { ExportedList } from '@edp/contract/exported-list';
+import type { ListSelection } from '@edp/contract/list-selection';
 import { saveCommand } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { tellJobStarted } from '../../lib/live/job-changes.ts';
@@ -10,36 +11,43 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './exports.module.css';
 
-type Rows = 'selected' | 'page' | 'all';
+/** Rows that can be taken. */
+export interface ExportChoice {
+  of: 'chosen' | 'all' | 'page';
+  /** Undefined where only a bound is known. */
+  count: number | undefined;
+  selection: ListSelection;
+}
 
 interface ExportDialogProps {
-  exported: { list: ExportedList; input: unknown };
+  exported: ExportedList;
   /** Keys of the columns that are shown. */
   columns: readonly string[];
-  /** Ids of checked rows. */
-  chosen: readonly number[];
-  /** Rows of this page. */
-  shown: number;
-  /** Of all pages; undefined where only a bound is known. */
-  total: number | undefined;
+  /** The first one is offered first. */
+  choices: readonly ExportChoice[];
   onClose: () => void;
 }
 
 /** Asks for what is exported and as what; the rest goes on in the background. */
-export function ExportDialog({ exported, columns, chosen, shown, total, onClose }: ExportDialogProps) {
+export function ExportDialog({ exported, columns, choices, onClose }: ExportDialogProps) {
   const t = useTexts();
   const start = useExport(exported, onClose);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [rows, setRows] = useState<Rows>(chosen.length > 0 ? 'selected' : 'all');
+  const [rows, setRows] = useState(choices[0]?.of ?? 'all');
   const [isShown, setShown] = useState(true);
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     setBusy(true);
-    const known = columns.filter((column) => column in exported.list.columns);
-    await start({ format, rows, ids: rows === 'selected' ? chosen : [], columns: isShown ? known : [] });
+    const known = columns.filter((column) => column in exported.columns);
+    const selection = choices.find(({ of }) => of === rows)?.selection ?? {};
+    await start({ format, selection, columns: isShown ? known : [] });
     setBusy(false);
   };
-  const all = total === undefined ? t('全部符合条件的') : t('全部 {n} 条', { n: total });
+  const wordsOf = ({ of, count: n }: ExportChoice): string => {
+    if (n === undefined) return of === 'chosen' ? t('全部已选的') : t('全部符合条件的');
+    const words = { chosen: '已选 {n} 条', all: '全部 {n} 条', page: '本页 {n} 条' };
+    return t(words[of], { n });
+  };
   return (
     <Dialog
       title={t('导出')}
@@ -59,13 +67,7 @@ export function ExportDialog({ exported, columns, chosen, shown, total, onClose 
           label={t('导出范围')}
           value={rows}
           onChange={setRows}
-          options={[
-            ...(chosen.length > 0
-              ? [{ value: 'selected' as const, label: t('已选 {n} 条', { n: chosen.length }) }]
-              : []),
-            { value: 'page', label: t('本页 {n} 条', { n: shown }) },
-            { value: 'all', label: all },
-          ]}
+          options={choices.map((choice) => ({ value: choice.of, label: wordsOf(choice) }))}
         />
         <Choices
           label={t('导出的列')}
@@ -115,23 +117,16 @@ function Choices<V extends string | boolean>({ label, value, onChange, options }
 
 interface Asked {
   format: ExportFormat;
-  rows: Rows;
-  ids: readonly number[];
+  selection: ListSelection;
   columns: readonly string[];
 }
 
 /** Starts a job; its progress is shown at the edge of the window. */
-function useExport({ list, input }: ExportDialogProps['exported'], onStarted: () => void) {
+function useExport(list: ExportedList, onStarted: () => void) {
   const t = useTexts();
-  return async ({ ids, columns, ...asked }: Asked) => {
+  return async ({ columns, ...asked }: Asked) => {
     try {
-      const sent = {
-        ...asked,
-        list: list.name,
-        input: { ...Object(input) },
-        ids: [...ids],
-        columns: [...columns],
-      };
+      const sent = { ...asked, list: list.name, columns: [...columns] };
       const { data } = await saveCommand(backgroundJobs.exportList, sent);
       const job = backgroundJobs.exportList.output.shape.data.parse(data);
       const change = { kind: 'export', state: 'waiting', done: 0, message: '', fileName: '' } as const;

@@ -23,6 +23,8 @@ interface DataTableProps<Row> {
   actions?: false | ((row: Row) => ReactNode);
   /** Lets rows be checked. */
   selection?: Selection<NoInfer<Row>> | undefined;
+  /** Floats over the foot of the rows, which leave it room while rows are chosen. */
+  bar?: ReactNode;
   /** Said when there are no rows at all: what to do next. */
   empty: string;
   /** The button below these words. */
@@ -44,7 +46,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   return (
     <div ref={card} className={styles.card} aria-busy={list.loading}>
       {tools && <ListTools tools={tools} />}
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-room={(props.bar && selection?.ids.size) || undefined}>
         <table
           ref={placing}
           className={styles.table}
@@ -103,6 +105,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </table>
         <Notice list={list} empty={empty} action={props.emptyAction} explain={props.explainEmpty} />
       </div>
+      {props.bar && <div className={styles.bar}>{props.bar}</div>}
       <Foot list={list} />
     </div>
   );

@@ -18,7 +18,7 @@ export function useListKeys<Row extends { id: number }>(
     if (key === '/') searchOf(page)?.focus();
     else if (!selection || selection.single || !isWithin(event, page)) return;
     else if (key === 'Control+a') selection.onChange(withIds(selection.ids, freeIds(selection, rows), true));
-    else if (key === 'Escape') selection.onChange(new Set());
+    else if (key === 'Escape') clear(selection);
     else return;
     event.preventDefault();
   });
@@ -29,6 +29,11 @@ export function useListKeys<Row extends { id: number }>(
     return () => document.removeEventListener('keydown', listen);
   }, [isOnPage]);
   return card;
+}
+
+function clear({ clear: clearAll, onChange }: Selection<never>): void {
+  if (clearAll) clearAll();
+  else onChange(new Set());
 }
 
 function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {

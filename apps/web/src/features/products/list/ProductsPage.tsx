@@ -40,7 +40,7 @@ export function ProductsPage() {
   const [translating, setTranslating] = useState<ProductRow>();
 
   const shelfButtons = can.button('shelf') && (
-    <ShelfButtons ids={chosen.ids} onDone={chosen.clear} onFailed={chosen.keepThere} />
+    <ShelfButtons chosen={chosen} onDone={chosen.clear} onFailed={chosen.keepThere} />
   );
   const actions = (product: ProductRow) => (
     <>
@@ -60,23 +60,16 @@ export function ProductsPage() {
     <ListPage
       title={t('商品管理')}
       actions={
-        chosen.ids.size > 0 ? (
-          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
-            {shelfButtons}
-            <ExportButton list={list} columns={columns} chosen={chosen.ids} />
-          </SelectionBar>
-        ) : (
-          <>
-            <ExportButton list={list} columns={columns} />
-            {shelfButtons}
-            {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
-            {can.button('add') && (
-              <Button kind="primary" onClick={() => navigate('/mchManage/0/0')}>
-                {t('新增商品')}
-              </Button>
-            )}
-          </>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {chosen.count === 0 && shelfButtons}
+          {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => navigate('/mchManage/0/0')}>
+              {t('新增商品')}
+            </Button>
+          )}
+        </>
       }
       filters={<ProductFilters list={list} />}
     >
@@ -91,9 +84,15 @@ export function ProductsPage() {
         columns={columns.filter((column) => can.column(column.key))}
         actions={actions}
         selection={
-          can.button('shelf')
+          can.button('shelf') || can.button('export')
             ? { ...chosen, disabled: ({ canChange }) => !canChange, reason: t('只读共享') }
             : undefined
+        }
+        bar={
+          <SelectionBar rows={chosen}>
+            {shelfButtons}
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
         }
       />
       {loading && <LoadProducts onClose={() => setLoading(false)} />}
