@@ -22,6 +22,7 @@ const sharedContract = new Set([
   'field-labels',
   'file-fields',
   'job-change',
+  'list-selection',
   'live',
   'look-colours',
   'material-form',

@@ -42,7 +42,9 @@ test('all that match are chosen but one, and taken along', async ({ page }) => {
   await tick(page, 1).check();
   const words = (await page.getByText(/^共 \d+ 条$/).textContent()) ?? '';
   const total = Number(/\d+/.exec(words)?.[0]);
-  await bar(page, 1).getByRole('button', { name: `选中全部 ${total} 条` }).click();
+  await bar(page, 1)
+    .getByRole('button', { name: `选中全部 ${total} 条` })
+    .click();
   await expect(bar(page, total)).toBeVisible();
   await page.getByRole('button', { name: '下一页' }).click();
   await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');

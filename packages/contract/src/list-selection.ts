@@ -18,5 +18,8 @@ export const listSelection = z
     except: named.optional(),
   })
   // Nothing said is not everything chosen.
-  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, { path: ['ids'], message: NOTHING });
+  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, {
+    path: ['ids'],
+    message: NOTHING,
+  });
 export type ListSelection = z.infer<typeof listSelection>;

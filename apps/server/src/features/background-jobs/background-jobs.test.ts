@@ -80,6 +80,9 @@ test('what is asked for is checked before it waits', async () => {
   expect(await ask({ selection: {} })).toMatchObject({ code: 4000, message: '请先选择数据' });
   expect(await ask({ selection: { ids: [] } })).toMatchObject({ code: 4000, message: '请先选择数据' });
   expect(await ask({ columns: ['nothing'] })).toMatchObject({ code: 4000, message: '请选择要导出的列' });
-  expect(await ask({ selection: { filter: { pageNo: 0 } } })).toMatchObject({ code: 4000, message: '分页参数不正确' });
+  expect(await ask({ selection: { filter: { pageNo: 0 } } })).toMatchObject({
+    code: 4000,
+    message: '分页参数不正确',
+  });
   expect(await ask({ list: 'nothing' })).toMatchObject({ code: 4000, message: '此列表不支持导出' });
 });

@@ -1,5 +1,6 @@
 import { products } from '@edp/contract/products';
 import { listOf } from '../../lib/list/list-query.ts';
+import { STAMP_FILTERS } from '../../lib/list/stamp-filters.ts';
 import type { Product } from '@edp/contract/product-form';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 import type { ProductRow } from '@edp/contract/product-list';
@@ -8,15 +9,19 @@ export const productList = listOf(products.list, {
   name: 'product',
   filters: [
     'keyword',
-    'categoryId',
-    'active',
     'name',
     'code',
-    'brandId',
-    'unitId',
-    'typeId',
-    'labelId',
-    'orgId',
+    'active',
+    'categoryIds',
+    'brandIds',
+    'unitIds',
+    'typeIds',
+    'labelIds',
+    'departmentIds',
+    'priceRange',
+    ...STAMP_FILTERS,
+    'blank',
+    'filled',
   ],
 });
 

@@ -10,9 +10,8 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { TextFilter } from '../../ui/table/filters.tsx';
 import { FormContext } from '../../ui/form-core/form-context.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
@@ -89,11 +88,11 @@ export function SettingTable({ area }: { area: SettingArea }) {
           )}
         </>
       }
-      filters={<FilterBar list={list} more={<TextFilter name="name" label={t('名称')} />} fold="open" />}
     >
       <FormContext value={drafts.place}>
         <DataTable
           list={list}
+          filters={<FilterChips list={list} words={{ name: 'name', label: t('名称') }} />}
           label={t(area.title)}
           empty={t(can.button('add') ? area.emptyToAdd : area.empty)}
           columns={columns}

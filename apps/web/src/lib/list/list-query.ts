@@ -84,8 +84,9 @@ export function listOf<Row, Input>(
     };
   });
   const asked = (address: ListAddress) => {
-    const { pageNo: _, pageSize: __, ...rest } = inputOf(address);
-    return { ...Object(toWire(endpoint.input, rest)) };
+    const onWire = new Map(Object.entries({ ...Object(toWire(endpoint.input, inputOf(address))) }));
+    for (const name of ['pageNo', 'pageSize']) onWire.delete(name);
+    return Object.fromEntries(onWire);
   };
   return { ...query, asked, exported: endpoint.exported };
 }

@@ -6,6 +6,8 @@ import type { ListQuery } from './list-query.ts';
 import type { ListName } from './list-settings.ts';
 import { TabContext, useTab, type Tab } from '../address/tab.ts';
 
+export type { ListSelection } from '@edp/contract/list-selection';
+
 /** One page of a list and the verbs that change it. */
 export interface List<Row> extends ListAddress {
   /** Under which it remembers how somebody arranges it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { List } from '../../lib/list/use-list.ts';
 import { CrossButton } from '../basic/CrossButton.tsx';
@@ -13,19 +14,18 @@ import styles from './chips.module.css';
 const FilterPanel = onUse(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 interface FilterChipsProps {
-  list: Pick<List<unknown>, 'filters' | 'search'>;
-  /** What the field for words looks in. */
-  label: string;
-  placeholder: string;
-  filters: readonly ListFilter[];
+  list: Pick<List<unknown>, 'filters' | 'search' | 'reset'>;
+  /** The field for words; absent where the list has none. */
+  words?: { label: string; placeholder?: string; name?: string };
+  filters?: readonly ListFilter[];
 }
 
 /** A list's search and its filters in use, each a chip that opens what it is set with. All of them count at once. */
-export function FilterChips({ list, label, placeholder, filters }: FilterChipsProps) {
+export function FilterChips({ list, words, filters = [] }: FilterChipsProps) {
   const t = useTexts();
   const [editing, setEditing] = useState<{ name: string; anchor: Element }>();
   const [adding, setAdding] = useState<Element>();
-  const { typed, type, searchNow } = useTypedSearch(list);
+  const { typed, type, searchNow } = useTypedSearch(list, words?.name ?? 'keyword');
   const apply = (changes: Record<string, string>) => list.search({ ...list.filters, ...changes });
   const presenceOf = ({ emptiable }: ListFilter): Presence | undefined =>
     emptiable === undefined
@@ -42,6 +42,10 @@ export function FilterChips({ list, label, placeholder, filters }: FilterChipsPr
     Boolean(list.filters[filter.name]) || presenceOf(filter) !== undefined;
   const edited = filters.find(({ name }) => name === editing?.name);
   const free = filters.filter((filter) => !isUsed(filter));
+  const shownValue = ({ shown }: ListFilter, value: string | undefined, presence: Presence | undefined) => {
+    if (presence) return presence === 'blank' ? t('为空') : t('不为空');
+    return value && shown(value);
+  };
   return (
     <>
       <form
@@ -52,9 +56,19 @@ export function FilterChips({ list, label, placeholder, filters }: FilterChipsPr
           searchNow();
         }}
       >
-        <div className={styles.words}>
-          <SearchInput label={label} placeholder={placeholder} typed={typed} onType={type} />
-        </div>
+        {words && (
+          <div className={styles.words}>
+            <SearchInput
+              label={words.label}
+              placeholder={words.placeholder ?? words.label}
+              typed={typed}
+              onType={type}
+            />
+            <button type="submit" aria-label={t('搜索')} title={t('搜索')}>
+              <SearchOutlined aria-hidden />
+            </button>
+          </div>
+        )}
         {filters.filter(isUsed).map((filter) => (
           <span key={filter.name} className={styles.chip}>
             <button
@@ -63,10 +77,7 @@ export function FilterChips({ list, label, placeholder, filters }: FilterChipsPr
               aria-expanded={editing?.name === filter.name}
               onClick={({ currentTarget }) => setEditing({ name: filter.name, anchor: currentTarget })}
             >
-              {filter.label}{' '}
-              <b>
-                <ShownValue filter={filter} value={list.filters[filter.name]} presence={presenceOf(filter)} />
-              </b>
+              {filter.label} <b>{shownValue(filter, list.filters[filter.name], presenceOf(filter))}</b>
             </button>
             <CrossButton
               label={t('取消筛选：{label}', { label: filter.label })}
@@ -85,6 +96,9 @@ export function FilterChips({ list, label, placeholder, filters }: FilterChipsPr
             <PlusOutlined aria-hidden /> {t('添加筛选')}
           </button>
         )}
+        <button type="button" className={styles.add} onClick={list.reset}>
+          {t('重置')}
+        </button>
       </form>
       {adding && (
         <PopupMenu
@@ -118,17 +132,4 @@ export function FilterChips({ list, label, placeholder, filters }: FilterChipsPr
       )}
     </>
   );
-}
-
-interface ShownValueProps {
-  filter: ListFilter;
-  value: string | undefined;
-  presence: Presence | undefined;
-}
-
-function ShownValue({ filter: { Shown }, value, presence }: ShownValueProps) {
-  const t = useTexts();
-  if (presence === 'blank') return t('为空');
-  if (presence === 'filled') return t('不为空');
-  return value ? <Shown value={value} /> : null;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../buttons/ActionLink.tsx';
@@ -6,8 +6,17 @@ import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { MoreMenu } from '../overlay/MoreMenu.tsx';
-import type { SelectionBarProps } from './SelectionBar.tsx';
+import type { PopupEntry } from '../overlay/PopupMenu.tsx';
+import type { Chosen } from './use-checked-rows.ts';
 import styles from './selection.module.css';
+
+export interface SelectionBarProps {
+  rows: Chosen;
+  /** What can be done with the chosen rows: buttons, at most three. */
+  children?: ReactNode;
+  /** What else can be done with them. */
+  more?: readonly (PopupEntry | false)[];
+}
 
 export function FloatingBar({ rows, children, more = [] }: SelectionBarProps) {
   const t = useTexts();

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
-import type { ListSelection } from '@edp/contract/list-selection';
 import type { Filters } from '../../lib/list/list-address.ts';
-import type { List } from '../../lib/list/use-list.ts';
+import type { List, ListSelection } from '../../lib/list/use-list.ts';
 import type { Selection } from './selection.tsx';
 import { withIds } from './ticks.ts';
 

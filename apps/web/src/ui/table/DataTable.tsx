@@ -11,7 +11,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { SkeletonRows, TableNotice } from './table-states.tsx';
 import { usePinnedPlaces } from '../columns/use-pinned-places.ts';
-import { useTableColumns, type ShownColumn } from '../columns/use-table-columns.ts';
+import { useTableColumns, type ColumnTools, type ShownColumn } from '../columns/use-table-columns.ts';
 import styles from './table.module.css';
 
 interface DataTableProps<Row> {
@@ -23,6 +23,8 @@ interface DataTableProps<Row> {
   actions?: false | ((row: Row) => ReactNode);
   /** Lets rows be checked. */
   selection?: Selection<NoInfer<Row>> | undefined;
+  /** Stand over the rows: what the list is narrowed by. */
+  filters?: ReactNode;
   /** Floats over the foot of the rows, which leave it room while rows are chosen. */
   bar?: ReactNode;
   /** Said when there are no rows at all: what to do next. */
@@ -45,7 +47,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const group = useId();
   return (
     <div ref={card} className={styles.card} aria-busy={list.loading}>
-      {tools && <ListTools tools={tools} />}
+      <Toolbar tools={tools}>{props.filters}</Toolbar>
       <div className={styles.scroll} data-room={(props.bar && selection?.ids.size) || undefined}>
         <table
           ref={placing}
@@ -107,6 +109,16 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       </div>
       {props.bar && <div className={styles.bar}>{props.bar}</div>}
       <Foot list={list} />
+    </div>
+  );
+}
+
+function Toolbar({ tools, children }: { tools: ColumnTools | undefined; children: ReactNode }) {
+  if (!children && !tools) return null;
+  return (
+    <div className={styles.toolbar}>
+      {children}
+      {tools && <ListTools tools={tools} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, use } from 'react';
 import { isTypedInto } from '../../lib/browser/typed-into.ts';
 import type { Selection } from '../selection/selection.tsx';
 import { freeIds, withIds } from '../selection/ticks.ts';
-import { ToolsSlot } from './tools-slot.ts';
+import { OnListPage } from './on-list-page.ts';
 
 /** Keys of the list in front, wherever on its page one is: `/` leads to the search, Ctrl+A chooses the page, Esc nothing. */
 export function useListKeys<Row extends { id: number }>(
@@ -10,7 +10,7 @@ export function useListKeys<Row extends { id: number }>(
   selection: Selection<Row> | undefined,
 ) {
   const card = useRef<HTMLDivElement>(null);
-  const isOnPage = use(ToolsSlot) !== null;
+  const isOnPage = use(OnListPage);
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const page = card.current?.closest('section');
     if (!page || !isHeard(event, page)) return;

@@ -55,17 +55,16 @@ export function MaterialsPage() {
           )}
         </>
       }
-      filters={
-        <FilterChips
-          list={list}
-          label={t('物料编码 / 名称')}
-          placeholder={t('编码、名称、拼音首字母')}
-          filters={filters}
-        />
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('物料编码 / 名称'), placeholder: t('编码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
         label={t('物料管理')}
         empty={
           can.button('add')

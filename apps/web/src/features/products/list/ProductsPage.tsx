@@ -8,6 +8,7 @@ import { useList } from '../../../lib/list/use-list.ts';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
@@ -17,7 +18,7 @@ import { useCheckedRows } from '../../../ui/selection/use-checked-rows.ts';
 import { useProductColumns } from './product-columns.tsx';
 import { productAddress } from '../product-queries.ts';
 import { productList } from '../product-queries.ts';
-import { ProductFilters } from './ProductFilters.tsx';
+import { useProductFilters } from './product-filters.tsx';
 import { ShelfButtons } from './ShelfButtons.tsx';
 
 const LoadProducts = onDemand(async () => (await import('./LoadProducts.tsx')).LoadProducts);
@@ -34,6 +35,7 @@ export function ProductsPage() {
   const can = useCan('product');
   const list = useList(productList);
   const columns = useProductColumns({ linked: true });
+  const filters = useProductFilters();
   const chosen = useCheckedRows(list);
   const [loading, setLoading] = useState(false);
   const [assigning, setAssigning] = useState<ProductRow>();
@@ -71,10 +73,16 @@ export function ProductsPage() {
           )}
         </>
       }
-      filters={<ProductFilters list={list} />}
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
         label={t('商品管理')}
         empty={
           can.button('add')

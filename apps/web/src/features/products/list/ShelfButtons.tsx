@@ -51,8 +51,12 @@ export function ShelfButtons({ chosen, onDone, onFailed }: ShelfButtonsProps) {
   };
   return (
     <>
-      <Button {...oneByOne} onClick={() => void up()}>{t('上架')}</Button>
-      <Button {...oneByOne} onClick={() => void down()}>{t('下架')}</Button>
+      <Button {...oneByOne} onClick={() => void up()}>
+        {t('上架')}
+      </Button>
+      <Button {...oneByOne} onClick={() => void down()}>
+        {t('下架')}
+      </Button>
       {asking && (
         <EffectsDialog
           title={t('上架 {n} 个商品', { n: asking.ids.length })}
