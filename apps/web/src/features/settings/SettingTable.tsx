@@ -92,7 +92,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
       <FormContext value={drafts.place}>
         <DataTable
           list={list}
-          filters={<FilterChips list={list} words={{ name: 'name', label: t('名称') }} />}
+          filters={<FilterChips folds list={list} words={{ name: 'name', label: t('名称') }} />}
           label={t(area.title)}
           empty={t(can.button('add') ? area.emptyToAdd : area.empty)}
           columns={columns}

@@ -61,7 +61,9 @@ export function SharingRulesPage() {
     >
       <DataTable
         list={list}
-        filters={<FilterChips list={list} words={{ name: 'name', label: t('规则名称') }} filters={filters} />}
+        filters={
+          <FilterChips folds list={list} words={{ name: 'name', label: t('规则名称') }} filters={filters} />
+        }
         selection={can.button('export') ? chosen : undefined}
         bar={
           <SelectionBar rows={chosen}>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { useId, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { List } from '../../lib/list/use-list.ts';
 import { CrossButton } from '../basic/CrossButton.tsx';
 import { onUse } from '../basic/on-demand.tsx';
 import { PopupMenu } from '../overlay/PopupMenu.tsx';
+import { Drawing } from '../basic/Drawing.tsx';
 import { SearchInput } from '../search/SearchInput.tsx';
 import { partsOf, PRESENCES, withPart, type ListFilter, type Presence } from './list-filter.ts';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -18,10 +17,35 @@ interface FilterChipsProps {
   /** The field for words; absent where the list has none. */
   words?: { label: string; placeholder?: string; name?: string };
   filters?: readonly ListFilter[];
+  /** The whole search can be folded away. */
+  folds?: boolean;
 }
 
 /** A list's search and its filters in use, each a chip that opens what it is set with. All of them count at once. */
-export function FilterChips({ list, words, filters = [] }: FilterChipsProps) {
+export function FilterChips({ folds = false, ...props }: FilterChipsProps) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  if (!folds) return <Chips {...props} />;
+  return (
+    <>
+      <div id={id} className={styles.folding} hidden={!isOpen}>
+        <Chips {...props} />
+      </div>
+      <button
+        type="button"
+        className={styles.add}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('收起') : t('展开')}
+      </button>
+    </>
+  );
+}
+
+function Chips({ list, words, filters = [] }: Omit<FilterChipsProps, 'folds'>) {
   const t = useTexts();
   const [editing, setEditing] = useState<{ name: string; anchor: Element }>();
   const [adding, setAdding] = useState<Element>();
@@ -65,7 +89,7 @@ export function FilterChips({ list, words, filters = [] }: FilterChipsProps) {
               onType={type}
             />
             <button type="submit" aria-label={t('搜索')} title={t('搜索')}>
-              <SearchOutlined aria-hidden />
+              <Drawing path="M7 2.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9M10.5 10.5L14 14" />
             </button>
           </div>
         )}
@@ -93,7 +117,7 @@ export function FilterChips({ list, words, filters = [] }: FilterChipsProps) {
             aria-expanded={adding !== undefined}
             onClick={({ currentTarget }) => setAdding(currentTarget)}
           >
-            <PlusOutlined aria-hidden /> {t('添加筛选')}
+            <Drawing path="M8 3v10M3 8h10" /> {t('添加筛选')}
           </button>
         )}
         <button type="button" className={styles.add} onClick={list.reset}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { Drawing } from '../basic/Drawing.tsx';
 import { onUse } from '../basic/on-demand.tsx';
 import iconStyles from '../buttons/icon-button.module.css';
 import { PopupMenu } from '../overlay/PopupMenu.tsx';
@@ -58,13 +59,5 @@ export function ListTools({ tools }: { tools: ColumnTools }) {
       )}
       {panel && <ColumnsPanel tools={tools} anchor={panel} onClose={() => setPanel(undefined)} />}
     </div>
-  );
-}
-
-function Drawing({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor">
-      <path d={path} />
-    </svg>
   );
 }

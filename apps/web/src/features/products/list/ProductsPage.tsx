@@ -78,6 +78,7 @@ export function ProductsPage() {
         list={list}
         filters={
           <FilterChips
+            folds
             list={list}
             words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
             filters={filters}
