@@ -48,7 +48,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   return (
     <div ref={card} className={styles.card} aria-busy={list.loading}>
       <Toolbar tools={tools}>{props.filters}</Toolbar>
-      <div className={styles.scroll} data-room={(props.bar && selection?.ids.size) || undefined}>
+      <div className={styles.scroll}>
         <table
           ref={placing}
           className={styles.table}
@@ -76,40 +76,62 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               />
             )}
             {rows?.map((row, at) => (
-              <tr
+              <BodyRow
                 key={row.id}
-                data-row={row.id}
-                tabIndex={keys.isStop(row) ? 0 : -1}
-                data-selected={selection?.ids.has(row.id) || undefined}
-              >
-                {selection && (
-                  <SelectRow
-                    selection={selection}
-                    row={row}
-                    position={at + 1}
-                    group={group}
-                    onTick={keys.tick}
-                  />
-                )}
-                {shown.map((column) => (
-                  <Cell key={column.key} column={column}>
-                    {column.cell(row)}
-                  </Cell>
-                ))}
-                {actions && (
-                  <td>
-                    <div className={styles.actions}>{actions(row)}</div>
-                  </td>
-                )}
-              </tr>
+                row={row}
+                isStop={keys.isStop(row)}
+                columns={shown}
+                select={
+                  selection && (
+                    <SelectRow
+                      selection={selection}
+                      row={row}
+                      position={at + 1}
+                      group={group}
+                      onTick={keys.tick}
+                    />
+                  )
+                }
+                isSelected={selection?.ids.has(row.id)}
+                actions={actions}
+              />
             ))}
           </tbody>
         </table>
         <Notice list={list} empty={empty} action={props.emptyAction} explain={props.explainEmpty} />
       </div>
-      {props.bar && <div className={styles.bar}>{props.bar}</div>}
+      <div className={styles.bar}>{props.bar}</div>
       <Foot list={list} />
     </div>
+  );
+}
+
+interface BodyRowProps<Row> {
+  row: Row;
+  /** The Tab key stops at it. */
+  isStop: boolean;
+  columns: readonly ShownColumn<Row>[];
+  select: ReactNode;
+  isSelected: boolean | undefined;
+  actions: DataTableProps<Row>['actions'];
+}
+
+function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
+  const { row, isStop, columns, select, isSelected, actions } = props;
+  return (
+    <tr data-row={row.id} tabIndex={isStop ? 0 : -1} data-selected={isSelected || undefined}>
+      {select}
+      {columns.map((column) => (
+        <Cell key={column.key} column={column}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+      {actions && (
+        <td>
+          <div className={styles.actions}>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
   );
 }
 

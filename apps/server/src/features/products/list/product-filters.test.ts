@@ -1,3 +1,4 @@
+import type { InputOf } from '@edp/contract/endpoint';
 import { products } from '@edp/contract/products';
 import { variants } from '@edp/contract/variants';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,8 +13,8 @@ const resources = ['product', 'specification'];
 let tenant: TestTenant;
 let clerk: TestClient;
 
-type ProductInput = Parameters<typeof clerk.call<typeof products.list>>[1];
-type VariantInput = Parameters<typeof clerk.call<typeof variants.list>>[1];
+type ProductInput = InputOf<typeof products.list>;
+type VariantInput = InputOf<typeof variants.list>;
 
 /** Codes of the products that are found, A to C, in the order of the answer. */
 async function found(input: ProductInput, by = clerk): Promise<string> {
