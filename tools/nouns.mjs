@@ -24,6 +24,7 @@ const sharedContract = new Set([
   'field-labels',
   'file-fields',
   'job-change',
+  'list-selection',
   'live',
   'look-colours',
   'material-form',

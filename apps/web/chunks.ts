@@ -17,6 +17,8 @@ const LOADER = /vite\/preload-helper/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Recent records and favourites: no list waits for them, whoever else shows them. */
 const KEPT = /\/(lib\/records\/|contract\/src\/(favourites|recent-records|named-records)\.ts)/;
+/** What belongs to one feature, or chooses records for a filter: the other lists do without it, however many of its own parts need it. */
+const OF_SOME = /\/src\/(features\/|pickers\/\w+\/\w+-filter\.tsx)/;
 /** As many screens, dialogs or pages sharing a module give it away. */
 const MANY = 3;
 
@@ -43,12 +45,12 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
   const screens = fetchedBy(SCREENS);
   const pages = fetchedBy(PAGES);
   const administration = withTheirOwn(fetchedBy(ADMINISTRATION), users, graph);
-  const laterChunk = (all: ReadonlySet<string>): Chunk | undefined => {
+  const laterChunk = (id: string, all: ReadonlySet<string>): Chunk | undefined => {
     const parts = all.difference(administration);
     if (parts.size === 0) return all.size < MANY ? undefined : 'administration';
     // What two lists of one feature share is no burden of all others.
     if (parts.size < MANY) return undefined;
-    if (!parts.isDisjointFrom(screens)) return 'list';
+    if (!parts.isDisjointFrom(screens)) return OF_SOME.test(id) ? undefined : 'list';
     return parts.difference(pages).size >= MANY ? 'form' : 'record';
   };
   return (id) => {
@@ -56,7 +58,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
     if (LOADER.test(id)) return 'main';
     if (KEPT.test(id)) return undefined;
     const parts = users.get(id);
-    return parts && (firstChunk(parts) ?? laterChunk(parts));
+    return parts && (firstChunk(parts) ?? laterChunk(id, parts));
   };
 }
 

@@ -60,7 +60,7 @@ export const exportMemory: Drill = {
 };
 
 async function start(client: HttpClient, format: ExportFormat): Promise<number> {
-  const asked = { list: 'materials', input: {}, rows: 'all', format } as const;
+  const asked = { list: 'materials', selection: { filter: {} }, format } as const;
   const { code, message, data } = await client.call(backgroundJobs.exportList, asked);
   if (code !== 0) throw new Error(`Not exported: ${message}`);
   return data.id;

@@ -27,8 +27,9 @@ test('sign-in, list and form hold no serious barrier, and no Chinese but data in
   ]) {
     await page.goto(path);
     await expect(page.getByRole('cell').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Expand' }).click();
-    expect(await chineseIn(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'Add a filter' }).click();
+    expect(await chineseIn(page, 'main, [role=menu]')).toEqual([]);
+    await page.keyboard.press('Escape');
     expect(await chineseIn(page, 'header, nav')).toEqual([]);
     await page.getByRole('button', { name: add }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -62,17 +63,15 @@ test('rows that are chosen and edited hold no serious barrier', async ({ page })
 });
 
 test('products and the windows to choose from hold no serious barrier', async ({ page }) => {
-  const { more, owner, load, assign, cancel } = {
-    more: 'Expand',
-    owner: /^Owning organisation/,
+  const { add, category, load, assign, cancel } = {
+    add: 'Add a filter',
+    category: 'Material category',
     load: 'Load products',
     assign: 'Assign organisations',
     cancel: 'Cancel',
   };
   await signIn(page, { account: 'admin' }, { at: '/mchManage', language: 'ENG' });
-  await page.getByRole('button', { name: more, exact: true }).click();
   const opening = [
-    () => page.getByRole('button', { name: owner }).click(),
     () => page.getByRole('button', { name: load }).click(),
     () => chooseMore(page.getByRole('row').nth(1), assign, 'More'),
   ];
@@ -84,8 +83,9 @@ test('products and the windows to choose from hold no serious barrier', async ({
     expect(await chineseIn(page, 'main')).toEqual([]);
     await window.getByRole('button', { name: cancel }).click();
   }
-  await page.locator('main input[role=combobox]').first().click();
-  await expect(page.locator('.ant-select-tree-treenode').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: add }).click();
+  await page.getByRole('menuitem', { name: category }).click();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
   await expectNoBarrier(page);
 });
 

@@ -94,7 +94,7 @@ test('an empty company comes to a product, a material of two organisations, a bi
     await expect(page).toHaveURL('/mchManage');
     await expect(row(page, '风机外罩')).toContainText('未上架');
     await row(page, '风机外罩').getByRole('checkbox').check();
-    const bar = page.getByRole('group', { name: '已选 1 项' });
+    const bar = page.getByRole('group', { name: '已选 1 条' });
     await bar.getByRole('button', { name: '上架', exact: true }).click();
     const question = page.getByRole('dialog', { name: '上架 1 个商品' });
     await expect(question.getByRole('checkbox', { name: /^含 \d+ 个规格$/ })).toBeChecked();

@@ -104,14 +104,14 @@ test('settings are kept in three lists of one screen', async ({ page, browser })
     await expect(page.getByText('请选择需要删除的数据')).toBeVisible();
     await remove(page, '应用标签', '三号标签');
     for (const label of ['一号标签', '二号标签']) await row(page, label).getByRole('checkbox').check();
-    await expect(page.getByText('已选 2 项')).toBeVisible();
+    await expect(page.getByRole('group', { name: '已选 2 条' })).toBeVisible();
     await page.getByRole('button', { name: '批量删除' }).click();
     await page
       .getByRole('dialog', { name: '确认删除选中的应用标签?' })
       .getByRole('button', { name: '删除' })
       .click();
     await expect(page.getByText('共 7 条')).toBeVisible();
-    await expect(page.getByText('已选 2 项')).toBeHidden();
+    await expect(page.getByRole('group', { name: '已选 2 条' })).toBeHidden();
   });
 });
 

@@ -10,6 +10,13 @@ export function row(page: Page, text: string) {
   return page.getByRole('row').filter({ hasText: text });
 }
 
+/** Opens what one more filter of a list is set with. */
+export async function addFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '添加筛选' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+}
+
 /** An action of a row beyond the first ones; `more` is what opens them, in the language in use. */
 export async function chooseMore(line: Locator, name: string, more = '更多'): Promise<void> {
   await line.getByRole('button', { name: more, exact: true }).click();

@@ -5,7 +5,7 @@ import { session } from '@edp/contract/session';
 import type { Page } from '@playwright/test';
 import { chineseIn, expectNoBarrier } from '../../support/barriers.ts';
 import { addEmptyTenant } from '../../support/empty-tenant.ts';
-import { openMenu, row } from '../../support/screens.ts';
+import { addFilter, openMenu, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -30,7 +30,9 @@ test('what people do is found in the logs, taken along and kept as long as the t
   await openMenu(page, '登录日志');
   await expect(row(page, '登录失败')).toContainText('密码错误');
   await expect(row(page, '登录成功')).toContainText('管理员');
-  await page.getByRole('combobox', { name: '结果' }).selectOption('失败');
+  await addFilter(page, '结果');
+  await page.getByRole('radio', { name: '失败' }).check();
+  await page.keyboard.press('Escape');
   await expect(row(page, '登录成功')).toHaveCount(0);
   await expect(row(page, '登录失败')).toHaveCount(1);
   const download = page.waitForEvent('download');
@@ -53,7 +55,9 @@ test('what people do is found in the logs, taken along and kept as long as the t
   await openMenu(page, '审计日志');
   await expect(row(page, '修改日志保留天数')).toContainText('保留天数：365 → 730');
   await expect(row(page, '导出')).toContainText('登录日志');
-  await page.getByRole('combobox', { name: '事件' }).selectOption('新增角色');
+  await addFilter(page, '事件');
+  await page.getByRole('radio', { name: '新增角色' }).check();
+  await page.keyboard.press('Escape');
   await expect(row(page, '修改日志保留天数')).toHaveCount(0);
   await row(page, '仓库管理员 (WH_KEEPER)').getByRole('button', { name: '查看' }).click();
   await expect(dialog(page)).toContainText('角色 · 仓库管理员 (WH_KEEPER)');
@@ -71,7 +75,7 @@ test('the logs hold no serious barrier, and no Chinese in English', async ({ pag
     await expectNoBarrier(page);
     expect(await chineseIn(page, 'main h1, main form, main header, main thead')).toEqual([]);
   }
-  await page.getByRole('button', { name: 'View' }).first().click();
+  await page.getByRole('button', { name: 'View', exact: true }).first().click();
   await expect(dialog(page)).toBeVisible();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'dialog')).toEqual([]);

@@ -22,7 +22,7 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
 
   await openMenu(page, '用户管理');
   await page.getByRole('treeitem', { name: '采购中心' }).click();
-  await expect(page.getByText('部门：采购中心')).toBeVisible();
+  await expect(page.getByRole('button', { name: '部门 采购中心' })).toBeVisible();
   await page.getByRole('button', { name: '新增用户' }).click();
   await dialog(page).getByLabel('姓名').fill('邹敏');
   await dialog(page).getByLabel('账号').fill('zhoumin');

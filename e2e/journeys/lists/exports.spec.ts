@@ -53,7 +53,7 @@ test('chosen materials go into a workbook; whoever may not export sees no button
   await page.goto('/materialManage');
   await page.getByRole('checkbox', { name: '选择第 1 行' }).check();
   await page.getByRole('checkbox', { name: '选择第 3 行' }).check();
-  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('group', { name: '已选 2 条' }).getByRole('button', { name: '导出' }).click();
   const dialog = page.getByRole('dialog', { name: '导出' });
   await expect(dialog.getByRole('radio', { name: '已选 2 条' })).toBeChecked();
   await dialog.getByRole('button', { name: '开始导出' }).click();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stampFilters, stampsSearched } from './filters.ts';
 import { accessFields } from './access.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, textColumn, timeColumn, wordColumn } from './exported-list.ts';
@@ -12,6 +13,7 @@ import {
   textFilter,
   timestamp,
   version,
+  flagFilter,
 } from './fields.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 import { onWire } from './wire-names.ts';
@@ -42,7 +44,7 @@ const screen = {
   screen: 'application',
   columns: ['code', 'name', 'createdBy', 'createTime', 'status'],
   forms: ['code', 'name', 'remarks'],
-  searched: { keyword: ['code', 'name'] },
+  searched: { keyword: ['code', 'name'], ...stampsSearched },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -73,6 +75,8 @@ export const applications = {
       keyword: textFilter,
       code: textFilter,
       name: textFilter,
+      status: flagFilter,
+      ...stampFilters,
       ...paging(['code', 'name', 'createTime', 'status']),
     }),
     output: listOf(application),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberRange, stampFilters, stampsSearched } from './filters.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
@@ -78,7 +79,11 @@ export const attributeForm = z.object({
 });
 
 const service = '/edp/api/v1/procenter/spec';
-const forms = { ...attributeScreen, searched: { keyword: ['name'] }, by: 'forms' } as const;
+const forms = {
+  ...attributeScreen,
+  searched: { keyword: ['name'], sortNumber: ['sortOrder'], ...stampsSearched },
+  by: 'forms',
+} as const;
 
 export const attributes = {
   list: endpoint({
@@ -125,6 +130,8 @@ export const attributes = {
       name: textFilter,
       productTypeId: optionalId,
       active: flagFilter,
+      sortNumber: numberRange,
+      ...stampFilters,
       ...paging(['name', 'sortOrder', 'active', 'createTime']),
     }),
     output: listOf(attribute),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing, type ForEverybody } from './endpoint.ts';
-import { byId, flagFilter, recordId, textFilter, timestamp } from './fields.ts';
+import { byId, flagFilter, textFilter, timestamp } from './fields.ts';
 import { JOB_STATES } from './job-change.ts';
+import { listSelection } from './list-selection.ts';
 import { dataOf, listOf, paging } from './paging.ts';
 
 /** Screens whose list can be exported: each has a button `export`. A test compares them with the lists that say so. */
@@ -68,36 +69,22 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** As the list is shown, or with all fields as an import of such records reads them. */
 export const EXPORT_LAYOUTS = ['list', 'import'] as const;
 export type ExportLayout = (typeof EXPORT_LAYOUTS)[number];
-/** Rows that can be chosen one by one. */
-const MAX_EXPORTED_IDS = 10_000;
 const MAX_EXPORTED_COLUMNS = 200;
 const invalidColumns = '列不正确';
 
-const exportInput = z
-  .object({
-    /** As the list names itself. */
-    list: z.string('请选择列表').min(1, '请选择列表').max(50, '格式不正确'),
-    /** What the list is asked for, as that call takes it: filters, order and page. */
-    input: z.record(z.string(), z.unknown(), '格式不正确'),
-    /** Fields of the columns, in their order; those that the role may not see are left out. Without any all. */
-    columns: z
-      .array(z.string(invalidColumns).max(50, invalidColumns), invalidColumns)
-      .max(MAX_EXPORTED_COLUMNS, invalidColumns)
-      .default([]),
-    /** Those of `ids`, the page that `input` asks for, or all that its filters find. */
-    rows: z.enum(['selected', 'page', 'all'], '导出范围不正确'),
-    ids: z
-      .array(recordId, '编号格式不正确')
-      .max(MAX_EXPORTED_IDS, `最多选择${MAX_EXPORTED_IDS}条`)
-      .default([]),
-    format: z.enum(EXPORT_FORMATS, '文件格式不正确'),
-    /** Of `import` the columns are those of its template that the role may see. */
-    layout: z.enum(EXPORT_LAYOUTS, '导出内容不正确').default('list'),
-  })
-  .refine(({ rows, ids }) => rows !== 'selected' || ids.length > 0, {
-    path: ['ids'],
-    message: '请先选择数据',
-  });
+const exportInput = z.object({
+  /** As the list names itself. */
+  list: z.string('请选择列表').min(1, '请选择列表').max(50, '格式不正确'),
+  selection: listSelection,
+  /** Fields of the columns, in their order; those that the role may not see are left out. Without any all. */
+  columns: z
+    .array(z.string(invalidColumns).max(50, invalidColumns), invalidColumns)
+    .max(MAX_EXPORTED_COLUMNS, invalidColumns)
+    .default([]),
+  format: z.enum(EXPORT_FORMATS, '文件格式不正确'),
+  /** Of `import` the columns are those of its template that the role may see. */
+  layout: z.enum(EXPORT_LAYOUTS, '导出内容不正确').default('list'),
+});
 
 const service = '/edp/api/v1/background-jobs';
 const ownJobs: ForEverybody = { everybody: 'role', because: "one's own jobs; others' need a button" };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stampFilters, stampsSearched } from './filters.ts';
 import { bom, bomCopyForm, bomForm, bomNode, bomLine, bomLineForm } from './bom-form.ts';
 import { importedBoms } from './bom-import.ts';
 import { endpoint, nothing } from './endpoint.ts';
@@ -26,7 +27,7 @@ const screen = {
   screen: 'bom',
   columns: ['productCode', 'productName', 'variantName', 'active', 'createdBy', 'createTime'],
   forms: ['productName', 'variantName', 'variantId', 'active', 'remark'],
-  searched: { keyword: ['productCode', 'productName'] },
+  searched: { keyword: ['productCode', 'productName'], ...stampsSearched },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -34,6 +35,9 @@ const bomFilters = {
   keyword: textFilter,
   productName: textFilter,
   active: flagFilter,
+  productCode: textFilter,
+  variantName: textFilter,
+  ...stampFilters,
   ...paging(['productCode', 'productName', 'active', 'createTime']),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnsAmong, numberRange, stampFilters, stampsSearched } from './filters.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, validityWords, wordColumn } from './exported-list.ts';
 import {
@@ -53,8 +54,10 @@ const screen = {
   columns: ['code', 'name', 'sortOrder', 'active', 'createdBy', 'createTime'],
   forms: ['code', 'name', 'active', 'sortOrder', 'labelPath', 'description'],
   with: { url: 'labelPath' },
-  searched: { keyword: ['code', 'name'] },
+  searched: { keyword: ['code', 'name'], sortNumber: ['sortOrder'], ...stampsSearched },
 } as const;
+/** Columns that may have nothing in them. */
+const emptiable = ['labelPath', 'description'] as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
 
@@ -98,6 +101,10 @@ export const brands = {
       name: textFilter,
       code: textFilter,
       active: flagFilter,
+      sortNumber: numberRange,
+      blank: columnsAmong(emptiable),
+      filled: columnsAmong(emptiable),
+      ...stampFilters,
       ...paging(['code', 'name', 'sortOrder', 'active', 'createTime']),
     }),
     output: listOf(brand),

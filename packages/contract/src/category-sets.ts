@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stampFilters, stampsSearched } from './filters.ts';
 import { endpoint } from './endpoint.ts';
 import { textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
@@ -62,7 +63,7 @@ const screen = {
   screen: 'categorySet',
   columns: ['code', 'name', 'state', 'source', 'createdBy', 'createTime'],
   forms: ['type', 'name', 'code', 'state', 'remark'],
-  searched: { keyword: ['code', 'name'] },
+  searched: { keyword: ['code', 'name'], ...stampsSearched },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -94,6 +95,8 @@ export const categorySets = {
       code: textFilter,
       type: choiceFilter([1, 2, 3]),
       state: choiceFilter([1, 2]),
+      source: choiceFilter([1, 2]),
+      ...stampFilters,
       ...paging(['code', 'name', 'state', 'source', 'createTime']),
     }),
     output: listOf(categorySet),

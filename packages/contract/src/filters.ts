@@ -79,6 +79,21 @@ export const people = joined<number | 'me'>(
   `(?:me|${digits})`,
 );
 
+/** By whom and when records were made and changed. */
+export const stampFilters = {
+  createTime: dayRange,
+  updatedTime: dayRange,
+  createdByIds: people,
+  updatedByIds: people,
+};
+
+/** What these look in on a screen that shows who made a record and when, and not its last change. */
+export const stampsSearched = {
+  createdByIds: ['createdBy'],
+  updatedByIds: ['createdBy'],
+  updatedTime: ['createTime'],
+} as const;
+
 /** Columns in which nothing, or something, is to stand. */
 export function columnsAmong<const C extends string>(columns: readonly C[]) {
   const known = new Map<string, C>(columns.map((name) => [name, name]));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stampFilters, stampsSearched } from './filters.ts';
 import { endpoint } from './endpoint.ts';
 import { textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
@@ -59,7 +60,7 @@ const screen = {
   columns: ['id', 'name', 'useObjectName', 'state', 'source', 'createdBy', 'createTime'],
   forms: ['name', 'useObject', 'state', 'remark'],
   with: { useObject: 'useObjectName', useObjectName: 'useObject' },
-  searched: { keyword: ['name'], useObject: ['useObjectName'] },
+  searched: { keyword: ['name'], useObject: ['useObjectName'], ...stampsSearched },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -92,6 +93,8 @@ export const labelSets = {
       name: textFilter,
       useObject: onWire('useObj', textFilter),
       state: choiceFilter([1, 2]),
+      source: choiceFilter([1, 2]),
+      ...stampFilters,
       ...paging(['id', 'name', 'useObjectName', 'state', 'source', 'createTime'], {
         onWire: { useObjectName: 'useObjName' },
       }),

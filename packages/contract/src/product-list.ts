@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessFields } from './access.ts';
 import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
+import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
 import { paging } from './paging.ts';
 import { productForm } from './product-form.ts';
 import { onWire } from './wire-names.ts';
@@ -13,6 +14,8 @@ export const productRow = z.object({
   code: z.string(),
   name: z.string(),
   categoryText: z.string(),
+  brandText: z.string(),
+  unitText: z.string(),
   /** `lowest~highest` suggested retail price of the variants; one price when they are equal, empty without any. */
   priceRange: z.string(),
   stock: onWire('storageNum', z.number()),
@@ -52,7 +55,19 @@ export const productScreen = {
     picUrls: 'picIds',
     productDocumentUrls: 'productDocumentIds',
   },
-  searched: { keyword: ['code', 'name'], itemCodeOrName: ['code', 'name'], categoryId: ['categoryText'] },
+  searched: {
+    keyword: ['code', 'name'],
+    itemCodeOrName: ['code', 'name'],
+    categoryId: ['categoryText'],
+    categoryIds: ['categoryText'],
+    brandIds: ['brandText'],
+    unitIds: ['unitText'],
+    typeIds: ['typeId'],
+    labelIds: ['labelIds'],
+    departmentIds: ['orgId'],
+    createdByIds: ['createTime'],
+    updatedByIds: ['updatedTime'],
+  },
 } as const;
 
 /** A category, a label and the owning organisation `orgId` stand for all below them too. */
@@ -67,5 +82,31 @@ export const productListInput = {
   unitId: optionalId,
   labelId: optionalId,
   orgId: optionalId,
-  ...paging(['code', 'name', 'active', 'createTime', 'updatedTime']),
+  /** Any of several, with what is below each of a tree. */
+  categoryIds: anyOf,
+  brandIds: anyOf,
+  unitIds: anyOf,
+  typeIds: anyOf,
+  labelIds: anyOf,
+  departmentIds: anyOf,
+  /** The suggested retail price of one of its variants. */
+  priceRange: numberRange,
+  ...stampFilters,
+  blank: columnsAmong(['thumbnailUrl']),
+  filled: columnsAmong(['thumbnailUrl']),
+  ...paging(
+    [
+      'code',
+      'name',
+      'categoryText',
+      'brandText',
+      'unitText',
+      'priceRange',
+      'stock',
+      'active',
+      'createTime',
+      'updatedTime',
+    ],
+    { onWire: { stock: 'storageNum' } },
+  ),
 };

@@ -45,7 +45,9 @@ export const products = {
       columns: {
         code: textColumn('商品代码'),
         name: textColumn('商品名称'),
+        brandText: textColumn('品牌'),
         categoryText: textColumn('物料分类'),
+        unitText: textColumn('单位'),
         priceRange: textColumn('价格区间'),
         stock: numberColumn('库存数量'),
         active: wordColumn('上架状态', { 1: '已上架', 0: '未上架' }),

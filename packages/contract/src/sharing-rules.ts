@@ -11,6 +11,7 @@ import {
   textFilter,
   timestamp,
   version,
+  flagFilter,
 } from './fields.ts';
 import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
 import { onWire } from './wire-names.ts';
@@ -170,6 +171,7 @@ export const sharingRules = {
         .union([z.enum(SHARED_KINDS), z.literal(''), z.null()], { error: '共享数据类型不正确' })
         .optional()
         .transform((value) => value || undefined),
+      status: flagFilter,
       ...paging(['name']),
     }),
     output: listOf(listedRule),

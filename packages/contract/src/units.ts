@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberRange, stampFilters, stampsSearched } from './filters.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, validityWords, wordColumn } from './exported-list.ts';
 import {
@@ -59,7 +60,12 @@ const screen = {
   columns: ['code', 'name', 'sortOrder', 'active', 'unitCategoryName', 'createdBy', 'createTime'],
   forms: ['code', 'name', 'unitCategory', 'active', 'sortOrder', 'description'],
   with: { unitCategory: 'unitCategoryName', unitCategoryName: 'unitCategory' },
-  searched: { keyword: ['code', 'name'], unitCategory: ['unitCategoryName'] },
+  searched: {
+    keyword: ['code', 'name'],
+    unitCategory: ['unitCategoryName'],
+    sortNumber: ['sortOrder'],
+    ...stampsSearched,
+  },
 } as const;
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
@@ -106,6 +112,8 @@ export const units = {
       code: textFilter,
       unitCategory: textFilter,
       active: flagFilter,
+      sortNumber: numberRange,
+      ...stampFilters,
       ...paging(['code', 'name', 'sortOrder', 'active', 'unitCategoryName', 'createTime'], {
         onWire: { unitCategoryName: 'unitCategoryStr' },
       }),

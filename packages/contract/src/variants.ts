@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
+import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
 import { listOf, paging } from './paging.ts';
 import { pickers } from './pickers.ts';
 import { onWire } from './wire-names.ts';
@@ -50,6 +51,7 @@ export const variantOrder = paging(
   [
     'itemCode',
     'itemName',
+    'variantKey',
     'barCode',
     'marketPrice',
     'listPricePerUnit',
@@ -58,8 +60,25 @@ export const variantOrder = paging(
     'createTime',
     'updatedTime',
   ],
-  { onWire: { stock: 'storageNum' } },
+  { onWire: { stock: 'storageNum', variantKey: 'specUnionKey' } },
 );
+
+/** Columns that may have nothing in them. */
+const emptiable = ['barCode', 'marketPrice', 'listPricePerUnit', 'pictureUrl'] as const;
+
+/** What variants are narrowed by, column by column. */
+const variantFilters = {
+  itemName: textFilter,
+  variantKey: onWire('specUnionKey', textFilter),
+  barCode: textFilter,
+  marketPrice: numberRange,
+  listPricePerUnit: numberRange,
+  stock: onWire('storageNum', numberRange),
+  typeIds: anyOf,
+  ...stampFilters,
+  blank: columnsAmong(emptiable),
+  filled: columnsAmong(emptiable),
+};
 
 /** Ids of variants that are left out, joined by commas. */
 const variantsLeftOut = z
@@ -86,7 +105,11 @@ export const attributeScreen = {
   ],
   forms: ['name', 'productTypeId', 'active', 'sortOrder', 'description', 'values'],
   with: { productTypeName: 'productTypeId', valueTexts: 'variantKey', attributeValues: 'variantKey' },
-  searched: { keyword: ['itemCode', 'itemName'] },
+  searched: {
+    keyword: ['itemCode', 'itemName'],
+    createdByIds: ['createTime'],
+    updatedByIds: ['updatedTime'],
+  },
 } as const;
 export const variantColumns = { ...attributeScreen, by: 'columns' } as const;
 
@@ -125,6 +148,7 @@ export const variants = {
       active: flagFilter,
       productId: optionalId,
       itemCode: textFilter,
+      ...variantFilters,
       ...variantOrder,
     }),
     output: listOf(variant),
@@ -137,7 +161,14 @@ export const variants = {
     access: 'signed-in',
     permission: ['specification', 'product'],
     restrict: variantColumns,
-    input: z.object({ keyword: textFilter, productId: optionalId, active: flagFilter, ...variantOrder }),
+    input: z.object({
+      keyword: textFilter,
+      productId: optionalId,
+      active: flagFilter,
+      itemCode: textFilter,
+      ...variantFilters,
+      ...variantOrder,
+    }),
     output: listOf(variant),
   }),
   choosable: endpoint({

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@edp/contract/background-jobs';
+import type { ListSelection } from '@edp/contract/list-selection';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../database/connection.ts';
 import { shanghaiText } from '../database/records/times.ts';
@@ -40,9 +41,9 @@ async function runExport(parts: ListServices, job: RunningJob): Promise<JobEnd> 
   const file = await storeFile(parts.services, fileName(plan, request.format, translate), (path) =>
     database.inSnapshot(job.tenantId, async (db) => {
       const readerNow = () => readerOf(job, request, plan);
-      const pages = walkList(parts, { plan, request, db }, readerNow);
+      const pages = walkList(parts, { plan, db }, readerNow);
       const rows = rowsOf(job, {
-        pages: chosenOf(pages, request),
+        pages: chosenOf(pages, request.selection),
         toRows: (page) => toRows(page, db),
         written,
       });
@@ -87,15 +88,20 @@ async function readerOf(job: RunningJob, request: ExportRequest, plan: ExportPla
   return { session, language, address, userAgent };
 }
 
-/** Of chosen rows those alone, and no page behind the last of them. */
-async function* chosenOf(pages: AsyncGenerator<Page>, { rows, ids }: ExportRequest): AsyncGenerator<Page> {
-  if (rows !== 'selected') return yield* pages;
-  const left = new Set(ids);
-  const total = left.size;
-  for await (const page of pages) {
-    const chosen = page.rows.filter(({ id }) => left.delete(Number(id)));
-    yield { rows: chosen, total };
-    if (left.size === 0) return;
+/** Of a list's pages the chosen rows; of rows that are named no page behind the last of them. */
+async function* chosenOf(
+  pages: AsyncGenerator<Page>,
+  { ids, except = [] }: ListSelection,
+): AsyncGenerator<Page> {
+  const named = new Set(ids ?? except);
+  const left = new Set(named);
+  for await (const { rows, total } of pages) {
+    const isNamed = rows.map(({ id }) => left.delete(Number(id)));
+    yield {
+      rows: rows.filter((_, at) => isNamed[at] === (ids !== undefined)),
+      total: ids === undefined ? total && Math.max(0, total - named.size) : named.size,
+    };
+    if (ids !== undefined && left.size === 0) return;
   }
 }
 
@@ -176,14 +182,15 @@ const MAX_FILTER_TEXT = 500;
 const paging = new Set(['pageNo', 'pageSize', 'page', 'limit']);
 
 /** What was asked for, as it was sent. */
-function filtersIn({ input, rows, ids }: ExportRequest): string {
-  if (rows === 'selected') return `ids=${ids.length}`;
-  const given = Object.entries(input).filter(
-    ([name, value]) =>
-      value !== '' && value !== null && value !== undefined && (rows === 'page' || !paging.has(name)),
+function filtersIn({ selection: { ids, filter = {}, except = [] } }: ExportRequest): string {
+  if (ids !== undefined) return `ids=${ids.length}`;
+  const given = Object.entries(filter).filter(
+    ([name, value]) => value !== '' && value !== null && value !== undefined && !paging.has(name),
   );
-  return given
-    .map(([name, value]) => `${name}=${String(value)}`)
+  return [
+    ...given.map(([name, value]) => `${name}=${String(value)}`),
+    ...(except.length > 0 ? [`except=${except.length}`] : []),
+  ]
     .join('&')
     .slice(0, MAX_FILTER_TEXT);
 }

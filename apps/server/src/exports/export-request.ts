@@ -1,5 +1,6 @@
 import { EXPORT_FORMATS, EXPORT_LAYOUTS } from '@edp/contract/background-jobs';
 import type { Endpoint } from '@edp/contract/endpoint';
+import { listSelection } from '@edp/contract/list-selection';
 import { fromWire } from '@edp/contract/wire-names';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -10,17 +11,31 @@ import { hiddenFields, refuseHiddenFilters } from '../http/restrict.ts';
 import { requireExported, type ExportedEndpoint } from './exported-endpoints.ts';
 
 /** What an export is stored as while it waits. */
-export const exportRequest = z.object({
-  list: z.string(),
-  /** As the list's call takes it on the wire. */
-  input: z.record(z.string(), z.unknown()),
-  columns: z.array(z.string()),
-  rows: z.enum(['selected', 'page', 'all']),
-  ids: z.array(z.number()),
-  format: z.enum(EXPORT_FORMATS),
-  layout: z.enum(EXPORT_LAYOUTS).default('list'),
-});
+export const exportRequest = z.preprocess(
+  readFormer,
+  z.object({
+    list: z.string(),
+    selection: listSelection,
+    columns: z.array(z.string()),
+    format: z.enum(EXPORT_FORMATS),
+    layout: z.enum(EXPORT_LAYOUTS).default('list'),
+  }),
+);
 export type ExportRequest = z.infer<typeof exportRequest>;
+
+const formerRequest = z.looseObject({
+  rows: z.enum(['selected', 'page', 'all']),
+  input: z.record(z.string(), z.unknown()),
+  ids: z.array(z.number()),
+});
+
+/** An export that was stored before its rows were a selection; one of a single page becomes one of all pages. */
+function readFormer(stored: unknown): unknown {
+  const former = formerRequest.safeParse(stored).data;
+  if (former === undefined) return stored;
+  const { rows, input: filter, ids, ...rest } = former;
+  return { ...rest, selection: rows === 'selected' ? { ids, filter } : { filter } };
+}
 
 /** What somebody may take along of a list, at this moment. */
 export interface ExportPlan extends ExportedEndpoint {
@@ -42,7 +57,7 @@ export function planExport(request: ExportRequest, session: Session): ExportPlan
   const isAllowed =
     session.rights.buttons.has(`${exported.screen}:export`) && extentOf(endpoint, session) === 'whole';
   if (!isAllowed) throw new AppError('notAllowed', '没有导出此列表的权限');
-  const input = listInput(endpoint, request.input);
+  const input = listInput(endpoint, request.selection.filter ?? {});
   refuseHiddenFilters(endpoint, session, input);
   const hidden = hiddenFields(endpoint, session);
   const known = Object.keys(exported.columns).filter((field) => !hidden.has(field));

@@ -25,8 +25,7 @@ beforeAll(async () => {
 type ExportInput = InputOf<typeof backgroundJobs.exportList>;
 const ofBrands = (fields: Partial<ExportInput> = {}): ExportInput => ({
   list: 'brands',
-  input: { keyword: 'EXP' },
-  rows: 'all',
+  selection: { filter: { keyword: 'EXP' } },
   format: 'csv',
   ...fields,
 });
@@ -66,13 +65,13 @@ describe('an export', () => {
     await tenant.admin.call(brands.save, brandForm({ code: '0EXP8', name: '@甲,"乙"', active: 0 }));
     await tenant.admin.call(brands.save, brandForm({ code: 'OTHER' }));
     const columns = ['name', 'code', 'active'];
-    const input = { keyword: 'EXP', sortField: 'code', sortOrder: 'asc' };
-    expect(await csvOf(tenant.admin, ofBrands({ columns, input }))).toEqual([
+    const selection = { filter: { keyword: 'EXP', sortField: 'code', sortOrder: 'asc' } };
+    expect(await csvOf(tenant.admin, ofBrands({ columns, selection }))).toEqual([
       '名称,代码,有效性',
       `"'@甲,""乙""",0EXP8,无效`,
       "'=1+1,EXP-007,有效",
     ]);
-    const { bytes, answer } = await exported(tenant.admin, ofBrands({ columns, input, format: 'xlsx' }));
+    const { bytes, answer } = await exported(tenant.admin, ofBrands({ columns, selection, format: 'xlsx' }));
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     expect(answer.headers['content-disposition']).toMatch(
       new RegExp(`filename\\*=UTF-8''${encodeURIComponent('品牌')}_\\d{8}_\\d{4}\\.xlsx$`),
@@ -93,16 +92,17 @@ describe('an export', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  test('has the chosen rows alone, or the page that is shown', async () => {
+  test('has the chosen rows alone, in the order of the list, or all that are found but some', async () => {
+    const filter = { keyword: 'EXP', sortField: 'code', sortOrder: 'desc' };
     const { data } = await tenant.admin.call(brands.list, { keyword: 'EXP', sortField: 'code' });
-    const ids = data.slice(0, 1).map(({ id }) => id);
-    const columns = ['code'];
-    expect(await csvOf(tenant.admin, ofBrands({ rows: 'selected', ids, columns }))).toEqual([
-      '代码',
-      '0EXP8',
-    ]);
-    const input = { keyword: 'EXP', sortField: 'code', sortOrder: 'desc', pageNo: 2, pageSize: 1 };
-    expect(await csvOf(tenant.admin, ofBrands({ rows: 'page', input, columns }))).toEqual(['代码', '0EXP8']);
+    const [first, ...others] = data.map(({ id }) => id);
+    const codesOf = (selection: ExportInput['selection']) =>
+      csvOf(tenant.admin, ofBrands({ selection, columns: ['code'] }));
+    expect(await codesOf({ ids: [first ?? 0], filter })).toEqual(['代码', '0EXP8']);
+    expect(await codesOf({ ids: [first ?? 0, ...others], filter })).toEqual(['代码', 'EXP-007', '0EXP8']);
+    expect(await codesOf({ ids: [first ?? 0] })).toEqual(['代码', '0EXP8']);
+    expect(await codesOf({ filter, except: others })).toEqual(['代码', '0EXP8']);
+    expect(await codesOf({ filter: { ...filter, pageNo: 2, pageSize: 1 } })).toHaveLength(3);
   });
 
   test("speaks the reader's language, and without columns has all that the screen has", async () => {
@@ -124,13 +124,13 @@ describe('an export', () => {
       itemCode: 'PRICED',
       ...price,
     });
-    const all = { list: 'materials', input: {}, rows: 'all', format: 'csv' } as const;
+    const all = { list: 'materials', selection: { filter: {} }, format: 'csv' } as const;
     const columns = ['itemCode', 'marketPrice', 'itemName'];
     expect(await csvOf(client, { ...all, columns })).toEqual(['物料编码,物料名称', 'PRICED,物料PRICED']);
     expect((await csvOf(client, all)).join()).not.toContain('9876.5');
     const open = await tenant.userWith(rights, place);
     expect((await csvOf(open, { ...all, columns }))[1]).toBe('PRICED,9876.5,物料PRICED');
-    const sorted = { ...ofBrands({ columns: ['code'] }), input: { sortField: 'name' } };
+    const sorted = ofBrands({ columns: ['code'], selection: { filter: { sortField: 'name' } } });
     const hidden = { brand: { columns: ['code'], fields: [] } };
     const few = await tenant.userWith(['brand', 'brand:export'], { visible: hidden });
     expect(await few.call(backgroundJobs.exportList, sorted)).toMatchObject({ code: 4030 });
@@ -162,8 +162,8 @@ describe('an export', () => {
     const { data: root } = await tenant.admin.call(categories.save, { ...node, name: '根', code: 'R' });
     await tenant.admin.call(categories.save, { ...node, parentId: root.id, name: '叶', code: 'L' });
     const columns = ['path', 'level', 'code'];
-    const input = { categorySetId: set.id };
-    const lines = await csvOf(tenant.admin, ofBrands({ list: 'categories', input, columns }));
+    const selection = { filter: { categorySetId: set.id } };
+    const lines = await csvOf(tenant.admin, ofBrands({ list: 'categories', selection, columns }));
     expect(lines).toEqual(['路径,层级,代码', '根,1,R', '根 / 叶,2,L']);
   });
 
@@ -238,7 +238,7 @@ describe('while it waits or runs', () => {
         return work(db);
       }),
     );
-    const lines = await csvOf(tenant.admin, ofBrands({ input: {}, columns: ['code'] }));
+    const lines = await csvOf(tenant.admin, ofBrands({ selection: { filter: {} }, columns: ['code'] }));
     spy.mockRestore();
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines).toHaveLength(before.total + 1);

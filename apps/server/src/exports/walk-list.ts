@@ -6,7 +6,7 @@ import type { AnyHandler, Services } from '../http/implement.ts';
 import { personContext, type Person } from '../http/person-context.ts';
 import { hideFields } from '../http/restrict.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ExportPlan, ExportRequest } from './export-request.ts';
+import type { ExportPlan } from './export-request.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -31,19 +31,18 @@ const ROWS_AT_ONCE = 1_000;
  */
 export async function* walkList(
   parts: ListServices,
-  { plan, request, db }: { plan: ExportPlan; request: ExportRequest; db: Queries },
+  { plan, db }: { plan: ExportPlan; db: Queries },
   readerNow: () => Promise<Person>,
 ): AsyncGenerator<Page> {
   const names = pagingNames(plan.endpoint);
-  const isOnePage = request.rows === 'page' || names === undefined;
   let read = 0;
   for (let pageNo = 1; ; pageNo += 1) {
-    const asked = isOnePage ? {} : { [names.page]: pageNo, [names.size]: ROWS_AT_ONCE };
+    const asked = names === undefined ? {} : { [names.page]: pageNo, [names.size]: ROWS_AT_ONCE };
     const page = await readPage(parts, { plan, db, input: { ...plan.input, ...asked } }, await readerNow());
     read += page.rows.length;
-    yield isOnePage ? { rows: page.rows, total: page.rows.length } : page;
+    yield page;
     const isLast = page.rows.length < ROWS_AT_ONCE || (page.total !== undefined && read >= page.total);
-    if (isOnePage || isLast) return;
+    if (names === undefined || isLast) return;
   }
 }
 

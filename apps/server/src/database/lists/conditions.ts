@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Scope } from '../scope.ts';
 import { idIn } from './id-in.ts';
+import { contains } from './search.ts';
 
 /** What a list is narrowed by; each is absent where nothing is asked. */
 export type Condition = RawBuilder<SqlBool>;
@@ -30,6 +31,33 @@ export function withinDays(column: Expression<unknown>, range: DayRange | undefi
       ? []
       : [sql<SqlBool>`${column} < (${to}::date + 1)::timestamp at time zone ${ZONE}`]),
   ];
+}
+
+interface StampFilters {
+  createTime?: DayRange | undefined;
+  updatedTime?: DayRange | undefined;
+  createdByIds?: readonly (number | 'me')[] | undefined;
+  updatedByIds?: readonly (number | 'me')[] | undefined;
+}
+
+/** By whom and when the records of the alias were made and changed. */
+export function stampConditions(scope: Scope, alias: string, filters: StampFilters): Condition[] {
+  return [
+    ...withinDays(sql.ref(`${alias}.created_at`), filters.createTime),
+    ...withinDays(sql.ref(`${alias}.updated_at`), filters.updatedTime),
+    ...amongPeople(sql.ref(`${alias}.created_by`), scope, filters.createdByIds),
+    ...amongPeople(sql.ref(`${alias}.updated_by`), scope, filters.updatedByIds),
+  ];
+}
+
+/** Whether a column has one value. */
+export function equals(column: string, value: number | string | undefined): Condition[] {
+  return value === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${value}`];
+}
+
+/** Whether a column holds what was typed. */
+export function holds(column: string, typed: string | undefined): Condition[] {
+  return typed === undefined ? [] : [contains(sql.ref(column), typed)];
 }
 
 export function amongIds(column: Expression<number>, ids: readonly number[] | undefined): Condition[] {

@@ -1,6 +1,9 @@
 import type { applications } from '@edp/contract/applications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
+import { sql } from 'kysely';
+import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { reference } from '../../database/records/used-by.ts';
@@ -55,23 +58,23 @@ export async function listApplications(
   scope: Scope,
   input: ParsedInputOf<typeof applications.list>,
 ): Promise<PagedRows<ApplicationRow>> {
-  const { keyword, code, name, sortField, ...page } = input;
+  const { pageNo, pageSize, sortField, sortOrder } = input;
   const accessFilter = await readableBy(scope, 'application');
+  const narrowed: Condition[] = [
+    ...wordsOf(input.keyword).map((word) => contains(sql.ref('a.search_text'), word)),
+    ...holds('a.code', input.code),
+    ...holds('a.name', input.name),
+    ...equals('a.status', input.status),
+    ...stampConditions(scope, 'a', input),
+  ];
   const matching = scope.db
     .selectFrom('applications as a')
     .select('a.id')
     .where('a.tenant_id', '=', scope.tenantId)
     .where(visibleTo(accessFilter, 'a'))
-    .where((row) =>
-      row.and([
-        ...wordsOf(keyword).map((word) => contains(row.ref('a.search_text'), word)),
-        ...(code === undefined ? [] : [contains(row.ref('a.code'), code)]),
-        ...(name === undefined ? [] : [contains(row.ref('a.name'), name)]),
-      ]),
-    );
-  const filtered = [keyword, code, name].some((filter) => filter !== undefined);
+    .where((row) => row.and(narrowed));
   const sortColumn = sortField && sortColumns[sortField];
-  const options = { ...page, id: 'a.id', sortColumn, filtered };
+  const options = { pageNo, pageSize, sortOrder, id: 'a.id', sortColumn, filtered: narrowed.length > 0 };
   return paged(scope.db, { matching, rows: selectApplications(scope) }, options);
 }
 

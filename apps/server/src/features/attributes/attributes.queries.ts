@@ -3,6 +3,8 @@ import type { Language } from '@edp/contract/multilingual';
 import type { Attribute, attributes } from '@edp/contract/attributes';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
+import { equals, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -94,38 +96,42 @@ interface Filters {
   active?: number | undefined;
 }
 
-function matchingAttributes(scope: Scope, filters: Filters) {
-  const { keyword, name, productTypeId, active } = filters;
-  return scope.db
+function matchingAttributes({ db, tenantId }: Scope, conditions: readonly Condition[]) {
+  return db
     .selectFrom('specifications as s')
     .select('s.id')
-    .where('s.tenant_id', '=', scope.tenantId)
-    .where((row) =>
-      row.and([
-        ...nameFilters(scope, 's', { keyword, name }),
-        ...(productTypeId === undefined ? [] : [row('s.product_type_id', '=', productTypeId)]),
-        ...(active === undefined ? [] : [row('s.active', '=', active)]),
-      ]),
-    );
+    .where('s.tenant_id', '=', tenantId)
+    .where((row) => row.and(conditions));
+}
+
+function conditionsOf(scope: Scope, filters: Filters): Condition[] {
+  return [
+    ...nameFilters(scope, 's', filters),
+    ...equals('s.product_type_id', filters.productTypeId),
+    ...equals('s.active', filters.active),
+  ];
 }
 
 export async function listAttributes(
   scope: Scope,
   input: ParsedInputOf<typeof attributes.list>,
 ): Promise<PagedRows<Attribute>> {
-  const { keyword, name, productTypeId, active, sortField, ...page } = input;
-  const filters = { keyword, name, productTypeId, active };
-  const matching = matchingAttributes(scope, filters);
-  const rows = selectAttributes(scope, scope.language);
-  const filtered = Object.values(filters).some((filter) => filter !== undefined);
+  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const conditions = [
+    ...conditionsOf(scope, input),
+    ...withinNumbers(sql.ref('s.sort_order'), input.sortNumber),
+    ...stampConditions(scope, 's', input),
+  ];
   const sortColumn = sortField && sortColumns[sortField];
-  return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
+  const options = { pageNo, pageSize, sortOrder, id: 's.id', sortColumn, filtered: conditions.length > 0 };
+  const matching = matchingAttributes(scope, conditions);
+  return paged(scope.db, { matching, rows: selectAttributes(scope, scope.language) }, options);
 }
 
 /** By sort order, the first of them where there are more than anybody chooses from. */
 export async function listEnabledAttributes(scope: Scope, filters: Filters): Promise<Attribute[]> {
   return selectAttributes(scope, scope.language)
-    .where('s.id', 'in', matchingAttributes(scope, { ...filters, active: 1 }))
+    .where('s.id', 'in', matchingAttributes(scope, conditionsOf(scope, { ...filters, active: 1 })))
     .orderBy('s.sort_order')
     .orderBy('s.id')
     .limit(MAX_OPTIONS)

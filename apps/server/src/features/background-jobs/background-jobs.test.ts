@@ -12,7 +12,7 @@ beforeAll(async () => {
   [tenant, other] = [await product.newTenant(), await product.newTenant()];
 });
 
-const brands = { list: 'brands', input: {}, rows: 'all', format: 'xlsx' } as const;
+const brands = { list: 'brands', selection: { filter: {} }, format: 'xlsx' } as const;
 const units = { ...brands, list: 'units' };
 const rights = ['brand', 'brand:export', 'unit', 'unit:export'];
 const addressOf = (id: number) => backgroundJobs.download.path.replace(':id', String(id));
@@ -77,8 +77,12 @@ test('more than 20 do not wait for one person', async () => {
 test('what is asked for is checked before it waits', async () => {
   const clerk = await tenant.userWith(rights);
   const ask = (fields: object) => clerk.call(backgroundJobs.exportList, { ...brands, ...fields });
-  expect(await ask({ rows: 'selected' })).toMatchObject({ code: 4000, message: '请先选择数据' });
+  expect(await ask({ selection: {} })).toMatchObject({ code: 4000, message: '请先选择数据' });
+  expect(await ask({ selection: { ids: [] } })).toMatchObject({ code: 4000, message: '请先选择数据' });
   expect(await ask({ columns: ['nothing'] })).toMatchObject({ code: 4000, message: '请选择要导出的列' });
-  expect(await ask({ input: { pageNo: 0 } })).toMatchObject({ code: 4000, message: '分页参数不正确' });
+  expect(await ask({ selection: { filter: { pageNo: 0 } } })).toMatchObject({
+    code: 4000,
+    message: '分页参数不正确',
+  });
   expect(await ask({ list: 'nothing' })).toMatchObject({ code: 4000, message: '此列表不支持导出' });
 });

@@ -4,6 +4,9 @@ import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { idIn } from '../../database/lists/id-in.ts';
+import { sql } from 'kysely';
+import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, searchText, wordsOf } from '../../database/lists/search.ts';
@@ -72,31 +75,29 @@ const sortColumns = {
   createTime: 'b.created_at',
 };
 
-export async function listBoms(
-  scope: Scope,
-  input: ParsedInputOf<typeof boms.list>,
-): Promise<PagedRows<StoredBom>> {
-  const { keyword, productName, active, sortField, ...page } = input;
+type Input = ParsedInputOf<typeof boms.list>;
+type ListInput = Pick<Input, 'pageNo' | 'pageSize'> & Partial<Input>;
+
+export async function listBoms(scope: Scope, input: ListInput): Promise<PagedRows<StoredBom>> {
+  const { pageNo, pageSize, sortField, sortOrder } = input;
   const accessFilter = await readableBy(scope, 'bom');
+  const narrowed: Condition[] = [
+    ...wordsOf(input.keyword).map((word) => contains(sql.ref('b.search_text'), word)),
+    ...holds('b.product_code', input.productCode),
+    ...holds('b.product_name', input.productName),
+    ...holds('b.specification_name', input.variantName),
+    ...equals('b.active', input.active),
+    ...stampConditions(scope, 'b', input),
+  ];
   const matching = scope.db
     .selectFrom('boms as b')
     .select('b.id')
     .where('b.tenant_id', '=', scope.tenantId)
-    .where((row) =>
-      row.and([
-        visibleTo(accessFilter, 'b'),
-        ...wordsOf(keyword).map((word) => contains(row.ref('b.search_text'), word)),
-        ...(productName === undefined ? [] : [contains(row.ref('b.product_name'), productName)]),
-        ...(active === undefined ? [] : [row('b.active', '=', active)]),
-      ]),
-    );
-  const filtered = [keyword, productName, active].some((filter) => filter !== undefined);
+    .where(visibleTo(accessFilter, 'b'))
+    .where((row) => row.and(narrowed));
   const sortColumn = sortField && sortColumns[sortField];
-  return paged(
-    scope.db,
-    { matching, rows: selectBoms(scope) },
-    { ...page, id: 'b.id', sortColumn, filtered },
-  );
+  const options = { pageNo, pageSize, sortOrder, id: 'b.id', sortColumn, filtered: narrowed.length > 0 };
+  return paged(scope.db, { matching, rows: selectBoms(scope) }, options);
 }
 
 export async function findBom(scope: Scope, id: number): Promise<StoredBom | undefined> {

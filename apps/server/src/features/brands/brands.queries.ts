@@ -1,12 +1,16 @@
 import type { brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
+import { equals, holds, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { paged } from '../../database/lists/paged.ts';
 import { nextRecordId } from '../../database/records/write-record.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
-import { contains, searchText } from '../../database/lists/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName, nameFilters } from '../../database/records/translations.ts';
 import { reference } from '../../database/records/used-by.ts';
@@ -74,27 +78,38 @@ const sortColumns = {
   createTime: 'b.created_at',
 };
 
-export async function listBrands(
-  scope: Scope,
-  input: ParsedInputOf<typeof brands.list>,
-): Promise<PagedRows<BrandRow>> {
-  const { keyword, name, code, active, sortField, ...page } = input;
+type ListInput = ParsedInputOf<typeof brands.list>;
+
+export async function listBrands(scope: Scope, input: ListInput): Promise<PagedRows<BrandRow>> {
+  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const conditions = conditionsOf(scope, input);
   const matching = scope.db
     .selectFrom('brands as b')
     .select('b.id')
     .where('b.tenant_id', '=', scope.tenantId)
-    .where((row) =>
-      row.and([
-        ...nameFilters(scope, 'b', { keyword, name }),
-        ...(code === undefined ? [] : [contains(row.ref('b.code'), code)]),
-        ...(active === undefined ? [] : [row('b.active', '=', active)]),
-      ]),
-    );
-  const rows = selectBrands(scope, scope.language);
-  const filtered = [keyword, name, code, active].some((filter) => filter !== undefined);
+    .where((row) => row.and(conditions));
   const sortColumn = sortField && sortColumns[sortField];
-  return paged(scope.db, { matching, rows }, { ...page, id: 'b.id', sortColumn, filtered });
+  const options = { pageNo, pageSize, sortOrder, id: 'b.id', sortColumn, filtered: conditions.length > 0 };
+  return paged(scope.db, { matching, rows: selectBrands(scope, scope.language) }, options);
 }
+
+/** What the filters ask of the brand `b`. */
+function conditionsOf(scope: Scope, input: ListInput): Condition[] {
+  return [
+    ...nameFilters(scope, 'b', input),
+    ...holds('b.code', input.code),
+    ...equals('b.active', input.active),
+    ...withinNumbers(sql.ref('b.sort_order'), input.sortNumber),
+    ...stampConditions(scope, 'b', input),
+    ...(input.blank ?? []).map((name) => blank[name]),
+    ...(input.filled ?? []).map((name) => sql<SqlBool>`not (${blank[name]})`),
+  ];
+}
+
+const blank = {
+  labelPath: sql<SqlBool>`b.picture_id is null`,
+  description: sql<SqlBool>`b.description = ''`,
+};
 
 /** By sort order; with a keyword those that hold it. */
 export async function listActiveBrands(scope: Scope, keyword?: string): Promise<BrandRow[]> {

@@ -2,9 +2,11 @@ import { MAX_CATEGORY_DEPTH } from '@edp/contract/categories';
 import type { CategorySet, categorySets } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
+import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
-import { contains, searchText } from '../../database/lists/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName, nameFilters } from '../../database/records/translations.ts';
 import type { NamedTree } from '../../database/trees/tree-table.ts';
@@ -62,24 +64,23 @@ export async function listCategorySets(
   scope: Scope,
   input: ParsedInputOf<typeof categorySets.list>,
 ): Promise<PagedRows<CategorySet>> {
-  const { keyword, name, code, type, state, sortField, ...page } = input;
-  const { tenantId, language } = scope;
+  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const conditions: Condition[] = [
+    ...nameFilters(scope, 's', input),
+    ...holds('s.code', input.code),
+    ...equals('s.type', input.type),
+    ...equals('s.state', input.state),
+    ...equals('s.source', input.source),
+    ...stampConditions(scope, 's', input),
+  ];
   const matching = scope.db
     .selectFrom('category_sets as s')
     .select('s.id')
-    .where('s.tenant_id', '=', tenantId)
-    .where((row) =>
-      row.and([
-        ...nameFilters(scope, 's', { keyword, name }),
-        ...(code === undefined ? [] : [contains(row.ref('s.code'), code)]),
-        ...(type === undefined ? [] : [row('s.type', '=', type)]),
-        ...(state === undefined ? [] : [row('s.state', '=', state)]),
-      ]),
-    );
-  const rows = selectCategorySets(scope, language);
-  const filtered = [keyword, name, code, type, state].some((filter) => filter !== undefined);
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where((row) => row.and(conditions));
   const sortColumn = sortField && sortColumns[sortField];
-  return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
+  const options = { pageNo, pageSize, sortOrder, id: 's.id', sortColumn, filtered: conditions.length > 0 };
+  return paged(scope.db, { matching, rows: selectCategorySets(scope, scope.language) }, options);
 }
 
 export async function findCategorySet(scope: Scope, id: number): Promise<CategorySet | undefined> {

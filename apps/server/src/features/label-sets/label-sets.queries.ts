@@ -2,6 +2,8 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { LabelSet, labelSets } from '@edp/contract/label-sets';
 import { MAX_LABEL_DEPTH } from '@edp/contract/labels';
 import type { Language } from '@edp/contract/multilingual';
+import { equals, stampConditions } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { searchText } from '../../database/lists/search.ts';
@@ -74,23 +76,22 @@ export async function listLabelSets(
   scope: Scope,
   input: ParsedInputOf<typeof labelSets.list>,
 ): Promise<PagedRows<LabelSet>> {
-  const { keyword, name, useObject, state, sortField, ...page } = input;
-  const { tenantId, language } = scope;
+  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const conditions: Condition[] = [
+    ...nameFilters(scope, 's', input),
+    ...equals('s.use_object', input.useObject),
+    ...equals('s.state', input.state),
+    ...equals('s.source', input.source),
+    ...stampConditions(scope, 's', input),
+  ];
   const matching = scope.db
     .selectFrom('label_sets as s')
     .select('s.id')
-    .where('s.tenant_id', '=', tenantId)
-    .where((row) =>
-      row.and([
-        ...nameFilters(scope, 's', { keyword, name }),
-        ...(useObject === undefined ? [] : [row('s.use_object', '=', useObject)]),
-        ...(state === undefined ? [] : [row('s.state', '=', state)]),
-      ]),
-    );
-  const rows = selectLabelSets(scope, language);
-  const filtered = [keyword, name, useObject, state].some((filter) => filter !== undefined);
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where((row) => row.and(conditions));
   const sortColumn = sortField && sortColumns[sortField];
-  return paged(scope.db, { matching, rows }, { ...page, id: 's.id', sortColumn, filtered });
+  const options = { pageNo, pageSize, sortOrder, id: 's.id', sortColumn, filtered: conditions.length > 0 };
+  return paged(scope.db, { matching, rows: selectLabelSets(scope, scope.language) }, options);
 }
 
 export async function findLabelSet(scope: Scope, id: number): Promise<LabelSet | undefined> {

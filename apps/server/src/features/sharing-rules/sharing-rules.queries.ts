@@ -48,7 +48,15 @@ function selectRules({ db, tenantId }: Scope) {
 
 export async function listRules(
   scope: Scope,
-  { keyword, name, sharingType, code: _, sortField, ...page }: ParsedInputOf<typeof sharingRules.list>,
+  {
+    keyword,
+    name,
+    sharingType,
+    status,
+    code: _,
+    sortField,
+    ...page
+  }: ParsedInputOf<typeof sharingRules.list>,
 ): Promise<PagedRows<RuleRow & Record<'sharingSource' | 'sharingTo', string>>> {
   const { db, tenantId } = scope;
   const matching = db
@@ -60,6 +68,7 @@ export async function listRules(
         ...wordsOf(keyword).map((word) => contains(row.ref('r.search_text'), word)),
         ...(name === undefined ? [] : [contains(row.ref('r.name'), name)]),
         ...(sharingType === undefined ? [] : [row('r.kind', '=', sharingType)]),
+        ...(status === undefined ? [] : [row('r.status', '=', status)]),
       ]),
     );
   const rows = selectRules(scope).select((row) => {
@@ -69,7 +78,7 @@ export async function listRules(
       partyNames({ ...of, side: 'target' }).as('sharingTo'),
     ];
   });
-  const filtered = keyword !== undefined || name !== undefined || sharingType !== undefined;
+  const filtered = [keyword, name, sharingType, status].some((filter) => filter !== undefined);
   const options = { ...page, id: 'r.id', sortColumn: sortField && 'r.name', filtered };
   const found = await paged(db, { matching, rows }, options);
   return { ...found, rows: found.rows.map(typed) };

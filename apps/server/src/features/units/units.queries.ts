@@ -1,12 +1,15 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
 import type { units } from '@edp/contract/units';
+import { sql } from 'kysely';
 import { compiledOnce } from '../../database/compiled-once.ts';
+import { equals, holds, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
+import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
-import { contains, searchText } from '../../database/lists/search.ts';
+import { searchText } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName, nameFilters } from '../../database/records/translations.ts';
 import { reference } from '../../database/records/used-by.ts';
@@ -99,23 +102,23 @@ export async function listUnits(
   scope: Scope,
   input: ParsedInputOf<typeof units.list>,
 ): Promise<PagedRows<UnitRow>> {
-  const { keyword, name, code, unitCategory, active, sortField, ...page } = input;
+  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const conditions: Condition[] = [
+    ...nameFilters(scope, 'n', input),
+    ...holds('n.code', input.code),
+    ...equals('n.category', input.unitCategory),
+    ...equals('n.active', input.active),
+    ...withinNumbers(sql.ref('n.sort_order'), input.sortNumber),
+    ...stampConditions(scope, 'n', input),
+  ];
   const matching = scope.db
     .selectFrom('units as n')
     .select('n.id')
     .where('n.tenant_id', '=', scope.tenantId)
-    .where((row) =>
-      row.and([
-        ...nameFilters(scope, 'n', { keyword, name }),
-        ...(code === undefined ? [] : [contains(row.ref('n.code'), code)]),
-        ...(unitCategory === undefined ? [] : [row('n.category', '=', unitCategory)]),
-        ...(active === undefined ? [] : [row('n.active', '=', active)]),
-      ]),
-    );
-  const rows = selectUnits(scope, scope.language);
-  const filtered = [keyword, name, code, unitCategory, active].some((filter) => filter !== undefined);
+    .where((row) => row.and(conditions));
   const sortColumn = sortField && sortColumns[sortField];
-  return paged(scope.db, { matching, rows }, { ...page, id: 'n.id', sortColumn, filtered });
+  const options = { pageNo, pageSize, sortOrder, id: 'n.id', sortColumn, filtered: conditions.length > 0 };
+  return paged(scope.db, { matching, rows: selectUnits(scope, scope.language) }, options);
 }
 
 export async function listUnitsOfCategory(

@@ -13,8 +13,13 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { textFilter } from '../../ui/filters/value-filters.tsx';
+import { seenFilters } from '../../ui/filters/list-filter.ts';
+import { stampFilters } from '../../ui/filters/stamp-filters.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { applicationAddress, applicationList, NEW } from './application-queries.ts';
 
@@ -22,6 +27,7 @@ export function ApplicationsPage() {
   const t = useTexts();
   const can = useCan('application');
   const list = useList(applicationList);
+  const chosen = useCheckedRows(list);
   const switchStatus = useReversibleSave(applications.switchStatus);
 
   const columns: Column<Application>[] = [
@@ -53,7 +59,9 @@ export function ApplicationsPage() {
   };
   const actions = (application: Application) => (
     <>
-      <ActionLink onClick={() => navigate(applicationAddress({ id: application.id }))}>{t('查看')}</ActionLink>
+      <ActionLink onClick={() => navigate(applicationAddress({ id: application.id }))}>
+        {t('查看')}
+      </ActionLink>
       {can.button('enable') && application.canChange && (
         <ActionLink onClick={() => toggle(application)}>
           {application.status === '1' ? t('禁用') : t('启用')}
@@ -61,6 +69,16 @@ export function ApplicationsPage() {
       )}
     </>
   );
+  const states = [
+    { value: '1', label: t('启用|状态') },
+    { value: '0', label: t('禁用|状态') },
+  ];
+  const filters = seenFilters(can, [
+    ['code', textFilter({ name: 'code', label: t('应用代码') })],
+    ['name', textFilter({ name: 'name', label: t('应用名称') })],
+    ['status', choiceFilter({ name: 'status', label: t('状态') }, states)],
+    ...stampFilters(t),
+  ]);
   return (
     <ListPage
       inner
@@ -75,23 +93,22 @@ export function ApplicationsPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar
-          list={list}
-          fold="closed"
-          more={
-            <>
-              <TextFilter name="code" label={t('应用代码')} />
-              <TextFilter name="name" label={t('应用名称')} />
-            </>
-          }
-        >
-          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('应用列表')}
         empty={can.button('add') ? t('还没有应用，请点击“新增应用”添加') : t('还没有应用')}
         columns={columns.filter((column) => can.column(column.key) || column.key === 'id')}

@@ -13,8 +13,8 @@ import { Code } from '../../ui/basic/Code.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter } from '../../ui/table/filters.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
@@ -75,6 +75,13 @@ export function CertificatesPage() {
     </>
   );
   const statuses = Object.entries(workStatusNames).map(([value, name]) => ({ value, label: t(name) }));
+  const filters = [
+    choiceFilter({ name: 'workStatus', label: t('状态') }, statuses),
+    choiceFilter(
+      { name: 'endsWithin', label: t('到期') },
+      ENDING_DAYS.map((n) => ({ value: String(n), label: t('{n} 天内', { n }) })),
+    ),
+  ];
   return (
     <ListPage
       inner
@@ -91,19 +98,10 @@ export function CertificatesPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar list={list}>
-          <ChoiceFilter name="workStatus" label={t('状态')} options={statuses} />
-          <ChoiceFilter
-            name="endsWithin"
-            label={t('到期')}
-            options={ENDING_DAYS.map((n) => ({ value: String(n), label: t('{n} 天内', { n }) }))}
-          />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={<FilterChips list={list} filters={filters} />}
         label={t('证书管理')}
         empty={can.button('certificateAdd') ? t('还没有证书，请点击“新增证书”添加') : t('还没有证书')}
         columns={columns}

@@ -1,12 +1,13 @@
 import { applications, type Application } from '@edp/contract/applications';
 import { certificates } from '@edp/contract/certificates';
+import { STAMP_FILTERS } from '../../lib/list/stamp-filters.ts';
 import type { ListTrail } from '../../lib/list/use-neighbours.ts';
 import { listOf, wrappedListOf } from '../../lib/list/list-query.ts';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 
 export const applicationList = listOf(applications.list, {
   name: 'application',
-  filters: ['keyword', 'code', 'name'],
+  filters: ['keyword', 'code', 'name', 'status', ...STAMP_FILTERS],
 });
 
 export const certificateList = wrappedListOf(certificates.list, {

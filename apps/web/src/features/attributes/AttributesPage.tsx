@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attributes, type Attribute } from '@edp/contract/attributes';
+import { attributeForm, attributes, type Attribute } from '@edp/contract/attributes';
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
@@ -7,7 +7,6 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
-import { RecordFilter } from '../../pickers/records/record-filter.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { useUses } from '../../pickers/rail/use-uses.tsx';
@@ -15,8 +14,14 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { EnabledFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { numberFilter } from '../../ui/filters/value-filters.tsx';
+import { seenFilters } from '../../ui/filters/list-filter.ts';
+import { stampFilters } from '../../ui/filters/stamp-filters.ts';
+import { recordFilter } from '../../pickers/records/records-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
@@ -34,6 +39,7 @@ export function AttributesPage() {
   const t = useTexts();
   const can = useCan('specification');
   const list = useList(attributeList);
+  const chosen = useCheckedRows(list);
   const columns = useAttributeColumns();
   const read = useReadRecord(attributes.detail);
   const enable = useReversibleSave(attributes.enable);
@@ -75,6 +81,19 @@ export function AttributesPage() {
       />
     </>
   );
+  const states = [
+    { value: '1', label: t('启用|状态') },
+    { value: '0', label: t('禁用|状态') },
+  ];
+  const fields = {
+    column: (name: string) => (name in attributeForm.shape ? can.field(name) : can.column(name)),
+  };
+  const filters = seenFilters(fields, [
+    ['productTypeId', recordFilter({ name: 'productTypeId', label: t('商品类型') }, 'productType')],
+    ['active', choiceFilter({ name: 'active', label: t('状态') }, states)],
+    ['sortOrder', numberFilter({ name: 'sortNumber', label: t('排序') })],
+    ...stampFilters(t),
+  ]);
   return (
     <ListPage
       inner
@@ -89,21 +108,22 @@ export function AttributesPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="keyword" label={t('规格名称')} placeholder={t('名称、拼音首字母')} />
-          <RecordFilter
-            of="productType"
-            name="productTypeId"
-            label={t('商品类型')}
-            placeholder={t('请选择')}
-          />
-          <EnabledFilter name="active" label={t('状态')} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('规格名称'), placeholder: t('名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('规格定义')}
         empty={can.button('add') ? t('还没有规格定义，请点击“新增规格”添加') : t('还没有规格定义')}
         columns={columns}

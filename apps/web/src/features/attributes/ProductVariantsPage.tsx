@@ -6,10 +6,10 @@ import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { TextFilter } from '../../ui/table/filters.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { VariantTable } from './VariantTable.tsx';
+import { useVariantFilters } from './variant-filters.tsx';
 import { variantsOfProductList } from './attribute-list.ts';
 import styles from './attributes.module.css';
 
@@ -40,14 +40,13 @@ function ProductVariants({ id }: { id: string }) {
   const t = useTexts();
   const can = useCan('specification');
   const list = useList(variantsOfProductList(id));
+  const filters = useVariantFilters('product');
+  const words = can.column('itemCode') ? { name: 'itemCode', label: t('物料编码') } : undefined;
   return (
-    <>
-      {can.column('itemCode') && (
-        <FilterBar list={list}>
-          <TextFilter name="itemCode" label={t('物料编码')} />
-        </FilterBar>
-      )}
-      <VariantTable list={list} empty={t('此商品还没有规格')} />
-    </>
+    <VariantTable
+      list={list}
+      empty={t('此商品还没有规格')}
+      filters={<FilterChips list={list} {...(words && { words })} filters={filters} />}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Variant } from '@edp/contract/variants';
 import { attributes } from '@edp/contract/attributes';
 import { useCan } from '../../lib/session/can.ts';
@@ -8,14 +8,24 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useVariantColumns } from './variant-columns.tsx';
 
+interface VariantTableProps {
+  list: List<Variant>;
+  empty: string;
+  filters: ReactNode;
+}
+
 /** Variants of products, to be listed, unlisted and deleted. */
-export function VariantTable({ list, empty }: { list: List<Variant>; empty: string }) {
+export function VariantTable({ list, empty, filters }: VariantTableProps) {
   const t = useTexts();
   const can = useCan('specification');
   const columns = useVariantColumns(list.rows ?? []);
+  const chosen = useCheckedRows(list);
   const switchVariant = useReversibleSave(attributes.enable);
   const remove = useRemove(attributes.remove);
   const [deleting, setDeleting] = useState<Variant>();
@@ -38,6 +48,13 @@ export function VariantTable({ list, empty }: { list: List<Variant>; empty: stri
     <>
       <DataTable
         list={list}
+        filters={filters}
+        selection={can.button('export') && list.exported ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('商品规格')}
         empty={empty}
         columns={columns}

@@ -1,20 +1,36 @@
 import { attributes } from '@edp/contract/attributes';
 import { variants } from '@edp/contract/variants';
+import { STAMP_FILTERS } from '../../lib/list/stamp-filters.ts';
 import { listOf } from '../../lib/list/list-query.ts';
+
+/** By the columns of variants. */
+const filters = [
+  'itemCode',
+  'itemName',
+  'variantKey',
+  'barCode',
+  'marketPrice',
+  'listPricePerUnit',
+  'stock',
+  'active',
+  ...STAMP_FILTERS,
+  'blank',
+  'filled',
+] as const;
 
 export const variantList = listOf(variants.list, {
   name: 'variant',
-  filters: ['keyword', 'productCode', 'typeId', 'active'],
+  filters: ['keyword', 'productCode', 'typeIds', ...filters],
 });
 
 export const attributeList = listOf(attributes.list, {
   name: 'attribute',
-  filters: ['keyword', 'productTypeId', 'active'],
+  filters: ['keyword', 'productTypeId', 'active', 'sortNumber', ...STAMP_FILTERS],
 });
 
 /** Variants of one product. */
 export function variantsOfProductList(productId: string) {
-  return listOf(variants.list, { name: 'variantOfProduct', filters: ['itemCode'], always: { productId } });
+  return listOf(variants.list, { name: 'variantOfProduct', filters, always: { productId } });
 }
 
 export function startAttributes(search: URLSearchParams, { page }: Record<string, string>): void {

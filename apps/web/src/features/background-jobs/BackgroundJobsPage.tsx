@@ -12,8 +12,8 @@ import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { backgroundJobList } from './background-job-list.ts';
 
@@ -62,26 +62,24 @@ export function BackgroundJobsPage() {
       </>
     );
   };
+  const everybody = choiceFilter({ name: 'everybody', label: t('范围') }, [
+    { value: '1', label: t('所有人的任务') },
+  ]);
+  const filters = [
+    choiceFilter({ name: 'kind', label: t('类型') }, kinds),
+    choiceFilter({ name: 'state', label: t('状态') }, states),
+  ];
   return (
-    <ListPage
-      title={t('数据任务')}
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="keyword" label={t('名称')} />
-          <ChoiceFilter name="kind" label={t('类型')} options={kinds} />
-          <ChoiceFilter name="state" label={t('状态')} options={states} />
-          {can.button('all') && (
-            <ChoiceFilter
-              name="everybody"
-              label={t('范围')}
-              options={[{ value: '1', label: t('所有人的任务') }]}
-            />
-          )}
-        </FilterBar>
-      }
-    >
+    <ListPage title={t('数据任务')}>
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('名称') }}
+            filters={can.button('all') ? [...filters, everybody] : filters}
+          />
+        }
         label={t('数据任务')}
         empty={t('还没有任务；在列表中点击“导出”或“导入”后显示在这里')}
         columns={columns}

@@ -21,8 +21,13 @@ import { Code } from '../../ui/basic/Code.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { EnabledFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { textFilter } from '../../ui/filters/value-filters.tsx';
+import { seenFilters } from '../../ui/filters/list-filter.ts';
+import { stampFilters } from '../../ui/filters/stamp-filters.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
@@ -36,6 +41,7 @@ export function BomsPage() {
   const t = useTexts();
   const can = useCan('bom');
   const list = useList(bomList);
+  const chosen = useCheckedRows(list);
   const read = useReadRecord(boms.detail);
   const remove = useRemove(boms.remove);
   const switchActive = useReversibleSave(boms.switchActive);
@@ -102,6 +108,17 @@ export function BomsPage() {
       />
     </>
   );
+  const states = [
+    { value: '1', label: t('启用|状态') },
+    { value: '0', label: t('禁用|状态') },
+  ];
+  const filters = seenFilters(can, [
+    ['productCode', textFilter({ name: 'productCode', label: t('商品代码') })],
+    ['productName', textFilter({ name: 'productName', label: t('商品名称') })],
+    ['variantName', textFilter({ name: 'variantName', label: t('规格') })],
+    ['active', choiceFilter({ name: 'active', label: t('状态') }, states)],
+    ...stampFilters(t),
+  ]);
   return (
     <ListPage
       title={t('商品BOM')}
@@ -116,15 +133,22 @@ export function BomsPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar list={list} fold="closed" more={<TextFilter name="productName" label={t('商品名称')} />}>
-          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-          <EnabledFilter name="active" label={t('状态')} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('商品BOM')}
         empty={can.button('add') ? t('还没有商品BOM，请点击“新增商品BOM”添加') : t('还没有商品BOM')}
         columns={columns.filter((column) => can.column(column.key))}

@@ -16,8 +16,14 @@ import { Code } from '../../ui/basic/Code.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { textFilter, numberFilter } from '../../ui/filters/value-filters.tsx';
+import { seenFilters } from '../../ui/filters/list-filter.ts';
+import { stampFilters } from '../../ui/filters/stamp-filters.ts';
+import { presenceFilter } from '../../ui/filters/presence-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
@@ -33,6 +39,7 @@ export function BrandsPage() {
   const t = useTexts();
   const can = useCan('brand');
   const list = useList(brandList);
+  const chosen = useCheckedRows(list);
   const read = useReadRecord(brands.detail);
   const save = useReversibleSave(brands.save);
   const remove = useRemove(brands.remove);
@@ -92,6 +99,14 @@ export function BrandsPage() {
       />
     </>
   );
+  const filters = seenFilters(can, [
+    ['name', textFilter({ name: 'name', label: t('名称') })],
+    ['code', textFilter({ name: 'code', label: t('代码') })],
+    ['active', choiceFilter({ name: 'active', label: t('有效性') }, validity)],
+    ['sortOrder', numberFilter({ name: 'sortNumber', label: t('排序') })],
+    ...stampFilters(t),
+  ]);
+  const picture = presenceFilter({ name: 'labelPath', label: t('图片'), emptiable: 'labelPath' });
   return (
     <ListPage
       title={t('品牌')}
@@ -105,23 +120,22 @@ export function BrandsPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar
-          list={list}
-          more={
-            <>
-              <TextFilter name="name" label={t('名称')} />
-              <TextFilter name="code" label={t('代码')} />
-            </>
-          }
-        >
-          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-          <ChoiceFilter name="active" label={t('有效性')} options={validity} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+            filters={can.field('labelPath') ? [...filters, picture] : filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('品牌')}
         empty={can.button('add') ? t('还没有品牌，请点击“新增品牌”添加') : t('还没有品牌')}
         columns={columns.filter((column) => can.column(column.key))}

@@ -11,8 +11,13 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { TreeSetTable } from '../../pickers/trees/TreeSetTable.tsx';
 import type { Column } from '../../ui/columns/column.ts';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { textFilter } from '../../ui/filters/value-filters.tsx';
+import { seenFilters } from '../../ui/filters/list-filter.ts';
+import { stampFilters } from '../../ui/filters/stamp-filters.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { categorySetList } from './category-set-list.ts';
@@ -28,6 +33,7 @@ export function CategorySetsPage() {
   const can = useCan('categorySet');
   const list = useList(categorySetList);
   const transfer = useTreeTransfer(categories.tree.exported, ({ id }) => ({ categorySetId: id }));
+  const chosen = useCheckedRows(list);
   const [editing, setEditing] = useState<Partial<CategorySet>>();
   const [copying, setCopying] = useState(false);
   useWantedForms({ categorySetCopy: () => setCopying(true) });
@@ -39,6 +45,24 @@ export function CategorySetsPage() {
   const columns: Column<CategorySet>[] = [
     { key: 'code', title: t('代码'), sortable: true, cell: (set) => <Code>{set.code}</Code> },
     { key: 'name', title: t('名称'), sortable: true, cell: (set) => set.name },
+  ];
+  const states = [
+    { value: '1', label: t('启用|状态') },
+    { value: '2', label: t('禁用|状态') },
+  ];
+  const sources = [
+    { value: '1', label: t('系统') },
+    { value: '2', label: t('用户') },
+  ];
+  const filters = [
+    choiceFilter({ name: 'type', label: t('分类集类型') }, types),
+    ...seenFilters(can, [
+      ['name', textFilter({ name: 'name', label: t('名称') })],
+      ['code', textFilter({ name: 'code', label: t('代码') })],
+      ['state', choiceFilter({ name: 'state', label: t('状态') }, states)],
+      ['source', choiceFilter({ name: 'source', label: t('来源') }, sources)],
+      ...stampFilters(t),
+    ]),
   ];
   return (
     <ListPage
@@ -54,12 +78,6 @@ export function CategorySetsPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar list={list} more={<TextFilter name="name" label={t('名称')} />}>
-          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-          <ChoiceFilter name="type" label={t('分类集类型')} options={types} />
-        </FilterBar>
-      }
     >
       <TreeSetTable
         drafts={{ set: 'categorySet', node: 'category' }}
@@ -67,6 +85,19 @@ export function CategorySetsPage() {
         kind="categorySet"
         can={can}
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('分类集')}
         empty={can.button('add') ? t('还没有分类集，请点击“新增分类集”添加') : t('还没有分类集')}
         columns={columns}

@@ -13,8 +13,9 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { classificationAddress, classificationList, NEW } from './classification-queries.ts';
 
@@ -22,6 +23,7 @@ export function ClassificationsPage() {
   const t = useTexts();
   const can = useCan('classification');
   const list = useList(classificationList);
+  const chosen = useCheckedRows(list);
   const remove = useRemove(classifications.remove);
   const [deleting, setDeleting] = useState<Classification>();
   const columns: Column<Classification>[] = [
@@ -57,14 +59,16 @@ export function ClassificationsPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="name" label={t('分类名称')} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={<FilterChips list={list} words={{ name: 'name', label: t('分类名称') }} />}
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('商品分类')}
         empty={can.button('add') ? t('还没有商品分类，请点击“新增分类”添加') : t('还没有商品分类')}
         columns={columns.filter((column) => can.column(column.key))}

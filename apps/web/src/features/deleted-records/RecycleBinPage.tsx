@@ -5,19 +5,20 @@ import { useList, type List } from '../../lib/list/use-list.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
-import { DateFilter } from '../../pickers/records/date-filter.tsx';
-import { RecordFilter } from '../../pickers/records/record-filter.tsx';
+import { recordFilter } from '../../pickers/records/records-filter.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { dateFilter } from '../../ui/filters/value-filters.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { useOneByOne } from '../../ui/selection/use-one-by-one.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { deletedRecordList } from './deleted-record-list.ts';
 import { nameOf, useRestore } from './use-restore.ts';
@@ -39,6 +40,7 @@ export function RecycleBinPage() {
   const list = useList(deletedRecordList);
   const columns = useColumns();
   const chosen = useCheckedRows(list);
+  const oneByOne = useOneByOne(chosen);
   const { restore, asking, setAsking, refused, setRefused } = useRestore();
   const purge = useSave(deletedRecords.purge);
   const [opened, setOpened] = useState<DeletedRecord>();
@@ -67,27 +69,29 @@ export function RecycleBinPage() {
     </>
   );
   return (
-    <ListPage
-      title={t('回收站')}
-      actions={
-        chosen.ids.size > 0 ? (
-          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
-            {mayRestore && <Button onClick={() => void restoreThem(chosenRows)}>{t('恢复')}</Button>}
-            {mayPurge && <Button onClick={() => setPurging(chosenRows)}>{t('彻底删除')}</Button>}
-          </SelectionBar>
-        ) : (
-          <SetRetention />
-        )
-      }
-      filters={<Filters list={list} />}
-    >
+    <ListPage title={t('回收站')} actions={<SetRetention />}>
       <DataTable
         list={list}
+        filters={<Filters list={list} />}
         label={t('回收站')}
         empty={t('回收站是空的；删除的数据会在这里保留一段时间')}
         columns={columns}
         actions={actions}
         selection={mayRestore || mayPurge ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            {mayRestore && (
+              <Button {...oneByOne} onClick={() => void restoreThem(chosenRows)}>
+                {t('恢复')}
+              </Button>
+            )}
+            {mayPurge && (
+              <Button {...oneByOne} onClick={() => setPurging(chosenRows)}>
+                {t('彻底删除')}
+              </Button>
+            )}
+          </SelectionBar>
+        }
       />
       {opened && (
         <ContentDialog
@@ -147,19 +151,16 @@ function Filters({ list }: { list: List<DeletedRecord> }) {
   const [language] = useLanguage();
   const kinds = Object.entries(deletedKindWords).map(([value, words]) => ({ value, label: words[language] }));
   return (
-    <FilterBar
+    <FilterChips
       list={list}
-      more={
-        <>
-          <DateFilter name="from" label={t('开始日期')} />
-          <DateFilter name="to" label={t('结束日期')} />
-          <RecordFilter of="employee" name="deletedBy" label={t('删除人')} />
-        </>
-      }
-    >
-      <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-      <ChoiceFilter name="kind" label={t('类型')} options={kinds} />
-    </FilterBar>
+      words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+      filters={[
+        choiceFilter({ name: 'kind', label: t('类型') }, kinds),
+        recordFilter({ name: 'deletedBy', label: t('删除人') }, 'employee'),
+        dateFilter({ name: 'from', label: t('开始日期') }),
+        dateFilter({ name: 'to', label: t('结束日期') }),
+      ]}
+    />
   );
 }
 

@@ -53,7 +53,13 @@ export function DepartmentsPage() {
       title={t('部门管理')}
       actions={
         <>
-          <TransferButtons transfer={{ list: departments.tree.exported, isImported: true, input: {} }} />
+          <TransferButtons
+            transfer={{
+              list: departments.tree.exported,
+              isImported: true,
+              choices: [{ of: 'all', count: undefined, selection: { filter: {} } }],
+            }}
+          />
           {can.button('add') && (
             <Button kind="primary" onClick={() => setOpened({ what: 'add', parent: chosen })}>
               {t('新增部门')}

@@ -9,7 +9,6 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { TreeFilter } from '../../pickers/trees/tree-filter.tsx';
 import type { TreeSource } from '../../pickers/trees/tree-sources.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { HistoryLink } from '../../pickers/history/HistoryLink.tsx';
@@ -22,8 +21,11 @@ import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { nodeFilter } from '../../pickers/trees/nodes-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { employeeList } from './employee-list.ts';
 
@@ -38,6 +40,7 @@ export function EmployeesPage() {
   const t = useTexts();
   const can = useCan('employee');
   const list = useList(employeeList);
+  const chosen = useCheckedRows(list);
   const [opened, setOpened] = useState<Opened>();
   const read = useReadRecord(employees.detail);
   useWantedForms({
@@ -50,6 +53,10 @@ export function EmployeesPage() {
   const states = [
     { value: '1', label: t('在职') },
     { value: '0', label: t('已离职') },
+  ];
+  const filters = [
+    nodeFilter({ name: 'departmentId', label: t('部门') }, departments),
+    choiceFilter({ name: 'enabled', label: t('状态') }, states),
   ];
   return (
     <ListPage
@@ -64,16 +71,22 @@ export function EmployeesPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="keyword" label={t('工号 / 姓名')} placeholder={t('工号、姓名、拼音首字母')} />
-          <TreeFilter source={departments} name="departmentId" label={t('部门')} />
-          <ChoiceFilter name="enabled" label={t('状态')} options={states} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('工号 / 姓名'), placeholder: t('工号、姓名、拼音首字母') }}
+            filters={filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('员工')}
         empty={can.button('add') ? t('还没有员工，请点击“新增员工”添加') : t('还没有员工')}
         columns={columns}

@@ -17,8 +17,10 @@ import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { inventoryOrganisationList } from './inventory-organisation-list.ts';
 
@@ -36,6 +38,7 @@ export function InventoryOrganisationsPage() {
   const t = useTexts();
   const can = useCan('inventoryOrganisation');
   const list = useList(inventoryOrganisationList);
+  const chosen = useCheckedRows(list);
   const [opened, setOpened] = useState<Opened>();
   useWantedForms(
     {
@@ -51,6 +54,7 @@ export function InventoryOrganisationsPage() {
     { value: '1', label: t('启用|状态') },
     { value: '0', label: t('已停用') },
   ];
+  const filters = [choiceFilter({ name: 'enabled', label: t('状态') }, states)];
   return (
     <ListPage
       title={t('库存组织')}
@@ -64,19 +68,22 @@ export function InventoryOrganisationsPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar list={list}>
-          <TextFilter
-            name="keyword"
-            label={t('库存组织')}
-            placeholder={t('代码、名称、单位组织、拼音首字母')}
-          />
-          <ChoiceFilter name="enabled" label={t('状态')} options={states} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('库存组织'), placeholder: t('代码、名称、单位组织、拼音首字母') }}
+            filters={filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('库存组织')}
         empty={can.button('add') ? t('还没有库存组织，请点击“新增库存组织”添加') : t('还没有库存组织')}
         columns={columns}

@@ -11,8 +11,12 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { TreeSetTable } from '../../pickers/trees/TreeSetTable.tsx';
 import type { Column } from '../../ui/columns/column.ts';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { seenFilters } from '../../ui/filters/list-filter.ts';
+import { stampFilters } from '../../ui/filters/stamp-filters.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { labelSetList } from './label-set-list.ts';
@@ -26,6 +30,7 @@ export function LabelSetsPage() {
   const can = useCan('labelSet');
   const list = useList(labelSetList);
   const transfer = useTreeTransfer(labels.tree.exported, ({ id }) => ({ labelSetId: id }));
+  const chosen = useCheckedRows(list);
   const [editing, setEditing] = useState<Partial<LabelSet>>();
   const [copying, setCopying] = useState(false);
   useWantedForms({ labelSetCopy: () => setCopying(true) });
@@ -36,6 +41,19 @@ export function LabelSetsPage() {
     { key: 'name', title: t('名称'), sortable: true, cell: (set) => set.name },
     { key: 'useObjectName', title: t('使用对象'), sortable: true, cell: (set) => set.useObjectName },
   ];
+  const states = [
+    { value: '1', label: t('启用|状态') },
+    { value: '2', label: t('禁用|状态') },
+  ];
+  const sources = [
+    { value: '1', label: t('系统') },
+    { value: '2', label: t('用户') },
+  ];
+  const filters = seenFilters(can, [
+    ['state', choiceFilter({ name: 'state', label: t('状态') }, states)],
+    ['source', choiceFilter({ name: 'source', label: t('来源') }, sources)],
+    ...stampFilters(t),
+  ]);
   return (
     <ListPage
       title={t('标签集')}
@@ -45,11 +63,6 @@ export function LabelSetsPage() {
           {can.button('copy') && <Button onClick={() => setCopying(true)}>{t('复制标签集')}</Button>}
         </>
       }
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="name" label={t('名称')} />
-        </FilterBar>
-      }
     >
       <TreeSetTable
         drafts={{ set: 'labelSet', node: 'label' }}
@@ -57,6 +70,13 @@ export function LabelSetsPage() {
         kind="labelSet"
         can={can}
         list={list}
+        filters={<FilterChips list={list} words={{ name: 'name', label: t('名称') }} filters={filters} />}
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('标签集')}
         empty={t('还没有标签集')}
         emptyAction={add && { label: t('新增'), onClick: add }}

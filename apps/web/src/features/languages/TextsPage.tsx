@@ -12,8 +12,8 @@ import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { textList } from './text-list.ts';
 
@@ -57,31 +57,30 @@ export function TextsPage() {
       )}
     </>
   );
+  const filters = [
+    choiceFilter(
+      { name: 'functionKey', label: t('所在页面') },
+      screens.map(({ key, name }) => ({ value: key, label: name })),
+    ),
+    choiceFilter({ name: 'changed', label: t('是否修改') }, [
+      { value: '1', label: t('已修改') },
+      { value: '0', label: t('未修改') },
+    ]),
+  ];
   return (
     <ListPage
       title={t('页面文字')}
       actions={can.button('reset') && <Button onClick={() => setOpened('reset')}>{t('恢复全部')}</Button>}
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="keyword" label={t('文字')} placeholder={t('键、页面、中文、英文')} />
-          <ChoiceFilter
-            name="functionKey"
-            label={t('所在页面')}
-            options={screens.map(({ key, name }) => ({ value: key, label: name }))}
-          />
-          <ChoiceFilter
-            name="changed"
-            label={t('是否修改')}
-            options={[
-              { value: '1', label: t('已修改') },
-              { value: '0', label: t('未修改') },
-            ]}
-          />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('文字'), placeholder: t('键、页面、中文、英文') }}
+            filters={filters}
+          />
+        }
         label={t('页面文字')}
         empty={t('没有符合的文字')}
         columns={columns}

@@ -1,6 +1,7 @@
 import { products } from '@edp/contract/products';
 import { COPY_OF } from '../../lib/address/tab.ts';
 import { listOf } from '../../lib/list/list-query.ts';
+import { STAMP_FILTERS } from '../../lib/list/stamp-filters.ts';
 import type { ListTrail } from '../../lib/list/use-neighbours.ts';
 import type { Product } from '@edp/contract/product-form';
 import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
@@ -10,15 +11,19 @@ export const productList = listOf(products.list, {
   name: 'product',
   filters: [
     'keyword',
-    'categoryId',
-    'active',
     'name',
     'code',
-    'brandId',
-    'unitId',
-    'typeId',
-    'labelId',
-    'orgId',
+    'active',
+    'categoryIds',
+    'brandIds',
+    'unitIds',
+    'typeIds',
+    'labelIds',
+    'departmentIds',
+    'priceRange',
+    ...STAMP_FILTERS,
+    'blank',
+    'filled',
   ],
 });
 

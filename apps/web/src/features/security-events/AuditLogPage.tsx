@@ -47,10 +47,10 @@ export function AuditLogPage() {
           filters={list.filters}
         />
       }
-      filters={<LogFilters log="audit" list={list} searched={t('姓名、账号、对象、IP 地址')} />}
     >
       <DataTable
         list={list}
+        filters={<LogFilters log="audit" list={list} searched={t('姓名、账号、对象、IP 地址')} />}
         label={t('审计日志')}
         empty={t('还没有记录')}
         columns={columns.filter(({ key }) => can.column(key))}

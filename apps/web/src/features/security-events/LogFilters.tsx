@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { kindsOfLog, securityEventKinds, type SecurityLog } from '@edp/contract/security-event-kinds';
 import type { List } from '../../lib/list/use-list.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
-import { DateFilter } from '../../pickers/records/date-filter.tsx';
-import { RecordFilter } from '../../pickers/records/record-filter.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { recordFilter } from '../../pickers/records/records-filter.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import type { ListFilter } from '../../ui/filters/list-filter.ts';
+import { dateFilter } from '../../ui/filters/value-filters.tsx';
 
 interface LogFiltersProps {
   log: SecurityLog;
@@ -13,27 +13,19 @@ interface LogFiltersProps {
   /** Says in what the keyword is looked for. */
   searched: string;
   /** What this log alone is filtered by. */
-  children?: ReactNode;
+  further?: readonly ListFilter[];
 }
 
-export function LogFilters({ log, list, searched, children }: LogFiltersProps) {
+export function LogFilters({ log, list, searched, further = [] }: LogFiltersProps) {
   const t = useTexts();
   const [language] = useLanguage();
   const kinds = kindsOfLog(log).map((kind) => ({ value: kind, label: securityEventKinds[kind][language] }));
-  return (
-    <FilterBar
-      list={list}
-      more={
-        <>
-          <DateFilter name="from" label={t('开始日期')} />
-          <DateFilter name="to" label={t('结束日期')} />
-          <RecordFilter of="employee" name="actorId" label={t('操作人')} />
-        </>
-      }
-    >
-      <TextFilter name="keyword" label={t('关键字')} placeholder={searched} />
-      <ChoiceFilter name="kind" label={t('事件')} options={kinds} />
-      {children}
-    </FilterBar>
-  );
+  const filters = [
+    choiceFilter({ name: 'kind', label: t('事件') }, kinds),
+    ...further,
+    dateFilter({ name: 'from', label: t('开始日期') }),
+    dateFilter({ name: 'to', label: t('结束日期') }),
+    recordFilter({ name: 'actorId', label: t('操作人') }, 'employee'),
+  ];
+  return <FilterChips list={list} words={{ label: t('关键字'), placeholder: searched }} filters={filters} />;
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ChoiceFilter } from '../../ui/table/filters.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { LogActions } from './LogActions.tsx';
 import { LogFilters } from './LogFilters.tsx';
@@ -44,14 +44,17 @@ export function SignInLogPage() {
           filters={list.filters}
         />
       }
-      filters={
-        <LogFilters log="signIn" list={list} searched={t('姓名、账号、IP 地址')}>
-          <ChoiceFilter name="result" label={t('结果')} options={results} />
-        </LogFilters>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <LogFilters
+            log="signIn"
+            list={list}
+            searched={t('姓名、账号、IP 地址')}
+            further={[choiceFilter({ name: 'result', label: t('结果') }, results)]}
+          />
+        }
         label={t('登录日志')}
         empty={t('还没有记录')}
         columns={columns.filter(({ key }) => can.column(key))}

@@ -12,13 +12,13 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { TextFilter } from '../../ui/table/filters.tsx';
 import { FormContext } from '../../ui/form-core/form-context.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { useOneByOne } from '../../ui/selection/use-one-by-one.ts';
 import { EditableCell } from './EditableCell.tsx';
 import type { SettingArea } from './setting-areas.ts';
 import type { SettingValues } from './setting-input.ts';
@@ -35,6 +35,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
   const [adding, setAdding] = useState(false);
   useWantedForms({ setting: (_id, place) => place === area.type && setAdding(true) });
   const chosen = useCheckedRows(list);
+  const oneByOne = useOneByOne(chosen);
   const [deleting, setDeleting] = useState<{ ids: readonly number[]; name: string; question: string }>();
 
   const isCategory = area.type === 'APPLICATION_CATEGORY';
@@ -59,8 +60,8 @@ export function SettingTable({ area }: { area: SettingArea }) {
   ];
   const askOne = ({ id, name }: Setting) => setDeleting({ ids: [id], name, question: t(area.askOne) });
   const askChosen = () => {
-    if (chosen.ids.size === 0) return notify.warning(t('请选择需要删除的数据'));
-    const name = t('已选 {n} 项', { n: chosen.ids.size });
+    if (chosen.count === 0) return notify.warning(t('请选择需要删除的数据'));
+    const name = t('已选 {n} 条', { n: chosen.count });
     setDeleting({ ids: [...chosen.ids], name, question: t(area.askChosen) });
   };
   const removeAsked = async ({ ids, name }: { ids: readonly number[]; name: string }) => {
@@ -71,32 +72,30 @@ export function SettingTable({ area }: { area: SettingArea }) {
     } else void chosen.keepThere();
     return result;
   };
-  const removeChosen = can.button('delete') && <Button onClick={askChosen}>{t('批量删除')}</Button>;
+  const removeChosen = can.button('delete') && (
+    <Button {...oneByOne} onClick={askChosen}>
+      {t('批量删除')}
+    </Button>
+  );
   return (
     <ListPage
       inner
       title={t(area.title)}
       actions={
-        chosen.ids.size > 0 ? (
-          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
-            {removeChosen}
-          </SelectionBar>
-        ) : (
-          <>
-            {removeChosen}
-            {can.button('add') && (
-              <Button kind="primary" onClick={() => setAdding(true)}>
-                {t(area.add)}
-              </Button>
-            )}
-          </>
-        )
+        <>
+          {chosen.count === 0 && removeChosen}
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setAdding(true)}>
+              {t(area.add)}
+            </Button>
+          )}
+        </>
       }
-      filters={<FilterBar list={list} more={<TextFilter name="name" label={t('名称')} />} fold="open" />}
     >
       <FormContext value={drafts.place}>
         <DataTable
           list={list}
+          filters={<FilterChips folds list={list} words={{ name: 'name', label: t('名称') }} />}
           label={t(area.title)}
           empty={t(can.button('add') ? area.emptyToAdd : area.empty)}
           columns={columns}
@@ -107,6 +106,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
             </>
           )}
           selection={can.button('delete') ? chosen : undefined}
+          bar={<SelectionBar rows={chosen}>{removeChosen}</SelectionBar>}
         />
       </FormContext>
       {adding && <SettingForm area={area} onClose={() => setAdding(false)} />}

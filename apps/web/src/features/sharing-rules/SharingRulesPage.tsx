@@ -10,9 +10,12 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { seenFilters } from '../../ui/filters/list-filter.ts';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { newRuleAddress, ruleAddress, sharingRuleList } from './sharing-rule-queries.ts';
@@ -26,6 +29,8 @@ export function SharingRulesPage() {
   const t = useTexts();
   const can = useCan('sharingRule');
   const list = useList(sharingRuleList);
+  const chosen = useCheckedRows(list);
+  const { options } = useDataTypes();
   const columns = useColumns(list);
   const switchStatus = useReversibleSave(sharingRules.switchStatus);
   const toggle = ({ id: sharingId, name, status, version }: ListedRule) => {
@@ -37,6 +42,14 @@ export function SharingRulesPage() {
     );
   };
   const mayEditRoles = useCan('role').button('edit');
+  const states = [
+    { value: IN_USE, label: t('启用中') },
+    { value: '0', label: t('已停用') },
+  ];
+  const filters = seenFilters(can, [
+    ['sharingTypeName', choiceFilter({ name: 'sharingType', label: t('共享数据类型') }, options)],
+    ['status', choiceFilter({ name: 'status', label: t('状态') }, states)],
+  ]);
   return (
     <ListPage
       title={t('共享规则')}
@@ -53,10 +66,18 @@ export function SharingRulesPage() {
           )}
         </>
       }
-      filters={<Filters list={list} />}
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips folds list={list} words={{ name: 'name', label: t('规则名称') }} filters={filters} />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('共享规则')}
         empty={can.button('add') ? t('还没有共享规则，请点击“新增共享规则”添加') : t('还没有共享规则')}
         columns={columns.filter(({ key }) => key === SEQUENCE || can.column(key))}
@@ -104,24 +125,4 @@ function useColumns({ rows = [], pageNo, pageSize }: List<ListedRule>): Column<L
       ),
     },
   ];
-}
-
-function Filters({ list }: { list: List<ListedRule> }) {
-  const t = useTexts();
-  const can = useCan('sharingRule');
-  const { options } = useDataTypes();
-  return (
-    <FilterBar
-      list={list}
-      fold="open"
-      more={
-        <>
-          <TextFilter name="name" label={t('规则名称')} />
-          {can.column('sharingTypeName') && (
-            <ChoiceFilter name="sharingType" label={t('共享数据类型')} options={options} />
-          )}
-        </>
-      }
-    />
-  );
 }

@@ -6,7 +6,7 @@ import { prefetch, queryOf, type Query } from '../../lib/query/query.ts';
 
 export const sharingRuleList = listOf(sharingRules.list, {
   name: 'sharingRule',
-  filters: ['name', 'sharingType'],
+  filters: ['name', 'sharingType', 'status'],
   always: { code: '' },
 });
 

@@ -9,8 +9,7 @@ import { Code } from '../../ui/basic/Code.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { TextFilter } from '../../ui/table/filters.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { identityList } from './identity-list.ts';
 
@@ -30,17 +29,12 @@ export function IdentitiesPage() {
     { key: 'lastSignInTime', title: t('上次登录'), cell: ({ lastSignInTime }) => lastSignInTime },
   ];
   return (
-    <ListPage
-      inner
-      title={t('已绑定身份')}
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="keyword" label={t('关键字')} placeholder={t('姓名、账号、身份标识')} />
-        </FilterBar>
-      }
-    >
+    <ListPage inner title={t('已绑定身份')}>
       <DataTable
         list={list}
+        filters={
+          <FilterChips list={list} words={{ label: t('关键字'), placeholder: t('姓名、账号、身份标识') }} />
+        }
         label={t('已绑定身份')}
         empty={t('还没有人通过单点登录登录')}
         columns={columns}

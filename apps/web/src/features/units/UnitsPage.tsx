@@ -18,8 +18,13 @@ import { Code } from '../../ui/basic/Code.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { textFilter, numberFilter } from '../../ui/filters/value-filters.tsx';
+import { seenFilters } from '../../ui/filters/list-filter.ts';
+import { stampFilters } from '../../ui/filters/stamp-filters.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
@@ -35,6 +40,7 @@ export function UnitsPage() {
   const t = useTexts();
   const can = useCan('unit');
   const list = useList(unitList);
+  const chosen = useCheckedRows(list);
   const categories = useDictionaryOptions(queryOf(units.categories, {}));
   const read = useReadRecord(units.detail, { failed: t('获取数据失败') });
   const enable = useReversibleSave(units.enable);
@@ -93,6 +99,14 @@ export function UnitsPage() {
       />
     </>
   );
+  const filters = seenFilters(can, [
+    ['name', textFilter({ name: 'name', label: t('名称') })],
+    ['code', textFilter({ name: 'code', label: t('代码') })],
+    ['unitCategoryName', choiceFilter({ name: 'unitCategory', label: t('单位类别') }, categories)],
+    ['active', choiceFilter({ name: 'active', label: t('有效性') }, validity)],
+    ['sortOrder', numberFilter({ name: 'sortNumber', label: t('排序') })],
+    ...stampFilters(t),
+  ]);
   return (
     <ListPage
       title={t('单位')}
@@ -106,24 +120,22 @@ export function UnitsPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar
-          list={list}
-          more={
-            <>
-              <TextFilter name="name" label={t('名称')} />
-              <TextFilter name="code" label={t('代码')} />
-            </>
-          }
-        >
-          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-          <ChoiceFilter name="unitCategory" label={t('单位类别')} options={categories} />
-          <ChoiceFilter name="active" label={t('有效性')} options={validity} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('单位')}
         empty={can.button('add') ? t('还没有单位，请点击“新增单位”添加') : t('还没有单位')}
         columns={columns.filter((column) => can.column(column.key))}

@@ -18,8 +18,10 @@ import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { userGroupList } from './user-group-list.ts';
 
@@ -34,6 +36,7 @@ export function UserGroupsPage() {
   const t = useTexts();
   const can = useCan('userGroup');
   const list = useList(userGroupList);
+  const chosen = useCheckedRows(list);
   const [opened, setOpened] = useState<Opened>();
   useWantedForms(
     {
@@ -49,6 +52,7 @@ export function UserGroupsPage() {
     { value: '1', label: t('启用|状态') },
     { value: '0', label: t('已停用') },
   ];
+  const filters = [choiceFilter({ name: 'enabled', label: t('状态') }, states)];
   return (
     <ListPage
       title={t('用户组')}
@@ -62,15 +66,22 @@ export function UserGroupsPage() {
           )}
         </>
       }
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
-          <ChoiceFilter name="enabled" label={t('状态')} options={states} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
+        selection={can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
+        }
         label={t('用户组')}
         empty={can.button('add') ? t('还没有用户组，请点击“新增用户组”添加') : t('还没有用户组')}
         columns={columns}

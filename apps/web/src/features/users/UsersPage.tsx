@@ -3,7 +3,7 @@ import type { ListedUser } from '@edp/contract/users';
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { useList, type List } from '../../lib/list/use-list.ts';
+import { useList } from '../../lib/list/use-list.ts';
 import { DepartmentTree } from '../../pickers/trees/DepartmentTree.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
@@ -12,13 +12,17 @@ import { Code } from '../../ui/basic/Code.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, FilterTag, TextFilter, useFilterState } from '../../ui/table/filters.tsx';
+import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import { nodeFilter } from '../../pickers/trees/nodes-filter.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import type { ListFilter } from '../../ui/filters/list-filter.ts';
+import type { TreeSource } from '../../pickers/trees/tree-sources.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { Face } from './Face.tsx';
 import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
-import { useDepartmentName } from './use-department-name.ts';
 import { assignableRoles, userList } from './user-list.ts';
 import { SecondFactor, UserStatus } from './UserStatus.tsx';
 import styles from './users.module.css';
@@ -30,6 +34,8 @@ const FirstPassword = onDemand(
   async () => (await import('../../ui/overlay/FirstPassword.tsx')).FirstPassword,
 );
 
+const departments: TreeSource = { of: 'organisation' };
+
 export function UsersPage() {
   const t = useTexts();
   const can = useCan('user');
@@ -40,6 +46,8 @@ export function UsersPage() {
   const [opened, setOpened] = useState<ListedUser>();
   const [given, setGiven] = useState<GivenPassword>();
   const columns = useColumns(setOpened);
+  const checked = useCheckedRows(list);
+  const filters = useFilters();
   const chosen = Number(list.filters['departmentId']) || undefined;
   return (
     <ListPage
@@ -66,9 +74,21 @@ export function UsersPage() {
           }
         />
         <div className={styles.list}>
-          <Filters list={list} />
           <DataTable
             list={list}
+            filters={
+              <FilterChips
+                list={list}
+                words={{ label: t('姓名 / 账号'), placeholder: t('姓名、账号、手机号、拼音首字母') }}
+                filters={filters}
+              />
+            }
+            selection={can.button('export') ? checked : undefined}
+            bar={
+              <SelectionBar rows={checked}>
+                <ExportButton list={list} columns={columns} chosen={checked} />
+              </SelectionBar>
+            }
             label={t('用户')}
             empty={t('还没有用户')}
             columns={columns.filter(({ key }) => can.column(key))}
@@ -127,7 +147,7 @@ function useColumns(onOpen: (user: ListedUser) => void): Column<ListedUser>[] {
   ];
 }
 
-function Filters({ list }: { list: List<ListedUser> }) {
+function useFilters(): ListFilter[] {
   const t = useTexts();
   const states = [
     { value: '1', label: t('启用|状态') },
@@ -135,26 +155,9 @@ function Filters({ list }: { list: List<ListedUser> }) {
   ];
   const { data: roles = [] } = useChoices(assignableRoles);
   const roleOptions = roles.map(({ id, name }) => ({ value: String(id), label: name }));
-  return (
-    <FilterBar list={list}>
-      <TextFilter name="keyword" label={t('姓名 / 账号')} placeholder={t('姓名、账号、手机号、拼音首字母')} />
-      <ChoiceFilter name="enabled" label={t('状态')} options={states} />
-      <ChoiceFilter name="roleId" label={t('角色')} options={roleOptions} />
-      <ChosenDepartment />
-    </FilterBar>
-  );
-}
-
-/** The department that was chosen in the tree, which can be taken away here too. */
-function ChosenDepartment() {
-  const t = useTexts();
-  const { values } = useFilterState();
-  const id = Number(values['departmentId']) || undefined;
-  const name = useDepartmentName(id);
-  if (id === undefined) return null;
-  return (
-    <div className={styles.chip}>
-      <FilterTag name="departmentId" label={t('部门')} shown={name} />
-    </div>
-  );
+  return [
+    choiceFilter({ name: 'enabled', label: t('状态') }, states),
+    choiceFilter({ name: 'roleId', label: t('角色') }, roleOptions),
+    nodeFilter({ name: 'departmentId', label: t('部门') }, departments),
+  ];
 }

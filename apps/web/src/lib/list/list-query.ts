@@ -23,17 +23,13 @@ export interface ListQuery<Row> {
   sizeAfterReset?: number | undefined;
   page: (address: ListAddress) => Query<Page<Row>>;
   /** How it is exported; absent where it is not. */
-  exported?: ExportSource | undefined;
+  exported?: ExportedList | undefined;
+  /** Files can be made into its records as well. */
+  isImported?: boolean | undefined;
+  /** What the call is asked for whatever the page, filters and order, as it goes on the wire. */
+  asked: (address: ListAddress) => Readonly<Record<string, unknown>>;
   /** Fetches the page that an address shows. */
   start: (search: URLSearchParams) => void;
-}
-
-interface ExportSource {
-  list: ExportedList;
-  /** Files can be made into its records as well. */
-  isImported: boolean;
-  /** What the page of an address is asked for, as it goes on the wire. */
-  inputOf: (address: ListAddress) => unknown;
 }
 
 type ListEndpoint<Row, Input> = Endpoint<
@@ -89,13 +85,12 @@ export function listOf<Row, Input>(
       fetch: (signal) => call<ListEndpoint<Row, unknown>>(endpoint, input, { signal }),
     };
   });
-  const list = endpoint.exported;
-  const exported = list && {
-    list,
-    isImported: endpoint.imported !== undefined,
-    inputOf: (address: ListAddress) => toWire(endpoint.input, inputOf(address)),
+  const asked = (address: ListAddress) => {
+    const onWire = new Map(Object.entries({ ...Object(toWire(endpoint.input, inputOf(address))) }));
+    for (const name of ['pageNo', 'pageSize']) onWire.delete(name);
+    return Object.fromEntries(onWire);
   };
-  return { ...query, exported };
+  return { ...query, asked, exported: endpoint.exported, isImported: endpoint.imported !== undefined };
 }
 
 /** The same for calls that name their paging `page` and `limit`. */
@@ -144,5 +139,6 @@ function listQuery<Row>(
     void prefetch(page(readListAddress(search, filters)));
     if (name) startListSettings(name);
   };
-  return { name, filters, page, start };
+  const asked = ({ filters: values }: ListAddress) => values;
+  return { name, filters, page, asked, start };
 }

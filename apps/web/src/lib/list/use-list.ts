@@ -6,6 +6,8 @@ import type { ListQuery } from './list-query.ts';
 import type { ListName } from './list-settings.ts';
 import { TabContext, useTab, type Tab } from '../address/tab.ts';
 
+export type { ListSelection } from '@edp/contract/list-selection';
+
 /** One page of a list and the verbs that change it. */
 export interface List<Row> extends ListAddress {
   /** Under which it remembers how somebody arranges it. */
@@ -25,8 +27,12 @@ export interface List<Row> extends ListAddress {
   turnTo(pageNo: number, pageSize?: number): void;
   /** Undefined gives the list's own order, newest first. */
   sortBy(sort: Sort | undefined): void;
-  /** How it is exported as it is shown, what its call is asked for, and whether files are made into its records; absent where it is not. */
-  exported?: { list: ExportedList; isImported: boolean; input: unknown } | undefined;
+  /** How it is exported; absent where it is not. */
+  exported?: ExportedList | undefined;
+  /** Files can be made into its records as well. */
+  isImported?: boolean | undefined;
+  /** What its call is asked for whatever the page, as it goes on the wire. */
+  asked: Readonly<Record<string, unknown>>;
   /** Answers the rows as they are then; undefined where that fails. */
   reload(): Promise<readonly Row[] | undefined>;
 }
@@ -91,11 +97,9 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     totalBounded,
     loading: page.loading,
     error: page.data ? undefined : page.error,
-    exported: list.exported && {
-      list: list.exported.list,
-      isImported: list.exported.isImported,
-      input: list.exported.inputOf(address),
-    },
+    exported: list.exported,
+    isImported: list.isImported,
+    asked: list.asked(address),
     reload: async () => (await page.reload())?.data,
     search: (next) => search(next),
     reset: () => search({}, list.sizeAfterReset),

@@ -3,31 +3,31 @@ import type { List } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import type { Transfer } from './transfer.ts';
+import type { Chosen } from '../../ui/selection/use-checked-rows.ts';
+import type { ExportChoice, Transfer } from './transfer.ts';
 import { TransferWindow } from './TransferWindow.tsx';
 
 interface ExportButtonProps<Row> {
   list: List<Row>;
   /** Those that are shown, in their order. */
   columns: readonly { key: string }[];
-  /** Rows that are checked. */
-  chosen?: ReadonlySet<number>;
+  /** Of the rows, where it takes these alone. */
+  chosen?: Pick<Chosen, 'chosen' | 'count' | 'isAll' | 'isBounded'>;
 }
 
 /**
  * Takes a list along as it is filtered, sorted and shown; where files can be made into its records, a button beside it brings them
- * in. Nothing for roles that may not.
+ * in, unless it is for chosen rows. Nothing for roles that may not.
  */
-export function ExportButton<Row>({ list, columns, chosen }: ExportButtonProps<Row>) {
+export function ExportButton<Row extends { id: number }>({ list, columns, chosen }: ExportButtonProps<Row>) {
   if (list.exported === undefined) return null;
   return (
     <TransferButtons
       transfer={{
-        ...list.exported,
+        list: list.exported,
+        isImported: list.isImported === true && !chosen,
         columns: columns.map(({ key }) => key),
-        chosen: [...(chosen ?? [])],
-        shown: list.rows?.length ?? 0,
-        total: list.totalBounded ? undefined : list.total,
+        choices: choicesOf(list, chosen),
       }}
     />
   );
@@ -47,4 +47,25 @@ export function TransferButtons({ transfer }: { transfer: Transfer }) {
       {open && <TransferWindow way={open} transfer={transfer} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+/** What can be taken of a list, the most likely first. */
+function choicesOf<Row extends { id: number }>(
+  { rows = [], asked, total, totalBounded }: List<Row>,
+  given: ExportButtonProps<Row>['chosen'],
+): ExportChoice[] {
+  const ids = rows.map(({ id }) => id);
+  return [
+    ...(given
+      ? [
+          {
+            of: 'chosen' as const,
+            count: given.isAll && given.isBounded ? undefined : given.count,
+            selection: given.chosen,
+          },
+        ]
+      : []),
+    { of: 'all', count: totalBounded ? undefined : total, selection: { filter: asked } },
+    { of: 'page', count: ids.length, selection: { ids, filter: asked } },
+  ];
 }

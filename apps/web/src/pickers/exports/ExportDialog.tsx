@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Radio } from 'antd';
 import { backgroundJobs, type ExportFormat, type ExportLayout } from '@edp/contract/background-jobs';
+import type { ExportedList } from '@edp/contract/exported-list';
+import type { ListSelection } from '@edp/contract/list-selection';
 import { saveCommand } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { tellJobStarted } from '../../lib/live/job-changes.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import type { Transfer } from './transfer.ts';
+import type { ExportChoice, Transfer } from './transfer.ts';
 import styles from './exports.module.css';
 
-type Rows = 'selected' | 'page' | 'all';
 /** Those of the list that are shown, all of them, or those of its import, which have all fields. */
 type ColumnsOf = 'shown' | 'all' | 'import';
 
@@ -22,25 +23,29 @@ interface ExportDialogProps {
 /** Asks for what is exported and as what; the rest goes on in the background. */
 export function ExportDialog({ transfer, onClose }: ExportDialogProps) {
   const t = useTexts();
-  const { list, columns = [], chosen = [], shown, total } = transfer;
-  const start = useExport(transfer, onClose);
+  const { list, columns = [], choices } = transfer;
+  const start = useExport(list, onClose);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [rows, setRows] = useState<Rows>(chosen.length > 0 ? 'selected' : 'all');
+  const [rows, setRows] = useState(choices[0]?.of ?? 'all');
   const [columnsOf, setColumnsOf] = useState<ColumnsOf>('shown');
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     setBusy(true);
     const known = columns.filter((column) => column in list.columns);
+    const selection = choices.find(({ of }) => of === rows)?.selection ?? {};
     await start({
       format,
-      rows,
-      ids: rows === 'selected' ? chosen : [],
+      selection,
       columns: columnsOf === 'shown' ? known : [],
       layout: columnsOf === 'import' ? 'import' : 'list',
     });
     setBusy(false);
   };
-  const all = total === undefined ? t('全部符合条件的') : t('全部 {n} 条', { n: total });
+  const wordsOf = ({ of, count: n }: ExportChoice): string => {
+    if (n === undefined) return of === 'chosen' ? t('全部已选的') : t('全部符合条件的');
+    const words = { chosen: '已选 {n} 条', all: '全部 {n} 条', page: '本页 {n} 条' };
+    return t(words[of], { n });
+  };
   return (
     <Dialog
       title={t('导出')}
@@ -56,18 +61,12 @@ export function ExportDialog({ transfer, onClose }: ExportDialogProps) {
       }
     >
       <div className={styles.choices}>
-        {shown !== undefined && (
+        {choices.length > 1 && (
           <Choices
             label={t('导出范围')}
             value={rows}
             onChange={setRows}
-            options={[
-              ...(chosen.length > 0
-                ? [{ value: 'selected' as const, label: t('已选 {n} 条', { n: chosen.length }) }]
-                : []),
-              { value: 'page', label: t('本页 {n} 条', { n: shown }) },
-              { value: 'all', label: all },
-            ]}
+            options={choices.map((choice) => ({ value: choice.of, label: wordsOf(choice) }))}
           />
         )}
         {columns.length > 0 && (
@@ -121,24 +120,17 @@ function Choices<V extends string>({ label, value, onChange, options }: ChoicesP
 
 interface Asked {
   format: ExportFormat;
-  rows: Rows;
-  ids: readonly number[];
+  selection: ListSelection;
   columns: readonly string[];
   layout: ExportLayout;
 }
 
 /** Starts a job; its progress is shown at the edge of the window. */
-function useExport({ list, input }: Transfer, onStarted: () => void) {
+function useExport(list: ExportedList, onStarted: () => void) {
   const t = useTexts();
-  return async ({ ids, columns, ...asked }: Asked) => {
+  return async ({ columns, ...asked }: Asked) => {
     try {
-      const sent = {
-        ...asked,
-        list: list.name,
-        input: { ...Object(input) },
-        ids: [...ids],
-        columns: [...columns],
-      };
+      const sent = { ...asked, list: list.name, columns: [...columns] };
       const { data } = await saveCommand(backgroundJobs.exportList, sent);
       const job = backgroundJobs.exportList.output.shape.data.parse(data);
       const change = { kind: 'export', state: 'waiting', done: 0, message: '', fileName: '' } as const;

@@ -13,7 +13,7 @@ interface TreeTransfer<Set> {
 /** Takes the tree of a set along, and brings nodes into it; `asked` is what the tree's call is asked for. */
 export function useTreeTransfer<Set extends { id: number }>(
   list: ExportedList,
-  asked: (set: Set) => unknown,
+  asked: (set: Set) => Readonly<Record<string, unknown>>,
 ): TreeTransfer<Set> {
   const t = useTexts();
   const can = useCan(list.screen);
@@ -33,7 +33,12 @@ export function useTreeTransfer<Set extends { id: number }>(
     window: open && (
       <TransferWindow
         way={open.way}
-        transfer={{ list, isImported: true, input: asked(open.set), within: open.set.id }}
+        transfer={{
+          list,
+          isImported: true,
+          choices: [{ of: 'all', count: undefined, selection: { filter: asked(open.set) } }],
+          within: open.set.id,
+        }}
         onClose={() => setOpen(undefined)}
       />
     ),

@@ -76,9 +76,7 @@ function useRailTabs({ kind, id, name }: RecordRailProps): RailTab[] {
   const t = useTexts();
   return [
     ...(isHistoryKind(kind)
-      ? [
-          { key: 'history', label: t('历史'), content: <HistoryPanel kind={kind} id={id} />, isWhole: true },
-        ]
+      ? [{ key: 'history', label: t('历史'), content: <HistoryPanel kind={kind} id={id} />, isWhole: true }]
       : []),
     ...(isUsedKind(kind)
       ? [

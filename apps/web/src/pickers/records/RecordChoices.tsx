@@ -20,8 +20,14 @@ export function FirstName({ of, ids }: { of: RecordKind; ids: readonly string[] 
   return ids.length > 1 ? t('{name} 等 {n} 项', { name, n: ids.length }) : name;
 }
 
-/** Several records to choose among, found by typing. */
-export function RecordChoices({ of, ...editor }: FilterEditorProps & { of: RecordKind; label: string }) {
+interface RecordChoicesProps extends FilterEditorProps {
+  of: RecordKind;
+  label: string;
+  single?: boolean;
+}
+
+/** Records to choose among, found by typing. */
+export function RecordChoices({ of, ...editor }: RecordChoicesProps) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
   const { data, ...state } = useRecordChoices(of, useDebounced(typed), true);

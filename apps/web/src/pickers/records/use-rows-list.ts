@@ -28,6 +28,7 @@ export function useRowsList<Row extends object>(all: readonly Row[]): List<Row> 
     reset: () => search({}),
     turnTo: (to, size = pageSize) => setPage({ pageNo: to, pageSize: size }),
     sortBy: () => undefined,
+    asked: filters,
     reload: () => Promise.resolve(all),
   };
 }

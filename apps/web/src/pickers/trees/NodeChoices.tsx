@@ -14,13 +14,15 @@ export function FirstName({ source, ids }: { source: TreeSource; ids: readonly s
   return ids.length > 1 ? t('{name} 等 {n} 项', { name, n: ids.length }) : name;
 }
 
-/** Several nodes to choose among, in their tree. */
-export function NodeChoices({
-  label,
-  source,
-  value,
-  onApply,
-}: FilterEditorProps & { label: string; source: TreeSource }) {
+interface NodeChoicesProps extends FilterEditorProps {
+  label: string;
+  source: TreeSource;
+  /** Only one of them. */
+  single?: boolean;
+}
+
+/** Nodes to choose among, in their tree. */
+export function NodeChoices({ label, source, single, value, onApply }: NodeChoicesProps) {
   const chosen = partsOf(value);
   return (
     <SearchedTree
@@ -28,7 +30,7 @@ export function NodeChoices({
       source={source}
       height={TREE_HEIGHT}
       checked={new Set(chosen.map(Number))}
-      onChoose={({ id }) => onApply(withPart(value, String(id), !chosen.includes(String(id))))}
+      onChoose={({ id }) => onApply(withPart(single ? '' : value, String(id), !chosen.includes(String(id))))}
     />
   );
 }

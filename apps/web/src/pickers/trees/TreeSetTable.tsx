@@ -38,7 +38,7 @@ interface TreeSet {
 
 interface TreeSetTableProps<Set extends TreeSet> extends Pick<
   ComponentProps<typeof DataTable<Set>>,
-  'list' | 'label' | 'empty' | 'emptyAction'
+  'list' | 'label' | 'empty' | 'emptyAction' | 'filters' | 'selection' | 'bar'
 > {
   of: ComponentProps<typeof Multilingual>['of'] & {
     detail: DataEndpoint<Set, { id: number | string }>;

@@ -6,12 +6,14 @@ interface CheckListProps extends FilterEditorProps {
   label: string;
   options: readonly { id: number; name: string; note?: string | undefined }[];
   busy: boolean;
+  /** Only one of them. */
+  single?: boolean | undefined;
   /** What stands in the place of options. */
   children?: ReactNode;
 }
 
-/** Several of some options to be chosen; each counts at once. */
-export function CheckList({ label, options, value, onApply, busy, children }: CheckListProps) {
+/** Options to choose among; each counts at once. */
+export function CheckList({ label, options, value, onApply, busy, single, children }: CheckListProps) {
   const chosen = partsOf(value);
   return (
     <div role="group" aria-label={label} className={styles.options} aria-busy={busy}>
@@ -20,7 +22,7 @@ export function CheckList({ label, options, value, onApply, busy, children }: Ch
           <input
             type="checkbox"
             checked={chosen.includes(String(id))}
-            onChange={({ target }) => onApply(withPart(value, String(id), target.checked))}
+            onChange={({ target }) => onApply(withPart(single ? '' : value, String(id), target.checked))}
           />
           <span>{name}</span>
           <small>{note}</small>

@@ -23,7 +23,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const words = { blank: t('为空'), filled: t('不为空') };
   return (
     <div ref={panel} popover="auto" role="dialog" aria-label={filter.label} className={styles.panel}>
-      <filter.Editor value={presence ? undefined : value} onApply={onApply} />
+      {filter.editor({ value: presence ? undefined : value, onApply })}
       {filter.emptiable !== undefined && (
         <div className={styles.presence}>
           {PRESENCES.map((name) => (

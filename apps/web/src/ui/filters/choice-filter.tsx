@@ -1,7 +1,7 @@
-import type { FilterEditorProps, ListFilter } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 import styles from './chips.module.css';
 
-interface Option {
+export interface FilterOption {
   value: string;
   label: string;
 }
@@ -9,13 +9,13 @@ interface Option {
 /** One of a few. */
 export function choiceFilter(
   named: Pick<ListFilter, 'name' | 'label'>,
-  options: readonly Option[],
+  options: readonly FilterOption[],
 ): ListFilter {
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   return {
     ...named,
-    Shown: ({ value }) => labelOf(value),
-    Editor: ({ value, onApply }: FilterEditorProps) => (
+    shown: labelOf,
+    editor: ({ value, onApply }) => (
       <div role="group" aria-label={named.label} className={styles.options}>
         {options.map((option) => (
           <label key={option.value}>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 /** What a column can be asked for beside its values. */
 export const PRESENCES = ['blank', 'filled'] as const;
@@ -19,8 +19,19 @@ export interface ListFilter {
   /** The column that may be asked to be empty or filled. */
   emptiable?: string;
   /** What a value says, in words. */
-  Shown: ComponentType<{ value: string }>;
-  Editor: ComponentType<FilterEditorProps>;
+  shown: (value: string) => ReactNode;
+  editor: (props: FilterEditorProps) => ReactNode;
+}
+
+/** Filters by the column that they look in. */
+export type ColumnFilters = readonly (readonly [column: string, filter: ListFilter])[];
+
+/** Those whose column the role sees. */
+export function seenFilters(
+  { column }: { column: (name: string) => boolean },
+  filters: ColumnFilters,
+): ListFilter[] {
+  return filters.filter(([name]) => column(name)).map(([, filter]) => filter);
 }
 
 /** Words of a value that joins several by commas. */

@@ -4,7 +4,7 @@ import type { ListFilter } from './list-filter.ts';
 export function presenceFilter(
   named: Required<Pick<ListFilter, 'name' | 'label' | 'emptiable'>>,
 ): ListFilter {
-  return { ...named, Shown: Nothing, Editor: Nothing };
+  return { ...named, shown: nothing, editor: nothing };
 }
 
-const Nothing = () => null;
+const nothing = () => null;

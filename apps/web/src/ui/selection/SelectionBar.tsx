@@ -1,23 +1,9 @@
-import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../buttons/ActionLink.tsx';
-import styles from './selection.module.css';
+import { onUse } from '../basic/on-demand.tsx';
+import type { SelectionBarProps } from './FloatingBar.tsx';
 
-interface SelectionBarProps {
-  count: number;
-  onClear: () => void;
-  /** What can be done with the chosen rows. */
-  children?: ReactNode;
-}
+const FloatingBar = onUse(async () => (await import('./FloatingBar.tsx')).FloatingBar);
 
-/** Takes the place of a page's actions while rows are chosen. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
-  const t = useTexts();
-  return (
-    <div className={styles.selection} role="group" aria-label={t('已选 {n} 项', { n: count })}>
-      <span role="status">{t('已选 {n} 项', { n: count })}</span>
-      {children}
-      <ActionLink onClick={onClear}>{t('取消选择')}</ActionLink>
-    </div>
-  );
+/** Floats over the foot of a table while rows are chosen: how many, and what can be done with them. */
+export function SelectionBar(props: SelectionBarProps) {
+  return props.rows.count > 0 && <FloatingBar {...props} />;
 }

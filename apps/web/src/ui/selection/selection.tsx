@@ -6,6 +6,8 @@ import { freeIds, withIds } from './ticks.ts';
 export interface Selection<Row> {
   ids: ReadonlySet<number>;
   onChange: (ids: ReadonlySet<number>) => void;
+  /** Takes back all, also those that other pages have; absent where none are left by taking the ids back. */
+  clear?: () => void;
   /** Rows that cannot be chosen, or cannot be taken back. */
   disabled?: (row: Row) => boolean;
   /** Why they cannot, as their tooltip. */

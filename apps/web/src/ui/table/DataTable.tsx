@@ -11,7 +11,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { SkeletonRows, TableNotice } from './table-states.tsx';
 import { usePinnedPlaces } from '../columns/use-pinned-places.ts';
-import { useTableColumns, type ShownColumn } from '../columns/use-table-columns.ts';
+import { useTableColumns, type ColumnTools, type ShownColumn } from '../columns/use-table-columns.ts';
 import styles from './table.module.css';
 
 interface DataTableProps<Row> {
@@ -23,6 +23,10 @@ interface DataTableProps<Row> {
   actions?: false | ((row: Row) => ReactNode);
   /** Lets rows be checked. */
   selection?: Selection<NoInfer<Row>> | undefined;
+  /** Stand over the rows: what the list is narrowed by. */
+  filters?: ReactNode;
+  /** Floats over the foot of the rows, which leave it room while rows are chosen. */
+  bar?: ReactNode;
   /** Said when there are no rows at all: what to do next. */
   empty: string;
   /** The button below these words. */
@@ -43,7 +47,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const group = useId();
   return (
     <div ref={card} className={styles.card} aria-busy={list.loading}>
-      {tools && <ListTools tools={tools} />}
+      <Toolbar tools={tools}>{props.filters}</Toolbar>
       <div className={styles.scroll}>
         <table
           ref={placing}
@@ -72,38 +76,71 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               />
             )}
             {rows?.map((row, at) => (
-              <tr
+              <BodyRow
                 key={row.id}
-                data-row={row.id}
-                tabIndex={keys.isStop(row) ? 0 : -1}
-                data-selected={selection?.ids.has(row.id) || undefined}
-              >
-                {selection && (
-                  <SelectRow
-                    selection={selection}
-                    row={row}
-                    position={at + 1}
-                    group={group}
-                    onTick={keys.tick}
-                  />
-                )}
-                {shown.map((column) => (
-                  <Cell key={column.key} column={column}>
-                    {column.cell(row)}
-                  </Cell>
-                ))}
-                {actions && (
-                  <td>
-                    <div className={styles.actions}>{actions(row)}</div>
-                  </td>
-                )}
-              </tr>
+                row={row}
+                isStop={keys.isStop(row)}
+                columns={shown}
+                select={
+                  selection && (
+                    <SelectRow
+                      selection={selection}
+                      row={row}
+                      position={at + 1}
+                      group={group}
+                      onTick={keys.tick}
+                    />
+                  )
+                }
+                isSelected={selection?.ids.has(row.id)}
+                actions={actions}
+              />
             ))}
           </tbody>
         </table>
         <Notice list={list} empty={empty} action={props.emptyAction} explain={props.explainEmpty} />
       </div>
+      <div className={styles.bar}>{props.bar}</div>
       <Foot list={list} />
+    </div>
+  );
+}
+
+interface BodyRowProps<Row> {
+  row: Row;
+  /** The Tab key stops at it. */
+  isStop: boolean;
+  columns: readonly ShownColumn<Row>[];
+  select: ReactNode;
+  isSelected: boolean | undefined;
+  actions: DataTableProps<Row>['actions'];
+}
+
+function BodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
+  const { row, isStop, columns, select, isSelected, actions } = props;
+  return (
+    <tr data-row={row.id} tabIndex={isStop ? 0 : -1} data-selected={isSelected || undefined}>
+      {select}
+      {columns.map((column) => (
+        <Cell key={column.key} column={column}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+      {actions && (
+        <td>
+          <div className={styles.actions}>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Toolbar({ tools, children }: { tools: ColumnTools | undefined; children: ReactNode }) {
+  if (!children && !tools) return null;
+  return (
+    <div className={styles.toolbar}>
+      {children}
+      {tools && <ListTools tools={tools} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { ToolsSlot } from './tools-slot.ts';
+import type { ReactNode } from 'react';
+import { OnListPage } from './on-list-page.ts';
 import styles from './list.module.css';
 
 interface ListPageProps {
@@ -8,13 +8,11 @@ interface ListPageProps {
   inner?: boolean;
   /** Main action on the right, secondary ones before it. */
   actions?: ReactNode;
-  filters?: ReactNode;
   /** The table, and what opens over it. */
   children: ReactNode;
 }
 
-export function ListPage({ title, inner = false, actions, filters, children }: ListPageProps) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+export function ListPage({ title, inner = false, actions, children }: ListPageProps) {
   return (
     <section className={styles.page} data-inner={inner || undefined}>
       <header className={styles.head}>
@@ -23,9 +21,7 @@ export function ListPage({ title, inner = false, actions, filters, children }: L
           {actions}
         </div>
       </header>
-      <div ref={setSlot} className={styles.tools} />
-      {filters}
-      <ToolsSlot value={slot}>{children}</ToolsSlot>
+      <OnListPage value={true}>{children}</OnListPage>
     </section>
   );
 }

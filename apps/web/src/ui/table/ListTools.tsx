@@ -1,22 +1,16 @@
-import { use, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { Drawing } from '../basic/Drawing.tsx';
 import { onUse } from '../basic/on-demand.tsx';
 import iconStyles from '../buttons/icon-button.module.css';
 import { PopupMenu } from '../overlay/PopupMenu.tsx';
-import { ToolsSlot } from './tools-slot.ts';
 import type { ColumnTools } from '../columns/use-table-columns.ts';
 import styles from './list.module.css';
 
 const ColumnsPanel = onUse(async () => (await import('../columns/ColumnsPanel.tsx')).ColumnsPanel);
 
-/** Row height and columns of a table, in the place that its page has for them. */
+/** Row height and columns of a table. */
 export function ListTools({ tools }: { tools: ColumnTools }) {
-  const slot = use(ToolsSlot);
-  return slot && createPortal(<Tools tools={tools} />, slot);
-}
-
-function Tools({ tools }: { tools: ColumnTools }) {
   const t = useTexts();
   const [density, setDensity] = useState<Element>();
   const [panel, setPanel] = useState<Element>();
@@ -65,13 +59,5 @@ function Tools({ tools }: { tools: ColumnTools }) {
       )}
       {panel && <ColumnsPanel tools={tools} anchor={panel} onClose={() => setPanel(undefined)} />}
     </div>
-  );
-}
-
-function Drawing({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor">
-      <path d={path} />
-    </svg>
   );
 }

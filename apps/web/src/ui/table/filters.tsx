@@ -85,16 +85,6 @@ export function ChoiceFilter({ name, label, options }: ChoiceFilterProps) {
   );
 }
 
-/** Whether something is enabled, 1 or 0. */
-export function EnabledFilter(props: Omit<ChoiceFilterProps, 'options'>) {
-  const t = useTexts();
-  const options = [
-    { value: '1', label: t('启用|状态') },
-    { value: '0', label: t('禁用|状态') },
-  ];
-  return <ChoiceFilter {...props} options={options} />;
-}
-
 /** A filter that is in use while its field is folded away. */
 export function FilterTag({ name, label, shown }: { name: string; label: string; shown: string }) {
   const t = useTexts();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, use } from 'react';
 import { isTypedInto } from '../../lib/browser/typed-into.ts';
 import type { Selection } from '../selection/selection.tsx';
 import { freeIds, withIds } from '../selection/ticks.ts';
-import { ToolsSlot } from './tools-slot.ts';
+import { OnListPage } from './on-list-page.ts';
 
 /** Keys of the list in front, wherever on its page one is: `/` leads to the search, Ctrl+A chooses the page, Esc nothing. */
 export function useListKeys<Row extends { id: number }>(
@@ -10,7 +10,7 @@ export function useListKeys<Row extends { id: number }>(
   selection: Selection<Row> | undefined,
 ) {
   const card = useRef<HTMLDivElement>(null);
-  const isOnPage = use(ToolsSlot) !== null;
+  const isOnPage = use(OnListPage);
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const page = card.current?.closest('section');
     if (!page || !isHeard(event, page)) return;
@@ -18,7 +18,7 @@ export function useListKeys<Row extends { id: number }>(
     if (key === '/') searchOf(page)?.focus();
     else if (!selection || selection.single || !isWithin(event, page)) return;
     else if (key === 'Control+a') selection.onChange(withIds(selection.ids, freeIds(selection, rows), true));
-    else if (key === 'Escape') selection.onChange(new Set());
+    else if (key === 'Escape') clear(selection);
     else return;
     event.preventDefault();
   });
@@ -29,6 +29,11 @@ export function useListKeys<Row extends { id: number }>(
     return () => document.removeEventListener('keydown', listen);
   }, [isOnPage]);
   return card;
+}
+
+function clear({ clear: clearAll, onChange }: Selection<never>): void {
+  if (clearAll) clearAll();
+  else onChange(new Set());
 }
 
 function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {

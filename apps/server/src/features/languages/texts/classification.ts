@@ -3,7 +3,6 @@ export const classificationTexts: Record<string, string> = {
   分类名称: 'Name',
   分类描述: 'Description',
   商品数量: 'Products',
-  更新时间: 'Updated at',
   新增分类: 'New classification',
   编辑分类: 'Edit classification',
   分类详情: 'Classification',

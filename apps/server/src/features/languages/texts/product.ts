@@ -17,7 +17,6 @@ export const productTexts: Record<string, string> = {
   标签: 'Label',
   选择标签: 'Choose a label',
   所属组织: 'Owning organisation',
-  选择组织: 'Choose an organisation',
   物料分类: 'Material category',
   价格区间: 'Price range',
   库存数量: 'Stock',

@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { products } from '@edp/contract/products';
 import { visibleTo, readableBy } from '../../../database/access/access.ts';
-import { isWithin } from '../../../database/trees/below.ts';
+import { idIn } from '../../../database/lists/id-in.ts';
 import { organisationTotal } from '../../../database/lists/organisation-records.ts';
 import { paged } from '../../../database/lists/paged.ts';
 import type { PagedRows } from '../../../database/lists/paged.ts';
 import type { Scope } from '../../../database/scope.ts';
 import { contains } from '../../../database/lists/search.ts';
 import { shanghaiTime } from '../../../database/records/times.ts';
-import { localizedName, matchesName, nameFilters } from '../../../database/records/translations.ts';
+import type { PageOfIds } from '../../../database/lists/search-entries.ts';
+import { localizedName, matchesName } from '../../../database/records/translations.ts';
+import { pageOfFiltered } from './filtered-products.queries.ts';
+import { productConditions } from './product-conditions.ts';
+import type { ProductFilters } from './product-conditions.ts';
 
 /** Rows and totals of a product: its price range as people read it, and its stock. */
 const figuresOf = (tenantId: number) => sql<{ price_range: string; stock: number }>`(
@@ -20,10 +24,18 @@ const figuresOf = (tenantId: number) => sql<{ price_range: string; stock: number
 
 /** As the list shows them, read for one inventory organisation or none. */
 function selectProducts({ db, tenantId, language }: Scope, organisationId: number | null) {
+  const nameOf = (table: 'b' | 'n') =>
+    localizedName(language, { tenantId, id: sql.ref(`${table}.id`), name: sql.ref(`${table}.name`) });
   return db
     .selectFrom('products as p')
     .innerJoin('categories as c', (join) =>
       join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
+    )
+    .leftJoin('brands as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.brand_id'),
+    )
+    .leftJoin('units as n', (join) =>
+      join.onRef('n.tenant_id', '=', 'p.tenant_id').onRef('n.id', '=', 'p.unit_id'),
     )
     .innerJoinLateral(figuresOf(tenantId).as('f'), (join) => join.onTrue())
     .where('p.tenant_id', '=', tenantId)
@@ -34,6 +46,8 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
       'p.code',
       localizedName(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('name'),
       localizedName(language, { tenantId, id: row.ref('c.id'), name: row.ref('c.name') }).as('categoryText'),
+      sql<string>`coalesce(${nameOf('b')}, '')`.as('brandText'),
+      sql<string>`coalesce(${nameOf('n')}, '')`.as('unitText'),
       'f.price_range as priceRange',
       'f.stock as stock',
       'p.active',
@@ -45,15 +59,7 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
 
 export type StoredProduct = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
 
-const sortColumns = {
-  code: 'p.code',
-  name: 'p.name',
-  active: 'p.active',
-  createTime: 'p.created_at',
-  updatedTime: 'p.updated_at',
-};
-
-type ListInput = Filters &
+type ListInput = ProductFilters &
   Pick<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
 
 /** Products that the inventory organisation has and the caller sees, newest first. */
@@ -62,29 +68,40 @@ export async function listProducts(
   organisationId: number,
   input: ListInput,
 ): Promise<PagedRows<StoredProduct>> {
-  const { sortField, sortOrder, pageNo, pageSize, ...filters } = input;
-  const conditions = [...conditionsOf(scope, filters), ...(await seenConditions(scope))];
+  const { sortField, pageNo, pageSize } = input;
+  const conditions = [...productConditions(scope, input), ...(await seenConditions(scope))];
+  if (conditions.length > 0 || sortField !== undefined)
+    return readPage(scope, organisationId, await pageOfFiltered(scope, organisationId, input, conditions));
   const matching = scope.db
     .selectFrom('product_organisations as o')
-    // Left: where neither a filter nor the order asks for the product, the count need not read it.
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'o.tenant_id').onRef('p.id', '=', 'o.product_id'),
-    )
     .select('o.product_id as id')
     .where('o.tenant_id', '=', scope.tenantId)
-    .where('o.inventory_organisation_id', '=', organisationId)
-    .where((row) => row.and(conditions));
-  const options = {
-    pageNo,
-    pageSize,
-    sortOrder,
-    id: 'o.product_id',
-    sortColumn: sortField && sortColumns[sortField],
-    filtered: conditions.length > 0,
-    total: organisationTotal(scope.tenantId, { kind: 'product', organisationId }),
-  };
+    .where('o.inventory_organisation_id', '=', organisationId);
+  const total = organisationTotal(scope.tenantId, { kind: 'product', organisationId });
+  const options = { pageNo, pageSize, id: 'o.product_id', filtered: false, total };
   return paged(scope.db, { matching, rows: selectProducts(scope, organisationId) }, options);
 }
+
+/** The page's rows in the order of its ids. */
+async function readPage(
+  scope: Scope,
+  organisationId: number,
+  { ids, ...totals }: PageOfIds,
+): Promise<PagedRows<StoredProduct>> {
+  if (ids.length === 0) return { rows: [], ...totals };
+  const rows = await selectProducts(scope, organisationId)
+    .where((row) => idIn(row.ref('p.id'), ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), ...totals };
+}
+
+const loadableOrder = {
+  code: 'p.code',
+  name: 'p.name',
+  createTime: 'p.created_at',
+  updatedTime: 'p.updated_at',
+};
 
 /** Products that the caller sees and the inventory organisation does not have, newest first. */
 export async function listLoadable(
@@ -106,7 +123,7 @@ export async function listLoadable(
     .where('p.tenant_id', '=', tenantId)
     .where((row) => row.and(seen))
     .where((row) => row.not(row.exists(has)))
-    .where((row) => row.and(conditionsOf(scope, { keyword })))
+    .where((row) => row.and(productConditions(scope, { keyword })))
     .where((row) =>
       itemCodeOrName === undefined
         ? sql.lit(true)
@@ -120,7 +137,7 @@ export async function listLoadable(
     pageSize,
     sortOrder,
     id: 'p.id',
-    sortColumn: sortField && sortColumns[sortField],
+    sortColumn: sortField && loadableOrder[sortField],
     filtered: keyword !== undefined || itemCodeOrName !== undefined || seen.length > 0,
   };
   return paged(db, { matching, rows: selectProducts(scope, organisationId) }, options);
@@ -138,46 +155,4 @@ export async function findProduct(
 async function seenConditions(scope: Scope) {
   const accessFilter = await readableBy(scope, 'product');
   return accessFilter === 'everything' ? [] : [visibleTo(accessFilter, 'p')];
-}
-
-type Filters = Partial<
-  Omit<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>
->;
-
-/** What the filters ask of the product `p`. */
-function conditionsOf(scope: Scope, filters: Filters) {
-  const { keyword, name, code, active, ...records } = filters;
-  return [
-    ...nameFilters(scope, 'p', { keyword, name }),
-    ...(code === undefined ? [] : [contains(sql.ref('p.code'), code)]),
-    ...(active === undefined ? [] : [sql<boolean>`p.active = ${active}`]),
-    ...recordConditions(scope.tenantId, records),
-  ];
-}
-
-type RecordFilters = Pick<Filters, 'typeId' | 'brandId' | 'unitId' | 'categoryId' | 'labelId' | 'orgId'>;
-
-function recordConditions(tenantId: number, filters: RecordFilters) {
-  const { typeId, brandId, unitId, categoryId, labelId, orgId } = filters;
-  const same = (column: string, id: number | undefined) =>
-    id === undefined ? [] : [sql<boolean>`${sql.ref(`p.${column}`)} = ${id}`];
-  return [
-    ...same('type_id', typeId),
-    ...same('brand_id', brandId),
-    ...same('unit_id', unitId),
-    ...(categoryId === undefined
-      ? []
-      : [isWithin('categories', sql.ref('p.category_id'), { tenantId, id: categoryId })]),
-    ...(orgId === undefined
-      ? []
-      : [isWithin('departments', sql.ref('p.department_id'), { tenantId, id: orgId })]),
-    ...(labelId === undefined
-      ? []
-      : [
-          sql<boolean>`exists (
-            select from product_labels as l
-             where l.tenant_id = ${tenantId} and l.product_id = p.id
-               and ${isWithin('labels', sql.ref('l.label_id'), { tenantId, id: labelId })})`,
-        ]),
-  ];
 }

@@ -4,52 +4,25 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { visibleTo, readableBy } from '../../../database/access/access.ts';
 import { organisationConditions } from '../../../database/access/organisation-access.ts';
-import { isWithin } from '../../../database/trees/below.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
+import type { Condition } from '../../../database/lists/conditions.ts';
+import { filteredPage } from '../../../database/lists/filtered-page.ts';
 import { paged } from '../../../database/lists/paged.ts';
 import type { PagedRows } from '../../../database/lists/paged.ts';
-import { contains, wordsOf } from '../../../database/lists/search.ts';
 import { shanghaiTime } from '../../../database/records/times.ts';
-import { localizedName, matchesName } from '../../../database/records/translations.ts';
+import { localizedName } from '../../../database/records/translations.ts';
+import type { PageOfIds } from '../../../database/lists/search-entries.ts';
 import type { Scope } from '../../../database/scope.ts';
+import { variantConditions, variantOrder } from './variant-conditions.ts';
+import type { VariantFilters, VariantSort } from './variant-conditions.ts';
 
 /** A variant as it is stored; its picture gets an address on the way out. */
 export type StoredVariant = Omit<Variant, 'pictureUrl' | 'pictureIds' | 'valueTexts'> & {
   pictureId: number | null;
 };
 
-export interface VariantFilters {
-  /** Words of the variant's or the product's code, name or initials. */
-  keyword?: string | undefined;
-  productCode?: string | undefined;
-  typeId?: number | undefined;
-  active?: number | undefined;
-  productId?: number | undefined;
-  itemCode?: string | undefined;
-  /** With all categories below it. */
-  categoryId?: number | undefined;
-  /** Ids of variants that are left out. */
-  without?: readonly number[] | undefined;
-  /** Variants of the products that the inventory organisation has. */
-  organisationId?: number | undefined;
-  /** Variants of which there is some. */
-  inStock?: true | undefined;
-}
-
-const sortColumns = {
-  itemCode: 'r.item_code',
-  itemName: 'r.item_name',
-  barCode: 'r.bar_code',
-  marketPrice: 'r.market_price',
-  listPricePerUnit: 'r.list_price',
-  stock: 'r.stock',
-  active: 'r.active',
-  createTime: 'r.created_at',
-  updatedTime: 'r.updated_at',
-};
-
 interface VariantPage extends Page {
-  sortField?: keyof typeof sortColumns | undefined;
+  sortField?: VariantSort | undefined;
   sortOrder?: 'asc' | 'desc' | undefined;
 }
 
@@ -57,14 +30,47 @@ interface VariantPage extends Page {
 export async function listVariants(
   scope: Scope,
   filters: VariantFilters,
-  { sortField, ...page }: VariantPage,
+  { sortField, sortOrder, ...page }: VariantPage,
 ): Promise<PagedRows<StoredVariant>> {
-  const seen = await seenConditions(scope, filters);
-  const filtered = seen.length > 0 || Object.values(filters).some((filter) => filter !== undefined);
-  const sortColumn = sortField && sortColumns[sortField];
-  const matching = matchingVariants(scope, filters, seen);
-  const options = { ...page, id: 'r.id', sortColumn, filtered };
-  return paged(scope.db, { matching, rows: selectVariants(scope) }, options);
+  const conditions = [...variantConditions(scope, filters), ...(await seenConditions(scope, filters))];
+  const isWhole = conditions.length === 0;
+  if (!isWhole || sortField !== undefined) {
+    const order = variantOrder(sortField, sortOrder);
+    const source = matching(scope, conditions);
+    const total = isWhole ? wholeTotal(scope) : undefined;
+    return readPage(
+      scope,
+      await filteredPage(scope.db, { ...page, id: sql.ref('r.id'), source, order, total }),
+    );
+  }
+  const all = scope.db
+    .selectFrom('product_specifications as r')
+    .select('r.id')
+    .where('r.tenant_id', '=', scope.tenantId);
+  const options = { ...page, id: 'r.id', filtered: false };
+  return paged(scope.db, { matching: all, rows: selectVariants(scope) }, options);
+}
+
+/** The product is joined left: where no condition asks for it, it need not be read. */
+function matching({ tenantId }: Scope, conditions: readonly Condition[]): RawBuilder<unknown> {
+  return sql`
+    from product_specifications as r
+    left join products as p on p.tenant_id = r.tenant_id and p.id = r.product_id
+   where r.tenant_id = ${tenantId} and ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+}
+
+function wholeTotal({ tenantId }: Scope): RawBuilder<number> {
+  return sql<number>`(select count(*) from product_specifications as whole where whole.tenant_id = ${tenantId})`;
+}
+
+/** The page's rows in the order of its ids. */
+async function readPage(scope: Scope, { ids, ...totals }: PageOfIds): Promise<PagedRows<StoredVariant>> {
+  if (ids.length === 0) return { rows: [], ...totals };
+  const rows = await selectVariants(scope)
+    .where((row) => idIn(row.ref('r.id'), ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), ...totals };
 }
 
 /** What the caller's access filter asks of the product; nothing for a caller who sees them all, so that the total is exact. */
@@ -77,65 +83,6 @@ async function seenConditions(
     organisationId === undefined ? organisationConditions(scope, 'product', sql.ref('r.product_id')) : [],
   ]);
   return accessFilter === 'everything' ? placed : [visibleTo(accessFilter, 'p'), ...placed];
-}
-
-/** The product is joined left: where no filter asks for it, the count need not read it. */
-function matchingVariants(
-  { db, tenantId, language }: Scope,
-  filters: VariantFilters,
-  seen: readonly RawBuilder<SqlBool>[],
-) {
-  return db
-    .selectFrom('product_specifications as r')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.product_id'),
-    )
-    .select('r.id')
-    .where('r.tenant_id', '=', tenantId)
-    .where((row) =>
-      row.and([
-        ...wordsOf(filters.keyword).map((word) =>
-          row.or([
-            contains(row.ref('r.search_text'), word),
-            matchesName(language, { tenantId, id: sql.ref('p.id'), text: sql.ref('p.search_text') }, word),
-          ]),
-        ),
-        ...seen,
-        ...variantConditions(filters),
-        ...productConditions(tenantId, filters),
-      ]),
-    );
-}
-
-function variantConditions({ active, productId, itemCode, without, inStock }: VariantFilters) {
-  return [
-    ...(active === undefined ? [] : [sql<boolean>`r.active = ${active}`]),
-    ...(productId === undefined ? [] : [sql<boolean>`r.product_id = ${productId}`]),
-    ...(itemCode === undefined ? [] : [contains(sql.ref('r.item_code'), itemCode)]),
-    ...(without === undefined ? [] : [sql<boolean>`not ${idIn(sql.ref('r.id'), without)}`]),
-    ...(inStock === undefined ? [] : [sql<boolean>`r.stock > 0`]),
-  ];
-}
-
-function productConditions(
-  tenantId: number,
-  { productCode, typeId, categoryId, organisationId }: VariantFilters,
-) {
-  return [
-    ...(productCode === undefined ? [] : [contains(sql.ref('p.code'), productCode)]),
-    ...(typeId === undefined ? [] : [sql<boolean>`p.type_id = ${typeId}`]),
-    ...(categoryId === undefined
-      ? []
-      : [isWithin('categories', sql.ref('p.category_id'), { tenantId, id: categoryId })]),
-    ...(organisationId === undefined
-      ? []
-      : [
-          sql<boolean>`exists (
-            select from product_organisations as o
-             where o.tenant_id = ${tenantId} and o.product_id = r.product_id
-               and o.inventory_organisation_id = ${organisationId})`,
-        ]),
-  ];
 }
 
 /** All variants of a product, in the order of its page. */

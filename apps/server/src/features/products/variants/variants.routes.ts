@@ -12,8 +12,9 @@ export const variantRoutes = implement(variants, {
   },
 
   /** Without a product there are none of it. */
-  async ofProduct({ keyword, productId = 0, active, ...page }, context) {
-    return pageOf(await listVariants(context, { keyword, productId, active }, page), context);
+  async ofProduct({ pageNo, pageSize, sortField, sortOrder, ...filters }, context) {
+    const asked = { ...filters, productId: filters.productId ?? 0 };
+    return pageOf(await listVariants(context, asked, { pageNo, pageSize, sortField, sortOrder }), context);
   },
 
   async choosable({ keyword, categoryId, active, filter, ...page }, context) {

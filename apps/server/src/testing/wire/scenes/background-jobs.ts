@@ -6,13 +6,12 @@ export async function recordBackgroundJobs(wire: WireRecorder): Promise<void> {
   wire.title('Background jobs');
   const asked = {
     list: 'brands',
-    input: { keyword: '' },
+    selection: { filter: { keyword: '' } },
     columns: ['code', 'name'],
-    rows: 'all',
     format: 'xlsx',
   };
   const job = await wire.post(`${jobs}/export`, asked);
-  await wire.post(`${jobs}/export`, { ...asked, rows: 'selected' });
+  await wire.post(`${jobs}/export`, { ...asked, selection: { ids: [] } });
   await wire.post(`${jobs}/list`, { state: 'active', pageNo: 1, pageSize: 10 });
   await wire.get(`${jobs}/download/${String(job.at('data.id'))}`);
   await wire.post(`${jobs}/cancel`, { id: job.at('data.id') });

@@ -4,7 +4,6 @@ import { reports } from '@edp/contract/reports';
 import { useCan } from '../../../lib/session/can.ts';
 import { openPdf } from '../../../lib/api/download.ts';
 import { navigate } from '../../../lib/browser/navigate.ts';
-import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useList } from '../../../lib/list/use-list.ts';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
@@ -17,6 +16,7 @@ import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { SelectionBar } from '../../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../../ui/selection/use-checked-rows.ts';
+import { useOneByOne } from '../../../ui/selection/use-one-by-one.ts';
 import { printOf, useMaterialColumns } from './material-columns.tsx';
 import { useMaterialFilters } from './material-filters.tsx';
 import { materialAddress, materialList, newMaterialAddress } from '../material-queries.ts';
@@ -30,13 +30,10 @@ export function MaterialsPage() {
   const columns = useMaterialColumns({ linked: true });
   const filters = useMaterialFilters();
   const chosen = useCheckedRows(list);
+  const oneByOne = useOneByOne(chosen);
   const [loading, setLoading] = useState(false);
 
-  const printChosen = () => {
-    if (chosen.ids.size === 0) return notify.warning(t('请先选择物料'));
-    void openPdf(reports.pdf, { template: 'materials', ids: [...chosen.ids].join() });
-  };
-  const printButton = can.button('print') && <Button onClick={printChosen}>{t('批量打印')}</Button>;
+  const printChosen = () => openPdf(reports.pdf, { template: 'materials', ids: [...chosen.ids].join() });
   const actions = (material: MaterialRow) => (
     <>
       <ActionLink onClick={() => navigate(materialAddress(material))}>{t('查看')}</ActionLink>
@@ -57,35 +54,26 @@ export function MaterialsPage() {
     <ListPage
       title={t('物料管理')}
       actions={
-        chosen.ids.size > 0 ? (
-          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
-            {printButton}
-            <ExportButton list={list} columns={columns} chosen={chosen.ids} />
-          </SelectionBar>
-        ) : (
-          <>
-            <ExportButton list={list} columns={columns} />
-            {printButton}
-            {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入物料')}</Button>}
-            {can.button('add') && (
-              <Button kind="primary" onClick={() => navigate(newMaterialAddress())}>
-                {t('新增物料')}
-              </Button>
-            )}
-          </>
-        )
-      }
-      filters={
-        <FilterChips
-          list={list}
-          label={t('物料编码 / 名称')}
-          placeholder={t('编码、名称、拼音首字母')}
-          filters={filters}
-        />
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入物料')}</Button>}
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => navigate(newMaterialAddress())}>
+              {t('新增物料')}
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('物料编码 / 名称'), placeholder: t('编码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
         label={t('物料管理')}
         empty={
           can.button('add')
@@ -95,6 +83,16 @@ export function MaterialsPage() {
         columns={columns}
         actions={actions}
         selection={can.button('print') || can.button('export') ? chosen : undefined}
+        bar={
+          <SelectionBar rows={chosen}>
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+            {can.button('print') && (
+              <Button {...oneByOne} onClick={() => void printChosen()}>
+                {t('打印')}
+              </Button>
+            )}
+          </SelectionBar>
+        }
       />
       {loading && <LoadMaterials onClose={() => setLoading(false)} />}
     </ListPage>

@@ -8,8 +8,8 @@ import { ItemTypeNames, useItemTypes } from '../record/ItemTypes.tsx';
 export function typesFilter(named: Pick<ListFilter, 'name' | 'label' | 'emptiable'>): ListFilter {
   return {
     ...named,
-    Shown: ({ value }) => <ItemTypeNames ids={partsOf(value).map(Number)} />,
-    Editor: TypeChoices,
+    shown: (value) => <ItemTypeNames ids={partsOf(value).map(Number)} />,
+    editor: (props) => <TypeChoices {...props} />,
   };
 }
 

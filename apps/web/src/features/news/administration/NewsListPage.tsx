@@ -1,7 +1,7 @@
 import type { ListedNews } from '@edp/contract/administered-news';
 import { Link } from '../../../lib/address/Link.tsx';
 import { navigate } from '../../../lib/browser/navigate.ts';
-import { useList, type List } from '../../../lib/list/use-list.ts';
+import { useList } from '../../../lib/list/use-list.ts';
 import { useFetch } from '../../../lib/query/use-fetch.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
@@ -11,9 +11,10 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import type { Column } from '../../../ui/columns/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../../ui/table/filters.tsx';
-import { DateFilter } from '../../../pickers/records/date-filter.tsx';
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../../ui/filters/choice-filter.tsx';
+import { dateFilter } from '../../../ui/filters/value-filters.tsx';
+import type { ListFilter } from '../../../ui/filters/list-filter.ts';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { useNewsActions } from './news-dialogs.tsx';
 import { NEW, newsAddress, newsList, readingsQuery } from './news-queries.ts';
@@ -28,6 +29,7 @@ export function NewsListPage() {
   const can = useCan('news');
   const list = useList(newsList);
   const columns = useColumns(list.rows ?? []);
+  const filters = useFilters();
   const { actionsOf, dialog } = useNewsActions();
   const history = useHistoryDrawer('news');
   return (
@@ -40,10 +42,16 @@ export function NewsListPage() {
           </Button>
         )
       }
-      filters={<Filters list={list} />}
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('标题'), placeholder: t('标题、拼音首字母') }}
+            filters={filters}
+          />
+        }
         label={t('新闻')}
         empty={can.button('add') ? t('还没有新闻，请点击“新增新闻”撰写') : t('还没有新闻')}
         columns={columns}
@@ -130,30 +138,18 @@ function isOut({ state }: ListedNews): boolean {
   return state === 'published' || state === 'withdrawn';
 }
 
-function Filters({ list }: { list: List<ListedNews> }) {
+function useFilters(): ListFilter[] {
   const t = useTexts();
   const names = useStateNames();
   const forced = [
     { value: '1', label: t('是') },
     { value: '0', label: t('否') },
   ];
-  return (
-    <FilterBar
-      list={list}
-      more={
-        <>
-          <ChoiceFilter name="forcedRead" label={t('必读')} options={forced} />
-          <DateFilter name="from" label={t('发布时间起')} />
-          <DateFilter name="to" label={t('发布时间止')} />
-        </>
-      }
-    >
-      <TextFilter name="keyword" label={t('标题')} placeholder={t('标题、拼音首字母')} />
-      <ChoiceFilter
-        name="state"
-        label={t('状态')}
-        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
-      />
-    </FilterBar>
-  );
+  const states = Object.entries(names).map(([value, label]) => ({ value, label }));
+  return [
+    choiceFilter({ name: 'state', label: t('状态') }, states),
+    choiceFilter({ name: 'forcedRead', label: t('必读') }, forced),
+    dateFilter({ name: 'from', label: t('发布时间起') }),
+    dateFilter({ name: 'to', label: t('发布时间止') }),
+  ];
 }

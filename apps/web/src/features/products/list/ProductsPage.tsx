@@ -10,6 +10,7 @@ import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
@@ -18,7 +19,7 @@ import { SelectionBar } from '../../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../../ui/selection/use-checked-rows.ts';
 import { useProductColumns } from './product-columns.tsx';
 import { newProductAddress, productAddress, productList } from '../product-queries.ts';
-import { ProductFilters } from './ProductFilters.tsx';
+import { useProductFilters } from './product-filters.tsx';
 import { ShelfButtons } from './ShelfButtons.tsx';
 
 const LoadProducts = onDemand(async () => (await import('./LoadProducts.tsx')).LoadProducts);
@@ -35,6 +36,7 @@ export function ProductsPage() {
   const can = useCan('product');
   const list = useList(productList);
   const columns = useProductColumns({ linked: true });
+  const filters = useProductFilters();
   const chosen = useCheckedRows(list);
   const [loading, setLoading] = useState(false);
   const [assigning, setAssigning] = useState<ProductRow>();
@@ -45,7 +47,7 @@ export function ProductsPage() {
   );
 
   const shelfButtons = can.button('shelf') && (
-    <ShelfButtons ids={chosen.ids} onDone={chosen.clear} onFailed={chosen.keepThere} />
+    <ShelfButtons chosen={chosen} onDone={chosen.clear} onFailed={chosen.keepThere} />
   );
   const history = useHistoryDrawer('product');
   const actions = (product: ProductRow) => (
@@ -71,28 +73,28 @@ export function ProductsPage() {
     <ListPage
       title={t('商品管理')}
       actions={
-        chosen.ids.size > 0 ? (
-          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
-            {shelfButtons}
-            <ExportButton list={list} columns={columns} chosen={chosen.ids} />
-          </SelectionBar>
-        ) : (
-          <>
-            <ExportButton list={list} columns={columns} />
-            {shelfButtons}
-            {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
-            {can.button('add') && (
-              <Button kind="primary" onClick={() => navigate(newProductAddress())}>
-                {t('新增商品')}
-              </Button>
-            )}
-          </>
-        )
+        <>
+          <ExportButton list={list} columns={columns} />
+          {chosen.count === 0 && shelfButtons}
+          {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => navigate(newProductAddress())}>
+              {t('新增商品')}
+            </Button>
+          )}
+        </>
       }
-      filters={<ProductFilters list={list} />}
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            folds
+            list={list}
+            words={{ label: t('代码 / 名称'), placeholder: t('代码、名称、拼音首字母') }}
+            filters={filters}
+          />
+        }
         label={t('商品管理')}
         empty={
           can.button('add')
@@ -102,9 +104,15 @@ export function ProductsPage() {
         columns={columns.filter((column) => can.column(column.key))}
         actions={actions}
         selection={
-          can.button('shelf')
+          can.button('shelf') || can.button('export')
             ? { ...chosen, disabled: ({ canChange }) => !canChange, reason: t('只读共享') }
             : undefined
+        }
+        bar={
+          <SelectionBar rows={chosen}>
+            {shelfButtons}
+            <ExportButton list={list} columns={columns} chosen={chosen} />
+          </SelectionBar>
         }
       />
       {history.drawer}

@@ -7,24 +7,26 @@ import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave, type SaveResult } from '../../../lib/query/use-save.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
+import type { CheckedRows } from '../../../ui/selection/use-checked-rows.ts';
+import { useOneByOne } from '../../../ui/selection/use-one-by-one.ts';
 import { isNothing, type Effects } from '../effects.ts';
 
 const EffectsDialog = onDemand(async () => (await import('../EffectsDialog.tsx')).EffectsDialog);
 
 interface ShelfButtonsProps {
-  /** Of the checked products. */
-  ids: ReadonlySet<number>;
+  chosen: Pick<CheckedRows<never>, 'ids' | 'isAll'>;
   onDone: () => void;
   onFailed: () => Promise<void>;
 }
 
 /** Puts the checked products on shelf, asking about their variants, or takes them off. */
-export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsProps) {
+export function ShelfButtons({ chosen, onDone, onFailed }: ShelfButtonsProps) {
   const t = useTexts();
   const putOnShelf = useSave(products.putOnShelf);
   const takeOffShelf = useSave(products.takeOffShelf);
   const [asking, setAsking] = useState<{ ids: number[]; effects: Effects }>();
-  const ids = [...checked];
+  const ids = [...chosen.ids];
+  const oneByOne = useOneByOne(chosen);
   const chosenOf = ({ length: n }: readonly number[]) => t('已选 {n} 项', { n });
   const run = async (save: () => Promise<SaveResult>) => {
     const { kind } = await save();
@@ -52,8 +54,12 @@ export function ShelfButtons({ ids: checked, onDone, onFailed }: ShelfButtonsPro
   };
   return (
     <>
-      <Button onClick={() => void up()}>{t('上架')}</Button>
-      <Button onClick={() => void down()}>{t('下架')}</Button>
+      <Button {...oneByOne} onClick={() => void up()}>
+        {t('上架')}
+      </Button>
+      <Button {...oneByOne} onClick={() => void down()}>
+        {t('下架')}
+      </Button>
       {asking && (
         <EffectsDialog
           title={t('上架 {n} 个商品', { n: asking.ids.length })}

@@ -9,8 +9,8 @@ import { Code } from '../../../ui/basic/Code.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import type { Column } from '../../../ui/columns/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../../ui/table/filters.tsx';
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { RegistrationState, useStateNames } from './RegistrationState.tsx';
 import { registrationList } from './registration-list.ts';
@@ -55,22 +55,23 @@ export function RegistrationsPage() {
     { key: 'tenantCode', title: t('授权码'), cell: ({ tenantCode }) => <Code>{tenantCode}</Code> },
     { key: 'createTime', title: t('申请时间'), cell: ({ createTime }) => createTime },
   ];
+  const filters = [
+    choiceFilter(
+      { name: 'status', label: t('状态') },
+      Object.entries(names).map(([value, label]) => ({ value, label })),
+    ),
+  ];
   return (
-    <ListPage
-      title={t('注册审核')}
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="keyword" label={t('公司')} placeholder={t('公司名称、信用代码、拼音首字母')} />
-          <ChoiceFilter
-            name="status"
-            label={t('状态')}
-            options={Object.entries(names).map(([value, label]) => ({ value, label }))}
-          />
-        </FilterBar>
-      }
-    >
+    <ListPage title={t('注册审核')}>
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('公司'), placeholder: t('公司名称、信用代码、拼音首字母') }}
+            filters={filters}
+          />
+        }
         label={t('注册审核')}
         empty={t('还没有企业提交注册申请')}
         columns={columns}

@@ -12,8 +12,8 @@ import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import type { GivenPassword } from '../../../ui/overlay/FirstPassword.tsx';
 import { Question } from '../../../ui/overlay/Question.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { FilterBar } from '../../../ui/table/FilterBar.tsx';
-import { ChoiceFilter, TextFilter } from '../../../ui/table/filters.tsx';
+import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
+import { choiceFilter } from '../../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { tenantList } from './tenant-list.ts';
 import { useTenantColumns } from './use-tenant-columns.tsx';
@@ -44,6 +44,7 @@ export function TenantsPage() {
     { value: '0', label: t('已停用') },
   ];
   const isActing = ['limits', 'disable', 'resetAdministrator'].some((button) => can.button(button));
+  const filters = [choiceFilter({ name: 'enabled', label: t('状态') }, states)];
   return (
     <ListPage
       title={t('租户管理')}
@@ -54,15 +55,16 @@ export function TenantsPage() {
           </Button>
         )
       }
-      filters={
-        <FilterBar list={list}>
-          <TextFilter name="keyword" label={t('租户')} placeholder={t('授权码、租户名称')} />
-          <ChoiceFilter name="enabled" label={t('状态')} options={states} />
-        </FilterBar>
-      }
     >
       <DataTable
         list={list}
+        filters={
+          <FilterChips
+            list={list}
+            words={{ label: t('租户'), placeholder: t('授权码、租户名称') }}
+            filters={filters}
+          />
+        }
         label={t('租户管理')}
         empty={t('还没有租户')}
         columns={columns}

@@ -1,0 +1,134 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../buttons/Button.tsx';
+import type { FilterEditorProps } from './list-filter.ts';
+import { endsOf, isRelative, LastDays } from './ShownRange.tsx';
+import styles from './chips.module.css';
+
+export function TextEditor({ value = '', onApply }: FilterEditorProps) {
+  const t = useTexts();
+  const [typed, setTyped] = useState(value);
+  return (
+    <EditorForm onApply={() => onApply(typed.trim())}>
+      <input
+        type="text"
+        className={styles.input}
+        aria-label={t('包含')}
+        placeholder={t('包含的文字')}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </EditorForm>
+  );
+}
+
+const A_NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+export function NumberEditor({ value, onApply }: FilterEditorProps) {
+  const t = useTexts();
+  const problem = useId();
+  const [[from, to], setEnds] = useState(endsOf(value));
+  const isWrong = [from, to].some((end) => end !== '' && !A_NUMBER.test(end));
+  const field = (label: string, end: string, change: (text: string) => void) => (
+    <input
+      type="text"
+      inputMode="decimal"
+      className={styles.input}
+      aria-label={label}
+      aria-invalid={end !== '' && !A_NUMBER.test(end)}
+      aria-describedby={isWrong ? problem : undefined}
+      placeholder={label}
+      autoComplete="off"
+      value={end}
+      onChange={({ target }) => change(target.value.trim())}
+    />
+  );
+  return (
+    <EditorForm onApply={() => isWrong || onApply(rangeOf(from, to))}>
+      <div className={styles.ends}>
+        {field(t('最小值'), from, (text) => setEnds([text, to]))}
+        <span aria-hidden>–</span>
+        {field(t('最大值'), to, (text) => setEnds([from, text]))}
+      </div>
+      {isWrong && (
+        <p id={problem} className={styles.problem} role="alert">
+          {t('请输入数字')}
+        </p>
+      )}
+    </EditorForm>
+  );
+}
+
+const LAST_DAYS = [1, 7, 30, 90];
+
+export function DayEditor({ value, onApply }: FilterEditorProps) {
+  const t = useTexts();
+  const [[from, to], setEnds] = useState(() => endsOf(isRelative(value) ? undefined : value));
+  const field = (label: string, end: string, change: (text: string) => void) => (
+    <input
+      type="date"
+      className={styles.input}
+      aria-label={label}
+      value={end}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+  return (
+    <EditorForm onApply={() => onApply(rangeOf(from, to))}>
+      <div className={styles.lastDays}>
+        {LAST_DAYS.map((days) => (
+          <label key={days}>
+            <input
+              type="checkbox"
+              checked={value === `-${days}..`}
+              onChange={({ target }) => onApply(target.checked ? `-${days}..` : '')}
+            />
+            <LastDays days={days} />
+          </label>
+        ))}
+      </div>
+      <div className={styles.ends}>
+        {field(t('开始日期'), from, (text) => setEnds([text, to]))}
+        <span aria-hidden>–</span>
+        {field(t('结束日期'), to, (text) => setEnds([from, text]))}
+      </div>
+    </EditorForm>
+  );
+}
+
+export function DateEditor({ value = '', onApply }: FilterEditorProps) {
+  const t = useTexts();
+  return (
+    <input
+      type="date"
+      className={styles.input}
+      aria-label={t('日期')}
+      value={value}
+      onChange={({ target }) => onApply(target.value)}
+    />
+  );
+}
+
+function rangeOf(from: string, to: string): string {
+  return from === '' && to === '' ? '' : `${from}..${to}`;
+}
+
+function EditorForm({ onApply, children }: { onApply: () => void; children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      {children}
+      <Button type="submit" kind="primary">
+        {t('应用|筛选')}
+      </Button>
+    </form>
+  );
+}
