@@ -17,7 +17,7 @@ const LOADER = /vite\/preload-helper/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Recent records, favourites and drafts: no list waits for them, whoever else shows them. */
 const KEPT =
-  /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts)|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
+  /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts|this-browser)|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
 /** As many screens, dialogs or pages sharing a module give it away. */
 const MANY = 3;
 
