@@ -1,4 +1,6 @@
-/** A form whose input is kept: which rights it needs, and what of it never leaves the browser. */
+import type { DraftFormName } from './drafts.ts';
+
+/** Which rights a form needs whose input is kept. */
 interface DraftForm {
   /** The screen whose hidden fields are not answered either. */
   screen: string;
@@ -8,15 +10,13 @@ interface DraftForm {
   edit?: string;
   /** Fields of stored records that need a button of their own to be seen. */
   guarded?: Readonly<Record<string, string>>;
-  /** Fields that are neither sent nor kept. */
-  secret?: readonly string[];
 }
 
 const ofScreen = (screen: string) => ({ screen, add: `${screen}:add`, edit: `${screen}:edit` });
 const namesOf = (screen: string) => ({ screen, edit: `${screen}:multilingual` });
 
 /** All of them; `docs/decisions/087-drafts.md` says which forms have none, and why. */
-export const draftForms = {
+export const draftForms: Readonly<Record<DraftFormName, DraftForm>> = {
   application: ofScreen('application'),
   attribute: ofScreen('specification'),
   attributeNames: namesOf('specification'),
@@ -34,7 +34,6 @@ export const draftForms = {
     screen: 'application',
     add: 'application:certificateAdd',
     edit: 'application:certificateEdit',
-    secret: ['certificatePassword'],
   },
   classification: ofScreen('classification'),
   department: ofScreen('department'),
@@ -59,28 +58,16 @@ export const draftForms = {
   securitySettings: { screen: 'security', add: 'security:edit' },
   setting: { screen: 'applicationSetup', add: 'applicationSetup:add' },
   sharingRule: ofScreen('sharingRule'),
-  singleSignOn: { screen: 'singleSignOn', add: 'singleSignOn:edit', secret: ['clientSecret'] },
+  singleSignOn: { screen: 'singleSignOn', add: 'singleSignOn:edit' },
   tenant: { screen: 'tenant', add: 'tenant:add' },
   unit: ofScreen('unit'),
   unitNames: namesOf('unit'),
   user: ofScreen('user'),
   userGroup: ofScreen('userGroup'),
-} as const satisfies Readonly<Record<string, DraftForm>>;
-
-export type DraftFormName = keyof typeof draftForms;
+};
 
 /** The button of which a role needs one to have a draft; undefined where the form does not do that. */
 export function buttonOfDraft(form: DraftFormName, isNew: boolean): string | undefined {
-  const { add, edit }: DraftForm = draftForms[form];
+  const { add, edit } = draftForms[form];
   return isNew ? add : edit;
-}
-
-export function guardedFieldsOf(form: DraftFormName): Readonly<Record<string, string>> {
-  const { guarded = {} }: DraftForm = draftForms[form];
-  return guarded;
-}
-
-export function secretFieldsOf(form: DraftFormName): readonly string[] {
-  const { secret = [] }: DraftForm = draftForms[form];
-  return secret;
 }

@@ -1,6 +1,6 @@
 import { combinedUnitInput } from '@edp/contract/combined-unit';
-import { draftForms, guardedFieldsOf, secretFieldsOf } from '@edp/contract/draft-forms';
-import type { DraftField, DraftOf } from '@edp/contract/drafts';
+import { draftForms } from '@edp/contract/draft-forms';
+import { secretFieldsOf, type DraftField, type DraftOf } from '@edp/contract/drafts';
 import { nameInRights } from '@edp/contract/restricted-names';
 import { restrictableScreens } from '@edp/contract/restricted-screens';
 import type { Rights } from '../../http/context.ts';
@@ -14,10 +14,10 @@ export function shownFields(
   fields: readonly DraftField[],
   rights: Pick<Rights, 'forms' | 'buttons'>,
 ): DraftField[] {
-  const { screen } = draftForms[form];
+  const { screen, guarded = {} } = draftForms[form];
   const secret = secretFieldsOf(form);
-  const guarded = recordId === 0 ? {} : guardedFieldsOf(form);
-  const isGuarded = (name: string) => guarded[name] !== undefined && !rights.buttons.has(guarded[name]);
+  const isGuarded = (name: string) =>
+    recordId !== 0 && guarded[name] !== undefined && !rights.buttons.has(guarded[name]);
   const visible = rights.forms.get(screen);
   const restricted = restrictableScreens.get(screen)?.forms ?? [];
   const isHidden = (name: string) =>

@@ -17,7 +17,7 @@ export const languageRoutes = implement(languages, {
       tenantId === undefined ? [] : await listTenantTexts(database, { tenantId, language, functionKey });
     const texts = Object.fromEntries(own.map(({ text_key, text }) => [text_key, text]));
     const all = { ...builtInTexts(functionKey, language), ...texts };
-    return { data: withoutDefaults ? differing(all) : all };
+    return { data: withoutDefaults ? differing(functionKey, all) : all };
   },
 
   texts: async (input, context) => listTexts(context, input),
@@ -34,9 +34,12 @@ export const languageRoutes = implement(languages, {
   }),
 });
 
-/** Without the texts that read as their key; those that are common to all screens stay, or the common ones would take their place. */
-function differing(texts: Readonly<Record<string, string>>): Record<string, string> {
-  const common = builtInTexts('common', 'ZHS');
+/**
+ * Without the texts that read as their key; those of a screen that are common to all screens stay, or the common ones would take
+ * their place.
+ */
+function differing(functionKey: string, texts: Readonly<Record<string, string>>): Record<string, string> {
+  const common = functionKey === 'common' ? {} : builtInTexts('common', 'ZHS');
   return Object.fromEntries(
     Object.entries(texts).filter(([key, text]) => text !== key || Object.hasOwn(common, key)),
   );

@@ -117,7 +117,7 @@ test('every screen whose texts are seen after sign-in can be worded', () => {
 
 test('whoever knows the Chinese defaults is told only what differs from them', async () => {
   const { admin } = await product.newTenant();
-  const textsOf = async (input: { type: 'ZHS' | 'ENG'; withoutDefaults?: boolean }) =>
+  const textsOf = async (input: { type: 'ZHS' | 'ENG'; functionKey?: string; withoutDefaults?: boolean }) =>
     (await admin.call(languages.pageTexts, { functionKey: 'unit', ...input })).data;
   const all = await textsOf({ type: 'ZHS' });
   const own = {
@@ -132,4 +132,7 @@ test('whoever knows the Chinese defaults is told only what differs from them', a
   expect(different).toMatchObject({ 新增单位: '添加计量单位' });
   expect(Object.keys(different).length).toBeLessThan(Object.keys(all).length / 4);
   expect(await textsOf({ type: 'ENG', withoutDefaults: true })).toMatchObject({ 新增单位: 'New unit' });
+  const common = await textsOf({ type: 'ZHS', functionKey: 'common', withoutDefaults: true });
+  expect(common).toMatchObject({ '启用|状态': '启用' });
+  expect(common).not.toHaveProperty('代码');
 });

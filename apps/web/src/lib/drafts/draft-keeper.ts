@@ -1,6 +1,5 @@
-import { drafts, type DraftField, type DraftOf } from '@edp/contract/drafts';
+import { drafts, secretFieldsOf, type DraftField, type DraftOf } from '@edp/contract/drafts';
 import { errorCodes } from '@edp/contract/error-codes';
-import { secretFieldsOf } from '@edp/contract/draft-forms';
 import { call, CallError } from '../api/call.ts';
 import { onConnectionChange, currentConnection } from '../api/connection.ts';
 import { failureText, isSessionOver } from '../api/failure.ts';

@@ -1,5 +1,4 @@
-import type { OwnDraft } from '@edp/contract/drafts';
-import type { DraftFormName } from '@edp/contract/draft-forms';
+import type { DraftFormName, OwnDraft } from '@edp/contract/drafts';
 import { navigate } from '../browser/navigate.ts';
 import { wantForm } from './wanted-forms.ts';
 

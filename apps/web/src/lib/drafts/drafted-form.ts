@@ -1,5 +1,4 @@
-import type { DraftFormName } from '@edp/contract/draft-forms';
-import type { DraftOf, ReadDraft } from '@edp/contract/drafts';
+import type { DraftFormName, DraftOf, ReadDraft } from '@edp/contract/drafts';
 
 /** The draft that a form has. */
 export interface DraftedForm {
