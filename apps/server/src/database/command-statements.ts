@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { exchange, type Answer, type Statement } from './exchange/exchange.ts';
 import { beginCommand, isMarked, switchPlanning, type Asked, type Beginning } from './tenant-reads.ts';
 
+const WAY_BACK = /^rollback to savepoint /;
+
 /**
  * The statements of a transaction, in the order in which they are asked; what is asked in one turn goes in one exchange, the first
  * one with the begin. Those that are marked are planned once, the others as usual.
@@ -10,8 +12,8 @@ export class CommandStatements {
   readonly #client: pg.PoolClient;
   readonly #tenantId: number;
   readonly #beginning: Beginning;
-  /** Whether the statement before was marked; undefined before the first one. */
-  #isMarked: boolean | undefined;
+  /** Whether the statement before was marked; undefined before the first one, null where that is not known any more. */
+  #isMarked: boolean | null | undefined;
   #waiting: Asked[] = [];
 
   constructor(client: pg.PoolClient, tenantId: number, beginning: Beginning) {
@@ -65,8 +67,13 @@ export class CommandStatements {
 
   /** The begin before the first statement, and how it is planned where that differs from the one before. */
   #before(query: Statement): Statement[] {
-    const marked = isMarked(query);
     const former = this.#isMarked;
+    if (WAY_BACK.test(query.sql)) {
+      // A transaction that has failed takes nothing before it; how statements are planned goes back with the rest.
+      this.#isMarked = null;
+      return [];
+    }
+    const marked = isMarked(query);
     this.#isMarked = marked;
     if (former === undefined) {
       const begun = { tenantId: this.#tenantId, beginning: this.#beginning, isPlannedOnce: marked };
