@@ -270,6 +270,25 @@ export const englishMessages: Record<string, string> = {
   '导入的状态已变更，请刷新': 'The import has gone on meanwhile, please reload',
   文件中没有数据: 'There are no rows in the file',
   '“{name}”不存在': '"{name}" does not exist',
+  '有多个规格的物料编码是“{code}”': 'Several variants have the item code "{code}"',
+  '有多个上级“{name}”，无法确定': 'Several parts are "{name}", it is not known which is meant',
+  '从BOM所描述的规格写起的物料编码，如“A100 / B200 / C300”；只有一级的行是BOM本身':
+    'Item codes from the variant that the bill describes on, as in "A100 / B200 / C300"; a row of one level is the bill itself',
+  '部件在同级中的次序；BOM本身不填；留空时保持原值':
+    'The order of a part among those beside it; a bill has none; left empty it stays as it is',
+  此列表不支持按导入模板导出: 'This list cannot be exported as its import template',
+  导出内容不正确: 'The content is not valid',
+  '物料已有库存，不能撤销': 'There is stock of the material; it stays',
+  '物料正在被{n}条数据使用，不能撤销': 'The material is used by {n} records; it stays',
+  '有多个“{name}”，请填写代码或完整路径': 'Several are called "{name}"; give the code or the whole path',
+  '填写名称或代码，多个用顿号分隔；只增加，不减少，撤销导入时也不收回':
+    'Names or codes, several separated by commas; they are only added, and stay when the import is taken back',
+  '填写名称或代码，多个用顿号分隔；留空时保持原值':
+    'Names or codes, several separated by commas; left empty it stays as it is',
+  '填写代码、名称或完整路径，如“上级/下级”；留空时保持原值':
+    'The code, the name or the whole path, as in "above/below"; left empty it stays as it is',
+  '填写名称或代码；留空时保持原值': 'The name or the code; left empty it stays as it is',
+  '日期，如 2026-11-30；留空时保持原值': 'A day, as 2026-11-30; left empty it stays as it is',
   '只能填写{choices}': 'Must be one of: {choices}',
   导入后已被删除: 'Deleted since the import',
   '导入后已被修改，保留现在的内容': 'Changed since the import; it stays as it is now',

@@ -65,6 +65,9 @@ export type BackgroundJob = z.infer<typeof backgroundJob>;
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** As the list is shown, or with all fields as an import of such records reads them. */
+export const EXPORT_LAYOUTS = ['list', 'import'] as const;
+export type ExportLayout = (typeof EXPORT_LAYOUTS)[number];
 /** Rows that can be chosen one by one. */
 const MAX_EXPORTED_IDS = 10_000;
 const MAX_EXPORTED_COLUMNS = 200;
@@ -88,6 +91,8 @@ const exportInput = z
       .max(MAX_EXPORTED_IDS, `最多选择${MAX_EXPORTED_IDS}条`)
       .default([]),
     format: z.enum(EXPORT_FORMATS, '文件格式不正确'),
+    /** Of `import` the columns are those of its template that the role may see. */
+    layout: z.enum(EXPORT_LAYOUTS, '导出内容不正确').default('list'),
   })
   .refine(({ rows, ids }) => rows !== 'selected' || ids.length > 0, {
     path: ['ids'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bom, bomCopyForm, bomForm, bomNode, bomLine, bomLineForm } from './bom-form.ts';
+import { importedBoms } from './bom-import.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import {
@@ -50,6 +51,7 @@ export const boms = {
       name: 'boms',
       screen: 'bom',
       title: '商品BOM',
+      readBack: true,
       columns: {
         productCode: textColumn('商品代码'),
         productName: textColumn('商品名称'),
@@ -59,6 +61,7 @@ export const boms = {
         createTime: timeColumn('创建时间'),
       },
     },
+    imported: importedBoms,
     input: z.object(bomFilters),
     output: listOf(bom),
   }),

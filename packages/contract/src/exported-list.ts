@@ -16,6 +16,8 @@ export interface ExportedList {
   readonly screen: string;
   /** What the file is called. */
   readonly title: string;
+  /** It can also be exported with all fields as its import reads them, and with what belongs to each record. */
+  readonly readBack?: true;
   /** By the fields of a row, in the order of the screen; of a tree also `path` and `level`. */
   readonly columns: Readonly<Record<string, ExportedColumn>>;
 }

@@ -4,7 +4,10 @@ import type { ExportedColumn } from './exported-list.ts';
 export interface ImportedList {
   /** The field by which a record is found again. */
   readonly key: string;
-  /** By the fields of the form, in the order of the template; titles as in the export, so that an exported file is read back. */
+  /**
+   * By the fields of the form, in the order of the template; one within another is `outer.inner`. Titles as in the export, so that an
+   * exported file is read back.
+   */
   readonly columns: Readonly<Record<string, ImportedColumn>>;
   /** What a new record has where its cell is empty. */
   readonly byDefault?: Readonly<Record<string, string | number>>;
@@ -19,6 +22,10 @@ export interface ImportedList {
 export interface ImportedColumn extends ExportedColumn {
   /** How its cells are filled in, where the template's usual notes do not say it. */
   readonly note?: string;
+  /** What its cell names comes beside what the record has, and stays when the import is taken back. */
+  readonly adds?: true;
+  /** The button without which a role cannot fill it in. */
+  readonly needs?: string;
 }
 
 /** What parts the levels of a path in a cell; ` / ` is how it is written. */

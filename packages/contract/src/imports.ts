@@ -8,6 +8,8 @@ import { dataOf, listOf, paging } from './paging.ts';
 export const importedScreens = [
   'brand',
   'unit',
+  'material',
+  'bom',
   'categorySet',
   'labelSet',
   'specification',

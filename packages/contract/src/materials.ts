@@ -4,6 +4,7 @@ import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn, yesOrNo
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { anyOf, columnsAmong, dayRange, numberRange, people } from './filters.ts';
 import { material, materialForm, materialRow } from './material-form.ts';
+import { importedMaterials } from './material-import.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
 import { dataOf, listOf, paging } from './paging.ts';
@@ -88,6 +89,7 @@ export const materials = {
       name: 'materials',
       screen: 'material',
       title: '物料',
+      readBack: true,
       columns: {
         id: textColumn('ID'),
         materialId: textColumn('SKU ID'),
@@ -108,6 +110,7 @@ export const materials = {
         updatedTime: timeColumn('更新时间'),
       },
     },
+    imported: importedMaterials,
     input: z.object({
       keyword: textFilter,
       itemCode: textFilter,

@@ -2,15 +2,19 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@edp/contract/background-jobs';
 import { AppError } from '../app-error.ts';
+import type { Queries } from '../database/connection.ts';
 import { shanghaiText } from '../database/records/times.ts';
+import type { Session } from '../http/context.ts';
+import { personContext } from '../http/person-context.ts';
 import { storeFile } from '../jobs/background/job-file.ts';
 import type { JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import type { CellValue, Sheet } from '../spreadsheets/sheet.ts';
+import type { CellValue, Sheet, SheetColumn } from '../spreadsheets/sheet.ts';
 import { writeCsv } from '../spreadsheets/write-csv.ts';
 import { writeXlsx } from '../spreadsheets/write-xlsx.ts';
 import { EXPORT } from './export-kind-name.ts';
 import { exportRequest, planExport, type ExportPlan, type ExportRequest } from './export-request.ts';
+import { importLayout, layoutFields } from './import-layout.ts';
 import { cellsOf, sheetColumns, wordsOfScreen, type Translate } from './list-words.ts';
 import { walkList, type ListServices, type Page } from './walk-list.ts';
 
@@ -25,23 +29,24 @@ export function exportKind(parts: ListServices): JobKind {
 async function runExport(parts: ListServices, job: RunningJob): Promise<JobEnd> {
   const { database } = parts.services;
   const request = exportRequest.parse(job.input);
-  const plan = planExport(request, await job.session());
+  const session = await job.session();
+  const plan = planOf(request, session);
   const { screen } = plan.exported;
   const { tenantId, language } = job;
   const scope = { db: database.asTenant(tenantId), tenantId };
   const translate = await wordsOfScreen(scope, { language, screen });
   const written = { rows: 0 };
+  const { columns, titles, toRows } = await layoutOf(parts, { job, request, plan, translate, session });
   const file = await storeFile(parts.services, fileName(plan, request.format, translate), (path) =>
     database.inSnapshot(job.tenantId, async (db) => {
       const readerNow = () => readerOf(job, request, plan);
       const pages = walkList(parts, { plan, request, db }, readerNow);
-      const rows = rowsOf(job, { pages: chosenOf(pages, request), plan, translate, written });
-      const title = translate(plan.exported.title);
-      const sheet: Sheet = {
-        name: title,
-        columns: sheetColumns(plan.exported, plan.fields, translate),
-        rows,
-      };
+      const rows = rowsOf(job, {
+        pages: chosenOf(pages, request),
+        toRows: (page) => toRows(page, db),
+        written,
+      });
+      const sheet: Sheet = { name: translate(plan.exported.title), columns, rows };
       const bytes = request.format === 'csv' ? writeCsv(sheet) : writeXlsx([sheet]);
       await pipeline(bytes, createWriteStream(path), { signal: job.signal });
     }),
@@ -62,7 +67,7 @@ async function runExport(parts: ListServices, job: RunningJob): Promise<JobEnd> 
             { what: 'rows', to: String(written.rows) },
             {
               what: 'columns',
-              to: plan.fields.map((field) => plan.exported.columns[field]?.title ?? field).join('、'),
+              to: titles.join('、'),
             },
             { what: 'filters', to: filtersIn(request) },
           ],
@@ -75,7 +80,7 @@ async function runExport(parts: ListServices, job: RunningJob): Promise<JobEnd> 
 /** Who reads, as long as they may see what they might see at the beginning. */
 async function readerOf(job: RunningJob, request: ExportRequest, plan: ExportPlan) {
   const session = await job.session();
-  const now = planExport(request, session);
+  const now = planOf(request, session);
   const isSame = plan.fields.every((field) => now.fields.includes(field));
   if (!isSame) throw new AppError('notAllowed', '权限已变更，请重新导出');
   const { language, address, userAgent } = job;
@@ -94,20 +99,67 @@ async function* chosenOf(pages: AsyncGenerator<Page>, { rows, ids }: ExportReque
   }
 }
 
-interface Rows {
-  pages: AsyncGenerator<Page>;
+/** What the role may take along now: of an import's layout the fields are its own. */
+function planOf(request: ExportRequest, session: Session): ExportPlan {
+  const plan = planExport(request, session);
+  return request.layout === 'list' ? plan : { ...plan, fields: layoutFields(request.list, session) };
+}
+
+interface Layout {
+  columns: SheetColumn[];
+  /** Of the columns in Chinese. */
+  titles: string[];
+  toRows(rows: Page['rows'], db: Queries): Promise<(readonly CellValue[])[]>;
+}
+
+interface Asked {
+  job: RunningJob;
+  request: ExportRequest;
   plan: ExportPlan;
   translate: Translate;
+  session: Session;
+}
+
+/** The columns of the file, and how rows of the list become rows of it. */
+async function layoutOf(
+  parts: ListServices,
+  { job, request, plan, translate, session }: Asked,
+): Promise<Layout> {
+  const { exported, fields } = plan;
+  if (request.layout === 'list') {
+    const toCells = cellsOf(exported, fields, translate);
+    const columns = sheetColumns(exported, fields, translate);
+    const titles = fields.map((field) => exported.columns[field]?.title ?? field);
+    return { columns, titles, toRows: async (rows) => rows.map(toCells) };
+  }
+  const { database } = parts.services;
+  const { tenantId, language, address, userAgent } = job;
+  const as = (db: Queries, reader: Session) =>
+    personContext(parts, { db, database }, { session: reader, language, address, userAgent });
+  const layout = await importLayout(request.list, fields, as(database.asTenant(tenantId), session));
+  return {
+    columns: layout.columns,
+    titles: layout.titles,
+    toRows: async (rows, db) =>
+      layout.rowsOf(
+        as(db, await job.session()),
+        rows.map(({ id }) => Number(id)),
+      ),
+  };
+}
+
+interface Rows {
+  pages: AsyncGenerator<Page>;
+  toRows(rows: Page['rows']): Promise<(readonly CellValue[])[]>;
   written: { rows: number };
 }
 
 async function* rowsOf(
   job: RunningJob,
-  { pages, plan, translate, written }: Rows,
+  { pages, toRows, written }: Rows,
 ): AsyncGenerator<readonly CellValue[]> {
-  const toCells = cellsOf(plan.exported, plan.fields, translate);
   for await (const { rows, total } of pages) {
-    for (const row of rows) yield toCells(row);
+    yield* await toRows(rows);
     written.rows += rows.length;
     await job.tell({ done: written.rows, total });
   }

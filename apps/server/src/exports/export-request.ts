@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@edp/contract/background-jobs';
+import { EXPORT_FORMATS, EXPORT_LAYOUTS } from '@edp/contract/background-jobs';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { fromWire } from '@edp/contract/wire-names';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ export const exportRequest = z.object({
   rows: z.enum(['selected', 'page', 'all']),
   ids: z.array(z.number()),
   format: z.enum(EXPORT_FORMATS),
+  layout: z.enum(EXPORT_LAYOUTS).default('list'),
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
@@ -36,6 +37,8 @@ export interface ExportPlan extends ExportedEndpoint {
 export function planExport(request: ExportRequest, session: Session): ExportPlan {
   const found = requireExported(request.list);
   const { endpoint, exported } = found;
+  if (request.layout === 'import' && !exported.readBack)
+    throw AppError.invalidField('layout', '此列表不支持按导入模板导出');
   const isAllowed =
     session.rights.buttons.has(`${exported.screen}:export`) && extentOf(endpoint, session) === 'whole';
   if (!isAllowed) throw new AppError('notAllowed', '没有导出此列表的权限');

@@ -62,13 +62,26 @@ export function choiceReader(choices: readonly Choice[], { column: { words } }: 
   const byWord = new Map(
     Object.entries(words ?? {}).map(([value, word]) => [word.split('|', 1)[0] ?? '', value]),
   );
+  const byFlag = new Set(Object.keys(words ?? {}));
   const names = choices.filter(({ disabled }) => !disabled).map(({ name }) => name);
   return (text) => {
-    const value = byName.get(text) ?? byValue.get(text) ?? byWord.get(text);
+    const flag = flagOf(text);
+    const value =
+      byName.get(text) ??
+      byValue.get(text) ??
+      byWord.get(text) ??
+      (flag && byFlag.has(flag) ? flag : undefined);
     if (value !== undefined) return { value };
     const refused = words ? `只能填写${names.join(' / ')}` : `“${text}”不存在`;
     return { refused, alike: alikeAmong(text, names) };
   };
+}
+
+/** Yes and no as spreadsheets and people write them, whatever the words of a flag are. */
+function flagOf(text: string): string | undefined {
+  const sign = text.toUpperCase();
+  if (['是', 'TRUE', 'YES', 'Y'].includes(sign)) return '1';
+  return ['否', 'FALSE', 'NO', 'N'].includes(sign) ? '0' : undefined;
 }
 
 /** The texts of a cell that holds several: its lines, or what stands between its signs. */

@@ -54,12 +54,16 @@ export interface ImportedNoun {
   list: Endpoint & { exported: ExportedList; imported: ImportedList };
   create: Endpoint;
   update: Endpoint;
-  /** What takes a new record back. */
-  remove: Endpoint;
+  /** What takes a new record back: a call, or where there is none for it what the person may do with a record just added. */
+  remove: Endpoint | ((context: SignedInContext, id: number) => Promise<void>);
   /** What answers the calls. */
   feature: Feature;
+  /** Rows that are written at the same time; 1 unless told. More only where none needs another one's record. */
+  atOnce?: number;
   /** In one query, and kept from other writers until the transaction ends. */
   find(context: SignedInContext, wanted: WantedRecords): Promise<StoredRecord[]>;
+  /** Records of a list by their ids and in their order, with what belongs to each as further rows; where the list is read back. */
+  rowsOf?(context: SignedInContext, ids: readonly number[]): Promise<StoredRecord[]>;
   /** Of fields that hold one of few things: what their cells say is looked up in the list, and the template offers it. */
   choices?: Readonly<Record<string, (scope: Scope) => Promise<Choice[]>>>;
   /** Of other fields that hold something else than what their cells say: all texts of a block at once. */

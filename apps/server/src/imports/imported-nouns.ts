@@ -1,8 +1,11 @@
 import { AppError } from '../app-error.ts';
 import type { Session } from '../http/context.ts';
 import { hiddenFields } from '../http/restrict.ts';
+import { outerField } from './cells/nested-fields.ts';
 import type { ImportedNoun } from './imported-noun.ts';
 import { attributeNoun } from './nouns/attributes.ts';
+import { bomNoun } from './nouns/boms.ts';
+import { materialNoun } from './nouns/materials.ts';
 import { brandNoun, classificationNoun, unitNoun } from './nouns/named-records.ts';
 import { departmentNoun, userNoun } from './nouns/people.ts';
 import { categoryNoun, labelNoun } from './nouns/trees.ts';
@@ -11,6 +14,8 @@ import { categoryNoun, labelNoun } from './nouns/trees.ts';
 export const importedNouns: readonly ImportedNoun[] = [
   brandNoun,
   unitNoun,
+  materialNoun,
+  bomNoun,
   categoryNoun,
   labelNoun,
   attributeNoun,
@@ -21,19 +26,31 @@ export const importedNouns: readonly ImportedNoun[] = [
 
 const byName = new Map(importedNouns.map((noun) => [noun.list.exported.name, noun]));
 
+export function nounOf(list: string): ImportedNoun | undefined {
+  return byName.get(list);
+}
+
 /**
  * @throws AppError invalidInput for a list that is not imported, notAllowed without its button
  */
 export function requireNoun(name: string, session: Session): ImportedNoun {
-  const noun = byName.get(name);
+  const noun = nounOf(name);
   if (noun === undefined) throw AppError.invalidField('list', '此列表不支持导入');
   if (!session.rights.buttons.has(`${noun.list.exported.screen}:import`))
     throw new AppError('notAllowed', '没有导入此列表的权限');
   return noun;
 }
 
-/** Fields that the role may see and so fill in, in the order of the template. */
-export function importedFields({ list, create }: ImportedNoun, session: Session): string[] {
+/** Fields that the role may see and so fill in, in the order of the template; to read one no further button is needed. */
+export function importedFields(
+  { list, create }: ImportedNoun,
+  session: Session,
+  { reading = false } = {},
+): string[] {
   const hidden = hiddenFields(create, session);
-  return Object.keys(list.imported.columns).filter((field) => !hidden.has(field));
+  return Object.entries(list.imported.columns).flatMap(([field, { needs }]) => {
+    const isHidden = hidden.has(outerField(field));
+    const isAllowed = reading || needs === undefined || session.rights.buttons.has(needs);
+    return isHidden || !isAllowed ? [] : [field];
+  });
 }

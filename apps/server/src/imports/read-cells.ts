@@ -1,3 +1,4 @@
+import { plainText, saysSame } from './cells/plain-text.ts';
 import type { StoredRow } from './import-rows.queries.ts';
 import { choiceReader, choicesOf, type CellField } from './import-words.ts';
 import type { CellReader, Choice, FieldValues, ReadCell, StoredRecord } from './imported-noun.ts';
@@ -60,11 +61,12 @@ export function readRow(
   const changed: Record<string, unknown> = {};
   const errors: RowError[] = [];
   const aboveField = aboveFieldOf(work);
-  for (const { column, field } of work.matching) {
+  for (const { column, field: known } of matchedFields(work)) {
+    const { field } = known;
     const cell = row.cells[column] ?? '';
-    if (cell === '' || !work.fields.some((known) => known.field === field)) continue;
+    if (cell === '') continue;
     const reader = field === aboveField ? above : readers.get(field);
-    const read = readCell(cell, { field, record, reader });
+    const read = readCell(cell, { known, record, reader });
     if (read === undefined) continue;
     if ('refused' in read) errors.push({ field, message: read.refused, alike: read.alike });
     else changed[field] = read.value;
@@ -73,21 +75,24 @@ export function readRow(
 }
 
 interface CellOf {
-  field: string;
+  known: CellField;
   record: StoredRecord | undefined;
   reader: CellReader | undefined;
 }
 
 /** What a cell puts into its field; undefined where the record says the same. */
-function readCell(cell: RawCell, { field, record, reader }: CellOf): ReadCell | undefined {
+function readCell(cell: RawCell, { known, record, reader }: CellOf): ReadCell | undefined {
   if (typeof cell !== 'string') return { refused: cell.error };
+  const { field, column } = known;
   const text = cell.normalize();
   if (record && saysTheSame(record, field, text)) return undefined;
-  const read = reader?.(text) ?? { value: text };
+  const read = reader?.(text) ?? { value: plainText(column, text) };
   if (record === undefined || 'refused' in read) return read;
-  if (isSame(record.fields[field], read.value)) return undefined;
+  const stored = record.fields[field];
+  const value = column.adds ? whatIsMissing(stored, read.value) : read.value;
+  if (isSame(known, stored, value)) return undefined;
   const kept = record.kept?.[field];
-  return kept === undefined ? read : { refused: kept };
+  return kept === undefined ? { value } : { refused: kept };
 }
 
 function aboveFieldOf({ noun: { list } }: RowWork): string | undefined {
@@ -99,11 +104,18 @@ function saysTheSame({ fields, shown }: StoredRecord, field: string, text: strin
   return (shown[field]?.includes(text) ?? false) || String(fields[field] ?? '') === text;
 }
 
+/** Of what comes beside what is there what is not there yet; where that is nothing all that is there. */
+function whatIsMissing(stored: unknown, wanted: unknown): unknown {
+  const present: unknown[] = Array.isArray(stored) ? stored : [];
+  const missing = Array.isArray(wanted) ? wanted.filter((one) => !present.includes(one)) : [];
+  return missing.length > 0 ? missing : stored;
+}
+
 /** Texts of a form are what its numbers are; lists are compared as they stand. */
-function isSame(stored: unknown, wanted: unknown): boolean {
+function isSame({ column }: CellField, stored: unknown, wanted: unknown): boolean {
   const plain = (value: unknown) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-  return plain(stored) === plain(wanted);
+  return saysSame(column, plain(stored), plain(wanted));
 }
 
 /** What a record says of fields, as cells would. */

@@ -11,6 +11,7 @@ import { parse } from '../http/bodies/read-input.ts';
 import type { SignedInContext } from '../http/context.ts';
 import { admit } from '../http/permissions.ts';
 import { changeSchema } from '../http/restrict.ts';
+import { nested, outerField } from './cells/nested-fields.ts';
 import type { CallAs, FieldValues, ImportedNoun, StoredRecord, WrittenRecord } from './imported-noun.ts';
 import type { CellField } from './import-words.ts';
 import type { RowError } from './row-cells.ts';
@@ -29,15 +30,20 @@ export interface RowWork {
 
 const written = z.object({ data: z.object({ id: z.number(), version: z.number() }) });
 
-/** Adds a record by its own call, as the person might. */
-export async function createRecord(work: RowWork, values: FieldValues): Promise<WrittenRecord> {
+/** Something that has been judged as far as that can be done without the database. */
+export type Write<T = WrittenRecord> = () => Promise<T>;
+
+/**
+ * What adds a record by its own call, as the person might.
+ * @throws AppError when the call refuses what it is given
+ */
+export function creationOf(work: RowWork, values: FieldValues): Write {
   const { context, within, noun } = work;
   const { create, createAs } = noun;
   const fields = newFields(noun, values, within);
-  if (createAs === undefined)
-    return written.parse(await callAs(work, create, parse(create.input, fields))).data;
+  if (createAs === undefined) return recordOf(callOf(work, create, parse(create.input, nested(fields))));
   admit(create, context.session);
-  return createAs(context, fields);
+  return () => createAs(context, fields);
 }
 
 /** What else is wrong with a new record some of whose cells could not be read. */
@@ -50,7 +56,7 @@ export function furtherErrors(
   // Its fields are not those of the call.
   if (createAs !== undefined) return [];
   try {
-    parse(create.input, newFields(noun, values, within));
+    parse(create.input, nested(newFields(noun, values, within)));
     return [];
   } catch (error) {
     const told = new Set(errors.map(({ field }) => field));
@@ -63,42 +69,46 @@ function newFields({ list }: ImportedNoun, values: FieldValues, within: number |
   return { ...byDefault, ...values, ...(tree && { [tree.field]: within }) };
 }
 
-/** Changes a record by its own call; fields that the role may not see keep what they are. */
-export async function updateRecord(
-  work: RowWork,
-  stored: StoredRecord,
-  changed: FieldValues,
-): Promise<WrittenRecord> {
-  const { update, updateAs } = work.noun;
-  const call: CallAs = async (endpoint, input) => {
+/** What changes a record by its own call; fields that the role may not see keep what they are. */
+export function changeOf(work: RowWork, stored: StoredRecord, changed: FieldValues): Write {
+  const { update, updateAs, list } = work.noun;
+  const prepared = (endpoint: Endpoint, input: FieldValues) => {
     const schema = changeSchema(endpoint, work.context.session);
-    return written.parse(await callAs(work, endpoint, parse(schema, input))).data;
+    return recordOf(callOf(work, endpoint, parse(schema, input)));
   };
-  if (updateAs) return updateAs(call, stored, changed);
+  const call: CallAs = async (endpoint, input) => prepared(endpoint, input)();
+  if (updateAs) return () => updateAs(call, stored, changed);
   const { id, version, fields } = stored;
-  return call(update, { ...fields, ...changed, id, version });
+  // What comes beside what is there is sent when there is more of it alone.
+  const kept = Object.entries(fields).filter(([field]) => !list.imported.columns[field]?.adds);
+  return prepared(update, { ...nested({ ...Object.fromEntries(kept), ...changed }), id, version });
 }
 
-export async function removeRecord(work: RowWork, id: number): Promise<void> {
+/** What takes a new record back. */
+export function removalOf(work: RowWork, id: number): Write<unknown> {
   const { remove } = work.noun;
-  await callAs(work, remove, parse(remove.input, { id }));
+  if (typeof remove === 'function') return () => remove(work.context, id);
+  return callOf(work, remove, parse(remove.input, { id }));
 }
 
-async function callAs({ context, noun }: RowWork, endpoint: Endpoint, input: unknown): Promise<unknown> {
+function recordOf(call: Write<unknown>): Write {
+  return async () => written.parse(await call()).data;
+}
+
+function callOf({ context, noun }: RowWork, endpoint: Endpoint, input: unknown): Write<unknown> {
   admit(endpoint, context.session);
   const handler = noun.feature.handlerOf(endpoint);
   if (handler === undefined) throw new Error(`Nothing answers ${endpoint.path}`);
-  return handler(input, context);
+  return () => handler(input, context);
 }
 
-/** What the work answers, or why it was refused; then nothing of it is left. Savepoints go along with what is asked next. */
-export async function attempt<T>(
-  { context: { db }, noun }: RowWork,
-  work: () => Promise<T>,
-): Promise<{ answer: T } | { errors: RowError[] }> {
+export type Attempt<T = WrittenRecord> = { answer: T } | { errors: RowError[] };
+
+/** What the write answers, or why it was refused; then nothing of it is left. Savepoints go along with what is asked next. */
+export async function attempt<T>({ context: { db }, noun }: RowWork, write: Write<T>): Promise<Attempt<T>> {
   const begun = alongWithTheNext(db, sql`savepoint imported_row`);
   try {
-    const answer = await work();
+    const answer = await write();
     await begun;
     void alongWithTheNext(db, sql`release savepoint imported_row`);
     return { answer };
@@ -117,6 +127,39 @@ function alongWithTheNext(db: Queries, statement: RawBuilder<unknown>): Promise<
   return sent;
 }
 
+/**
+ * What each of the writes answers. Those of a batch go to the database together, so that it waits for none of them by itself; where
+ * one is refused, all of its batch are done again one by one.
+ */
+export async function attemptAll<T>(work: RowWork, writes: readonly Write<T>[]): Promise<Attempt<T>[]> {
+  const { atOnce = 1 } = work.noun;
+  const attempts: Attempt<T>[] = [];
+  for (let at = 0; at < writes.length; at += atOnce)
+    attempts.push(...(await attemptBatch(work, writes.slice(at, at + atOnce))));
+  return attempts;
+}
+
+async function attemptBatch<T>(work: RowWork, batch: readonly Write<T>[]): Promise<Attempt<T>[]> {
+  const attempts = batch.length > 1 ? await allAtOnce(work.context.db, batch) : undefined;
+  if (attempts !== undefined) return attempts;
+  const oneByOne: Attempt<T>[] = [];
+  for (const write of batch) oneByOne.push(await attempt(work, write));
+  return oneByOne;
+}
+
+/** Undefined, and nothing of it is left, where any of them is refused: the others then fail with it, whatever they would say alone. */
+async function allAtOnce<T>(db: Queries, batch: readonly Write<T>[]): Promise<Attempt<T>[] | undefined> {
+  await sql`savepoint imported_batch`.execute(db);
+  const settled = await Promise.allSettled(batch.map((write) => write()));
+  const attempts = settled.flatMap((one) => (one.status === 'fulfilled' ? [{ answer: one.value }] : []));
+  if (attempts.length < batch.length) {
+    await sql`rollback to savepoint imported_batch`.execute(db);
+    return undefined;
+  }
+  await sql`release savepoint imported_batch`.execute(db);
+  return attempts;
+}
+
 /** Does the work and takes back all that it has written. */
 export async function withoutTrace<T>(db: Queries, work: () => Promise<T>): Promise<T> {
   await sql`savepoint imported_rows`.execute(db);
@@ -126,12 +169,12 @@ export async function withoutTrace<T>(db: Queries, work: () => Promise<T>): Prom
 }
 
 /** What a person is told; other failures go on. */
-function refusalsOf(error: unknown, { list: { imported } }: ImportedNoun): RowError[] {
+export function refusalsOf(error: unknown, { list: { imported } }: ImportedNoun): RowError[] {
   const known = error instanceof AppError ? error : databaseError(error);
   if (known === undefined || known.kind === 'unavailable' || known.kind === 'internal') throw error;
   const fields = known.fields ?? [{ path: '', message: known.message }];
   return fields.map(({ path, message }) => {
-    const [field = ''] = path.split('.');
-    return { field: field in imported.columns ? field : '', message };
+    const field = [path, outerField(path)].find((one) => one in imported.columns);
+    return { field: field ?? '', message };
   });
 }

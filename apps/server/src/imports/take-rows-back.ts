@@ -1,32 +1,40 @@
 import type { RowResult, StoredRow } from './import-rows.queries.ts';
-import { attempt, removeRecord, updateRecord, type RowWork } from './row-work.ts';
-import type { RowError } from './row-cells.ts';
 import type { StoredRecord } from './imported-noun.ts';
+import type { RowError } from './row-cells.ts';
+import { attemptAll, changeOf, refusalsOf, removalOf, type RowWork, type Write } from './row-work.ts';
 
 /** Removes what was new and restores what was changed; a record that somebody has changed since is left as it is. */
 export async function takeRowsBack(work: RowWork, rows: readonly StoredRow[]): Promise<RowResult[]> {
   const ids = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const found = await work.noun.find(work.context, { ids, within: work.within });
   const records = new Map(found.map((record) => [record.id, record]));
-  const results: RowResult[] = [];
-  for (const row of rows) {
-    const errors = await takeRowBack(work, row, records.get(row.recordId ?? 0));
-    const outcome = row.outcome ?? 'wrong';
-    results.push({ ...row, outcome, errors, fate: errors.length > 0 ? 'left' : 'takenBack' });
-  }
-  return results;
+  const plans = rows.map((row) => ({ row, ...planOf(work, row, records.get(row.recordId ?? 0)) }));
+  const attempts = (
+    await attemptAll(
+      work,
+      plans.flatMap(({ write }) => write ?? []),
+    )
+  ).values();
+  return plans.map(({ row, write, errors = [] }) => {
+    const tried = write && attempts.next().value;
+    const reasons = tried !== undefined && 'errors' in tried ? tried.errors : errors;
+    const fate = reasons.length > 0 ? 'left' : 'takenBack';
+    return { ...row, outcome: row.outcome ?? 'wrong', errors: reasons, fate };
+  });
 }
 
-async function takeRowBack(
+/** What takes a row back, or why nothing does; neither where there is nothing to be done. */
+function planOf(
   work: RowWork,
   { outcome, before, recordVersion }: StoredRow,
   record: StoredRecord | undefined,
-): Promise<RowError[]> {
-  if (record === undefined) return outcome === 'new' ? [] : [{ field: '', message: '导入后已被删除' }];
-  if (record.version !== recordVersion) return [{ field: '', message: '导入后已被修改，保留现在的内容' }];
-  const tried = await attempt(work, async () => {
-    if (outcome === 'new') await removeRecord(work, record.id);
-    else await updateRecord(work, record, before ?? {});
-  });
-  return 'errors' in tried ? tried.errors : [];
+): { write?: Write<unknown>; errors?: RowError[] } {
+  const left = (message: string) => ({ errors: [{ field: '', message }] });
+  if (record === undefined) return outcome === 'new' ? {} : left('导入后已被删除');
+  if (record.version !== recordVersion) return left('导入后已被修改，保留现在的内容');
+  try {
+    return { write: outcome === 'new' ? removalOf(work, record.id) : changeOf(work, record, before ?? {}) };
+  } catch (error) {
+    return { errors: refusalsOf(error, work.noun) };
+  }
 }

@@ -4,12 +4,14 @@ import type { CellReader, FieldValues, StoredRecord } from './imported-noun.ts';
 import { readersFor, readRow, saidOf, type BlockReaders } from './read-cells.ts';
 import type { RowError } from './row-cells.ts';
 import {
-  attempt,
-  createRecord,
+  attemptAll,
+  changeOf,
+  creationOf,
   furtherErrors,
-  updateRecord,
+  refusalsOf,
   withoutTrace,
   type RowWork,
+  type Write,
 } from './row-work.ts';
 
 const ALL_WRITTEN: readonly RowOutcome[] = ['new', 'change'];
@@ -92,41 +94,68 @@ export async function writeRows(
     records: new Map([...records].map(([key, found]) => [key, found.map(({ record }) => record)])),
     ids: new Map([...records].flatMap(([key, [found]]) => (found ? [[key, found.record.id]] : []))),
   };
+  const { atOnce = 1 } = noun;
   const results: RowResult[] = [];
-  for (const row of rows) {
-    const result = await writeRow(work, block, row);
-    if (row.key && result.recordId !== null) block.ids.set(row.key, result.recordId);
-    results.push(result);
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const written = await writeTogether(work, block, rows.slice(at, at + atOnce));
+    for (const { key, recordId } of written) if (key && recordId !== null) block.ids.set(key, recordId);
+    results.push(...written.map(({ key: _, ...result }) => result));
   }
   return results;
 }
 
-async function writeRow(work: RowWork, block: Block, row: StoredRow): Promise<RowResult> {
+/** A row with what is to become of it; without a write nothing more. */
+interface Plan {
+  result: RowResult;
+  write?: Write;
+}
+
+/** Rows none of which needs what another one adds. */
+async function writeTogether(
+  work: RowWork,
+  block: Block,
+  rows: readonly StoredRow[],
+): Promise<(RowResult & { key: string | null })[]> {
+  const plans = rows.map((row) => ({ ...planRow(work, block, row), key: row.key }));
+  const attempts = (
+    await attemptAll(
+      work,
+      plans.flatMap(({ write }) => write ?? []),
+    )
+  ).values();
+  return plans.map(({ result, write, key }) => {
+    const tried = write && attempts.next().value;
+    if (tried === undefined) return { ...result, key };
+    if ('errors' in tried) return { ...result, outcome: 'wrong', errors: tried.errors, key };
+    const { id, version } = tried.answer;
+    return { ...result, fate: 'written', recordId: id, recordVersion: version, key };
+  });
+}
+
+function planRow(work: RowWork, block: Block, row: StoredRow): Plan {
   const { number } = row;
   const [record] = block.records.get(row.key ?? '') ?? [];
   const { changed, errors } = readRow(work, block, { row, record, above: aboveReader(block) });
   errors.push(...errorsOfKey(work, block, row));
   const fields = Object.keys(changed);
-  const result = {
+  const outcome = record ? ('change' as const) : ('new' as const);
+  const result: RowResult = {
     number,
+    outcome,
     errors: [],
-    before: record ? pick(record.fields, fields) : null,
+    before: record ? restorable(work, record, fields) : null,
     said: record ? saidOf(block, record, fields) : null,
     ...UNWRITTEN,
   };
-  const outcome = record ? 'change' : 'new';
-  if (errors.length > 0) {
-    const others = record ? [] : furtherErrors(work, changed, errors);
-    return { ...result, outcome: 'wrong', errors: [...errors, ...others] };
+  const wrong = (reasons: RowError[]): Plan => ({ result: { ...result, outcome: 'wrong', errors: reasons } });
+  if (errors.length > 0) return wrong([...errors, ...(record ? [] : furtherErrors(work, changed, errors))]);
+  if (record && fields.length === 0) return { result: { ...result, outcome: 'same' } };
+  if (!block.wanted.includes(outcome)) return { result };
+  try {
+    return { result, write: record ? changeOf(work, record, changed) : creationOf(work, changed) };
+  } catch (error) {
+    return wrong(refusalsOf(error, work.noun));
   }
-  if (record && fields.length === 0) return { ...result, outcome: 'same' };
-  if (!block.wanted.includes(outcome)) return { ...result, outcome };
-  const tried = await attempt(work, () =>
-    record ? updateRecord(work, record, changed) : createRecord(work, changed),
-  );
-  if ('errors' in tried) return { ...result, outcome: 'wrong', errors: tried.errors };
-  const { id, version } = tried.answer;
-  return { ...result, outcome, fate: 'written', recordId: id, recordVersion: version };
 }
 
 function errorsOfKey({ noun }: RowWork, { firsts, records }: Block, { key, number }: StoredRow): RowError[] {
@@ -151,6 +180,12 @@ function aboveReader({ ids, firsts }: Block): CellReader {
   };
 }
 
-function pick(fields: FieldValues, names: readonly string[]): FieldValues {
-  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+/** Fields as they are, without those that stay when the import is taken back. */
+function restorable(
+  { noun: { list } }: RowWork,
+  { fields }: StoredRecord,
+  names: readonly string[],
+): FieldValues {
+  const restored = names.filter((name) => !list.imported.columns[name]?.adds);
+  return Object.fromEntries(restored.map((name) => [name, fields[name] ?? null]));
 }

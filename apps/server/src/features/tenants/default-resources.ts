@@ -61,6 +61,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
           assign,
           { code: 'print', name: '打印', english: 'Print' },
           exportRows,
+          importRows,
         ],
       },
       {
@@ -87,6 +88,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
           { code: 'manage', name: 'BOM管理', english: 'Manage parts' },
           remove,
           exportRows,
+          importRows,
         ],
       },
     ],

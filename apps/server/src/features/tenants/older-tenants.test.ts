@@ -63,6 +63,7 @@ const migrations = [
   '0138-screen-of-background-jobs',
   '0146-screens-of-imports',
   '0176-screens-of-further-imports',
+  '0178-materials-and-bills-are-imported',
 ];
 
 let owner: pg.Client;
@@ -181,7 +182,7 @@ test('a role gets what goes with what it holds; managing resources and comments 
     code,
     `${code}:add`,
     ...(code === 'applicationSetup' ? [] : [`${code}:export`]),
-    ...(['specification', 'classification'].includes(code) ? [`${code}:import`] : []),
+    ...(['specification', 'classification', 'material', 'bom'].includes(code) ? [`${code}:import`] : []),
   ];
   expect(await heldBy(tenant, 'CLERK')).toEqual(
     [

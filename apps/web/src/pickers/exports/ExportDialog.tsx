@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Radio } from 'antd';
-import { backgroundJobs, type ExportFormat } from '@edp/contract/background-jobs';
+import { backgroundJobs, type ExportFormat, type ExportLayout } from '@edp/contract/background-jobs';
 import { saveCommand } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { tellJobStarted } from '../../lib/live/job-changes.ts';
@@ -11,6 +11,8 @@ import type { Transfer } from './transfer.ts';
 import styles from './exports.module.css';
 
 type Rows = 'selected' | 'page' | 'all';
+/** Those of the list that are shown, all of them, or those of its import, which have all fields. */
+type ColumnsOf = 'shown' | 'all' | 'import';
 
 interface ExportDialogProps {
   transfer: Transfer;
@@ -24,12 +26,18 @@ export function ExportDialog({ transfer, onClose }: ExportDialogProps) {
   const start = useExport(transfer, onClose);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [rows, setRows] = useState<Rows>(chosen.length > 0 ? 'selected' : 'all');
-  const [isShown, setShown] = useState(true);
+  const [columnsOf, setColumnsOf] = useState<ColumnsOf>('shown');
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     setBusy(true);
     const known = columns.filter((column) => column in list.columns);
-    await start({ format, rows, ids: rows === 'selected' ? chosen : [], columns: isShown ? known : [] });
+    await start({
+      format,
+      rows,
+      ids: rows === 'selected' ? chosen : [],
+      columns: columnsOf === 'shown' ? known : [],
+      layout: columnsOf === 'import' ? 'import' : 'list',
+    });
     setBusy(false);
   };
   const all = total === undefined ? t('全部符合条件的') : t('全部 {n} 条', { n: total });
@@ -65,11 +73,12 @@ export function ExportDialog({ transfer, onClose }: ExportDialogProps) {
         {columns.length > 0 && (
           <Choices
             label={t('导出的列')}
-            value={isShown}
-            onChange={setShown}
+            value={columnsOf}
+            onChange={setColumnsOf}
             options={[
-              { value: true, label: t('显示的列') },
-              { value: false, label: t('全部列') },
+              { value: 'shown', label: t('显示的列') },
+              { value: 'all', label: t('全部列') },
+              ...(list.readBack ? [{ value: 'import' as const, label: t('按导入模板') }] : []),
             ]}
           />
         )}
@@ -94,15 +103,15 @@ interface ChoicesProps<V> {
   options: { value: V; label: string }[];
 }
 
-function Choices<V extends string | boolean>({ label, value, onChange, options }: ChoicesProps<V>) {
+function Choices<V extends string>({ label, value, onChange, options }: ChoicesProps<V>) {
   return (
     <fieldset className={styles.group}>
       <legend>{label}</legend>
       <Radio.Group
-        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-        value={String(value)}
+        options={options}
+        value={value}
         onChange={({ target }) => {
-          const chosen = options.find((option) => String(option.value) === String(target.value));
+          const chosen = options.find((option) => option.value === target.value);
           if (chosen) onChange(chosen.value);
         }}
       />
@@ -115,6 +124,7 @@ interface Asked {
   rows: Rows;
   ids: readonly number[];
   columns: readonly string[];
+  layout: ExportLayout;
 }
 
 /** Starts a job; its progress is shown at the edge of the window. */

@@ -28,6 +28,7 @@ export const bomTexts: Record<string, string> = {
   '它的部件一并删除，不能恢复。': 'Its parts go with it. This cannot be undone.',
   目标商品名称: 'New product name',
   目标规格代码: 'New specification code',
+  部件路径: 'Path of the part',
   部件树: 'Parts',
   部件: 'Part',
   部件名称: 'Part name',

@@ -202,6 +202,7 @@ export const uiTexts: Record<string, string> = {
   全部符合条件的: 'All that match',
   显示的列: 'Those that are shown',
   全部列: 'All columns',
+  按导入模板: 'As the import template',
   等待中: 'Waiting',
   已完成: 'Done',
   已取消: 'Cancelled',

@@ -1,0 +1,74 @@
+import { materials } from '@edp/contract/materials';
+import { findImportedMaterials } from '../../features/materials/imported-materials.queries.ts';
+import { materialRoutes } from '../../features/materials/materials.routes.ts';
+import { removeImportedMaterial } from '../../features/materials/remove-material.ts';
+import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts';
+import { inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
+import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
+
+const references = {
+  itemCategoryId: 'category',
+  unitId: 'unit',
+  brandId: 'brand',
+  productTypeId: 'productType',
+  'measures.lengthUnitId': 'lengthUnit',
+  'measures.weightUnitId': 'weightUnit',
+  'measures.volumeUnitId': 'volumeUnit',
+} as const satisfies Record<string, ReferenceKind>;
+
+const lists = {
+  itemTypeIds: 'itemType',
+  inventoryOrganisationIds: 'inventoryOrganisation',
+} as const satisfies Record<string, ReferenceKind>;
+
+function byField<T>(kinds: Readonly<Record<string, ReferenceKind>>, of: (kind: ReferenceKind) => T) {
+  return Object.fromEntries(Object.entries(kinds).map(([field, kind]) => [field, of(kind)]));
+}
+
+export const materialNoun: ImportedNoun = {
+  list: materials.list,
+  create: materials.create,
+  update: materials.update,
+  remove: removeImportedMaterial,
+  feature: materialRoutes,
+  // None needs another: what is named by a material is no material.
+  atOnce: 20,
+  find: async (context, wanted) =>
+    (await findImportedMaterials(context, wanted, { locked: true })).map(storedMaterial),
+  async rowsOf(context, ids) {
+    const found = await findImportedMaterials(context, { ids }, { locked: false });
+    const records = new Map(found.map((material) => [material.id, storedMaterial(material)]));
+    return ids.flatMap((id) => records.get(id) ?? []);
+  },
+  readers: { ...byField(references, readerOf), ...byField(lists, readerOfSeveral) },
+  offered: byField({ ...references, ...lists }, (kind) => (scope) => offeredNames(scope, kind)),
+};
+
+type FoundMaterial = Awaited<ReturnType<typeof findImportedMaterials>>[number];
+
+function storedMaterial({ id, version, ...found }: FoundMaterial): StoredRecord {
+  const { unitText, brandText, itemCategoryText, productTypeText, itemTypeText, ...rest } = found;
+  const { lengthUnitText, weightUnitText, volumeUnitText, measures, organisations, ...fields } = rest;
+  const within = Object.entries(measures).map(([name, value]) => [`measures.${name}`, value]);
+  return {
+    id,
+    version,
+    fields: {
+      ...fields,
+      itemTypeIds: inOrder(fields.itemTypeIds),
+      inventoryOrganisationIds: inOrder(organisations.map((one) => one.id)),
+      ...Object.fromEntries(within),
+    },
+    shown: {
+      unitId: [unitText],
+      brandId: [brandText],
+      itemCategoryId: [itemCategoryText],
+      productTypeId: [productTypeText],
+      itemTypeIds: [itemTypeText],
+      inventoryOrganisationIds: [organisations.map((one) => one.name).join('、')],
+      'measures.lengthUnitId': [lengthUnitText],
+      'measures.weightUnitId': [weightUnitText],
+      'measures.volumeUnitId': [volumeUnitText],
+    },
+  };
+}

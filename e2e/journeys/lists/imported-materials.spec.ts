@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoBarrier } from '../../support/barriers.ts';
+import { field, submit } from '../../support/record-page.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+const HEAD = '物料编码,物料名称,物料分类,物料类型,单位,品牌,市场价,批次控制,生效日期,失效日期';
+const RIGHT = {
+  name: '进口螺栓',
+  category: '标准件/紧固件/螺栓/六角头螺栓',
+  type: '成品',
+  unit: '个',
+  brand: '东明',
+  price: '0.52',
+  lot: '否',
+  from: '2026-01-05',
+  until: '2027-12-31',
+};
+type Cells = Partial<typeof RIGHT>;
+/** Twelve kinds of mistakes with what is said of each. */
+const MISTAKES: readonly (readonly [Cells, string])[] = [
+  [{ name: '' }, '请输入物料名称'],
+  [{ name: '长'.repeat(51) }, '不超过50个字符'],
+  [{ category: '标准件/没有的' }, '“标准件/没有的”不存在'],
+  [{ type: '没有的类型' }, '“没有的类型”不存在'],
+  [{ unit: '根' }, '“根”不存在'],
+  [{ brand: '东明（无锡）' }, '“东明（无锡）”不存在'],
+  [{ brand: '金龙铜管' }, '品牌已停用'],
+  [{ price: '0.08元' }, '请输入不小于0的数字'],
+  [{ price: '1.23456' }, '最多4位小数'],
+  [{ lot: '也许' }, '只能填写否 / 是'],
+  [{ from: '昨天' }, '日期格式不正确'],
+  [{ until: '2020-01-01' }, '结束日期至少比开始日期晚一天'],
+];
+const ROWS = 600;
+const WRONG = 40;
+
+function fileOf(cellsOf: (at: number) => Cells): { name: string; mimeType: string; buffer: Buffer } {
+  const lines = Array.from({ length: ROWS }, (_, at) => {
+    const cells = Object.values({ ...RIGHT, name: `进口螺栓${at}`, ...cellsOf(at) });
+    return [`JK-${String(at).padStart(4, '0')}`, ...cells].join(',');
+  });
+  const buffer = Buffer.from([HEAD, ...lines].join('\r\n'));
+  return { name: '物料清单.csv', mimeType: 'text/csv', buffer };
+}
+
+/** Every fifteenth row of the file is wrong, in turn in each of the ways. */
+const planted = fileOf((at) =>
+  at % 15 === 7 ? (MISTAKES[((at - 7) / 15) % MISTAKES.length]?.[0] ?? {}) : {},
+);
+const mended = fileOf(() => ({}));
+
+async function openImport(page: Page): Promise<Locator> {
+  await page.goto('/materialManage');
+  await page.getByRole('button', { name: '导入' }).click();
+  return page.getByRole('dialog', { name: '导入物料' });
+}
+
+test('materials come from a file with mistakes, then from the mended one, and go back but for the one that was edited', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const slow = { timeout: 60_000 };
+  await signIn(page, { account: 'admin', role: '平台管理员' });
+  const dialog = await openImport(page);
+  await dialog.getByLabel('选择文件').setInputFiles(planted);
+  await expect(dialog.getByRole('tab', { name: `全部 ${ROWS}` })).toBeVisible(slow);
+  await expect(dialog.getByRole('tab', { name: `新增 ${ROWS - WRONG}` })).toBeVisible();
+  await dialog.getByRole('tab', { name: `有问题 ${WRONG}` }).click();
+  for (const [, told] of MISTAKES) await expect(dialog.getByText(told).first()).toBeVisible();
+  await expectNoBarrier(page);
+  // A wrong name is mended by what was most likely meant.
+  const suggestion = dialog.getByRole('button', { name: '东明', exact: true }).first();
+  await suggestion.click();
+  await expect(dialog.getByRole('tab', { name: `有问题 ${WRONG - 1}` })).toBeVisible();
+  await dialog.getByRole('button', { name: `导入 ${ROWS - WRONG + 1} 条` }).click();
+  await expect(dialog.getByText(`已导入 ${ROWS - WRONG + 1} 条`)).toBeVisible(slow);
+
+  // The mended file comes in at another computer: what is there already is not written again.
+  const other = await browser.newPage({ baseURL: server.address });
+  await signIn(other, { account: 'admin', role: '平台管理员' });
+  const second = await openImport(other);
+  await second.getByLabel('选择文件').setInputFiles(mended);
+  await expect(second.getByRole('tab', { name: `新增 ${WRONG - 1}` })).toBeVisible(slow);
+  await expect(second.getByRole('tab', { name: `无变化 ${ROWS - WRONG + 1}` })).toBeVisible();
+  await second.getByRole('button', { name: `导入 ${WRONG - 1} 条` }).click();
+  await expect(second.getByText(`已导入 ${WRONG - 1} 条`)).toBeVisible(slow);
+  await second.getByRole('button', { name: '撤销导入' }).click();
+  await expect(second.getByText(`已撤销 ${WRONG - 1} 条`)).toBeVisible(slow);
+  await other.close();
+
+  // One is edited by hand, then the first import is taken back.
+  await page.goto('/materialManage?itemCode=JK-0100');
+  await page
+    .getByRole('row', { name: /JK-0100/ })
+    .getByRole('link', { name: 'JK-0100' })
+    .click();
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
+  await field(page, '物料名称').fill('手工改过');
+  await submit(page);
+  await expect(page.getByText('修改成功')).toBeVisible();
+  await openImport(page);
+  await dialog.getByRole('button', { name: '撤销导入' }).click();
+  await expect(dialog.getByText(`已撤销 ${ROWS - WRONG} 条`)).toBeVisible(slow);
+  await expect(dialog.getByText('1 条没有撤销，原因如下')).toBeVisible();
+  await expect(dialog.getByText('JK-0100')).toBeVisible();
+  await expect(dialog.getByText('导入后已被修改，保留现在的内容')).toBeVisible();
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await page.goto('/materialManage?itemCode=JK-');
+  await expect(page.getByRole('row', { name: /手工改过/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /JK-/ })).toHaveCount(1);
+});
