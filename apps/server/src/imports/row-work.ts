@@ -105,7 +105,7 @@ function callOf({ context, noun }: RowWork, endpoint: Endpoint, input: unknown):
 export type Attempt<T = WrittenRecord> = { answer: T } | { errors: RowError[] };
 
 /** What the write answers, or why it was refused; then nothing of it is left. Savepoints go along with what is asked next. */
-export async function attempt<T>({ context: { db }, noun }: RowWork, write: Write<T>): Promise<Attempt<T>> {
+async function attempt<T>({ context: { db }, noun }: RowWork, write: Write<T>): Promise<Attempt<T>> {
   const begun = alongWithTheNext(db, sql`savepoint imported_row`);
   try {
     const answer = await write();

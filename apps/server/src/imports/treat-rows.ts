@@ -137,24 +137,38 @@ function planRow(work: RowWork, block: Block, row: StoredRow): Plan {
   const [record] = block.records.get(row.key ?? '') ?? [];
   const { changed, errors } = readRow(work, block, { row, record, above: aboveReader(block) });
   errors.push(...errorsOfKey(work, block, row));
+  const unwritten = { number, errors: [], ...UNWRITTEN };
+  if (record === undefined) {
+    const result: RowResult = { ...unwritten, outcome: 'new', before: null, said: null };
+    if (errors.length > 0) return wrongly(result, [...errors, ...furtherErrors(work, changed, errors)]);
+    return planWrite(work, block, { result, write: () => creationOf(work, changed) });
+  }
   const fields = Object.keys(changed);
-  const outcome = record ? ('change' as const) : ('new' as const);
   const result: RowResult = {
-    number,
-    outcome,
-    errors: [],
-    before: record ? restorable(work, record, fields) : null,
-    said: record ? saidOf(block, record, fields) : null,
-    ...UNWRITTEN,
+    ...unwritten,
+    outcome: fields.length === 0 ? 'same' : 'change',
+    before: restorable(work, record, fields),
+    said: saidOf(block, record, fields),
   };
-  const wrong = (reasons: RowError[]): Plan => ({ result: { ...result, outcome: 'wrong', errors: reasons } });
-  if (errors.length > 0) return wrong([...errors, ...(record ? [] : furtherErrors(work, changed, errors))]);
-  if (record && fields.length === 0) return { result: { ...result, outcome: 'same' } };
-  if (!block.wanted.includes(outcome)) return { result };
+  if (errors.length > 0) return wrongly(result, errors);
+  return planWrite(work, block, { result, write: () => changeOf(work, record, changed) });
+}
+
+function wrongly(result: RowResult, errors: readonly RowError[]): Plan {
+  return { result: { ...result, outcome: 'wrong', errors } };
+}
+
+/** Judges what is wanted as far as that can be done without the database. */
+function planWrite(
+  work: RowWork,
+  { wanted }: Block,
+  { result, write }: { result: RowResult; write: () => Write },
+): Plan {
+  if (!wanted.includes(result.outcome)) return { result };
   try {
-    return { result, write: record ? changeOf(work, record, changed) : creationOf(work, changed) };
+    return { result, write: write() };
   } catch (error) {
-    return wrong(refusalsOf(error, work.noun));
+    return wrongly(result, refusalsOf(error, work.noun));
   }
 }
 
