@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BulkList } from './bulk-list.ts';
 import type { SuccessRule } from './envelope.ts';
 import type { ExportedList } from './exported-list.ts';
 import type { ImportedList } from './imported-list.ts';
@@ -25,6 +26,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly exported?: ExportedList;
   /** A table can be made into such records; only beside `exported`. */
   readonly imported?: ImportedList;
+  /** Many of the records can be changed at once; only beside `exported`. */
+  readonly bulk?: BulkList;
   /** The body is multipart, or the answer is a file instead of an envelope. */
   readonly transport?: 'multipart' | 'file';
   /** A ticket that died is no reason to refuse the call. */

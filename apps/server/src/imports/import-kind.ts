@@ -4,7 +4,8 @@ import type { Queries } from '../database/connection.ts';
 import type { ListServices } from '../exports/walk-list.ts';
 import type { Session } from '../http/context.ts';
 import { personContext } from '../http/person-context.ts';
-import type { BlockEnd, JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
+import { inBlocks } from '../jobs/background/in-blocks.ts';
+import type { JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { checkpoint, importStep, type Checkpoint, type ImportJob } from './import-job.ts';
 import { IMPORT } from './import-kind-name.ts';
@@ -85,21 +86,14 @@ async function takeBack(run: ImportJob): Promise<JobEnd> {
 }
 
 /** Goes through the rows until a block finds none; answers how many there were. `treat` answers their numbers. */
-async function eachBlock(
+function eachBlock(
   run: ImportJob,
   begun: Checkpoint = { checking: false, at: 0, done: 0 },
   treat: (work: RowWork, place: Checkpoint) => Promise<number[]>,
 ): Promise<number> {
-  let place = begun;
-  let isOver = false;
-  while (!isOver)
-    await run.job.block(async (db, session): Promise<BlockEnd> => {
-      const numbers = await treat(await workOf(run, db, session), place);
-      isOver = numbers.length < ROWS_AT_ONCE;
-      place = { ...place, at: numbers.at(-1) ?? place.at, done: place.done + numbers.length };
-      return { done: place.done, checkpoint: place };
-    });
-  return place.done;
+  return inBlocks(run.job, { begun, size: ROWS_AT_ONCE }, async (db, session, place) =>
+    treat(await workOf(run, db, session), place),
+  );
 }
 
 /** With the rights of this moment. */

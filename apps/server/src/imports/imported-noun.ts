@@ -3,14 +3,10 @@ import type { ExportedList } from '@edp/contract/exported-list';
 import type { ImportedList } from '@edp/contract/imported-list';
 import type { Scope } from '../database/scope.ts';
 import type { Feature } from '../http/implement.ts';
+import type { FieldValues, StoredRecord } from '../record-calls/stored-record.ts';
 
-export type FieldValues = Readonly<Record<string, unknown>>;
-
-/** A record as its form has it, names as they were entered. */
-export interface StoredRecord {
-  id: number;
-  version: number;
-  fields: FieldValues;
+/** A record as a file may say it. */
+export interface ImportedRecord extends StoredRecord {
   /** Fields that lists show otherwise, such as a name in the reader's language: a cell that says so changes nothing. */
   shown: FieldValues;
 }
@@ -34,7 +30,7 @@ export interface ImportedNoun {
   /** What answers the calls. */
   feature: Feature;
   /** In one query, and kept from other writers until the transaction ends. */
-  find(scope: Scope, wanted: WantedRecords): Promise<StoredRecord[]>;
+  find(scope: Scope, wanted: WantedRecords): Promise<ImportedRecord[]>;
   /** Of fields that hold something else than what their cells say. */
   choices?: Readonly<Record<string, (scope: Scope) => Promise<Choice[]>>>;
 }

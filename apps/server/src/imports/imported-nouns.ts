@@ -8,7 +8,7 @@ import { UNIT_CATEGORIES, findUnits } from '../features/units/units.queries.ts';
 import { unitRoutes } from '../features/units/units.routes.ts';
 import type { Session } from '../http/context.ts';
 import { hiddenFields } from '../http/restrict.ts';
-import type { ImportedNoun, StoredRecord } from './imported-noun.ts';
+import type { ImportedNoun, ImportedRecord } from './imported-noun.ts';
 
 /** All that can be imported; a test compares them with the lists that say so. */
 export const importedNouns: readonly ImportedNoun[] = [
@@ -18,7 +18,7 @@ export const importedNouns: readonly ImportedNoun[] = [
     update: brands.save,
     remove: brands.remove,
     feature: brandRoutes,
-    find: async (scope, wanted) => (await findBrands(scope, wanted)).map(storedRecord),
+    find: async (scope, wanted) => (await findBrands(scope, wanted)).map(importedRecord),
   },
   {
     list: units.list,
@@ -26,7 +26,7 @@ export const importedNouns: readonly ImportedNoun[] = [
     update: units.update,
     remove: units.remove,
     feature: unitRoutes,
-    find: async (scope, wanted) => (await findUnits(scope, wanted)).map(storedRecord),
+    find: async (scope, wanted) => (await findUnits(scope, wanted)).map(importedRecord),
     choices: {
       unitCategory: async (scope) => {
         const items = await listDictionary(scope, UNIT_CATEGORIES);
@@ -36,12 +36,12 @@ export const importedNouns: readonly ImportedNoun[] = [
   },
 ];
 
-function storedRecord<R extends { id: number; version: number; nameAsRead: string }>({
+function importedRecord<R extends { id: number; version: number; nameAsRead: string }>({
   id,
   version,
   nameAsRead,
   ...fields
-}: R): StoredRecord {
+}: R): ImportedRecord {
   return { id, version, fields, shown: { name: nameAsRead } };
 }
 

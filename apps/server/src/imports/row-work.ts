@@ -1,15 +1,12 @@
-import type { Endpoint } from '@edp/contract/endpoint';
 import type { ColumnMatch } from '@edp/contract/imports';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { Queries } from '../database/connection.ts';
-import { databaseError } from '../database/constraint-messages.ts';
 import { parse } from '../http/bodies/read-input.ts';
 import type { SignedInContext } from '../http/context.ts';
-import { admit } from '../http/permissions.ts';
 import { changeSchema } from '../http/restrict.ts';
-import type { FieldValues, ImportedNoun, StoredRecord } from './imported-noun.ts';
+import { attempt } from '../record-calls/attempt.ts';
+import { callAs } from '../record-calls/call-as.ts';
+import type { FieldValues, StoredRecord } from '../record-calls/stored-record.ts';
+import type { ImportedNoun } from './imported-noun.ts';
 import type { CellField } from './import-words.ts';
 import type { RowError } from './row-cells.ts';
 
@@ -28,7 +25,7 @@ const written = z.object({ data: z.object({ id: z.number(), version: z.number() 
 /** Adds a record by its own call, as the person might. */
 export async function createRecord(work: RowWork, fields: FieldValues) {
   const { create } = work.noun;
-  return written.parse(await callAs(work, create, parse(create.input, fields))).data;
+  return written.parse(await callAs(work.context, work.noun.feature, create, parse(create.input, fields))).data;
 }
 
 /** Changes a record by its own call; fields that the role may not see keep what they are. */
@@ -40,50 +37,23 @@ export async function updateRecord(
   const { update } = work.noun;
   const schema = changeSchema(update, work.context.session);
   const input = parse(schema, { ...fields, ...changed, id, version });
-  return written.parse(await callAs(work, update, input)).data;
+  return written.parse(await callAs(work.context, work.noun.feature, update, input)).data;
 }
 
 export async function removeRecord(work: RowWork, id: number): Promise<void> {
   const { remove } = work.noun;
-  await callAs(work, remove, parse(remove.input, { id }));
+  await callAs(work.context, work.noun.feature, remove, parse(remove.input, { id }));
 }
 
-async function callAs({ context, noun }: RowWork, endpoint: Endpoint, input: unknown): Promise<unknown> {
-  admit(endpoint, context.session);
-  const handler = noun.feature.handlerOf(endpoint);
-  if (handler === undefined) throw new Error(`Nothing answers ${endpoint.path}`);
-  return handler(input, context);
-}
-
-/** What the work answers, or why it was refused; then nothing of it is left. */
-export async function attempt<T>(
+/** What the work answers, or why it was refused, by the fields of the file; then nothing of it is left. */
+export async function attemptRow<T>(
   { context: { db }, noun }: RowWork,
   work: () => Promise<T>,
 ): Promise<{ answer: T } | { errors: RowError[] }> {
-  await sql`savepoint imported_row`.execute(db);
-  try {
-    const answer = await work();
-    await sql`release savepoint imported_row`.execute(db);
-    return { answer };
-  } catch (error) {
-    const errors = refusalsOf(error, noun);
-    await sql`rollback to savepoint imported_row`.execute(db);
-    return { errors };
-  }
-}
-
-/** Does the work and takes back all that it has written. */
-export async function withoutTrace<T>(db: Queries, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint imported_rows`.execute(db);
-  const answer = await work();
-  await sql`rollback to savepoint imported_rows`.execute(db);
-  return answer;
-}
-
-/** What a person is told; other failures go on. */
-function refusalsOf(error: unknown, { list: { imported } }: ImportedNoun): RowError[] {
-  const known = error instanceof AppError ? error : databaseError(error);
-  if (known === undefined || known.kind === 'unavailable' || known.kind === 'internal') throw error;
-  const fields = known.fields ?? [{ path: '', message: known.message }];
-  return fields.map(({ path, message }) => ({ field: path in imported.columns ? path : '', message }));
+  const tried = await attempt(db, work);
+  if (!('errors' in tried)) return tried;
+  const { columns } = noun.list.imported;
+  return {
+    errors: tried.errors.map(({ path, message }) => ({ field: path in columns ? path : '', message })),
+  };
 }

@@ -1,7 +1,7 @@
 import type { RowResult, StoredRow } from './import-rows.queries.ts';
-import { attempt, removeRecord, updateRecord, type RowWork } from './row-work.ts';
+import { attemptRow, removeRecord, updateRecord, type RowWork } from './row-work.ts';
 import type { RowError } from './row-cells.ts';
-import type { StoredRecord } from './imported-noun.ts';
+import type { StoredRecord } from '../record-calls/stored-record.ts';
 
 /** Removes what was new and restores what was changed; a record that somebody has changed since is left as it is. */
 export async function takeRowsBack(work: RowWork, rows: readonly StoredRow[]): Promise<RowResult[]> {
@@ -24,7 +24,7 @@ async function takeRowBack(
 ): Promise<RowError[]> {
   if (record === undefined) return outcome === 'new' ? [] : [{ field: '', message: '导入后已被删除' }];
   if (record.version !== recordVersion) return [{ field: '', message: '导入后已被修改，保留现在的内容' }];
-  const tried = await attempt(work, async () => {
+  const tried = await attemptRow(work, async () => {
     if (outcome === 'new') await removeRecord(work, record.id);
     else await updateRecord(work, record, before ?? {});
   });

@@ -1,9 +1,11 @@
 import type { RowOutcome } from '@edp/contract/imports';
 import { firstOfKeys, type RowResult, type StoredRow } from './import-rows.queries.ts';
 import { valueOfText, type CellField } from './import-words.ts';
-import type { FieldValues, StoredRecord } from './imported-noun.ts';
+import { withoutTrace } from '../record-calls/attempt.ts';
+import { pick, type FieldValues } from '../record-calls/stored-record.ts';
+import type { ImportedRecord } from './imported-noun.ts';
 import type { RowError } from './row-cells.ts';
-import { attempt, createRecord, updateRecord, withoutTrace, type RowWork } from './row-work.ts';
+import { attemptRow, createRecord, updateRecord, type RowWork } from './row-work.ts';
 
 const ALL_WRITTEN: readonly RowOutcome[] = ['new', 'change'];
 
@@ -42,7 +44,7 @@ export async function writeRows(
 }
 
 interface Found {
-  record: StoredRecord | undefined;
+  record: ImportedRecord | undefined;
   /** The row before that has the same key. */
   repeats: number | undefined;
   wanted: readonly RowOutcome[];
@@ -64,7 +66,7 @@ async function writeRow(
   if (errors.length > 0) return { ...result, outcome: 'wrong', errors, before };
   if (record && Object.keys(changed).length === 0) return { ...result, outcome: 'same' };
   if (!wanted.includes(outcome)) return { ...result, outcome, before };
-  const tried = await attempt(work, () =>
+  const tried = await attemptRow(work, () =>
     record ? updateRecord(work, record, changed) : createRecord(work, { ...imported.byDefault, ...values }),
   );
   if ('errors' in tried) return { ...result, outcome: 'wrong', errors: tried.errors, before };
@@ -96,12 +98,8 @@ function unknownChoice({ column, choices = [] }: CellField, text: string): strin
   return `只能填写${choices.map(({ name }) => name).join(' / ')}`;
 }
 
-function changesTo({ fields, shown }: StoredRecord, values: FieldValues): FieldValues {
+function changesTo({ fields, shown }: ImportedRecord, values: FieldValues): FieldValues {
   const isSame = (field: string, value: unknown) =>
     [fields, shown].some((of) => String(of[field] ?? '') === String(value));
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(field, value)));
-}
-
-function pick(fields: FieldValues, names: readonly string[]): FieldValues {
-  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }

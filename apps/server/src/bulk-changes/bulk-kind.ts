@@ -1,0 +1,186 @@
+import { MAX_BULK_RECORDS, type BulkState } from '@edp/contract/bulk-changes';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Queries } from '../database/connection.ts';
+import { readListInput } from '../exports/export-request.ts';
+import { walkList, type ListServices } from '../exports/walk-list.ts';
+import type { Session } from '../http/context.ts';
+import { personContext } from '../http/person-context.ts';
+import { inBlocks, place, type Place } from '../jobs/background/in-blocks.ts';
+import type { JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
+import { recordEvent } from '../security-events/record-event.ts';
+import { BULK_CHANGE, BULK_PREVIEW } from './bulk-kind-names.ts';
+import { findChange, updateChange, type StoredChange } from './bulk-changes.queries.ts';
+import { requireBulkNoun } from './bulk-nouns.ts';
+import type { BulkNoun } from './bulk-noun.ts';
+import { addRecords, changedBefore, countRecords, recordsBehind, writeResults } from './bulk-records.queries.ts';
+import { prepareChanges } from './field-changes.ts';
+import { changeRecords, previewRecords, takeRecordsBack, type BulkWork } from './treat-records.ts';
+
+/** What a job is asked to do; `after` is the number of the last record that its request has looked at. */
+export const bulkStep = z.object({
+  changeId: z.number(),
+  step: z.enum(['preview', 'run', 'takeBack']),
+  after: z.number().default(0),
+});
+export type BulkStep = z.input<typeof bulkStep>;
+
+/** So many that others do not wait long for the records that a block keeps: of those that are changed together, and one by one. */
+const TOGETHER = 500;
+const ONE_BY_ONE = 50;
+/** Ids that are noted down at a time. */
+const NOTED_AT_ONCE = 10_000;
+const LAST = 2 ** 31 - 1;
+
+interface BulkJob {
+  parts: ListServices;
+  job: RunningJob;
+  step: z.output<typeof bulkStep>;
+}
+
+/** Changes records block by block as they were previewed, or gives them back what they had. */
+export function bulkChangeKind(parts: ListServices): JobKind {
+  return { kind: BULK_CHANGE, run: (job) => runBulkJob(parts, job) };
+}
+
+/** Finds the records of a change and says what would become of them. */
+export function bulkPreviewKind(parts: ListServices): JobKind {
+  return { kind: BULK_PREVIEW, run: (job) => runBulkJob(parts, job) };
+}
+
+async function runBulkJob(parts: ListServices, job: RunningJob): Promise<JobEnd> {
+  const run: BulkJob = { parts, job, step: bulkStep.parse(job.input) };
+  const { changeId: id, step } = run.step;
+  if (step === 'preview') return preview(run);
+  const { found, noun } = await openChange(run);
+  const scope = { db: parts.services.database.asTenant(job.tenantId), tenantId: job.tenantId };
+  const { outcomes, fates } = await countRecords(scope, id);
+  const pass = { size: sizeOf(noun), total: step === 'run' ? outcomes.change : fates.written };
+  const begun = job.checkpoint === null ? undefined : place.parse(job.checkpoint);
+  const done =
+    step === 'run'
+      ? await inBlocks(job, { begun: begun ?? BEGINNING, ...pass }, async (db, session, { at }) => {
+          const asked = { after: at, limit: pass.size, waiting: true };
+          return treat(run, { db, session, found }, await recordsBehind({ ...scope, db }, id, asked), changeRecords);
+        })
+      : await inBlocks(job, { begun: begun ?? { at: LAST, done: 0 }, ...pass }, async (db, session, { at }) => {
+          const asked = { before: at, limit: pass.size };
+          return treat(run, { db, session, found }, await changedBefore({ ...scope, db }, id, asked), takeRecordsBack);
+        });
+  return ended(run, { done, list: noun.list.exported.title, state: step === 'run' ? 'done' : 'takenBack' });
+}
+
+const BEGINNING: Place = { at: 0, done: 0 };
+
+function sizeOf({ changeAll }: BulkNoun): number {
+  return changeAll ? TOGETHER : ONE_BY_ONE;
+}
+
+const previewPlace = place.extend({ noted: z.boolean() });
+
+/** The request has looked at the first ones. */
+async function preview(run: BulkJob): Promise<JobEnd> {
+  const { job, step } = run;
+  const { found, noun } = await openChange(run);
+  const begun = job.checkpoint === null ? undefined : previewPlace.parse(job.checkpoint);
+  let reached = begun ?? { at: step.after, done: step.after, noted: false };
+  if (!reached.noted) reached = { ...reached, noted: true };
+  if (!begun?.noted && found.input !== null) await noteRecords(run, found, reached);
+  const size = sizeOf(noun);
+  const done = await inBlocks(job, { begun: reached, size }, async (db, session, { at }) => {
+    const scope = { db, tenantId: job.tenantId };
+    const rows = await recordsBehind(scope, step.changeId, { after: at, limit: size, waiting: false });
+    return treat(run, { db, session, found }, rows, previewRecords);
+  });
+  const { tenantId } = job;
+  const record = (db: Queries) => updateChange({ db, tenantId }, step.changeId, { state: 'previewed' });
+  return { done, total: done, record };
+}
+
+/** Which records the list finds, within what the person sees. */
+async function noteRecords(run: BulkJob, found: StoredChange, reached: Place): Promise<void> {
+  const { parts, job, step } = run;
+  const { tenantId, language, address, userAgent } = job;
+  const readerNow = async () => {
+    const session = await job.session();
+    requireBulkNoun(found.list, session);
+    return { session, language, address, userAgent };
+  };
+  const { session } = await readerNow();
+  const { list: endpoint } = requireBulkNoun(found.list, session);
+  const plan = { endpoint, input: readListInput(endpoint, session, found.input) };
+  const ids: number[] = [];
+  await parts.services.database.inSnapshot(tenantId, async (db) => {
+    for await (const { rows } of walkList(parts, { plan, request: { rows: 'all' }, db }, readerNow)) {
+      ids.push(...rows.map(({ id }) => Number(id)));
+      if (ids.length > MAX_BULK_RECORDS)
+        throw new AppError('invalidState', `一次最多修改${MAX_BULK_RECORDS}条，请缩小范围`);
+      job.signal.throwIfAborted();
+    }
+  });
+  for (let at = 0; at < ids.length; at += NOTED_AT_ONCE)
+    await job.block(async (db) => {
+      const noted = { ids: ids.slice(at, at + NOTED_AT_ONCE), first: step.after + at + 1 };
+      await addRecords({ db, tenantId }, step.changeId, noted);
+      const isLast = at + NOTED_AT_ONCE >= ids.length;
+      return { done: reached.done, total: ids.length, checkpoint: { ...reached, noted: isLast } };
+    });
+}
+
+interface Block {
+  db: Queries;
+  session: Session;
+  found: StoredChange;
+}
+
+type Rows = Awaited<ReturnType<typeof recordsBehind>>;
+
+/** With the rights of this moment; answers the numbers of the records. */
+async function treat(
+  { parts, job }: BulkJob,
+  { db, session, found }: Block,
+  rows: Rows,
+  how: (work: BulkWork, rows: Rows) => Promise<Rows>,
+): Promise<number[]> {
+  const { database } = parts.services;
+  const { language, address, userAgent } = job;
+  const context = personContext(parts, { db, database }, { session, language, address, userAgent });
+  const noun = requireBulkNoun(found.list, session);
+  const changes = prepareChanges(noun, session, found.changes);
+  await writeResults(context, found.id, await how({ noun, changes, context }, rows));
+  return rows.map(({ number }) => number);
+}
+
+async function openChange({ parts, job, step }: BulkJob): Promise<{ found: StoredChange; noun: BulkNoun }> {
+  const session = await job.session();
+  const { tenantId, userId } = session;
+  const scope = { db: parts.services.database.asTenant(tenantId), tenantId, userId };
+  const found = await findChange(scope, step.changeId);
+  if (found === undefined) throw new AppError('notFound');
+  return { found, noun: requireBulkNoun(found.list, session) };
+}
+
+function ended(
+  { job: { tenantId, address, userAgent }, step: { changeId: id } }: BulkJob,
+  { done, list, state }: { done: number; list: string; state: Extract<BulkState, 'done' | 'takenBack'> },
+): JobEnd {
+  const record = async (db: Queries, session: Session) => {
+    await updateChange({ db, tenantId }, id, { state });
+    const { fates } = await countRecords({ db, tenantId }, id);
+    const isDone = state === 'done';
+    await recordEvent(
+      { db, tenantId, address, userAgent, session },
+      {
+        kind: isDone ? 'bulkChanged' : 'bulkChangeTakenBack',
+        subject: { kind: 'list', name: list },
+        changes: isDone
+          ? [{ what: 'rows', to: String(fates.written) }]
+          : [
+              { what: 'rows', to: String(fates.takenBack) },
+              { what: 'left', to: String(fates.left) },
+            ],
+      },
+    );
+  };
+  return { done, total: done, record };
+}
