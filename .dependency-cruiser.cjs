@@ -82,6 +82,7 @@ const rooms = {
     'readers',
     'imports',
     'exports',
+    'bulk',
   ],
   shell: ['tabs', 'menu', 'news', 'messages', 'jobs', 'palette', 'header'],
 };

@@ -231,7 +231,11 @@ export async function buildApp({ config, database, logTo }: AppParts): Promise<F
   const lists = { services, log: app.log, handlerOf };
   app.addHook(
     'onClose',
-    startJobsOf([exportKind(lists), importKind(lists), bulkPreviewKind(lists), bulkChangeKind(lists)], { config, database, log: app.log }),
+    startJobsOf([exportKind(lists), importKind(lists), bulkPreviewKind(lists), bulkChangeKind(lists)], {
+      config,
+      database,
+      log: app.log,
+    }),
   );
   return app;
 }

@@ -24,14 +24,7 @@ const MAX_LISTED = 100;
 export const MAX_PRICE_DECIMALS = 4;
 
 /** `previewed` waits for a decision; the others but `done` and `takenBack` are on their way, or were when their job ended. */
-export const BULK_STATES = [
-  'previewing',
-  'previewed',
-  'running',
-  'done',
-  'takingBack',
-  'takenBack',
-] as const;
+export const BULK_STATES = ['previewing', 'previewed', 'running', 'done', 'takingBack', 'takenBack'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 /** What becomes of a record. */
 export const BULK_OUTCOMES = ['change', 'same', 'skip'] as const;
@@ -140,7 +133,8 @@ const permission = [firstButton, ...Object.values(otherButtons)] as const;
 
 export const bulkChanges = {
   fields: endpoint({
-    summary: 'Fields of a list that the role may change of many records at once, and what can be done with each',
+    summary:
+      'Fields of a list that the role may change of many records at once, and what can be done with each',
     method: 'POST',
     path: `${service}/fields`,
     kind: 'query',
@@ -212,7 +206,8 @@ export const bulkChanges = {
     output: listOf(bulkRow),
   }),
   run: endpoint({
-    summary: 'Changes the records as they were previewed, in the background; goes on where an earlier one was ended',
+    summary:
+      'Changes the records as they were previewed, in the background; goes on where an earlier one was ended',
     method: 'POST',
     path: `${service}/run`,
     kind: 'command',

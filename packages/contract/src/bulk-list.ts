@@ -1,12 +1,6 @@
 /** Records that a field chooses from: by a list, or by a tree. */
 export type BulkChoice =
-  | 'unit'
-  | 'brand'
-  | 'productType'
-  | 'category'
-  | 'label'
-  | 'itemType'
-  | 'unitCategory';
+  'unit' | 'brand' | 'productType' | 'category' | 'label' | 'itemType' | 'unitCategory';
 
 /** A field that can be changed of many records at once; a title is Chinese and translated as on the screen. */
 export interface BulkField {
@@ -30,15 +24,7 @@ export interface BulkList {
   readonly fields: Readonly<Record<string, BulkField>>;
 }
 
-export const BULK_OPERATIONS = [
-  'set',
-  'clear',
-  'replace',
-  'add',
-  'remove',
-  'raise',
-  'lower',
-] as const;
+export const BULK_OPERATIONS = ['set', 'clear', 'replace', 'add', 'remove', 'raise', 'lower'] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 
 export function bulkText(title: string, { unique = false } = {}): BulkField {

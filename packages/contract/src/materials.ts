@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  bulkAmount,
-  bulkDay,
-  bulkRecord,
-  bulkRecords,
-  bulkText,
-  bulkWords,
-} from './bulk-list.ts';
+import { bulkAmount, bulkDay, bulkRecord, bulkRecords, bulkText, bulkWords } from './bulk-list.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  bulkAmount,
-  bulkDay,
-  bulkRecord,
-  bulkRecords,
-  bulkText,
-  bulkWhole,
-  bulkWords,
-} from './bulk-list.ts';
+import { bulkAmount, bulkDay, bulkRecord, bulkRecords, bulkText, bulkWhole, bulkWords } from './bulk-list.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import { byId, chosenIds, chosenRows, idList, optionalId, recordId, textFilter, version } from './fields.ts';

@@ -13,7 +13,13 @@ import { BULK_CHANGE, BULK_PREVIEW } from './bulk-kind-names.ts';
 import { findChange, updateChange, type StoredChange } from './bulk-changes.queries.ts';
 import { requireBulkNoun } from './bulk-nouns.ts';
 import type { BulkNoun } from './bulk-noun.ts';
-import { addRecords, changedBefore, countRecords, recordsBehind, writeResults } from './bulk-records.queries.ts';
+import {
+  addRecords,
+  changedBefore,
+  countRecords,
+  recordsBehind,
+  writeResults,
+} from './bulk-records.queries.ts';
 import { prepareChanges } from './field-changes.ts';
 import { changeRecords, previewRecords, takeRecordsBack, type BulkWork } from './treat-records.ts';
 
@@ -26,8 +32,10 @@ export const bulkStep = z.object({
 export type BulkStep = z.input<typeof bulkStep>;
 
 /** So many that others do not wait long for the records that a block keeps: of those that are changed together, and one by one. */
-const TOGETHER = 500;
+const TOGETHER = 200;
 const ONE_BY_ONE = 50;
+/** Of a block's time, so that others' reads take less than twice as long beside it. */
+const REST = 0.4;
 /** Ids that are noted down at a time. */
 const NOTED_AT_ONCE = 10_000;
 const LAST = 2 ** 31 - 1;
@@ -55,18 +63,32 @@ async function runBulkJob(parts: ListServices, job: RunningJob): Promise<JobEnd>
   const { found, noun } = await openChange(run);
   const scope = { db: parts.services.database.asTenant(job.tenantId), tenantId: job.tenantId };
   const { outcomes, fates } = await countRecords(scope, id);
-  const pass = { size: sizeOf(noun), total: step === 'run' ? outcomes.change : fates.written };
+  const pass = { size: sizeOf(noun), rest: REST, total: step === 'run' ? outcomes.change : fates.written };
   const begun = job.checkpoint === null ? undefined : place.parse(job.checkpoint);
   const done =
     step === 'run'
       ? await inBlocks(job, { begun: begun ?? BEGINNING, ...pass }, async (db, session, { at }) => {
           const asked = { after: at, limit: pass.size, waiting: true };
-          return treat(run, { db, session, found }, await recordsBehind({ ...scope, db }, id, asked), changeRecords);
+          return treat(
+            run,
+            { db, session, found },
+            await recordsBehind({ ...scope, db }, id, asked),
+            changeRecords,
+          );
         })
-      : await inBlocks(job, { begun: begun ?? { at: LAST, done: 0 }, ...pass }, async (db, session, { at }) => {
-          const asked = { before: at, limit: pass.size };
-          return treat(run, { db, session, found }, await changedBefore({ ...scope, db }, id, asked), takeRecordsBack);
-        });
+      : await inBlocks(
+          job,
+          { begun: begun ?? { at: LAST, done: 0 }, ...pass },
+          async (db, session, { at }) => {
+            const asked = { before: at, limit: pass.size };
+            return treat(
+              run,
+              { db, session, found },
+              await changedBefore({ ...scope, db }, id, asked),
+              takeRecordsBack,
+            );
+          },
+        );
   return ended(run, { done, list: noun.list.exported.title, state: step === 'run' ? 'done' : 'takenBack' });
 }
 
@@ -87,7 +109,7 @@ async function preview(run: BulkJob): Promise<JobEnd> {
   if (!reached.noted) reached = { ...reached, noted: true };
   if (!begun?.noted && found.input !== null) await noteRecords(run, found, reached);
   const size = sizeOf(noun);
-  const done = await inBlocks(job, { begun: reached, size }, async (db, session, { at }) => {
+  const done = await inBlocks(job, { begun: reached, size, rest: REST }, async (db, session, { at }) => {
     const scope = { db, tenantId: job.tenantId };
     const rows = await recordsBehind(scope, step.changeId, { after: at, limit: size, waiting: false });
     return treat(run, { db, session, found }, rows, previewRecords);

@@ -25,8 +25,7 @@ export const bulkNouns: readonly BulkNoun[] = [
     update: materials.update,
     feature: materialRoutes,
     seen: (scope, ids) => readableAmong(scope, 'material', ids),
-    find: async (scope, ids, options) =>
-      (await findMaterialsToChange(scope, ids, options)).map(storedRecord),
+    find: async (scope, ids, options) => (await findMaterialsToChange(scope, ids, options)).map(storedRecord),
     changeAll: changeMaterials,
   },
   {
@@ -52,7 +51,11 @@ export const bulkNouns: readonly BulkNoun[] = [
   },
 ];
 
-function storedRecord<R extends { id: number; version: number }>({ id, version, ...fields }: R): StoredRecord {
+function storedRecord<R extends { id: number; version: number }>({
+  id,
+  version,
+  ...fields
+}: R): StoredRecord {
   return { id, version, fields };
 }
 

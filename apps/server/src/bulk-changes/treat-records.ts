@@ -27,7 +27,10 @@ export async function previewRecords(
 }
 
 /** Changes records as they were previewed; who was changed since is passed over and told. */
-export async function changeRecords(work: BulkWork, rows: readonly ChangedRecord[]): Promise<ChangedRecord[]> {
+export async function changeRecords(
+  work: BulkWork,
+  rows: readonly ChangedRecord[],
+): Promise<ChangedRecord[]> {
   const records = await findRecords(work, rows, { locked: true });
   const judged = rows.map((row) => {
     const record = records.get(row.recordId);
@@ -96,7 +99,8 @@ function judgeRecord(work: BulkWork, row: ChangedRecord, record: StoredRecord | 
 
 function nameOf({ noun: { list, update }, context }: BulkWork, { fields }: StoredRecord): string {
   const { code } = list.bulk;
-  const isHidden = hiddenFields(list, context.session).has(code) || hiddenFields(update, context.session).has(code);
+  const isHidden =
+    hiddenFields(list, context.session).has(code) || hiddenFields(update, context.session).has(code);
   return isHidden ? '' : String(fields[code] ?? '');
 }
 

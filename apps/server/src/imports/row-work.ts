@@ -25,7 +25,8 @@ const written = z.object({ data: z.object({ id: z.number(), version: z.number() 
 /** Adds a record by its own call, as the person might. */
 export async function createRecord(work: RowWork, fields: FieldValues) {
   const { create } = work.noun;
-  return written.parse(await callAs(work.context, work.noun.feature, create, parse(create.input, fields))).data;
+  return written.parse(await callAs(work.context, work.noun.feature, create, parse(create.input, fields)))
+    .data;
 }
 
 /** Changes a record by its own call; fields that the role may not see keep what they are. */

@@ -1,6 +1,11 @@
 import { bulkChanges, type BulkState } from '@edp/contract/bulk-changes';
 import { AppError } from '../../app-error.ts';
-import { findChange, findChangeOfJob, lockChange, updateChange } from '../../bulk-changes/bulk-changes.queries.ts';
+import {
+  findChange,
+  findChangeOfJob,
+  lockChange,
+  updateChange,
+} from '../../bulk-changes/bulk-changes.queries.ts';
 import type { StoredChange } from '../../bulk-changes/bulk-changes.queries.ts';
 import { BULK_CHANGE } from '../../bulk-changes/bulk-kind-names.ts';
 import type { BulkStep } from '../../bulk-changes/bulk-kind.ts';
@@ -39,7 +44,10 @@ export const bulkChangeRoutes = implement(bulkChanges, {
 
   async run({ id }, context) {
     const step = { state: 'running', step: 'run' } as const;
-    return { data: { id: await begin(context, id, { from: ['previewed', 'running'], ...step }) }, msg: '已开始修改' };
+    return {
+      data: { id: await begin(context, id, { from: ['previewed', 'running'], ...step }) },
+      msg: '已开始修改',
+    };
   },
 
   async takeBack({ id }, context) {

@@ -82,7 +82,9 @@ describe('a preview', () => {
         outcome: 'change',
         fate: 'waiting',
         message: '',
-        fields: [{ field: 'itemName', title: '物料名称', before: '内六角螺栓 M8', after: '内六角圆柱头螺栓 M8' }],
+        fields: [
+          { field: 'itemName', title: '物料名称', before: '内六角螺栓 M8', after: '内六角圆柱头螺栓 M8' },
+        ],
       },
       expect.objectContaining({ code: 'PRE-2', outcome: 'same', fields: [] }),
       expect.objectContaining({ code: 'PRE-3', outcome: 'skip', message: '物料名称：不超过50个字符' }),
@@ -116,7 +118,8 @@ describe('a preview', () => {
   });
 
   test('goes on in the background where there are many, of the very records that the list finds', async () => {
-    for (let at = 0; at < 230; at += 1) await material(`MANY-${at}`, { itemName: at % 2 ? '奇数件' : '偶数件' });
+    for (let at = 0; at < 230; at += 1)
+      await material(`MANY-${at}`, { itemName: at % 2 ? '奇数件' : '偶数件' });
     const changes = [{ operation: 'set' as const, field: 'itemName', value: '奇数件' }];
     const run = await previewed(clerk, { list, input: { itemCode: 'MANY-' }, changes });
     expect(run.outcomes).toEqual({ change: 115, same: 115, skip: 0 });
@@ -229,7 +232,11 @@ describe('a change', () => {
   });
 
   test('passes over who was changed since the preview, and leaves who was changed since the change', async () => {
-    const [one, two, three] = [await material('SINCE-1'), await material('SINCE-2'), await material('SINCE-3')];
+    const [one, two, three] = [
+      await material('SINCE-1'),
+      await material('SINCE-2'),
+      await material('SINCE-3'),
+    ];
     const ids = [one, two, three];
     const changes = [{ operation: 'set' as const, field: 'specification', value: 'M8' }];
     const { id } = await previewed(clerk, { list, ids, changes });
@@ -238,7 +245,10 @@ describe('a change', () => {
       ids: [one],
       changes: [{ operation: 'set', field: 'drawingNumber', value: 'T-1' }],
     });
-    expect(await runToEnd(clerk, id)).toMatchObject({ outcomes: { change: 2, skip: 1 }, fates: { written: 2 } });
+    expect(await runToEnd(clerk, id)).toMatchObject({
+      outcomes: { change: 2, skip: 1 },
+      fates: { written: 2 },
+    });
     expect(await told(clerk, id)).toEqual(['SINCE-1: 预览后已被修改']);
     await changed(clerk, {
       list,
@@ -266,7 +276,7 @@ describe('a change', () => {
     expect([one.code, other.code].filter((code) => code === 0)).toHaveLength(1);
     await settledChange(clerk, run.id);
     expect((await read(id)).version).toBe(version + 1);
-    expect(await clerk.call(bulkChanges.run, { id: run.id })).toMatchObject({ code: 4090 });
+    expect(await clerk.call(bulkChanges.run, { id: run.id })).toMatchObject({ code: 4093 });
   });
 });
 
@@ -292,7 +302,9 @@ describe('rights', () => {
     const id = await material('BLIND-1');
     const hidden = { list, rows: 'selected' as const, ids: [id] };
     const price = [{ operation: 'clear' as const, field: 'marketPrice' }];
-    expect(await blind.call(bulkChanges.preview, { ...hidden, changes: price })).toMatchObject({ code: 4000 });
+    expect(await blind.call(bulkChanges.preview, { ...hidden, changes: price })).toMatchObject({
+      code: 4000,
+    });
     const byPrice = { list, rows: 'all' as const, input: { marketPrice: '1..2' }, changes };
     expect(await blind.call(bulkChanges.preview, byPrice)).toMatchObject({ code: 4030 });
     const run = await previewed(blind, { list, ids: [id], changes });
@@ -318,13 +330,15 @@ describe('rights', () => {
     expect(await refusal({ changes: [{ operation: 'set', field: 'itemCode', value: 'X' }] })).toBe(
       '不能批量修改此字段',
     );
-    expect(await refusal({ changes: [{ operation: 'clear', field: 'itemName' }] })).toBe('此字段不支持这种做法');
+    expect(await refusal({ changes: [{ operation: 'clear', field: 'itemName' }] })).toBe(
+      '此字段不支持这种做法',
+    );
     expect(await refusal({ changes: [{ operation: 'set', field: 'brandId', value: 987_654_321 }] })).toBe(
       '所选数据不存在',
     );
-    expect(await refusal({ changes: [{ operation: 'set', field: 'itemName', value: '长'.repeat(51) }] })).toBe(
-      '不超过50个字符',
-    );
+    expect(
+      await refusal({ changes: [{ operation: 'set', field: 'itemName', value: '长'.repeat(51) }] }),
+    ).toBe('不超过50个字符');
     expect(await refusal({ changes: [...changes, ...changes] })).toBe('每个字段只能选择一次');
     expect(await refusal({ changes: [] })).toBe('请选择要修改的字段');
     expect(await refusal({ ids: [] })).toBe('请先选择数据');

@@ -57,7 +57,8 @@ export async function requireChoices(
     const held = of === undefined ? [] : heldBy(change);
     if (of === undefined || held.length === 0) continue;
     const names = await choiceNames(scope, of, held);
-    if (held.some((id) => !names.has(id))) throw AppError.invalidField(`changes.${at}.value`, '所选数据不存在');
+    if (held.some((id) => !names.has(id)))
+      throw AppError.invalidField(`changes.${at}.value`, '所选数据不存在');
   }
 }
 
@@ -120,7 +121,11 @@ export async function toRowDtos(
 }
 
 /** What all that the rows hold is called, asked once for each kind of record. */
-async function namesIn(scope: Scope, fields: readonly OpenField[], rows: readonly ChangedRecord[]): Promise<Names> {
+async function namesIn(
+  scope: Scope,
+  fields: readonly OpenField[],
+  rows: readonly ChangedRecord[],
+): Promise<Names> {
   const held = new Map<BulkChoice, Set<string>>();
   for (const { field, described } of fields) {
     if (described.of === undefined) continue;

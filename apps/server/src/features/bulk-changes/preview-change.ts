@@ -4,7 +4,12 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { AppError } from '../../app-error.ts';
 import { BULK_PREVIEW } from '../../bulk-changes/bulk-kind-names.ts';
 import type { BulkStep } from '../../bulk-changes/bulk-kind.ts';
-import { createChange, findChange, lockChange, removeChange } from '../../bulk-changes/bulk-changes.queries.ts';
+import {
+  createChange,
+  findChange,
+  lockChange,
+  removeChange,
+} from '../../bulk-changes/bulk-changes.queries.ts';
 import { updateChange } from '../../bulk-changes/bulk-changes.queries.ts';
 import type { BulkNoun } from '../../bulk-changes/bulk-noun.ts';
 import { requireBulkNoun } from '../../bulk-changes/bulk-nouns.ts';

@@ -6,6 +6,7 @@ import { authTexts } from './texts/auth.ts';
 import { backgroundJobTexts, importTexts } from './texts/backgroundJob.ts';
 import { bomTexts } from './texts/bom.ts';
 import { brandTexts } from './texts/brand.ts';
+import { bulkChangeTexts } from './texts/bulkChange.ts';
 import { categorySetTexts } from './texts/categorySet.ts';
 import { chatTexts } from './texts/chat.ts';
 import { classificationTexts } from './texts/classification.ts';
@@ -86,6 +87,7 @@ const english: Record<string, Record<string, string>> = {
   look: lookTexts,
   backgroundJob: backgroundJobTexts,
   imports: importTexts,
+  bulkChange: bulkChangeTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -17,6 +17,7 @@ const keysOf: Record<string, string[]> = {
   'features/units': ['unit'],
   'features/background-jobs': ['backgroundJob'],
   'pickers/imports': ['imports'],
+  'pickers/bulk': ['bulkChange'],
   'features/applications': ['application'],
   'features/settings': ['applicationSetup'],
   'features/products': ['product'],

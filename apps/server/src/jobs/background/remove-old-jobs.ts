@@ -31,7 +31,11 @@ async function removeAll(database: Database, tenantId: number, before: Date): Pr
   const removeImports = () =>
     database.inTenantTransaction(tenantId, (db) => removeImportsBefore({ db, tenantId }, ofImports));
   while ((await removeImports()) === FEW);
-  const ofChanges = { before, previewedBefore: new Date(before.getTime() + (KEPT_DAYS - 1) * DAY_MS), atOnce: FEW };
+  const ofChanges = {
+    before,
+    previewedBefore: new Date(before.getTime() + (KEPT_DAYS - 1) * DAY_MS),
+    atOnce: FEW,
+  };
   const removeChanges = () =>
     database.inTenantTransaction(tenantId, (db) => removeChangesBefore({ db, tenantId }, ofChanges));
   while ((await removeChanges()) === FEW);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { backgroundJobs, type BackgroundJob } from '@edp/contract/background-jobs';
 import { downloadFile } from '../../lib/api/download.ts';
 import { useList, type List } from '../../lib/list/use-list.ts';
@@ -7,6 +7,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
+import { onUse } from '../../ui/basic/on-demand.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -15,12 +16,15 @@ import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { backgroundJobList } from './background-job-list.ts';
 
+const BulkJobDrawer = onUse(async () => (await import('../../pickers/bulk/BulkJobDrawer.tsx')).BulkJobDrawer);
+
 /** What one has started in the background, and what became of it. */
 export function BackgroundJobsPage() {
   const t = useTexts();
   const can = useCan('backgroundJob');
   const list = useList(backgroundJobList);
   const cancel = useSave(backgroundJobs.cancel);
+  const [opened, setOpened] = useState<BackgroundJob>();
   const columns = useColumns();
   useFresh(list);
   const states = [
@@ -29,18 +33,24 @@ export function BackgroundJobsPage() {
     { value: 'failed', label: t('失败') },
     { value: 'cancelled', label: t('已取消') },
   ];
-  const actions = ({ id, name, own, state, fileName }: BackgroundJob) => (
-    <>
-      {fileName !== '' && own === 1 && (
-        <ActionLink onClick={() => downloadFile(backgroundJobs.download, { id }, fileName)}>
-          {t('下载')}
-        </ActionLink>
-      )}
-      {(state === 'waiting' || state === 'running') && (
-        <ActionLink onClick={() => cancel({ id }, name)}>{t('取消')}</ActionLink>
-      )}
-    </>
-  );
+  const actions = (job: BackgroundJob) => {
+    const { id, kind, name, own, state, fileName } = job;
+    return (
+      <>
+        {kind === 'bulkChange' && own === 1 && (
+          <ActionLink onClick={() => setOpened(job)}>{t('查看')}</ActionLink>
+        )}
+        {fileName !== '' && own === 1 && (
+          <ActionLink onClick={() => downloadFile(backgroundJobs.download, { id }, fileName)}>
+            {t('下载')}
+          </ActionLink>
+        )}
+        {(state === 'waiting' || state === 'running') && (
+          <ActionLink onClick={() => cancel({ id }, name)}>{t('取消')}</ActionLink>
+        )}
+      </>
+    );
+  };
   return (
     <ListPage
       title={t('数据任务')}
@@ -65,13 +75,19 @@ export function BackgroundJobsPage() {
         columns={columns}
         actions={actions}
       />
+      {opened && <BulkJobDrawer jobId={opened.id} title={opened.name} onClose={() => setOpened(undefined)} />}
     </ListPage>
   );
 }
 
 function useColumns(): Column<BackgroundJob>[] {
   const t = useTexts();
-  const kinds: Readonly<Record<string, string>> = { export: t('导出'), import: t('导入') };
+  const kinds: Readonly<Record<string, string>> = {
+    export: t('导出'),
+    import: t('导入'),
+    bulkChange: t('批量修改'),
+    bulkPreview: t('批量修改预览'),
+  };
   return [
     { key: 'name', title: t('名称'), cell: ({ name }) => name },
     { key: 'kind', title: t('类型'), cell: ({ kind }) => kinds[kind] ?? kind },

@@ -6,6 +6,7 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
+import { BulkButton } from '../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -17,6 +18,8 @@ import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { brandList } from './brand-list.ts';
@@ -30,6 +33,7 @@ export function BrandsPage() {
   const t = useTexts();
   const can = useCan('brand');
   const list = useList(brandList);
+  const chosen = useCheckedRows(list);
   const read = useReadRecord(brands.detail);
   const save = useSave(brands.save);
   const remove = useRemove(brands.remove);
@@ -86,14 +90,21 @@ export function BrandsPage() {
     <ListPage
       title={t('品牌')}
       actions={
-        <>
-          <ExportButton list={list} columns={columns} />
-          {can.button('add') && (
-            <Button kind="primary" onClick={() => setEditing({})}>
-              {t('新增品牌')}
-            </Button>
-          )}
-        </>
+        chosen.ids.size > 0 ? (
+          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
+            <BulkButton list={list} chosen={chosen.ids} />
+            <ExportButton list={list} columns={columns} chosen={chosen.ids} />
+          </SelectionBar>
+        ) : (
+          <>
+            <ExportButton list={list} columns={columns} />
+            {can.button('add') && (
+              <Button kind="primary" onClick={() => setEditing({})}>
+                {t('新增品牌')}
+              </Button>
+            )}
+          </>
+        )
       }
       filters={
         <FilterBar
@@ -116,6 +127,7 @@ export function BrandsPage() {
         empty={can.button('add') ? t('还没有品牌，请点击“新增品牌”添加') : t('还没有品牌')}
         columns={columns.filter((column) => can.column(column.key))}
         actions={hasActions && actions}
+        selection={can.button('edit') || can.button('export') ? chosen : undefined}
       />
       {editing && <BrandForm brand={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (

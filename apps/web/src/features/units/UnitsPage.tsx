@@ -8,6 +8,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
+import { BulkButton } from '../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -19,6 +20,8 @@ import { FilterBar } from '../../ui/table/FilterBar.tsx';
 import { ChoiceFilter, TextFilter } from '../../ui/table/filters.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
+import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
+import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { unitList } from './unit-list.ts';
@@ -32,6 +35,7 @@ export function UnitsPage() {
   const t = useTexts();
   const can = useCan('unit');
   const list = useList(unitList);
+  const chosen = useCheckedRows(list);
   const categories = useDictionaryOptions(queryOf(units.categories, {}));
   const read = useReadRecord(units.detail, { failed: t('获取数据失败') });
   const enable = useSave(units.enable);
@@ -87,14 +91,21 @@ export function UnitsPage() {
     <ListPage
       title={t('单位')}
       actions={
-        <>
-          <ExportButton list={list} columns={columns} />
-          {can.button('add') && (
-            <Button kind="primary" onClick={() => setEditing({})}>
-              {t('新增单位')}
-            </Button>
-          )}
-        </>
+        chosen.ids.size > 0 ? (
+          <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
+            <BulkButton list={list} chosen={chosen.ids} />
+            <ExportButton list={list} columns={columns} chosen={chosen.ids} />
+          </SelectionBar>
+        ) : (
+          <>
+            <ExportButton list={list} columns={columns} />
+            {can.button('add') && (
+              <Button kind="primary" onClick={() => setEditing({})}>
+                {t('新增单位')}
+              </Button>
+            )}
+          </>
+        )
       }
       filters={
         <FilterBar
@@ -118,6 +129,7 @@ export function UnitsPage() {
         empty={can.button('add') ? t('还没有单位，请点击“新增单位”添加') : t('还没有单位')}
         columns={columns.filter((column) => can.column(column.key))}
         actions={hasActions && actions}
+        selection={can.button('edit') || can.button('export') ? chosen : undefined}
       />
       {editing && <UnitForm unit={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (

@@ -1,6 +1,7 @@
 export const backgroundJobTexts: Record<string, string> = {
   数据任务: 'Data tasks',
   类型: 'Kind',
+  批量修改预览: 'Preview of a change in bulk',
   发起人: 'Started by',
   条数: 'Rows',
   文件: 'File',

@@ -7,6 +7,7 @@ import { navigate } from '../../../lib/browser/navigate.ts';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useList } from '../../../lib/list/use-list.ts';
+import { BulkButton } from '../../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -51,6 +52,7 @@ export function MaterialsPage() {
         chosen.ids.size > 0 ? (
           <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
             {printButton}
+            <BulkButton list={list} chosen={chosen.ids} />
             <ExportButton list={list} columns={columns} chosen={chosen.ids} />
           </SelectionBar>
         ) : (
@@ -85,7 +87,7 @@ export function MaterialsPage() {
         }
         columns={columns}
         actions={actions}
-        selection={can.button('print') || can.button('export') ? chosen : undefined}
+        selection={['edit', 'print', 'export'].some(can.button) ? chosen : undefined}
       />
       {loading && <LoadMaterials onClose={() => setLoading(false)} />}
     </ListPage>

@@ -5,6 +5,7 @@ import { useCan } from '../../../lib/session/can.ts';
 import { navigate } from '../../../lib/browser/navigate.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useList } from '../../../lib/list/use-list.ts';
+import { BulkButton } from '../../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -63,6 +64,7 @@ export function ProductsPage() {
         chosen.ids.size > 0 ? (
           <SelectionBar count={chosen.ids.size} onClear={chosen.clear}>
             {shelfButtons}
+            <BulkButton list={list} chosen={chosen.ids} />
             <ExportButton list={list} columns={columns} chosen={chosen.ids} />
           </SelectionBar>
         ) : (
@@ -91,7 +93,7 @@ export function ProductsPage() {
         columns={columns.filter((column) => can.column(column.key))}
         actions={actions}
         selection={
-          can.button('shelf')
+          can.button('shelf') || can.button('edit')
             ? { ...chosen, disabled: ({ canChange }) => !canChange, reason: t('只读共享') }
             : undefined
         }
