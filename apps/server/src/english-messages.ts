@@ -270,7 +270,7 @@ export const englishMessages: Record<string, string> = {
   '一次最多修改100000条，请缩小范围': 'At most 100000 can be changed at once, please choose fewer',
   预览后已被修改: 'Changed since the preview',
   '修改后又被修改，保留现在的内容': 'Changed again since; it stays as it is now',
-  修改后已被删除: 'Deleted since the change',
+  修改后已被删除或无权查看: 'Deleted since the change, or you may not see it any more',
   不存在或无权查看: 'Does not exist, or you may not see it',
   已开始修改: 'The change has begun',
   '批量修改正在进行，请稍候': 'The change is under way, please wait',

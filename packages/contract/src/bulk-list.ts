@@ -12,6 +12,8 @@ export interface BulkField {
   readonly words?: Readonly<Record<string, string>>;
   /** No two records have the same, so that it is not set but only replaced in part. */
   readonly unique?: boolean;
+  /** Fields that a save may empty along with it; they are given back with it. */
+  readonly empties?: readonly string[];
 }
 
 /** How many records of a list are changed at once; its name, screen and title are those of the list as it is exported. */
@@ -43,8 +45,12 @@ export function bulkDay(title: string): BulkField {
   return { title, kind: 'day' };
 }
 
-export function bulkWords(title: string, words: Readonly<Record<string, string>>): BulkField {
-  return { title, kind: 'choice', words };
+export function bulkWords(
+  title: string,
+  words: Readonly<Record<string, string>>,
+  { empties = [] }: { empties?: readonly string[] } = {},
+): BulkField {
+  return { title, kind: 'choice', words, empties };
 }
 
 export function bulkRecord(title: string, of: BulkChoice): BulkField {

@@ -128,8 +128,12 @@ export const materials = {
         endDateActive: bulkDay('失效日期'),
         enabled: bulkWords('是否启用', enabledWords),
         isInventoryAsset: bulkWords('资产物料', yesOrNo),
-        isLotControl: bulkWords('批次控制', yesOrNo),
-        isSerialNumberControl: bulkWords('序列号控制', yesOrNo),
+        isLotControl: bulkWords('批次控制', yesOrNo, {
+          empties: ['autoLotAlphaPrefix', 'startAutoLotNumber'],
+        }),
+        isSerialNumberControl: bulkWords('序列号控制', yesOrNo, {
+          empties: ['autoSerialAlphaPrefix', 'startAutoSerialNumber'],
+        }),
         isPurchasingItem: bulkWords('可采购', yesOrNo),
         isCustomerOrder: bulkWords('客户可订购', yesOrNo),
         isServiceItem: bulkWords('服务物料', yesOrNo),

@@ -18,6 +18,7 @@ import {
   changedBefore,
   countRecords,
   recordsBehind,
+  removeRecordsBehind,
   writeResults,
 } from './bulk-records.queries.ts';
 import { prepareChanges } from './field-changes.ts';
@@ -105,9 +106,8 @@ async function preview(run: BulkJob): Promise<JobEnd> {
   const { job, step } = run;
   const { found, noun } = await openChange(run);
   const begun = job.checkpoint === null ? undefined : previewPlace.parse(job.checkpoint);
-  let reached = begun ?? { at: step.after, done: step.after, noted: false };
-  if (!reached.noted) reached = { ...reached, noted: true };
-  if (!begun?.noted && found.input !== null) await noteRecords(run, found, reached);
+  if (found.input !== null && !begun?.noted) await noteRecords(run, found);
+  const reached = { ...(begun ?? { at: step.after, done: step.after }), noted: true };
   const size = sizeOf(noun);
   const done = await inBlocks(job, { begun: reached, size, rest: REST }, async (db, session, { at }) => {
     const scope = { db, tenantId: job.tenantId };
@@ -120,7 +120,7 @@ async function preview(run: BulkJob): Promise<JobEnd> {
 }
 
 /** Which records the list finds, within what the person sees. */
-async function noteRecords(run: BulkJob, found: StoredChange, reached: Place): Promise<void> {
+async function noteRecords(run: BulkJob, found: StoredChange): Promise<void> {
   const { parts, job, step } = run;
   const { tenantId, language, address, userAgent } = job;
   const readerNow = async () => {
@@ -140,12 +140,16 @@ async function noteRecords(run: BulkJob, found: StoredChange, reached: Place): P
       job.signal.throwIfAborted();
     }
   });
+  const reached = { at: step.after, done: step.after };
   for (let at = 0; at < ids.length; at += NOTED_AT_ONCE)
     await job.block(async (db) => {
+      const scope = { db, tenantId };
+      // What a process has noted that was killed before the end of it may be numbered otherwise by now.
+      if (at === 0) await removeRecordsBehind(scope, step.changeId, step.after);
       const noted = { ids: ids.slice(at, at + NOTED_AT_ONCE), first: step.after + at + 1 };
-      await addRecords({ db, tenantId }, step.changeId, noted);
+      await addRecords(scope, step.changeId, noted);
       const isLast = at + NOTED_AT_ONCE >= ids.length;
-      return { done: reached.done, total: ids.length, checkpoint: { ...reached, noted: isLast } };
+      return { done: step.after, total: ids.length, checkpoint: { ...reached, noted: isLast } };
     });
 }
 

@@ -55,6 +55,20 @@ export async function addRecords(
         on conflict do nothing`.execute(db);
 }
 
+export async function removeRecordsBehind(
+  scope: TenantScope,
+  changeId: number,
+  after: number,
+): Promise<void> {
+  const { db, tenantId } = scope;
+  await db
+    .deleteFrom('bulk_change_records')
+    .where('tenant_id', '=', tenantId)
+    .where('bulk_change_id', '=', changeId)
+    .where('number', '>', after)
+    .execute();
+}
+
 /** The next of all records, or of those that are to be changed. */
 export async function recordsBehind(
   scope: TenantScope,

@@ -54,7 +54,7 @@ export async function takeRecordsBack(
   const records = await findRecords(work, rows, { locked: true });
   const judged = rows.map((row): ChangedRecord => {
     const record = records.get(row.recordId);
-    if (record === undefined) return left(row, [{ path: '', message: '修改后已被删除' }]);
+    if (record === undefined) return left(row, [{ path: '', message: '修改后已被删除或无权查看' }]);
     const isOther = record.version !== row.version;
     return isOther ? left(row, [{ path: '', message: '修改后又被修改，保留现在的内容' }]) : row;
   });
@@ -93,7 +93,8 @@ function judgeRecord(work: BulkWork, row: ChangedRecord, record: StoredRecord | 
   if (errors.length > 0) return skipped(named, errors);
   const names = Object.keys(values);
   if (names.length === 0) return { ...named, outcome: 'same', before: null, after: null, errors: [] };
-  const before = pick(record.fields, names);
+  const { fields } = work.noun.list.bulk;
+  const before = pick(record.fields, [...names, ...names.flatMap((name) => fields[name]?.empties ?? [])]);
   return { ...named, outcome: 'change', before, after: values, errors: [] };
 }
 

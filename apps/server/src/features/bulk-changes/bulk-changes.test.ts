@@ -5,6 +5,7 @@ import { dictionary } from '@edp/contract/dictionary';
 import { materials } from '@edp/contract/materials';
 import { securityEvents } from '@edp/contract/security-events';
 import type { TestUser } from '@edp/testkit/tenants';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import {
@@ -189,6 +190,18 @@ describe('a change', () => {
     expect(events[0]).toMatchObject({ subjectName: '物料', changes: ['条数：1', '未撤销：0'] });
   });
 
+  test('what a switch empties along with it is given back with it', async () => {
+    const columns = { lot_control: 1, auto_lot_prefix: 'L', start_lot_number: '0001' };
+    const id = await material('LOT-1', { columns });
+    const numbering = { isLotControl: 1, autoLotAlphaPrefix: 'L', startAutoLotNumber: '0001' };
+    expect(await read(id)).toMatchObject(numbering);
+    const changes = [{ operation: 'set' as const, field: 'isLotControl', value: '0' }];
+    const run = await changed(clerk, { list, ids: [id], changes });
+    expect(await read(id)).toMatchObject({ isLotControl: 0, autoLotAlphaPrefix: '', startAutoLotNumber: '' });
+    await changeTakenBack(clerk, run.id);
+    expect(await read(id)).toMatchObject(numbering);
+  });
+
   test('removes from a list, and never the last of what is required', async () => {
     const [first = 0, second = 0] = types;
     const both = await material('LIST-1', { itemTypeIds: [first, second] });
@@ -259,6 +272,24 @@ describe('a change', () => {
     expect(await told(clerk, id)).toContain('SINCE-3: 修改后又被修改，保留现在的内容');
     expect((await read(two)).specification).toBe('');
     expect((await read(three)).specification).toBe('M8');
+  });
+
+  test('is cancelled between blocks and gone on with, and each record is changed once', async () => {
+    for (let at = 0; at < 450; at += 1) await material(`STOP-${at}`);
+    const changes = [{ operation: 'set' as const, field: 'specification', value: '停' }];
+    const { id } = await previewed(clerk, { list, input: { itemCode: 'STOP-' }, changes });
+    const { data: job } = await clerk.call(bulkChanges.run, { id });
+    await clerk.call(backgroundJobs.cancel, { id: job.id });
+    const stopped = await settledChange(clerk, id);
+    if (stopped.job?.state === 'cancelled') expect(stopped.state).toBe('running');
+    const done = stopped.state === 'done' ? stopped : await runToEnd(clerk, id);
+    expect(done).toMatchObject({ state: 'done', fates: { waiting: 0, written: 450 } });
+    const { rows } = await sql<{ version: number; count: number }>`
+      select version, count(*) as count from materials
+       where tenant_id = ${tenant.id} and item_code like 'STOP-%' group by version`.execute(
+      product.database.asTenant(tenant.id),
+    );
+    expect(rows).toEqual([{ version: 2, count: 450 }]);
   });
 
   test('is not begun twice', async () => {

@@ -13,6 +13,7 @@ import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
+import { recordBulkChanges } from './scenes/bulk-changes.ts';
 import { recordImports } from './scenes/imports.ts';
 import { recordGlobalSearch } from './scenes/global-search.ts';
 import { recordListSettings } from './scenes/list-settings.ts';
@@ -87,6 +88,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordSecondFactors(wire);
   await recordBackgroundJobs(wire);
   await recordImports(wire);
+  await recordBulkChanges(wire);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 
@@ -98,6 +100,7 @@ const unrecorded = new Set([
   'imports.start',
   'imports.wrongRows',
   'imports.template',
+  'bulkChanges.table',
   'regions.tree',
   'securityEvents.exportSignIns',
   'securityEvents.exportAudits',

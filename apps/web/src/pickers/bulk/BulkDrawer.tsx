@@ -12,7 +12,7 @@ import { BulkLines } from './BulkLines.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import { BulkRun } from './BulkRun.tsx';
 import { emptyLine, toChange, type BulkLine } from './bulk-lines.ts';
-import { isUnderWay, useBulkChange, usePreview, type BulkSelection } from './use-bulk-change.ts';
+import { useBulkChange, usePreview, type BulkSelection } from './use-bulk-change.ts';
 import styles from './bulk.module.css';
 
 interface BulkDrawerProps {
@@ -60,7 +60,7 @@ function Editing({
   const preview = usePreview({ list, rows, ids: chosen, input: listed.input }, changes);
   const { change } = usePreviewed(preview.change);
   const discard = useDiscard(lines.some(({ field }) => field !== undefined));
-  const isSettled = change !== undefined && !preview.isBehind && !isUnderWay(change) && !preview.error;
+  const isSettled = change?.state === 'previewed' && !preview.isBehind && !preview.error;
   const count = change?.outcomes.change ?? 0;
   const run = async () => {
     if (change === undefined) return;

@@ -37,7 +37,7 @@ export function BulkPreview({ preview }: { preview: Preview }) {
       )}
       {change && (
         <div data-behind={isBehind || undefined} className={styles.answer}>
-          <ChangedRows change={change} />
+          <ChangedRows change={change} filter={{ outcome: 'change' }} />
           <SkippedRows change={change} filter={{ outcome: 'skip' }} />
         </div>
       )}
@@ -74,10 +74,11 @@ export function Download({ change, skipped, label }: { change: BulkChange; skipp
 const FEW = 5;
 const MORE = 50;
 
-function ChangedRows({ change }: { change: BulkChange }) {
+/** Records that change, or have changed: each field with what it has before and after. */
+export function ChangedRows({ change, filter }: RowsProps) {
   const t = useTexts();
   const [count, setCount] = useState(FEW);
-  const { data } = useFetch(rowsOf(change, { outcome: 'change', pageSize: count }), { keepPrevious: true });
+  const { data } = useFetch(rowsOf(change, { ...filter, pageSize: count }), { keepPrevious: true });
   if (!data || data.data.length === 0) return null;
   return (
     <>
@@ -146,13 +147,13 @@ function Difference({ before, after }: { before: string; after: string }) {
   );
 }
 
-interface SkippedProps {
+interface RowsProps {
   change: BulkChange;
   filter: RowFilter;
 }
 
 /** Records that are passed over, each with the reason. */
-export function SkippedRows({ change, filter }: SkippedProps) {
+export function SkippedRows({ change, filter }: RowsProps) {
   const t = useTexts();
   const { data } = useFetch(rowsOf(change, { ...filter, pageSize: FEW }), { keepPrevious: true });
   if (!data || data.data.length === 0) return null;

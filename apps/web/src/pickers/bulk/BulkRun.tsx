@@ -7,7 +7,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { Download, SkippedRows } from './BulkPreview.tsx';
+import { ChangedRows, Download, SkippedRows } from './BulkPreview.tsx';
 import { isUnderWay, useBulkChange } from './use-bulk-change.ts';
 import styles from './bulk.module.css';
 
@@ -89,6 +89,7 @@ function Outcome({ change }: { change: BulkChange }) {
         </p>
         <Download change={change} skipped={0} label={t('下载明细')} />
       </div>
+      {!isBack && <ChangedRows change={change} filter={{ fate: 'written' }} />}
       <SkippedRows change={change} filter={isBack ? { fate: 'left' } : { outcome: 'skip' }} />
     </>
   );

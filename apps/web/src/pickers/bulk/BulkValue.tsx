@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Input, Select } from 'antd';
 import { MAX_PRICE_DECIMALS, type BulkFieldOffer } from '@edp/contract/bulk-changes';
 import { BASE_CLASS } from '@edp/contract/category-sets';
@@ -76,7 +77,7 @@ function PriceStep({ line, onChange }: BulkValueProps) {
     label: t('保留 {n} 位小数', { n: count }),
   }));
   return (
-    <div className={styles.pair}>
+    <div className={styles.price}>
       <Select
         aria-label={t('按百分比或金额')}
         value={line.by}
@@ -108,92 +109,113 @@ const recordKinds: readonly RecordKind[] = ['unit', 'brand', 'productType'];
 const categories: TreeSource = { of: 'category', set: { code: BASE_CLASS } };
 const labels: TreeSource = { of: 'label' };
 
-function ChosenValue({ id, line, offer, onChange }: BulkValueProps) {
-  const t = useTexts();
-  const { kind, of, options, title } = offer;
-  const set = (value: BulkLine['value']) => onChange({ ...line, value });
-  const one = typeof line.value === 'object' ? undefined : line.value;
-  const id_ = typeof one === 'number' ? one : undefined;
-  const label = (
-    <label htmlFor={id} className="edp-hidden-label">
-      {title}
-    </label>
-  );
-  if (kind === 'choices') return <ChosenSeveral id={id} line={line} offer={offer} onChange={onChange} />;
-  if (kind === 'day')
-    return (
-      <>
-        {label}
-        <DateField id={id} value={one === undefined ? null : String(one)} onChange={set} />
-      </>
-    );
-  if (kind === 'amount' || kind === 'whole')
-    return (
-      <>
-        {label}
-        <NumberField id={id} value={one ?? null} onChange={set} />
-      </>
-    );
-  if (kind === 'text')
-    return (
-      <>
-        {label}
-        <Input id={id} value={one ?? ''} onChange={({ target }) => set(target.value)} />
-      </>
-    );
-  const record = recordKinds.find((known) => known === of);
-  if (record)
-    return (
-      <>
-        {label}
-        <RecordSelect id={id} of={record} value={id_} onChange={set} placeholder={t('请选择')} />
-      </>
-    );
-  if (of === 'category')
-    return (
-      <>
-        {label}
-        <TreeSelectField id={id} source={categories} value={id_} onChange={set} placeholder={t('请选择')} />
-      </>
-    );
+function ChosenValue(props: BulkValueProps) {
+  const { kind, of } = props.offer;
+  if (kind === 'choice') return <ChosenOne {...props} />;
+  if (kind === 'choices') return of === 'label' ? <ChosenLabel {...props} /> : <ChosenSeveral {...props} />;
+  return <TypedValue {...props} />;
+}
+
+/** Controls that others tie to a label by their id. */
+function Labelled({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Select
-      aria-label={title}
-      placeholder={t('请选择')}
-      value={one ?? null}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={options.map(({ value, name }) => ({ value, label: name }))}
-      onChange={set}
-      getPopupContainer={insideDialog}
-    />
+    <>
+      <label htmlFor={id} className="edp-hidden-label">
+        {title}
+      </label>
+      {children}
+    </>
   );
 }
 
-function ChosenSeveral({ id, line, offer, onChange }: BulkValueProps) {
+/** Of a single value: what the line holds, and how it takes another. */
+function valueOf({ line, onChange }: BulkValueProps) {
+  const one = typeof line.value === 'object' ? undefined : line.value;
+  return { one, set: (value: BulkLine['value']) => onChange({ ...line, value }) };
+}
+
+function TypedValue(props: BulkValueProps) {
+  const { id, offer } = props;
+  const { one, set } = valueOf(props);
+  const controls = {
+    day: () => <DateField id={id} value={one === undefined ? null : String(one)} onChange={set} />,
+    amount: () => <NumberField id={id} value={one ?? null} onChange={set} />,
+    text: () => <Input id={id} value={one ?? ''} onChange={({ target }) => set(target.value)} />,
+  };
+  const kind = offer.kind === 'day' || offer.kind === 'text' ? offer.kind : 'amount';
+  return (
+    <Labelled id={id} title={offer.title}>
+      {controls[kind]()}
+    </Labelled>
+  );
+}
+
+function ChosenOne(props: BulkValueProps) {
   const t = useTexts();
-  const ids = typeof line.value === 'object' ? [...(line.value ?? [])] : [];
-  const set = (value: readonly number[]) => onChange({ ...line, value });
-  if (offer.of === 'label')
+  const { id, offer } = props;
+  const { one, set } = valueOf(props);
+  const record = recordKinds.find((known) => known === offer.of);
+  const chosen = {
+    id,
+    value: typeof one === 'number' ? one : undefined,
+    onChange: set,
+    placeholder: t('请选择'),
+  };
+  if (record === undefined && offer.of !== 'category')
     return (
-      <>
-        <label htmlFor={id} className="edp-hidden-label">
-          {offer.title}
-        </label>
-        <TreeSelectField
-          id={id}
-          source={labels}
-          value={ids[0]}
-          onChange={(label) => set(label === undefined ? [] : [label])}
-          placeholder={t('请选择')}
-        />
-      </>
+      <Select
+        aria-label={offer.title}
+        placeholder={t('请选择')}
+        value={one ?? null}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={offer.options.map(({ value, name }) => ({ value, label: name }))}
+        onChange={set}
+        getPopupContainer={insideDialog}
+      />
     );
+  return (
+    <Labelled id={id} title={offer.title}>
+      {record ? (
+        <RecordSelect of={record} {...chosen} />
+      ) : (
+        <TreeSelectField source={categories} {...chosen} />
+      )}
+    </Labelled>
+  );
+}
+
+function idsOf({ line }: BulkValueProps): number[] {
+  return typeof line.value === 'object' ? [...(line.value ?? [])] : [];
+}
+
+/** One at a time: a field of the form takes them one after another too. */
+function ChosenLabel(props: BulkValueProps) {
+  const t = useTexts();
+  const { id, offer } = props;
+  const { set } = valueOf(props);
+  return (
+    <Labelled id={id} title={offer.title}>
+      <TreeSelectField
+        id={id}
+        source={labels}
+        value={idsOf(props)[0]}
+        onChange={(label) => set(label === undefined ? [] : [label])}
+        placeholder={t('请选择')}
+      />
+    </Labelled>
+  );
+}
+
+function ChosenSeveral(props: BulkValueProps) {
+  const t = useTexts();
+  const { offer } = props;
+  const { set } = valueOf(props);
   return (
     <Select
       aria-label={offer.title}
       mode="multiple"
       placeholder={t('请选择')}
-      value={ids}
+      value={idsOf(props)}
       showSearch={{ optionFilterProp: 'label' }}
       options={offer.options.map(({ value, name }) => ({ value: Number(value), label: name }))}
       onChange={set}

@@ -41,23 +41,26 @@ export function withField(line: BulkLine, offer: BulkFieldOffer | undefined): Bu
 
 /** What the server is asked for; undefined while something is missing. */
 export function toChange(line: BulkLine): FieldChangeInput | undefined {
-  const { field, operation, value, find, replacement, matchCase, by, amount, decimals } = line;
+  const { field, operation } = line;
   if (field === undefined || operation === undefined) return undefined;
-  switch (operation) {
-    case 'clear':
-      return { operation, field };
-    case 'set':
-      return isGiven(value)
-        ? { operation, field, value: typeof value === 'object' ? [...value] : value }
-        : undefined;
-    case 'add':
-    case 'remove':
-      return typeof value === 'object' && isGiven(value) ? { operation, field, ids: [...value] } : undefined;
-    case 'replace':
-      return find === '' ? undefined : { operation, field, find, replacement, matchCase };
-    default:
-      return amount.trim() === '' ? undefined : { operation, field, by, amount, decimals };
-  }
+  if (operation === 'clear') return { operation, field };
+  const { find, replacement, matchCase, by, amount, decimals } = line;
+  if (operation === 'replace')
+    return find === '' ? undefined : { operation, field, find, replacement, matchCase };
+  if (operation === 'raise' || operation === 'lower')
+    return amount.trim() === '' ? undefined : { operation, field, by, amount, decimals };
+  return toValueChange(line, { operation, field });
+}
+
+function toValueChange(
+  { value }: BulkLine,
+  { operation, field }: { operation: 'set' | 'add' | 'remove'; field: string },
+): FieldChangeInput | undefined {
+  if (!isGiven(value)) return undefined;
+  if (typeof value !== 'object') return operation === 'set' ? { operation, field, value } : undefined;
+  return operation === 'set'
+    ? { operation, field, value: [...value] }
+    : { operation, field, ids: [...value] };
 }
 
 function isGiven(value: BulkLine['value']): value is string | number | readonly number[] {
