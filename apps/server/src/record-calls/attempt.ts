@@ -30,7 +30,7 @@ export async function withoutTrace<T>(db: Queries, work: () => Promise<T>): Prom
 }
 
 /** What a person is told of a refusal, by the fields it belongs to; an empty path is the whole record. Other failures go on. */
-export function refusalsOf(error: unknown): FieldError[] {
+function refusalsOf(error: unknown): FieldError[] {
   const known = error instanceof AppError ? error : databaseError(error);
   if (known === undefined || known.kind === 'unavailable' || known.kind === 'internal') throw error;
   return known.fields ?? [{ path: '', message: known.message }];

@@ -17,7 +17,7 @@ export interface BulkLine {
   decimals: number;
 }
 
-export const PRICE_DECIMALS = 2;
+const PRICE_DECIMALS = 2;
 
 export function emptyLine(key: number): BulkLine {
   return {

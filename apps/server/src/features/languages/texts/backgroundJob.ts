@@ -95,7 +95,7 @@ export const bulkChangeTexts: Record<string, string> = {
   选择字段: 'Choose a field',
   设为: 'Set to',
   清空: 'Clear',
-  查找替换: 'Find and replace',
+  查找替换: 'Replace',
   增加: 'Add',
   移除: 'Remove',
   提价: 'Raise',
