@@ -83,12 +83,12 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordAdministeredNews(wire, stage);
   await recordGlobalSearch(wire, stage);
   await recordListSettings(wire);
+  await recordBulkChanges(wire);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
   await recordSecondFactors(wire);
   await recordBackgroundJobs(wire);
   await recordImports(wire);
-  await recordBulkChanges(wire);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
 });
 
