@@ -1,7 +1,8 @@
-import { MAX_BULK_RECORDS, type BulkState } from '@edp/contract/bulk-changes';
+import { MAX_BULK_RECORDS, type BulkChange } from '@edp/contract/bulk-changes';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../database/connection.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { readListInput } from '../exports/export-request.ts';
 import { walkList, type ListServices } from '../exports/walk-list.ts';
 import type { Session } from '../http/context.ts';
@@ -58,42 +59,53 @@ export function bulkPreviewKind(parts: ListServices): JobKind {
 }
 
 async function runBulkJob(parts: ListServices, job: RunningJob): Promise<JobEnd> {
-  const run: BulkJob = { parts, job, step: bulkStep.parse(job.input) };
-  const { changeId: id, step } = run.step;
-  if (step === 'preview') return preview(run);
-  const { found, noun } = await openChange(run);
-  const scope = { db: parts.services.database.asTenant(job.tenantId), tenantId: job.tenantId };
-  const { outcomes, fates } = await countRecords(scope, id);
-  const pass = { size: sizeOf(noun), rest: REST, total: step === 'run' ? outcomes.change : fates.written };
-  const begun = job.checkpoint === null ? undefined : place.parse(job.checkpoint);
-  const done =
-    step === 'run'
-      ? await inBlocks(job, { begun: begun ?? BEGINNING, ...pass }, async (db, session, { at }) => {
-          const asked = { after: at, limit: pass.size, waiting: true };
-          return treat(
-            run,
-            { db, session, found },
-            await recordsBehind({ ...scope, db }, id, asked),
-            changeRecords,
-          );
-        })
-      : await inBlocks(
-          job,
-          { begun: begun ?? { at: LAST, done: 0 }, ...pass },
-          async (db, session, { at }) => {
-            const asked = { before: at, limit: pass.size };
-            return treat(
-              run,
-              { db, session, found },
-              await changedBefore({ ...scope, db }, id, asked),
-              takeRecordsBack,
-            );
-          },
-        );
-  return ended(run, { done, list: noun.list.exported.title, state: step === 'run' ? 'done' : 'takenBack' });
+  const step = bulkStep.parse(job.input);
+  const run: BulkJob = { parts, job, step };
+  return step.step === 'preview' ? preview(run) : change(run, passes[step.step]);
 }
 
-const BEGINNING: Place = { at: 0, done: 0 };
+/** A pass over the records of a change. */
+interface Pass {
+  beginning: Place;
+  /** Those behind a place. */
+  next: (scope: TenantScope, changeId: number, place: { at: number; limit: number }) => Promise<Rows>;
+  how: (work: BulkWork, rows: Rows) => Promise<Rows>;
+  /** How many there are before any of them is treated. */
+  left: (counts: Pick<BulkChange, 'outcomes' | 'fates'>) => number;
+  /** What the change is afterwards. */
+  state: 'done' | 'takenBack';
+}
+
+const passes: Readonly<Record<'run' | 'takeBack', Pass>> = {
+  run: {
+    beginning: { at: 0, done: 0 },
+    next: (scope, id, { at, limit }) => recordsBehind(scope, id, { after: at, limit, waiting: true }),
+    how: changeRecords,
+    left: ({ outcomes, fates }) => outcomes.change - fates.written,
+    state: 'done',
+  },
+  takeBack: {
+    beginning: { at: LAST, done: 0 },
+    next: (scope, id, { at, limit }) => changedBefore(scope, id, { before: at, limit }),
+    how: takeRecordsBack,
+    left: ({ fates }) => fates.written,
+    state: 'takenBack',
+  },
+};
+
+async function change(run: BulkJob, { beginning, next, how, left, state }: Pass): Promise<JobEnd> {
+  const { parts, job, step } = run;
+  const { tenantId } = job;
+  const { found, noun } = await openChange(run);
+  const begun = job.checkpoint === null ? beginning : place.parse(job.checkpoint);
+  const counts = await countRecords({ db: parts.services.database.asTenant(tenantId), tenantId }, found.id);
+  const pass = { begun, size: sizeOf(noun), rest: REST, total: begun.done + left(counts) };
+  const done = await inBlocks(job, pass, async (db, session, { at }) => {
+    const rows = await next({ db, tenantId }, step.changeId, { at, limit: pass.size });
+    return treat(run, { db, session, found }, rows, how);
+  });
+  return ended(run, { done, list: noun.list.exported.title, state });
+}
 
 function sizeOf({ changeAll }: BulkNoun): number {
   return changeAll ? TOGETHER : ONE_BY_ONE;
@@ -137,7 +149,7 @@ async function noteRecords(run: BulkJob, found: StoredChange): Promise<void> {
       ids.push(...rows.map(({ id }) => Number(id)));
       if (ids.length > MAX_BULK_RECORDS)
         throw new AppError('invalidState', `一次最多修改${MAX_BULK_RECORDS}条，请缩小范围`);
-      job.signal.throwIfAborted();
+      await job.tell({ done: ids.length });
     }
   });
   const reached = { at: step.after, done: step.after };
@@ -188,7 +200,7 @@ async function openChange({ parts, job, step }: BulkJob): Promise<{ found: Store
 
 function ended(
   { job: { tenantId, address, userAgent }, step: { changeId: id } }: BulkJob,
-  { done, list, state }: { done: number; list: string; state: Extract<BulkState, 'done' | 'takenBack'> },
+  { done, list, state }: { done: number; list: string; state: Pass['state'] },
 ): JobEnd {
   const record = async (db: Queries, session: Session) => {
     await updateChange({ db, tenantId }, id, { state });
