@@ -34,10 +34,8 @@ export const bulkStep = z.object({
 export type BulkStep = z.input<typeof bulkStep>;
 
 /** So many that others do not wait long for the records that a block keeps: of those that are changed together, and one by one. */
-const TOGETHER = 200;
+const TOGETHER = 500;
 const ONE_BY_ONE = 50;
-/** Of a block's time, so that others' reads take less than twice as long beside it. */
-const REST = 0.4;
 /** Ids that are noted down at a time. */
 const NOTED_AT_ONCE = 10_000;
 const LAST = 2 ** 31 - 1;
@@ -99,7 +97,7 @@ async function change(run: BulkJob, { beginning, next, how, left, state }: Pass)
   const { found, noun } = await openChange(run);
   const begun = job.checkpoint === null ? beginning : place.parse(job.checkpoint);
   const counts = await countRecords({ db: parts.services.database.asTenant(tenantId), tenantId }, found.id);
-  const pass = { begun, size: sizeOf(noun), rest: REST, total: begun.done + left(counts) };
+  const pass = { begun, size: sizeOf(noun), total: begun.done + left(counts) };
   const done = await inBlocks(job, pass, async (db, session, { at }) => {
     const rows = await next({ db, tenantId }, step.changeId, { at, limit: pass.size });
     return treat(run, { db, session, found }, rows, how);
@@ -121,7 +119,7 @@ async function preview(run: BulkJob): Promise<JobEnd> {
   if (found.input !== null && !begun?.noted) await noteRecords(run, found);
   const reached = { ...(begun ?? { at: step.after, done: step.after }), noted: true };
   const size = sizeOf(noun);
-  const done = await inBlocks(job, { begun: reached, size, rest: REST }, async (db, session, { at }) => {
+  const done = await inBlocks(job, { begun: reached, size }, async (db, session, { at }) => {
     const scope = { db, tenantId: job.tenantId };
     const rows = await recordsBehind(scope, step.changeId, { after: at, limit: size, waiting: false });
     return treat(run, { db, session, found }, rows, previewRecords);

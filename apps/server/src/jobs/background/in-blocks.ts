@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Queries } from '../../database/connection.ts';
 import type { Session } from '../../http/context.ts';
@@ -14,8 +13,6 @@ interface Pass<P extends Place> {
   size: number;
   /** Of all blocks, where that is known. */
   total?: number;
-  /** The share of a block's time that is left to others behind it. */
-  rest?: number;
 }
 
 /**
@@ -24,20 +21,17 @@ interface Pass<P extends Place> {
  */
 export async function inBlocks<P extends Place>(
   job: RunningJob,
-  { begun, size, total, rest = 0 }: Pass<P>,
+  { begun, size, total }: Pass<P>,
   treat: (db: Queries, session: Session, place: P) => Promise<readonly number[]>,
 ): Promise<number> {
   let reached = begun;
   let isOver = false;
-  while (!isOver) {
-    const startedAt = performance.now();
+  while (!isOver)
     await job.block(async (db, session): Promise<BlockEnd> => {
       const numbers = await treat(db, session, reached);
       isOver = numbers.length < size;
       reached = { ...reached, at: numbers.at(-1) ?? reached.at, done: reached.done + numbers.length };
       return { done: reached.done, checkpoint: reached, ...(total !== undefined && { total }) };
     });
-    if (rest > 0) await sleep((performance.now() - startedAt) * rest, undefined, { signal: job.signal });
-  }
   return reached.done;
 }
