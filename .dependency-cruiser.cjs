@@ -11,6 +11,7 @@ const domainMap = {
   boms: ['files', 'organisations'],
   branding: ['files'],
   brands: ['files'],
+  'bulk-changes': ['background-jobs', 'dictionary'],
   catalogue: ['products'],
   categories: ['category-sets', 'files'],
   certificates: ['files', 'inbox'],
@@ -120,6 +121,7 @@ const rooms = {
     'attributes',
     'imports',
     'exports',
+    'bulk',
   ],
   shell: ['tabs', 'menu', 'news', 'messages', 'jobs', 'palette', 'header'],
 };

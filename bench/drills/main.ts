@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { withEnvironment } from '../harness/environment.ts';
 import { printTable } from '../harness/table.ts';
 import { backend } from './backend.ts';
+import { bulkChange } from './bulk-change.ts';
 import { clock } from './clock.ts';
 import { cluster } from './cluster/cluster.ts';
 import { diskFull } from './disk-full.ts';
@@ -49,6 +50,7 @@ const drills: readonly Drill[] = [
   killImports,
   importSpeed,
   exportMemory,
+  bulkChange,
   cluster,
 ];
 

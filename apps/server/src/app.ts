@@ -15,6 +15,8 @@ import { backgroundJobRoutes } from './features/background-jobs/background-jobs.
 import { bomRoutes } from './features/boms/boms.routes.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { brandRoutes } from './features/brands/brands.routes.ts';
+import { bulkChangeRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
+import { bulkChangeKind, bulkPreviewKind } from './bulk-changes/bulk-kind.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { categorySetRoutes } from './features/category-sets/category-sets.routes.ts';
@@ -153,6 +155,7 @@ export const features = {
   administeredNews: administeredNewsRoutes,
   backgroundJobs: backgroundJobRoutes,
   imports: importRoutes,
+  bulkChanges: bulkChangeRoutes,
 };
 
 function handlerOf(endpoint: Endpoint): AnyHandler {
@@ -236,7 +239,11 @@ export async function buildApp({ config, database, logTo }: AppParts): Promise<F
   const lists = { services, log: app.log, handlerOf };
   app.addHook(
     'onClose',
-    startJobsOf([exportKind(lists), importKind(lists)], { config, database, log: app.log }),
+    startJobsOf([exportKind(lists), importKind(lists), bulkPreviewKind(lists), bulkChangeKind(lists)], {
+      config,
+      database,
+      log: app.log,
+    }),
   );
   return app;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkText, bulkWhole, bulkWords } from './bulk-list.ts';
 import { columnsAmong, numberRange, stampFilters, stampsSearched } from './filters.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, validityWords, wordColumn } from './exported-list.ts';
@@ -94,6 +95,16 @@ export const brands = {
         description: textColumn('备注'),
       },
       byDefault: { sortOrder: 0, active: 1 },
+    },
+    bulk: {
+      button: 'edit',
+      code: 'code',
+      fields: {
+        name: bulkText('名称', { unique: true }),
+        active: bulkWords('有效性', validityWords),
+        sortOrder: bulkWhole('排序'),
+        description: bulkText('备注'),
+      },
     },
     success: 'code-0-or-200',
     input: z.object({

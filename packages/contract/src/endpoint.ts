@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BulkList } from './bulk-list.ts';
 import type { DeletedKind } from './deleted-kinds.ts';
 import type { SuccessRule } from './envelope.ts';
 import type { ExportedList } from './exported-list.ts';
@@ -28,6 +29,8 @@ interface Call<I extends z.ZodType, O extends z.ZodObject> {
   readonly deletes?: readonly [DeletedKind, ...DeletedKind[]];
   /** A table can be made into such records; only beside `exported`. */
   readonly imported?: ImportedList;
+  /** Many of the records can be changed at once; only beside `exported`. */
+  readonly bulk?: BulkList;
   /** The body is multipart, or the answer is a file instead of an envelope. */
   readonly transport?: 'multipart' | 'file';
   /** A ticket that died is no reason to refuse the call. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAmount, bulkDay, bulkRecord, bulkRecords, bulkText, bulkWords } from './bulk-list.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
@@ -111,6 +112,54 @@ export const materials = {
       },
     },
     imported: importedMaterials,
+    bulk: {
+      button: 'edit',
+      code: 'itemCode',
+      fields: {
+        itemName: bulkText('物料名称'),
+        itemCategoryId: bulkRecord('物料分类', 'category'),
+        itemTypeIds: bulkRecords('物料类型', 'itemType'),
+        unitId: bulkRecord('物料单位', 'unit'),
+        brandId: bulkRecord('品牌', 'brand'),
+        productTypeId: bulkRecord('商品类型', 'productType'),
+        specificationModel: bulkText('规格型号'),
+        marketPrice: bulkAmount('市场价'),
+        erpPrice: bulkAmount('ERP价'),
+        listPricePerUnit: bulkAmount('目录单价'),
+        standardDelivery: bulkText('标准交货期'),
+        startDateActive: bulkDay('生效日期'),
+        endDateActive: bulkDay('失效日期'),
+        enabled: bulkWords('是否启用', enabledWords),
+        isInventoryAsset: bulkWords('资产物料', yesOrNo),
+        isLotControl: bulkWords('批次控制', yesOrNo, {
+          empties: ['autoLotAlphaPrefix', 'startAutoLotNumber'],
+        }),
+        isSerialNumberControl: bulkWords('序列号控制', yesOrNo, {
+          empties: ['autoSerialAlphaPrefix', 'startAutoSerialNumber'],
+        }),
+        isPurchasingItem: bulkWords('可采购', yesOrNo),
+        isCustomerOrder: bulkWords('客户可订购', yesOrNo),
+        isServiceItem: bulkWords('服务物料', yesOrNo),
+        isInventoryItem: bulkWords('库存物料', yesOrNo),
+        isBom: bulkWords('允许BOM', yesOrNo),
+        isBuildInWip: bulkWords('在制品', yesOrNo),
+        isInvoice: bulkWords('可开票', yesOrNo),
+        isCosting: bulkWords('成本核算', yesOrNo),
+        isInspection: bulkWords('检验', yesOrNo),
+        isRetest: bulkWords('复检', yesOrNo),
+        specification: bulkText('规格'),
+        materialGrade: bulkText('材质'),
+        sizeSpecification: bulkText('尺寸规格'),
+        drawingNumber: bulkText('图号'),
+        drawingExplain: bulkText('图纸说明'),
+        innerDiameter: bulkText('内径'),
+        outerDiameter: bulkText('外径'),
+        wallThickness: bulkText('壁厚'),
+        heatNumber: bulkText('炉批号'),
+        blockNumber: bulkText('块号'),
+        materialDescription: bulkText('物料描述'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       itemCode: textFilter,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bulkAmount, bulkDay, bulkRecord, bulkRecords, bulkText, bulkWhole, bulkWords } from './bulk-list.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
+import { numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import { byId, chosenIds, chosenRows, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { translationCalls } from './multilingual.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
@@ -53,6 +54,28 @@ export const products = {
         active: wordColumn('上架状态', { 1: '已上架', 0: '未上架' }),
         createTime: timeColumn('创建时间'),
         updatedTime: timeColumn('最后更新时间'),
+      },
+    },
+    bulk: {
+      button: 'edit',
+      code: 'code',
+      fields: {
+        name: bulkText('商品名称'),
+        keyword: bulkText('关键字'),
+        description: bulkText('商品描述'),
+        categoryId: bulkRecord('物料分类', 'category'),
+        typeId: bulkRecord('商品类型', 'productType'),
+        brandId: bulkRecord('品牌', 'brand'),
+        unitId: bulkRecord('商品单位', 'unit'),
+        labelIds: bulkRecords('标签', 'label'),
+        showPrice: bulkAmount('展示价'),
+        suggestedPrice: bulkAmount('建议价'),
+        minimumOrderQuantity: bulkAmount('最小起订量'),
+        minimumPacking: bulkAmount('最小包装量'),
+        placeOfOrigin: bulkText('产地'),
+        listingTime: bulkDay('上市时间'),
+        shelfLifeDays: bulkWhole('有效期（天）'),
+        batchManaged: bulkWords('批次管理', yesOrNo),
       },
     },
     input: z.object(productListInput),

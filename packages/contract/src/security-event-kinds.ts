@@ -123,6 +123,8 @@ export const securityEventKinds = {
   exported: { log: 'audit', ZHS: '导出', ENG: 'Exported' },
   imported: { log: 'audit', ZHS: '导入数据', ENG: 'Imported data' },
   importTakenBack: { log: 'audit', ZHS: '撤销导入', ENG: 'Took an import back' },
+  bulkChanged: { log: 'audit', ZHS: '批量修改', ENG: 'Changed many records' },
+  bulkChangeTakenBack: { log: 'audit', ZHS: '撤销批量修改', ENG: 'Took a change of many records back' },
   securitySettingsChanged: { log: 'audit', ZHS: '修改安全设置', ENG: 'Changed security settings' },
   singleSignOnChanged: { log: 'audit', ZHS: '修改单点登录', ENG: 'Changed single sign-on' },
   identityUnbound: { log: 'audit', ZHS: '解除单点登录绑定', ENG: 'Unbound identity' },

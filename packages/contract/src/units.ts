@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkRecord, bulkText, bulkWhole, bulkWords } from './bulk-list.ts';
 import { numberRange, stampFilters, stampsSearched } from './filters.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, validityWords, wordColumn } from './exported-list.ts';
@@ -105,6 +106,17 @@ export const units = {
         description: textColumn('备注'),
       },
       byDefault: { sortOrder: 0, active: 1 },
+    },
+    bulk: {
+      button: 'edit',
+      code: 'code',
+      fields: {
+        name: bulkText('名称'),
+        unitCategory: bulkRecord('单位类别', 'unitCategory'),
+        active: bulkWords('有效性', validityWords),
+        sortOrder: bulkWhole('排序'),
+        description: bulkText('备注'),
+      },
     },
     input: z.object({
       keyword: textFilter,

@@ -185,6 +185,32 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface BulkChangeRecords {
+  after: Json | null;
+  before: Json | null;
+  bulk_change_id: number;
+  code: Generated<string>;
+  errors: Generated<Json>;
+  fate: Generated<string>;
+  number: number;
+  outcome: string | null;
+  record_id: number;
+  tenant_id: Generated<number>;
+  version: number | null;
+}
+
+export interface BulkChanges {
+  changes: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  job_id: number | null;
+  list: string;
+  selection: Json | null;
+  state: Generated<string>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Captchas {
   answer: string;
   expires_at: Timestamp;
@@ -1308,6 +1334,8 @@ export interface DB {
   boms: Boms;
   branding: Branding;
   brands: Brands;
+  bulk_change_records: BulkChangeRecords;
+  bulk_changes: BulkChanges;
   captchas: Captchas;
   categories: Categories;
   category_sets: CategorySets;

@@ -57,8 +57,7 @@ export function planExport(request: ExportRequest, session: Session): ExportPlan
   const isAllowed =
     session.rights.buttons.has(`${exported.screen}:export`) && extentOf(endpoint, session) === 'whole';
   if (!isAllowed) throw new AppError('notAllowed', '没有导出此列表的权限');
-  const input = listInput(endpoint, request.selection.filter ?? {});
-  refuseHiddenFilters(endpoint, session, input);
+  const input = readListInput(endpoint, session, request.selection.filter ?? {});
   const hidden = hiddenFields(endpoint, session);
   const known = Object.keys(exported.columns).filter((field) => !hidden.has(field));
   const asked = request.columns.length === 0 ? known : [...new Set(request.columns)];
@@ -69,6 +68,16 @@ export function planExport(request: ExportRequest, session: Session): ExportPlan
 
 const record = z.record(z.string(), z.unknown());
 
-function listInput({ input }: Endpoint, given: unknown): Record<string, unknown> {
-  return record.parse(parse(input, fromWire(input, given)));
+/**
+ * What a list is asked for, as its call takes it on the wire.
+ * @throws AppError invalidInput where the list would refuse it, notAllowed where it looks into a column that the role does not see
+ */
+export function readListInput(
+  endpoint: Endpoint,
+  session: Session,
+  given: unknown,
+): Readonly<Record<string, unknown>> {
+  const input = record.parse(parse(endpoint.input, fromWire(endpoint.input, given)));
+  refuseHiddenFilters(endpoint, session, input);
+  return input;
 }

@@ -2,11 +2,11 @@ import type { Endpoint } from '@edp/contract/endpoint';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Database, Queries } from '../database/connection.ts';
+import type { SignedInContext } from '../http/context.ts';
 import type { AnyHandler, Services } from '../http/implement.ts';
 import { personContext, type Person } from '../http/person-context.ts';
 import { hideFields } from '../http/restrict.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ExportPlan } from './export-request.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -25,25 +25,44 @@ export interface ListServices {
 
 const ROWS_AT_ONCE = 1_000;
 
+/** Which list is read, and what it is asked for, parsed. */
+export interface ListPlan {
+  endpoint: Endpoint;
+  input: Readonly<Record<string, unknown>>;
+}
+
 /**
  * The pages of a list as its own call answers them, read within one snapshot, so that each row comes once and the total holds
  * whatever others add meanwhile. `readerNow` is asked before each page and fails when the right is gone.
  */
 export async function* walkList(
   parts: ListServices,
-  { plan, db }: { plan: ExportPlan; db: Queries },
+  { plan, db }: { plan: ListPlan; db: Queries },
   readerNow: () => Promise<Person>,
 ): AsyncGenerator<Page> {
   const names = pagingNames(plan.endpoint);
   let read = 0;
   for (let pageNo = 1; ; pageNo += 1) {
     const asked = names === undefined ? {} : { [names.page]: pageNo, [names.size]: ROWS_AT_ONCE };
-    const page = await readPage(parts, { plan, db, input: { ...plan.input, ...asked } }, await readerNow());
+    const database = readingOnly(parts.services.database, db);
+    const context = personContext(parts, { db, database }, await readerNow());
+    const handler = parts.handlerOf(plan.endpoint);
+    const page = await readPage(plan.endpoint, handler, { ...plan.input, ...asked }, context);
     read += page.rows.length;
     yield page;
     const isLast = page.rows.length < ROWS_AT_ONCE || (page.total !== undefined && read >= page.total);
     if (names === undefined || isLast) return;
   }
+}
+
+/** The first rows of a list, as its own call answers them. */
+export async function firstRows(
+  context: SignedInContext,
+  { plan, handler, count }: { plan: ListPlan; handler: AnyHandler; count: number },
+): Promise<Page> {
+  const names = pagingNames(plan.endpoint);
+  const asked = names === undefined ? {} : { [names.page]: 1, [names.size]: count };
+  return readPage(plan.endpoint, handler, { ...plan.input, ...asked }, context);
 }
 
 function pagingNames({ input }: Endpoint): { page: string; size: string } | undefined {
@@ -59,13 +78,13 @@ const listed = z.object({
 });
 
 async function readPage(
-  parts: ListServices,
-  { plan: { endpoint }, db, input }: { plan: ExportPlan; db: Queries; input: unknown },
-  reader: Person,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  input: unknown,
+  context: SignedInContext,
 ): Promise<Page> {
-  const database = readingOnly(parts.services.database, db);
-  const answer = await parts.handlerOf(endpoint)(input, personContext(parts, { db, database }, reader));
-  const shown = hideFields(endpoint, endpoint.output.parse(answer), reader.session);
+  const answer = await handler(input, context);
+  const shown = hideFields(endpoint, endpoint.output.parse(answer), context.session);
   const { data, total, totalBounded = false } = listed.parse(shown);
   const rows = data.flatMap((row) => withBelow(row, { path: [], code: '' }));
   return { rows, total: totalBounded ? undefined : (total ?? rows.length) };

@@ -130,20 +130,22 @@ function selectImports({ db, tenantId }: TenantScope) {
     ]);
 }
 
-function selectOwnImport(scope: PersonScope, id: number) {
-  return selectImports(scope).where('i.id', '=', id).where('i.user_id', '=', scope.userId);
-}
-
 /** An import of this person. */
 export async function findImport(scope: PersonScope, id: number): Promise<StoredImport | undefined> {
-  const row = await selectOwnImport(scope, id).executeTakeFirst();
+  const row = await selectImports(scope)
+    .where('i.id', '=', id)
+    .where('i.user_id', '=', scope.userId)
+    .executeTakeFirst();
   return row && storedImport.parse(row);
 }
 
 /** The same, kept from other commands until the transaction ends. */
 export async function lockImport(scope: PersonScope, id: number): Promise<StoredImport | undefined> {
-  const row = await selectOwnImport(scope, id).forNoKeyUpdate('i').executeTakeFirst();
-  return row && storedImport.parse(row);
+  // Read only behind the lock: with it, the job would still be the one of before somebody else's command.
+  await sql`select from imports where tenant_id = ${scope.tenantId} and id = ${id} for no key update`.execute(
+    scope.db,
+  );
+  return findImport(scope, id);
 }
 
 const FORMER = 10;

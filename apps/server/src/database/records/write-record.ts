@@ -58,6 +58,33 @@ export async function updateRecord<Table extends RecordTable>(
   });
 }
 
+/**
+ * Changes many records to their next versions, by the caller; columns that are undefined stay. A statement for those that have the
+ * same columns.
+ * @param types what columns hold that hold no text, as the database calls it
+ */
+export async function updateRecords<Table extends RecordTable>(
+  { db, tenantId, userId }: Scope,
+  { table, types }: { table: Table; types: Readonly<Record<string, string>> },
+  changes: readonly { id: number; columns: Columns<Omit<Updateable<DB[Table]>, Stamp>> }[],
+): Promise<void> {
+  const given = changes.map(({ id, columns }) => ({ id, ...givenOf(columns) }));
+  const alike = Object.groupBy(given, ({ names }) => names.join());
+  for (const group of Object.values(alike)) {
+    const [first] = group ?? [];
+    if (group === undefined || first === undefined) continue;
+    const { names } = first;
+    const rows = group.map(({ id, values }) => [id, ...values]);
+    const fields = names.map((name, at) => `, ${name} = (n.fields ->> ${at + 1})::${types[name] ?? 'text'}`);
+    await runOver(db, {
+      sql: `update ${table} as r set version = r.version + 1, updated_by = $2, updated_at = $3${fields.join('')}
+              from jsonb_array_elements($4::jsonb) as n (fields)
+             where r.tenant_id = $1 and r.id = (n.fields ->> 0)::bigint`,
+      parameters: [tenantId, userId, new Date(), JSON.stringify(rows)],
+    });
+  }
+}
+
 /** Names are the code's own, never a caller's. */
 function givenOf(columns: object): { names: string[]; values: unknown[] } {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);

@@ -3,7 +3,7 @@ import { accountTexts } from './texts/administration/account.ts';
 import { applicationTexts } from './texts/application.ts';
 import { applicationSetupTexts } from './texts/applicationSetup.ts';
 import { authTexts } from './texts/auth.ts';
-import { backgroundJobTexts, importTexts } from './texts/backgroundJob.ts';
+import { backgroundJobTexts, bulkChangeTexts, importTexts } from './texts/backgroundJob.ts';
 import { bomTexts } from './texts/bom.ts';
 import { brandTexts } from './texts/brand.ts';
 import { categorySetTexts } from './texts/categorySet.ts';
@@ -91,6 +91,7 @@ const english: Record<string, Record<string, string>> = {
   history: historyTexts,
   historyFields: historyFieldTexts,
   recycleBin: recycleBinTexts,
+  bulkChange: bulkChangeTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

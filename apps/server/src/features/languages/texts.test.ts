@@ -20,6 +20,7 @@ const keysOf: Record<string, string[]> = {
   'features/deleted-records': ['recycleBin'],
   'pickers/imports': ['imports'],
   'pickers/history': ['history'],
+  'pickers/bulk': ['bulkChange'],
   'features/applications': ['application'],
   'features/settings': ['applicationSetup'],
   'features/products': ['product'],

@@ -14,6 +14,7 @@ import { filesOf, safeRichText } from '../../rich-text.ts';
 import { requireFiles } from '../files/record-files.queries.ts';
 import type { ChosenFiles } from '../files/record-files.queries.ts';
 import type { MaterialInput } from './material-columns.ts';
+import { findMentionedByMany } from './change-materials.queries.ts';
 import { listOrganisationIds } from './material-organisations.queries.ts';
 import { countAccessories, findMentioned } from './stored-materials.queries.ts';
 import type { CurrentMaterial } from './stored-materials.queries.ts';
@@ -36,6 +37,50 @@ export async function askMentioned(
     invalidUses(context, [...usesOf(input, undefined), ...placesOf(organisationIds)]),
   ]);
   return { known, accessories, wrongUses, organisationIds };
+}
+
+interface AskedChange {
+  input: MaterialInput;
+  current: CurrentMaterial & { itemTypeIds: readonly number[] };
+}
+
+/** The same for changes of many materials, in as many statements as for one; they name neither accessories nor organisations. */
+export async function askMentionedByMany(
+  context: SignedInContext,
+  changes: readonly AskedChange[],
+): Promise<Asked[]> {
+  const uses = changes.map(({ input, current }) => usesOf(input, current));
+  // What many are to use is asked once for each field that names it.
+  const asked = new Map(uses.flat().map((use) => [keyOf(use), { ...use, path: keyOf(use) }]));
+  const [{ types, categories }, wrong] = await together([
+    findMentionedByMany(context, {
+      itemTypeIds: [...new Set(changes.flatMap(({ input }) => input.itemTypeIds ?? []))],
+      categoryIds: [...new Set(changes.flatMap(({ input }) => input.itemCategoryId ?? []))],
+    }),
+    invalidUses(context, [...asked.values()]),
+  ]);
+  const messages = new Map(wrong.map(({ path, message }) => [path, message]));
+  return changes.map(({ input: { itemTypeIds = [], itemCategoryId }, current }, at) => {
+    const known = [...new Set(itemTypeIds)].filter((id) => types.has(id));
+    return {
+      known: {
+        itemTypes: known.length,
+        usableTypes: known.filter((id) => types.get(id) || current.itemTypeIds.includes(id)).length,
+        categories: itemCategoryId !== undefined && categories.has(itemCategoryId) ? 1 : 0,
+        organisations: 0,
+      },
+      accessories: 0,
+      wrongUses: (uses[at] ?? []).flatMap((use) => {
+        const message = messages.get(keyOf(use));
+        return message === undefined ? [] : [{ path: use.path, message }];
+      }),
+      organisationIds: [],
+    };
+  });
+}
+
+function keyOf({ path, id }: NewUse): string {
+  return `${path} ${id}`;
 }
 
 /**

@@ -33,6 +33,33 @@ export function toColumns(input: MaterialInput) {
   } satisfies UpdateObject<DB, 'materials'>;
 }
 
+/** Of columns that are written of many materials at once what they hold, where it is no text. */
+export const columnTypes = {
+  unit_id: 'bigint',
+  category_id: 'bigint',
+  brand_id: 'bigint',
+  product_type_id: 'bigint',
+  market_price: 'numeric',
+  erp_price: 'numeric',
+  list_price: 'numeric',
+  start_date_active: 'date',
+  end_date_active: 'date',
+  inventory_asset: 'smallint',
+  lot_control: 'smallint',
+  serial_control: 'smallint',
+  purchasing: 'smallint',
+  customer_order: 'smallint',
+  service: 'smallint',
+  inventory_item: 'smallint',
+  bom: 'smallint',
+  build_in_wip: 'smallint',
+  invoice: 'smallint',
+  costing: 'smallint',
+  enabled: 'smallint',
+  inspection: 'smallint',
+  retest: 'smallint',
+} as const satisfies Partial<Record<keyof DB['materials'], string>>;
+
 function measureColumns(measures: MaterialInput['measures'] = {}) {
   return {
     length_unit_id: measures.lengthUnitId,

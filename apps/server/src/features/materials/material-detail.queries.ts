@@ -15,10 +15,10 @@ interface Accessory {
 }
 
 type AmountColumn = 'market_price' | 'erp_price' | 'list_price' | 'rough_weight' | 'net_weight';
-const amount = (column: AmountColumn) => sql<number | null>`${sql.ref(`m.${column}`)}::float8`;
+export const amount = (column: AmountColumn) => sql<number | null>`${sql.ref(`m.${column}`)}::float8`;
 const measure = (column: 'length' | 'width' | 'height' | 'volume') =>
   sql<string>`coalesce(trim_scale(${sql.ref(`m.${column}`)})::text, '')`;
-const date = (column: 'start_date_active' | 'end_date_active') =>
+export const date = (column: 'start_date_active' | 'end_date_active') =>
   sql<string | null>`to_char(${sql.ref(`m.${column}`)}, 'YYYY-MM-DD')`;
 
 function accessoriesOf(scope: Scope) {

@@ -113,7 +113,7 @@ export async function saveMaterial(
 }
 
 /** What a search finds it by from now on; undefined when it keeps code and name. */
-function renamedTo(
+export function renamedTo(
   { itemCode, itemName }: MaterialInput,
   { item_code: code, item_name: name }: CurrentMaterial,
 ): string | undefined {
@@ -122,7 +122,7 @@ function renamedTo(
 }
 
 /** @throws AppError invalidState: a new material belongs to the department of its maker, and nobody without one saves */
-async function requireDepartment(context: SignedInContext): Promise<number> {
+export async function requireDepartment(context: SignedInContext): Promise<number> {
   const departmentId = await departmentOf(context);
   if (departmentId === null) throw new AppError('invalidState', '当前登录账号没有所属组织');
   return departmentId;

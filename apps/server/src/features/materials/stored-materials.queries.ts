@@ -1,14 +1,16 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { sql } from 'kysely';
+import type { Expression } from 'kysely';
 import { compiledOnce } from '../../database/compiled-once.ts';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { isInOrganisationOf } from '../../database/access/organisation-access.ts';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope } from '../../database/scope.ts';
 import { genericPlan } from '../../database/tenant-reads.ts';
 import { together } from '../../database/together.ts';
 
 /** The dictionary whose items are the types of materials. */
-const ITEM_TYPES = 'dms_sku_itemtype';
+export const ITEM_TYPES = 'dms_sku_itemtype';
 
 /** What of a material a change is checked against. */
 export type CurrentMaterial = NonNullable<Awaited<ReturnType<typeof lockMaterial>>>;
@@ -19,12 +21,38 @@ export async function lockMaterial(scope: Scope, id: number) {
   return material;
 }
 
-const lockedMaterial = compiledOnce(({ db, tenantId }, { id }: { id: number }) =>
-  db
+const lockedMaterial = compiledOnce((scope, { id }: { id: number }) =>
+  selectCurrent(scope).where('id', '=', id).forNoKeyUpdate().compile(),
+);
+
+/** The same of many by their ids, with the types that they have; where they are locked in one order, so that no two wait for each other. */
+export async function readCurrent(
+  scope: Scope,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+): Promise<ReadonlyMap<number, CurrentMaterial & { itemTypeIds: readonly number[] }>> {
+  const { tenantId } = scope;
+  const rows = await selectCurrent(scope)
+    .select(storedTypes(tenantId, sql.ref('materials.id')).as('itemTypeIds'))
+    .where((row) => idIn(row.ref('id'), ids))
+    .orderBy('id')
+    .$if(locked, (query) => query.forNoKeyUpdate())
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids of the types that a material has. */
+export function storedTypes(tenantId: number, materialId: Expression<unknown>) {
+  return sql<number[]>`coalesce((
+    select json_agg(t.item_id order by t.item_id) from material_types as t
+     where t.tenant_id = ${tenantId} and t.material_id = ${materialId}), '[]')`;
+}
+
+function selectCurrent({ db, tenantId }: Pick<Scope, 'db' | 'tenantId'>) {
+  return db
     .selectFrom('materials')
     .modifyFront(genericPlan)
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
     .select([
       'id',
       'item_code',
@@ -45,10 +73,8 @@ const lockedMaterial = compiledOnce(({ db, tenantId }, { id }: { id: number }) =
       'graphic_details',
       'parameter',
       'version',
-    ])
-    .forNoKeyUpdate()
-    .compile(),
-);
+    ]);
+}
 
 interface Mentions {
   /** 0 for a new material. */

@@ -1,3 +1,4 @@
+import { brands } from '@edp/contract/brands';
 import { certificates } from '@edp/contract/certificates';
 import { departments } from '@edp/contract/departments';
 import { imports } from '@edp/contract/imports';
@@ -15,6 +16,8 @@ import { loginInput } from '@edp/testkit/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appearanceDoings } from '../../testing/fixtures/appearance-doings.ts';
 import { binDoings } from '../../testing/fixtures/bin-doings.ts';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
+import { changed, changeTakenBack } from '../../testing/fixtures/bulk-runs.ts';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { checkedImport, settled } from '../../testing/fixtures/import-runs.ts';
@@ -324,11 +327,26 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
     await settled(admin, id);
     return { subjectName: '品牌', changes: ['条数：1', '未撤销：0', '文件：品牌.csv'] };
   },
+  async bulkChanged() {
+    await changedBrand('BULK');
+    return { subjectName: '品牌', changes: ['条数：1'] };
+  },
+  async bulkChangeTakenBack() {
+    await changeTakenBack(admin, await changedBrand('BULK-BACK'));
+    return { subjectName: '品牌', changes: ['条数：1', '未撤销：0'] };
+  },
   async retentionChanged() {
     await admin.call(securityEvents.saveRetention, { days: 730 });
     return { actorAccount: 'admin', changes: ['保留天数：365 → 730'] };
   },
 };
+
+/** A brand whose remarks were changed in bulk; answers that change. */
+async function changedBrand(code: string): Promise<number> {
+  const { data } = await admin.call(brands.save, brandForm({ code, name: code }));
+  const changes = [{ operation: 'set' as const, field: 'description', value: code }];
+  return (await changed(admin, { list: 'brands', ids: [data.id], changes })).id;
+}
 
 async function newest(kind: SecurityEventKind): Promise<Partial<AuditEvent> | undefined> {
   const { log } = securityEventKinds[kind];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeChangesBefore } from '../../bulk-changes/bulk-changes.queries.ts';
 import { removeImportsBefore } from '../../imports/imports.queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { abandonObjects } from '../../features/files/files.queries.ts';
@@ -30,6 +31,14 @@ async function removeAll(database: Database, tenantId: number, before: Date): Pr
   const removeImports = () =>
     database.inTenantTransaction(tenantId, (db) => removeImportsBefore({ db, tenantId }, ofImports));
   while ((await removeImports()) === FEW);
+  const ofChanges = {
+    before,
+    previewedBefore: new Date(before.getTime() + (KEPT_DAYS - 1) * DAY_MS),
+    atOnce: FEW,
+  };
+  const removeChanges = () =>
+    database.inTenantTransaction(tenantId, (db) => removeChangesBefore({ db, tenantId }, ofChanges));
+  while ((await removeChanges()) === FEW);
 }
 
 /** The name of an object goes where the cleaning finds it, in the same transaction. */

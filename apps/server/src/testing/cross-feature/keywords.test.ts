@@ -50,6 +50,8 @@ const without: Record<string, string> = {
   'recentRecords.list': "one's own last fifty",
   'chat.history': 'messages have neither code nor name',
   'imports.rows': 'the rows of one file',
+  'bulkChanges.rows': 'the records of one change',
+  'bulkChanges.fields': 'the fields of one list, read whole',
   'inbox.list': 'messages have neither code nor name',
   'news.comments': 'comments have neither code nor name',
   'news.ticker': 'what the ticker shows, read whole',

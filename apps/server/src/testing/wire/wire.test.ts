@@ -14,6 +14,7 @@ import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
+import { recordBulkChanges } from './scenes/bulk-changes.ts';
 import { recordImports } from './scenes/imports.ts';
 import { recordDrafts } from './scenes/drafts.ts';
 import { recordDeletedRecords } from './scenes/deleted-records.ts';
@@ -86,6 +87,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordAdministeredNews(wire, stage);
   await recordGlobalSearch(wire, stage);
   await recordListSettings(wire);
+  await recordBulkChanges(wire);
   await recordHistories(wire, stage);
   await recordShell(wire, stage);
   await recordStaff(wire, stage);
@@ -106,6 +108,7 @@ const unrecorded = new Set([
   'imports.wrongRows',
   'imports.template',
   'imports.file',
+  'bulkChanges.table',
   'regions.tree',
   'securityEvents.exportSignIns',
   'securityEvents.exportAudits',

@@ -8,19 +8,20 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
+import { onUse } from '../../ui/basic/on-demand.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import type { Column } from '../../ui/columns/column.ts';
-import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { backgroundJobList } from './background-job-list.ts';
 
-const ImportDialog = onDemand(
+const ImportDialog = onUse(
   async () => (await import('../../pickers/imports/ImportDialog.tsx')).ImportDialog,
 );
-const Question = onDemand(async () => (await import('../../ui/overlay/Question.tsx')).Question);
+const BulkJobDrawer = onUse(async () => (await import('../../pickers/bulk/BulkJobDrawer.tsx')).BulkJobDrawer);
+const Question = onUse(async () => (await import('../../ui/overlay/Question.tsx')).Question);
 
 /** What one has started in the background, and what became of it. */
 export function BackgroundJobsPage() {
@@ -28,6 +29,7 @@ export function BackgroundJobsPage() {
   const can = useCan('backgroundJob');
   const list = useList(backgroundJobList);
   const cancel = useSave(backgroundJobs.cancel);
+  const [opened, setOpened] = useState<BackgroundJob>();
   const columns = useColumns();
   useFresh(list);
   const states = [
@@ -39,15 +41,18 @@ export function BackgroundJobsPage() {
   const kinds = [
     { value: 'export', label: t('导出') },
     { value: 'import', label: t('导入') },
+    { value: 'bulkChange', label: t('批量修改') },
   ];
-  const [opened, setOpened] = useState<BackgroundJob>();
   const [asked, setAsked] = useState<BackgroundJob>();
   const takeBack = useSave(imports.takeBack, { saved: t('已开始撤销') });
   const actions = (job: BackgroundJob) => {
-    const { id, name, own, state, fileName, importRun } = job;
+    const { id, kind, name, own, state, fileName, importRun } = job;
+    const isSeen = importRun !== undefined && importRun !== null;
     return (
       <>
-        {importRun && <ActionLink onClick={() => setOpened(job)}>{t('查看')}</ActionLink>}
+        {(isSeen || (kind === 'bulkChange' && own === 1)) && (
+          <ActionLink onClick={() => setOpened(job)}>{t('查看')}</ActionLink>
+        )}
         {importRun?.canTakeBack === 1 && (
           <ActionLink onClick={() => setAsked(job)}>{t('撤销导入')}</ActionLink>
         )}
@@ -92,6 +97,9 @@ export function BackgroundJobsPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
+      {opened?.kind === 'bulkChange' && (
+        <BulkJobDrawer jobId={opened.id} title={opened.name} onClose={() => setOpened(undefined)} />
+      )}
       {asked?.importRun && (
         <Question
           title={t('撤销导入')}
@@ -112,7 +120,12 @@ export function BackgroundJobsPage() {
 
 function useColumns(): Column<BackgroundJob>[] {
   const t = useTexts();
-  const kinds: Readonly<Record<string, string>> = { export: t('导出'), import: t('导入') };
+  const kinds: Readonly<Record<string, string>> = {
+    export: t('导出'),
+    import: t('导入'),
+    bulkChange: t('批量修改'),
+    bulkPreview: t('批量修改预览'),
+  };
   return [
     { key: 'name', title: t('名称'), cell: ({ name }) => name },
     { key: 'kind', title: t('类型'), cell: ({ kind }) => kinds[kind] ?? kind },

@@ -7,6 +7,7 @@ import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useList } from '../../lib/list/use-list.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
 import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
+import { BulkButton } from '../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { useUses } from '../../pickers/rail/use-uses.tsx';
@@ -111,14 +112,14 @@ export function BrandsPage() {
     <ListPage
       title={t('品牌')}
       actions={
-        <>
-          <ExportButton list={list} columns={columns} />
-          {can.button('add') && (
-            <Button kind="primary" onClick={() => setEditing({})}>
-              {t('新增品牌')}
-            </Button>
-          )}
-        </>
+          <>
+            <ExportButton list={list} columns={columns} />
+            {can.button('add') && (
+              <Button kind="primary" onClick={() => setEditing({})}>
+                {t('新增品牌')}
+              </Button>
+            )}
+          </>
       }
     >
       <DataTable
@@ -130,9 +131,10 @@ export function BrandsPage() {
             filters={can.field('labelPath') ? [...filters, picture] : filters}
           />
         }
-        selection={can.button('export') ? chosen : undefined}
+        selection={can.button('edit') || can.button('export') ? chosen : undefined}
         bar={
           <SelectionBar rows={chosen}>
+            <BulkButton list={list} chosen={chosen} />
             <ExportButton list={list} columns={columns} chosen={chosen} />
           </SelectionBar>
         }

@@ -9,6 +9,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { queryOf } from '../../lib/query/query.ts';
 import { useDictionaryOptions } from '../../pickers/records/use-choices.ts';
+import { BulkButton } from '../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../pickers/history/use-history-drawer.tsx';
 import { useUses } from '../../pickers/rail/use-uses.tsx';
@@ -111,14 +112,14 @@ export function UnitsPage() {
     <ListPage
       title={t('单位')}
       actions={
-        <>
-          <ExportButton list={list} columns={columns} />
-          {can.button('add') && (
-            <Button kind="primary" onClick={() => setEditing({})}>
-              {t('新增单位')}
-            </Button>
-          )}
-        </>
+          <>
+            <ExportButton list={list} columns={columns} />
+            {can.button('add') && (
+              <Button kind="primary" onClick={() => setEditing({})}>
+                {t('新增单位')}
+              </Button>
+            )}
+          </>
       }
     >
       <DataTable
@@ -130,9 +131,10 @@ export function UnitsPage() {
             filters={filters}
           />
         }
-        selection={can.button('export') ? chosen : undefined}
+        selection={can.button('edit') || can.button('export') ? chosen : undefined}
         bar={
           <SelectionBar rows={chosen}>
+            <BulkButton list={list} chosen={chosen} />
             <ExportButton list={list} columns={columns} chosen={chosen} />
           </SelectionBar>
         }

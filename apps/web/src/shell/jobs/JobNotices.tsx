@@ -8,11 +8,19 @@ const JobPanel = onDemand(async () => (await import('./JobPanel.tsx')).JobPanel)
 /** How far one's own jobs are, at the edge of the window; nothing as long as there are none. */
 export function JobNotices() {
   const [jobs, setJobs] = useState<readonly JobChange[]>([]);
-  useEffect(() => onJobChange((change) => setJobs((former) => withChange(former, change))), []);
+  useEffect(
+    () => onJobChange((change) => isShown(change) && setJobs((former) => withChange(former, change))),
+    [],
+  );
   if (jobs.length === 0) return null;
   const take = (change: JobChange) => setJobs((former) => withChange(former, change));
   const dismiss = (id: number) => setJobs((former) => former.filter((job) => job.id !== id));
   return <JobPanel jobs={jobs} onChange={take} onDismiss={dismiss} />;
+}
+
+/** A preview is shown where it was asked for. */
+function isShown({ kind }: JobChange): boolean {
+  return kind !== 'bulkPreview';
 }
 
 /** What is over stays over: of two messages the later one may come first. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { backgroundJobs } from '@edp/contract/background-jobs';
 import type { JobChange } from '@edp/contract/job-change';
 import { call } from '../../lib/api/call.ts';
@@ -8,7 +8,10 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { CrossButton } from '../../ui/basic/CrossButton.tsx';
+import { onUse } from '../../ui/basic/on-demand.tsx';
 import styles from './job-panel.module.css';
+
+const BulkJobDrawer = onUse(async () => (await import('../../pickers/bulk/BulkJobDrawer.tsx')).BulkJobDrawer);
 
 /** As long as the socket says nothing. */
 const ASK_EVERY_MS = 5_000;
@@ -35,11 +38,17 @@ function Job({ job, onDismiss }: { job: JobChange; onDismiss: () => void }) {
   const t = useTexts();
   const cancel = useSave(backgroundJobs.cancel);
   const { id, kind, name, state, fileName } = job;
+  const [open, setOpen] = useState(false);
   const isActive = state === 'waiting' || state === 'running';
+  const titles: Readonly<Record<string, string>> = {
+    import: t('导入：{name}', { name }),
+    export: t('导出：{name}', { name }),
+    bulkChange: t('批量修改：{name}', { name }),
+  };
   return (
     <article className={styles.job}>
       <header className={styles.head}>
-        <strong>{kind === 'import' ? t('导入：{name}', { name }) : t('导出：{name}', { name })}</strong>
+        <strong>{titles[kind] ?? name}</strong>
         <CrossButton label={t('关闭')} onClick={onDismiss} />
       </header>
       {isActive && <Bar job={job} />}
@@ -53,8 +62,10 @@ function Job({ job, onDismiss }: { job: JobChange; onDismiss: () => void }) {
             {t('下载')}
           </ActionLink>
         )}
+        {kind === 'bulkChange' && <ActionLink onClick={() => setOpen(true)}>{t('查看')}</ActionLink>}
         <ActionLink onClick={() => navigate('/backgroundJob')}>{t('查看全部')}</ActionLink>
       </footer>
+      {open && <BulkJobDrawer jobId={id} title={name} onClose={() => setOpen(false)} />}
     </article>
   );
 }

@@ -5,6 +5,7 @@ export const shellTexts: Record<string, string> = {
   回收站: 'Recycle bin',
   '导出：{name}': 'Export: {name}',
   '导入：{name}': 'Import: {name}',
+  '批量修改：{name}': 'Change in bulk: {name}',
   查看全部: 'See all',
   '已处理 {n} 条': '{n} rows so far',
   '已处理 {n} / {total} 条': '{n} of {total} rows',

@@ -217,6 +217,7 @@ export const uiTexts: Record<string, string> = {
   导出范围: 'Rows',
   导出的列: 'Columns',
   文件格式: 'File format',
+  批量修改: 'Change in bulk',
   '已选 {n} 条': '{n} selected',
   '选中全部 {n} 条': 'Select all {n}',
   更新时间: 'Updated at',

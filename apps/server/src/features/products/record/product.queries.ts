@@ -2,6 +2,7 @@ import type { AccessFields } from '@edp/contract/access';
 import type { Product } from '@edp/contract/product-form';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
+import { idIn } from '../../../database/lists/id-in.ts';
 import type { Scope } from '../../../database/scope.ts';
 import { shanghaiTime } from '../../../database/records/times.ts';
 import { localizedName } from '../../../database/records/translations.ts';
@@ -93,6 +94,44 @@ export async function findProductRecord(scope: Scope, id: number): Promise<Produ
       'p.version',
     ])
     .executeTakeFirst();
+}
+
+/** Fields of products that can be changed many at once, as their form has them. */
+export async function findProductsToChange(
+  { db, tenantId }: Scope,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+) {
+  return db
+    .selectFrom('products as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('p.id'), ids))
+    .select((row) => [
+      'p.id',
+      'p.version',
+      'p.code',
+      'p.name',
+      'p.keyword',
+      'p.description',
+      'p.unit_id as unitId',
+      'p.brand_id as brandId',
+      'p.category_id as categoryId',
+      'p.type_id as typeId',
+      number(row.ref('p.minimum_order_quantity')).as('minimumOrderQuantity'),
+      number(row.ref('p.minimum_packing')).as('minimumPacking'),
+      sql<number | null>`p.show_price::float8`.as('showPrice'),
+      sql<number | null>`p.suggested_price::float8`.as('suggestedPrice'),
+      sql<string | null>`to_char(p.listing_time, 'YYYY-MM-DD')`.as('listingTime'),
+      'p.place_of_origin as placeOfOrigin',
+      sql<number[]>`coalesce((
+        select json_agg(l.label_id order by l.label_id) from product_labels as l
+         where l.tenant_id = ${tenantId} and l.product_id = p.id), '[]')`.as('labelIds'),
+      'p.batch_enabled as batchManaged',
+      'p.shelf_life_days as shelfLifeDays',
+    ])
+    .orderBy('p.id')
+    .$if(locked, (query) => query.forNoKeyUpdate('p'))
+    .execute();
 }
 
 function number(column: Expression<unknown>) {

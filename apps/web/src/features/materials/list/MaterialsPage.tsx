@@ -6,6 +6,7 @@ import { openPdf } from '../../../lib/api/download.ts';
 import { navigate } from '../../../lib/browser/navigate.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useList } from '../../../lib/list/use-list.ts';
+import { BulkButton } from '../../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -82,9 +83,10 @@ export function MaterialsPage() {
         }
         columns={columns}
         actions={actions}
-        selection={can.button('print') || can.button('export') ? chosen : undefined}
+        selection={['edit', 'print', 'export'].some(can.button) ? chosen : undefined}
         bar={
           <SelectionBar rows={chosen}>
+            <BulkButton list={list} chosen={chosen} />
             <ExportButton list={list} columns={columns} chosen={chosen} />
             {can.button('print') && (
               <Button {...oneByOne} onClick={() => void printChosen()}>

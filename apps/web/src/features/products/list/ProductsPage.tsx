@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/session/can.ts';
 import { navigate } from '../../../lib/browser/navigate.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useList } from '../../../lib/list/use-list.ts';
+import { BulkButton } from '../../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
@@ -104,13 +105,14 @@ export function ProductsPage() {
         columns={columns.filter((column) => can.column(column.key))}
         actions={actions}
         selection={
-          can.button('shelf') || can.button('export')
+          ['shelf', 'edit', 'export'].some(can.button)
             ? { ...chosen, disabled: ({ canChange }) => !canChange, reason: t('只读共享') }
             : undefined
         }
         bar={
           <SelectionBar rows={chosen}>
             {shelfButtons}
+            <BulkButton list={list} chosen={chosen} />
             <ExportButton list={list} columns={columns} chosen={chosen} />
           </SelectionBar>
         }

@@ -1,0 +1,148 @@
+import type { BulkField, BulkOperation } from '@edp/contract/bulk-list';
+import type { FieldChange } from '@edp/contract/bulk-changes';
+import type { FieldError } from '@edp/contract/envelope';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Session } from '../http/context.ts';
+import { hiddenFields } from '../http/restrict.ts';
+import type { FieldValues } from '../record-calls/stored-record.ts';
+import type { BulkNoun } from './bulk-noun.ts';
+import { changedPrice } from './prices.ts';
+
+/** A field that the role may change, with the rule of its form. */
+export interface OpenField {
+  field: string;
+  described: BulkField;
+  rule: z.ZodType;
+  operations: readonly BulkOperation[];
+}
+
+/** Fields that the role sees and so may change, in the order in which they are offered. */
+export function openFields({ list, update }: BulkNoun, session: Session): OpenField[] {
+  const hidden = hiddenFields(update, session);
+  return Object.entries(list.bulk.fields).flatMap(([field, described]) => {
+    if (hidden.has(field)) return [];
+    const rule = ruleOf(update.input, field);
+    return [{ field, described, rule, operations: operationsOf(described, rule) }];
+  });
+}
+
+export function ruleOf(input: z.ZodType, field: string): z.ZodType {
+  const rule = input instanceof z.ZodObject ? input.shape[field] : undefined;
+  if (!(rule instanceof z.ZodType)) throw new Error(`No rule for ${field}`);
+  return rule;
+}
+
+/** What a required field holds is never cleared, and what tells records apart is never set for many. */
+function operationsOf({ kind, words, unique }: BulkField, rule: z.ZodType): BulkOperation[] {
+  const clearing: BulkOperation[] =
+    words === undefined && rule.safeParse(emptyOf(kind)).success ? ['clear'] : [];
+  if (unique) return ['replace'];
+  if (kind === 'text') return ['set', 'replace', ...clearing];
+  if (kind === 'amount') return ['set', 'raise', 'lower', ...clearing];
+  if (kind === 'choices') return ['add', 'remove', 'set', ...clearing];
+  return ['set', ...clearing];
+}
+
+function emptyOf(kind: BulkField['kind']): unknown {
+  return kind === 'choices' ? [] : '';
+}
+
+/** What a field is to hold instead of what it holds now; undefined where that stays. */
+type Change = (held: unknown) => unknown;
+
+/** A change of some fields, ready for any number of records. */
+export type PreparedChanges = readonly { field: OpenField; change: Change }[];
+
+/**
+ * @throws AppError invalidInput for a field that the list does not offer or the role does not see, what cannot be done with it, and a
+ * value that its form would refuse
+ */
+export function prepareChanges(
+  noun: BulkNoun,
+  session: Session,
+  changes: readonly FieldChange[],
+): PreparedChanges {
+  const open = openFields(noun, session);
+  return changes.map((asked, at) => {
+    const field = open.find((one) => one.field === asked.field);
+    if (field === undefined) throw AppError.invalidField(`changes.${at}.field`, '不能批量修改此字段');
+    if (!field.operations.includes(asked.operation))
+      throw AppError.invalidField(`changes.${at}.operation`, '此字段不支持这种做法');
+    return { field, change: changeOf(field, asked, `changes.${at}`) };
+  });
+}
+
+function changeOf({ described: { kind }, rule }: OpenField, asked: FieldChange, path: string): Change {
+  switch (asked.operation) {
+    case 'set':
+      return always(requireValue(rule, asked.value, `${path}.value`));
+    case 'clear':
+      return always(requireValue(rule, emptyOf(kind), `${path}.operation`));
+    case 'add':
+      return (held) => [...new Set([...idsOf(held), ...asked.ids])];
+    case 'remove':
+      return (held) => idsOf(held).filter((id) => !asked.ids.includes(id));
+    case 'replace':
+      return replacing(asked);
+    default: {
+      const { operation, ...price } = asked;
+      const sign = operation === 'raise' ? 1 : -1;
+      return (held) => (typeof held === 'number' ? changedPrice(held, { ...price, sign }) : held);
+    }
+  }
+}
+
+function always(value: unknown): Change {
+  return () => value;
+}
+
+function requireValue(rule: z.ZodType, value: unknown, path: string): unknown {
+  const parsed = rule.safeParse(value);
+  if (parsed.success) return value;
+  throw AppError.invalidField(path, parsed.error.issues[0]?.message ?? '格式不正确');
+}
+
+const idList = z.array(z.number());
+
+function idsOf(held: unknown): number[] {
+  return idList.safeParse(held).data ?? [];
+}
+
+function replacing({ find, replacement, matchCase }: Extract<FieldChange, { operation: 'replace' }>): Change {
+  const plain = find.normalize().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const pattern = new RegExp(plain, matchCase ? 'gu' : 'giu');
+  return (held) => (typeof held === 'string' ? held.replace(pattern, () => replacement) : held);
+}
+
+/** What of a record is another afterwards, as its form's rules have it, and what they refuse. */
+export function changedFields(
+  changes: PreparedChanges,
+  fields: FieldValues,
+): { values: FieldValues; errors: FieldError[] } {
+  const values: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  for (const { field, change } of changes) {
+    const held = fields[field.field];
+    const wanted = change(held);
+    if (isSame(held, wanted)) continue;
+    const parsed = field.rule.safeParse(wanted);
+    if (!parsed.success)
+      errors.push({ path: field.field, message: parsed.error.issues[0]?.message ?? '格式不正确' });
+    else if (!isSame(held, parsed.data)) values[field.field] = parsed.data;
+  }
+  return { values, errors };
+}
+
+/** Nothing is nothing, however it is written; lists hold the same in any order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) || Array.isArray(other)) {
+    const [ids, others] = [idsOf(one).toSorted(byNumber), idsOf(other).toSorted(byNumber)];
+    return ids.join() === others.join();
+  }
+  return String(one ?? '') === String(other ?? '');
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}

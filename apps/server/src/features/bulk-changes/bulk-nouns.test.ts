@@ -1,0 +1,119 @@
+import { brands } from '@edp/contract/brands';
+import { labelSets } from '@edp/contract/label-sets';
+import { labels } from '@edp/contract/labels';
+import { products } from '@edp/contract/products';
+import { units } from '@edp/contract/units';
+import { beforeAll, expect, test } from 'vitest';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
+import { bulkRowsOf, changed, changeTakenBack, told } from '../../testing/fixtures/bulk-runs.ts';
+import { productClerk, productForms } from '../../testing/fixtures/product-forms.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+import { labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
+
+/** A database of its own: every process takes the jobs of all tenants. */
+const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+});
+
+test('products: texts, prices, labels, dates and flags, with variants and materials as they were', async () => {
+  const clerk = await productClerk(product.database, tenant, { organisation: '东库' });
+  const forms = await productForms(product.database, tenant, clerk);
+  const { data: set } = await tenant.admin.call(labelSets.save, labelSetForm({ useObject: 'product' }));
+  const { data: label } = await tenant.admin.call(labels.save, labelForm({ labelSetId: set.id }));
+  const form = forms.form({ name: '整件 A', showPrice: 19.99, shelfLifeDays: 30, batchManaged: 0 });
+  const { data: made } = await clerk.call(products.create, form);
+  const { data: other } = await clerk.call(products.create, forms.form({ name: '整件 B' }));
+  const read = async (productId: number) => (await clerk.call(products.detail, { productId })).data;
+  const before = await read(made.id);
+  const run = await changed(clerk, {
+    list: 'products',
+    ids: [made.id, other.id],
+    changes: [
+      { operation: 'replace', field: 'name', find: '整件 A', replacement: '成套 A' },
+      { operation: 'raise', field: 'showPrice', by: 'percent', amount: '10', decimals: 2 },
+      { operation: 'add', field: 'labelIds', ids: [label.id] },
+      { operation: 'set', field: 'listingTime', value: '2026-12-01' },
+      { operation: 'clear', field: 'shelfLifeDays' },
+      { operation: 'set', field: 'batchManaged', value: '1' },
+    ],
+  });
+  expect(run).toMatchObject({ outcomes: { change: 2 }, fates: { written: 2 } });
+  const after = await read(made.id);
+  expect(after).toMatchObject({
+    name: '成套 A',
+    showPrice: 21.99,
+    labelIds: [label.id],
+    listingTime: '2026-12-01',
+    shelfLifeDays: null,
+    batchManaged: 1,
+    graphicDetails: before.graphicDetails,
+    variants: before.variants.map((variant) => ({ ...variant, productName: '成套 A' })),
+    picIds: before.picIds,
+  });
+  expect(await read(other.id)).toMatchObject({ name: '整件 B', showPrice: null, labelIds: [label.id] });
+  expect(await changeTakenBack(clerk, run.id)).toMatchObject({ fates: { takenBack: 2, left: 0 } });
+  const { version, updatedTime, ...restored } = await read(made.id);
+  expect({ ...restored, version: version - 2, updatedTime }).toEqual({ ...before, updatedTime });
+});
+
+test('brands: a name that another has is told of the one that would take it, and the others go on', async () => {
+  const { admin } = tenant;
+  const save = async (code: string, name: string) =>
+    (await admin.call(brands.save, brandForm({ code, name, sortOrder: 0, description: '旧' }))).data.id;
+  const ids = [await save('B-1', '晋亿实业'), await save('B-2', '东明实业'), await save('B-3', '晋亿')];
+  const run = await changed(admin, {
+    list: 'brands',
+    ids,
+    changes: [
+      { operation: 'replace', field: 'name', find: '实业', replacement: '' },
+      { operation: 'set', field: 'sortOrder', value: 7 },
+      { operation: 'set', field: 'active', value: 0 },
+      { operation: 'clear', field: 'description' },
+    ],
+  });
+  expect(run).toMatchObject({ outcomes: { change: 2, skip: 1 }, fates: { written: 2 } });
+  expect(await told(admin, run.id)).toEqual(['B-1: 名称：名称已存在']);
+  const rows = await bulkRowsOf(admin, run.id);
+  expect(rows[2]?.fields).toEqual([
+    { field: 'active', title: '有效性', before: '有效', after: '无效' },
+    { field: 'sortOrder', title: '排序', before: '0', after: '7' },
+    { field: 'description', title: '备注', before: '旧', after: '' },
+  ]);
+  const { data } = await admin.call(brands.detail, { id: ids[1] ?? 0 });
+  expect(data).toMatchObject({ name: '东明', sortOrder: 7, active: 0, description: '' });
+  await changeTakenBack(admin, run.id);
+  const { data: back } = await admin.call(brands.detail, { id: ids[1] ?? 0 });
+  expect(back).toMatchObject({ name: '东明实业', sortOrder: 0, active: 1, description: '旧' });
+});
+
+test('units: category and name', async () => {
+  const { admin } = tenant;
+  const { data: categories } = await admin.call(units.categories, {});
+  const [from, to] = categories.map(({ key }) => key);
+  if (from === undefined || to === undefined) throw new Error('Two categories are needed');
+  const form = { unitCategory: from, active: 1, sortOrder: 0 } as const;
+  const { data: one } = await admin.call(units.create, { code: 'U-1', name: '甲', ...form });
+  const { data: two } = await admin.call(units.create, { code: 'U-2', name: '乙', ...form });
+  const run = await changed(admin, {
+    list: 'units',
+    ids: [one.id, two.id],
+    changes: [
+      { operation: 'set', field: 'unitCategory', value: to },
+      { operation: 'set', field: 'name', value: '一样' },
+    ],
+  });
+  expect(run).toMatchObject({ fates: { written: 2 } });
+  expect((await admin.call(units.detail, { id: two.id })).data).toMatchObject({
+    name: '一样',
+    unitCategory: to,
+  });
+  await changeTakenBack(admin, run.id);
+  expect((await admin.call(units.detail, { id: one.id })).data).toMatchObject({
+    name: '甲',
+    unitCategory: from,
+  });
+});
