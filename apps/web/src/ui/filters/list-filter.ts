@@ -11,6 +11,12 @@ export interface FilterEditorProps {
   onApply: (value: string) => void;
 }
 
+/** A value that can be chosen, and what it is called. */
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
 /** One thing that a list can be narrowed by; its value is a text, as it stands in the address. */
 export interface ListFilter {
   /** Of the filter in the list's call. */

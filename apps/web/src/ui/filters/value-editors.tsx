@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
-import type { FilterEditorProps } from './list-filter.ts';
+import type { FilterEditorProps, FilterOption } from './list-filter.ts';
 import { endsOf, isRelative, LastDays } from './ShownRange.tsx';
 import styles from './chips.module.css';
 
@@ -95,6 +95,30 @@ export function DayEditor({ value, onApply }: FilterEditorProps) {
         {field(t('结束日期'), to, (text) => setEnds([from, text]))}
       </div>
     </EditorForm>
+  );
+}
+
+interface ChoiceEditorProps extends FilterEditorProps {
+  label: string;
+  options: readonly FilterOption[];
+}
+
+export function ChoiceEditor({ label, options, value, onApply }: ChoiceEditorProps) {
+  const name = useId();
+  return (
+    <div role="group" aria-label={label} className={styles.options}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === option.value}
+            onChange={() => onApply(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
   );
 }
 

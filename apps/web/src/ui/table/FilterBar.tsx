@@ -4,7 +4,7 @@ import type { List } from '../../lib/list/use-list.ts';
 import { Button } from '../buttons/Button.tsx';
 import { FilterContext } from './filters.tsx';
 import { useFolding } from './use-folding.ts';
-import styles from './list.module.css';
+import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   list: Pick<List<unknown>, 'filters' | 'search' | 'reset' | 'rows' | 'error'>;

@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Filters } from '../../lib/list/list-address.ts';
 import { clearByKey } from '../search/clear-by-key.ts';
 import { CrossButton } from '../basic/CrossButton.tsx';
-import styles from './list.module.css';
+import styles from './filter-bar.module.css';
 
 export interface FilterState {
   values: Filters;
