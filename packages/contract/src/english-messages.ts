@@ -183,4 +183,12 @@ export const englishMessages: Record<string, string> = {
   '只能填写纯文本，不支持HTML': 'Plain text only, no HTML',
   导入范围不正确: 'This cannot be chosen',
   列匹配不正确: 'The columns do not match the file',
+  请选择百分比或金额: 'Choose percent or amount',
+  请输入要查找的内容: 'Enter what is to be found',
+  请选择做法: 'Choose what is to be done',
+  请选择要修改的字段: 'Choose the fields that are to be changed',
+  每个字段只能选择一次: 'Each field can be chosen once',
+  '请输入不小于0的数字，最多4位小数': 'Enter a number of at least 0 with at most 4 decimals',
+  请选择: 'Please choose',
+  范围: 'Scope',
 };

@@ -49,7 +49,7 @@ interface BulkJob {
 
 /** Changes records block by block as they were previewed, or gives them back what they had. */
 export function bulkChangeKind(parts: ListServices): JobKind {
-  return { kind: BULK_CHANGE, run: (job) => runBulkJob(parts, job) };
+  return { kind: BULK_CHANGE, origin: 'bulk', run: (job) => runBulkJob(parts, job) };
 }
 
 /** Finds the records of a change and says what would become of them. */

@@ -67,7 +67,7 @@ function checked(
 ): string | undefined {
   if (value === undefined) return undefined;
   const rule = rules?.[field];
-  if (rule === undefined) throw AppError.invalidField(field, '不能修改');
+  if (rule === undefined) throw AppError.invalidField(field, '格式不正确');
   const parsed = rule.safeParse(value);
   if (!parsed.success) throw AppError.invalidField(field, parsed.error.issues[0]?.message ?? '格式不正确');
   return String(parsed.data);

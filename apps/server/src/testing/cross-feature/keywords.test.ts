@@ -50,6 +50,8 @@ const without: Record<string, string> = {
   'recentRecords.list': "one's own last fifty",
   'chat.history': 'messages have neither code nor name',
   'imports.rows': 'the rows of one file',
+  'imports.trees': 'the sets of one kind, read whole',
+  'recordUses.list': 'what uses one record, kind by kind',
   'bulkChanges.rows': 'the records of one change',
   'bulkChanges.fields': 'the fields of one list, read whole',
   'inbox.list': 'messages have neither code nor name',

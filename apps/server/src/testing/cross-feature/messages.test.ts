@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { exportedEndpoints } from '../../exports/exported-endpoints.ts';
+import { bulkNouns } from '../../bulk-changes/bulk-nouns.ts';
+import { importedNouns } from '../../imports/imported-nouns.ts';
 import { translateMessage } from '../../messages.ts';
 
 const contract = fileURLToPath(new URL('../../../../../packages/contract/src/', import.meta.url));
@@ -13,7 +15,7 @@ const untranslated = new Set(['简体中文', '请重新登录']);
 
 /** Files whose texts are no messages, or which have the English beside them. */
 const OTHERWISE =
-  /test|messages\.ts|user-import-headings\.ts|field-labels\.ts|security-event-kinds\.ts|texts\/|demonstration\//;
+  /test|messages\.ts|user-import-headings\.ts|field-labels\.ts|security-event-kinds\.ts|deleted-kinds\.ts|texts\/|demonstration\//;
 
 function literalsIn(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,12 +25,16 @@ function literalsIn(folder: string, pattern: RegExp): string[] {
     .filter((text) => /\p{Script=Han}/u.test(text) && !untranslated.has(text));
 }
 
-/** Words of screens, whose English is looked for with each exported list. */
+/** Words of screens, whose English is looked for with each list that is exported, imported or changed in bulk. */
 const ofLists = new Set(
-  [...exportedEndpoints.values()].flatMap(({ exported: { title, columns } }) => [
-    title,
-    ...Object.values(columns).flatMap((column) => [column.title, ...Object.values(column.words ?? {})]),
-  ]),
+  [
+    ...[...exportedEndpoints.values()].flatMap(({ exported: { title, columns } }) => [
+      { title },
+      ...Object.values(columns),
+    ]),
+    ...importedNouns.flatMap(({ list: { imported } }) => Object.values(imported.columns)),
+    ...bulkNouns.flatMap(({ list: { bulk } }) => Object.values(bulk.fields)),
+  ].flatMap((word: { title: string; words?: object }) => [word.title, ...Object.values(word.words ?? {})]),
 );
 
 test('every message of a schema has its English', () => {
