@@ -52,7 +52,7 @@ test('the sign-in page is light', async ({ page }) => {
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(traffic.code).toBeGreaterThan(10 * KB);
-  expect(traffic.code).toBeLessThanOrEqual(130 * KB);
+  expect(traffic.code).toBeLessThanOrEqual(132 * KB);
   expect(traffic.requests).toBeLessThanOrEqual(17);
 });
 

@@ -165,7 +165,7 @@ test('an empty company comes to a product, a material of two organisations, a bi
       await page.getByRole('button', { name: at === 0 ? '新增根部件' : '新增子部件' }).click();
       await pickRow(page, '选择部件', part);
       await window.getByLabel('部件名称').fill(`部件${part}`);
-      await window.getByRole('button', { name: '保存' }).click();
+      await window.getByRole('button', { name: '保存', exact: true }).click();
       await expect(window.getByRole('heading', { name: `部件${part}` })).toBeVisible();
     }
     await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ async function openForm(page: Page, called: string) {
 
 async function save(page: Page, called: string): Promise<void> {
   const form = page.getByRole('dialog', { name: called });
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
 }
 
