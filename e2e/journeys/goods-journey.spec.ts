@@ -262,7 +262,7 @@ async function fillMaterial(page: Page): Promise<void> {
     .getByRole('tabpanel', { name: /^商品文档/ })
     .locator('input[type=file]')
     .setInputFiles(paper);
-  await expect(main(page).getByText('说明书.txt')).toBeVisible();
+  await expect(main(page).getByText('说明书.txt', { exact: true })).toBeVisible();
   await expect(main(page).getByRole('progressbar')).toBeHidden();
   await tab(page, '生产配件').click();
   await page.getByRole('button', { name: '添加配件' }).click();
@@ -293,7 +293,7 @@ async function expectMaterial(page: Page): Promise<void> {
   await tab(page, '技术参数').click();
   await expect(main(page).getByText('额定电压 380V')).toBeVisible();
   await tab(page, '商品文档').click();
-  await expect(main(page).getByText('说明书.txt')).toBeVisible();
+  await expect(main(page).getByText('说明书.txt', { exact: true })).toBeVisible();
   await tab(page, '生产配件').click();
   await expect(row(page, 'FZ002')).toBeVisible();
 }
