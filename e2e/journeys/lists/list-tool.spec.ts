@@ -65,7 +65,7 @@ test('columns are hidden, ordered and pinned, here and at another window of the 
   const { tenant, one, two } = await company(server);
   await signIn(page, { tenant, account: one });
   await page.goto('/brand');
-  await expect(heads(page).first()).toHaveText('代码');
+  await expect(heads(page).filter({ hasText: '代码' })).toBeVisible();
   await columnsButton(page).click();
   await expect(columnsButton(page)).toHaveText(/6\/6/);
   await panel(page).getByRole('searchbox', { name: '查找列' }).fill('cjr');
