@@ -105,7 +105,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordShell(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
   // The rows of all records are looked at after each command.
-}, 60_000);
+}, 180_000);
 
 /** Answers that are files, a multipart body, a fixed list of 3,000 regions, what only a test setting makes answer. */
 const unrecorded = new Set([
