@@ -9,6 +9,7 @@ import { cluster } from './cluster/cluster.ts';
 import { diskFull } from './disk-full.ts';
 import { Report, type Drill } from './drill.ts';
 import { exportMemory } from './export-memory.ts';
+import { history } from './history.ts';
 import { importSpeed } from './import-speed.ts';
 import { killImports } from './kill-imports.ts';
 import { killJobs } from './kill-jobs.ts';
@@ -51,6 +52,7 @@ const drills: readonly Drill[] = [
   importSpeed,
   exportMemory,
   bulkChange,
+  history,
   cluster,
 ];
 

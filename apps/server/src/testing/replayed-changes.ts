@@ -7,6 +7,8 @@ interface RecordedTable {
   /** The column with the record's id. */
   owner: string;
   keys: string[];
+  /** Columns that are made from others. */
+  derived: string[];
   /** Columns of which no value is recorded. */
   left: Set<string>;
 }
@@ -41,7 +43,8 @@ export async function replayed(ownerUrl: string): Promise<Replayed> {
   }
 }
 
-async function recordedTables(owner: pg.Client): Promise<RecordedTable[]> {
+/** Tables whose changes are recorded, as their triggers say. */
+export async function recordedTables(owner: pg.Client): Promise<RecordedTable[]> {
   const { rows } = await owner.query<{ definition: string }>(
     "select pg_get_triggerdef(oid) as definition from pg_trigger where tgname like '%\\_recorded' and tgparentid = 0",
   );
@@ -51,7 +54,13 @@ async function recordedTables(owner: pg.Client): Promise<RecordedTable[]> {
     const [derived = [], secret = [], sealed = [], keys = []] = lists.map((list) =>
       list.slice(1, -1).split(',').filter(Boolean),
     );
-    return { name, owner: column, keys, left: new Set([...stamps, ...derived, ...secret, ...sealed]) };
+    return {
+      name,
+      owner: column,
+      keys,
+      derived,
+      left: new Set([...stamps, ...derived, ...secret, ...sealed]),
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TestClient } from '../test-client.ts';
+import type { AnsweredCall } from './change-watch.ts';
 
 /** An answer, of which a later request takes what it needs. */
 export class RecordedAnswer {
@@ -34,42 +35,49 @@ export const FIRST_ID = 500_000;
 interface Kept {
   lines: string[];
   sent: Set<string>;
+  /** Is told of each call when it has its answer. */
+  seen?: ((call: AnsweredCall) => Promise<void>) | undefined;
+}
+
+interface Caller {
+  client: TestClient;
+  /** Null for somebody who has not signed in. */
+  userId: number | null;
 }
 
 /** Sends literal requests and keeps each with its answer, in bytes as they stand on the wire. */
 export class WireRecorder {
-  readonly #client: TestClient;
+  readonly #caller: Caller;
   /** What is another text in each run, and what stands for it. */
   readonly #varying: Readonly<Record<string, string>>;
-  readonly #lines: string[];
-  readonly #sent: Set<string>;
+  readonly #kept: Kept;
 
-  constructor(
-    client: TestClient,
-    varying: Record<string, string>,
-    kept: Kept = { lines: [], sent: new Set() },
-  ) {
-    this.#client = client;
+  constructor(caller: Caller, varying: Record<string, string>, kept: Kept = { lines: [], sent: new Set() }) {
+    this.#caller = caller;
     this.#varying = varying;
-    this.#lines = kept.lines;
-    this.#sent = kept.sent;
+    this.#kept = kept;
+  }
+
+  /** From now on. */
+  set watched(seen: Kept['seen']) {
+    this.#kept.seen = seen;
   }
 
   /** Somebody who has not signed in, in the same transcript. */
   withoutTicket(): WireRecorder {
-    const { app, signer } = this.#client;
+    const { app, signer } = this.#caller.client;
     const anyone = new TestClient(app, { tenantCode: signer.tenantCode ?? '' });
-    return new WireRecorder(anyone, this.#varying, { lines: this.#lines, sent: this.#sent });
+    return new WireRecorder({ client: anyone, userId: null }, this.#varying, this.#kept);
   }
 
   /** Whether a request has gone to the address, whose parts such as `:id` may be anything. */
   hasSent(path: string): boolean {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-    return [...this.#sent].some((sent) => pattern.test(sent));
+    return [...this.#kept.sent].some((sent) => pattern.test(sent));
   }
 
   title(text: string): void {
-    this.#lines.push(`\n# ${text}`);
+    this.#kept.lines.push(`\n# ${text}`);
   }
 
   get(path: string, query: object = {}): Promise<RecordedAnswer> {
@@ -96,15 +104,18 @@ export class WireRecorder {
 
   async #send(request: Parameters<TestClient['raw']>[0]): Promise<RecordedAnswer> {
     const { method, url, body } = request;
-    const response = await this.#client.raw({ contentType: 'application/json', ...request });
+    const response = await this.#caller.client.raw({ contentType: 'application/json', ...request });
     const type = String(response.headers['content-type']).split(';')[0];
-    this.#sent.add(url.split('?')[0] ?? url);
+    this.#kept.sent.add(url.split('?')[0] ?? url);
     const text = type === 'application/json' ? response.body : `(${type})`;
-    this.#lines.push(
+    this.#kept.lines.push(
       `${method} ${url}${body === undefined ? '' : ` ${body}`}`,
       `  ${response.statusCode} ${text}`,
     );
-    return new RecordedAnswer(type === 'application/json' ? response.json() : undefined);
+    const answer = new RecordedAnswer(type === 'application/json' ? response.json() : undefined);
+    const { userId } = this.#caller;
+    await this.#kept.seen?.({ method: method ?? 'GET', url, succeeded: response.statusCode === 200, userId });
+    return answer;
   }
 
   /** All of it; what is another thing in each run stands as what it is. */
@@ -117,7 +128,7 @@ export class WireRecorder {
     };
     const varying = Object.entries(this.#varying).reduce(
       (text, [from, to]) => text.replaceAll(from, to),
-      this.#lines.join('\n'),
+      this.#kept.lines.join('\n'),
     );
     return varying
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<time>')
