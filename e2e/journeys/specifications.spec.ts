@@ -70,7 +70,7 @@ test('variants are listed with their own columns, unlisted and deleted, also for
   await page.getByRole('link', { name: '规格定义' }).click();
   await expect(row(page, '精度等级')).toBeVisible();
   await page.getByRole('link', { name: '商品规格' }).click();
-  await expect(page.getByRole('button', { name: '商品编码 SP-100202' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '商品编码 “SP-100202”' })).toBeVisible();
 
   const listed = row(page, 'SP-100202-03');
   await listed.getByRole('button', { name: '删除' }).click();
