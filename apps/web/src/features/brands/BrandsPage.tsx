@@ -112,14 +112,14 @@ export function BrandsPage() {
     <ListPage
       title={t('品牌')}
       actions={
-          <>
-            <ExportButton list={list} columns={columns} />
-            {can.button('add') && (
-              <Button kind="primary" onClick={() => setEditing({})}>
-                {t('新增品牌')}
-              </Button>
-            )}
-          </>
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setEditing({})}>
+              {t('新增品牌')}
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable
