@@ -2,7 +2,7 @@ import { initialsOf } from '../../apps/server/src/database/lists/search.ts';
 import { nextCodes, type SeedContext } from './context.ts';
 import { loadMaterials } from './material-load.ts';
 import type { Owner } from './people.ts';
-import { Random } from './random.ts';
+import { Random } from '@edp/testkit/random';
 import type { Category, Named } from './records.ts';
 import type { Row } from './staging-table.ts';
 import { materialGrades } from './words.ts';

@@ -2,7 +2,7 @@ import { PASSWORD } from '@edp/testkit/credentials';
 import { initialsOf } from '../../apps/server/src/database/lists/search.ts';
 import { hashPassword } from '../../apps/server/src/features/session/passwords.ts';
 import { addRows, findIds, nextCodes, queryAsTenant, type SeedContext } from './context.ts';
-import { Random } from './random.ts';
+import { Random } from '@edp/testkit/random';
 import { divisions, givenNames, offices, surnames, teams } from './words.ts';
 
 /** Who owns a record: a person, and the department that it belongs to. */

@@ -8,7 +8,7 @@ import {
   type CommonFields,
   type References,
 } from './materials.ts';
-import { Random } from './random.ts';
+import { Random } from '@edp/testkit/random';
 import { StagingTable, type Row } from './staging-table.ts';
 import { materialGrades } from './words.ts';
 

@@ -201,7 +201,9 @@ function restoredValue(
       ? { restored: { line: 0, value: ids } }
       : {};
   }
+  const line = part.shape === 'lines' ? Number(rowKey) : 0;
   const value = formValue(field.value, older ?? null);
-  if (value === undefined) return {};
-  return { restored: { line: part.shape === 'lines' ? Number(rowKey) || 0 : 0, value } };
+  // No form has a line whose key is not a record's, such as a language: its name is not the record's.
+  if (value === undefined || !Number.isInteger(line)) return {};
+  return { restored: { line, value } };
 }

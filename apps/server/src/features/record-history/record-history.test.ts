@@ -152,6 +152,25 @@ describe('entries', () => {
     expect(choices.fields).toContainEqual({ value: 'name', name: '名称' });
   });
 
+  test('a translated name is not offered as the name of the record', async () => {
+    const brand = await savedBrand({ name: '东明' });
+    const [first] = await history(admin, 'brand', brand.id);
+    await admin.call(brands.saveTranslations, {
+      id: brand.id,
+      list: [{ type: 'ENG', name: 'Dongming', remark: '' }],
+    });
+    const { data } = await admin.call(recordHistory.compare, {
+      kind: 'brand',
+      id: brand.id,
+      older: first?.moment ?? '',
+    });
+    const offered = data.fields.filter(({ restored, same }) => restored !== undefined && !same);
+    expect(offered).toEqual([]);
+    expect(data.fields).toContainEqual(
+      expect.objectContaining({ older: '', newer: 'Dongming', same: false }),
+    );
+  });
+
   test('translations, and lists as what came and what went', async () => {
     const brand = await savedBrand();
     await admin.call(brands.saveTranslations, {
