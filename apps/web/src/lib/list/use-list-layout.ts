@@ -3,6 +3,7 @@ import { useStored } from '../browser/storage.ts';
 import { TabContext } from '../address/tab.ts';
 import { useFetch } from '../query/use-fetch.ts';
 import { useSession } from '../session/session.ts';
+import { changeViewLayout, listViewsQuery, VIEW, viewLayouts } from './list-views.ts';
 import {
   changeLayout,
   copyOf,
@@ -23,7 +24,9 @@ export interface KeptLayout {
 /** How somebody has arranged a list, kept from one visit to the next; a list without a name remembers nothing. */
 export function useListLayout(list: ListName | undefined): KeptLayout {
   const person = useSession();
-  const active = use(TabContext)?.active ?? true;
+  const tab = use(TabContext);
+  const active = tab?.active ?? true;
+  const view = useShownView(list, tab?.search);
   const copies = useStored(listCopies);
   // Without a name it is never asked.
   const query = listSettingsQuery(list ?? 'brand', person);
@@ -31,8 +34,19 @@ export function useListLayout(list: ListName | undefined): KeptLayout {
   if (list === undefined) return { layout: undefined, change: undefined, known: true };
   const settings = copyOf(copies, list, person) ?? fetched.data;
   return {
-    layout: settings?.layout ?? undefined,
-    change: (layout) => changeLayout(list, layout),
+    layout: view?.layout ?? settings?.layout ?? undefined,
+    change: (layout) => (view ? changeViewLayout(view.id, layout) : changeLayout(list, layout)),
     known: settings !== undefined || fetched.failure !== null,
   };
+}
+
+/** The view that the address names, with what was changed of its layout on this machine. */
+function useShownView(list: ListName | undefined, search: URLSearchParams | undefined) {
+  const id = Number(search?.get(VIEW)) || undefined;
+  const changed = useStored(viewLayouts);
+  const { data } = useFetch(listViewsQuery(list ?? 'brand'), {
+    enabled: list !== undefined && id !== undefined,
+  });
+  const view = data?.views.find((one) => one.id === id);
+  return view && { id: view.id, layout: changed[view.id] ?? view.layout ?? undefined };
 }
