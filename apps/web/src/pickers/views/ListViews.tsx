@@ -35,8 +35,8 @@ function Tabs({ list }: { list: ViewedList }) {
         <button
           type="button"
           className={styles.add}
-          aria-label={t('保存为视图')}
-          title={t('保存为视图')}
+          aria-label={t('新建视图')}
+          title={t('新建视图')}
           onClick={() => setEditing('new')}
         >
           <Drawing path="M8 3v10M3 8h10" />

@@ -1,4 +1,4 @@
-import { Input, Radio } from 'antd';
+import { Input } from 'antd';
 import { listViews, SHARE_VIEWS, viewForm, type ListView } from '@edp/contract/list-views';
 import { session } from '@edp/contract/session';
 import { call } from '../../lib/api/call.ts';
@@ -7,6 +7,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { Choice } from '../../ui/basic/Choice.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import type { ListViewsState, ViewedList } from './use-list-views.ts';
@@ -69,7 +70,7 @@ export function ViewDialog({ list, state, view, onClose }: ViewDialogProps) {
           wide
           show={(value) => audiences.find((one) => one.value === value)?.label}
         >
-          <Radio.Group options={audiences} />
+          <Choice options={audiences} />
         </Field>
       )}
     </FormModal>

@@ -224,6 +224,7 @@ export const uiTexts: Record<string, string> = {
   日期: 'Date',
   标签集: 'Label set',
   视图: 'Views',
+  新建视图: 'New view',
   '视图操作：{name}': 'Actions of the view {name}',
   筛选已改动: 'Changed',
   保存到视图: 'Save to the view',
