@@ -7,6 +7,7 @@ import { brands } from '@edp/contract/brands';
 import { categorySets } from '@edp/contract/category-sets';
 import { certificates } from '@edp/contract/certificates';
 import { classifications } from '@edp/contract/classifications';
+import { deletedRecords } from '@edp/contract/deleted-records';
 import { employees } from '@edp/contract/employees';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { inventoryOrganisations } from '@edp/contract/inventory-organisations';
@@ -55,4 +56,5 @@ export const viewedLists: Readonly<Record<ListName, Endpoint>> = {
   pageText: languages.texts,
   tenant: administeredTenants.list,
   identity: singleSignOn.identities,
+  deletedRecord: deletedRecords.list,
 };

@@ -45,6 +45,7 @@ export function ViewDialog({ list, state, view, onClose }: ViewDialogProps) {
   return (
     <FormModal
       title={view ? t('编辑视图') : t('保存为视图')}
+      draft={null}
       record={view ?? NEW}
       toFormValues={({ name = '', audience = 'me' }: Partial<ListView>) => ({ name, audience })}
       onSubmit={async (values, { id, version }) => {

@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import { listViews, type ListView } from '@edp/contract/list-views';
+import type { ListView } from '@edp/contract/list-views';
 import { notify } from '../../lib/browser/notify.ts';
-import { VIEW } from '../../lib/list/list-views.ts';
-import { useRemove } from '../../lib/query/use-remove.ts';
+import { VIEW } from '../../lib/list/view-layouts.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { PopupMenu, type PopupEntry } from '../../ui/overlay/PopupMenu.tsx';
 import type { ListViewsState } from './use-list-views.ts';
 
@@ -13,15 +10,14 @@ interface ViewMenuProps {
   state: ListViewsState;
   anchor: Element;
   onEdit: () => void;
+  onDelete: () => void;
   onClose: () => void;
 }
 
 /** What can be done with a view. */
-export function ViewMenu({ view, state, anchor, onEdit, onClose }: ViewMenuProps) {
+export function ViewMenu({ view, state, anchor, onEdit, onDelete, onClose }: ViewMenuProps) {
   const t = useTexts();
-  const { views, defaultViewId, arrange, show, reload } = state;
-  const remove = useRemove(listViews.remove);
-  const [deleting, setDeleting] = useState(false);
+  const { views, defaultViewId, arrange } = state;
   const isDefault = defaultViewId === view.id;
   const copyLink = async () => {
     const { origin, pathname } = window.location;
@@ -39,29 +35,14 @@ export function ViewMenu({ view, state, anchor, onEdit, onClose }: ViewMenuProps
     },
     { label: t('复制链接'), onClick: () => void copyLink() },
     view.canChange && { label: t('编辑视图'), onClick: onEdit },
-    view.canChange && { label: t('删除视图'), danger: true, onClick: () => setDeleting(true) },
+    view.canChange && { label: t('删除视图'), danger: true, onClick: onDelete },
   ];
-  if (deleting)
-    return (
-      <ConfirmDelete
-        name={view.name}
-        onConfirm={async () => {
-          const result = await remove({ id: view.id }, view.name);
-          if (result.kind === 'removed') {
-            show(undefined);
-            await reload();
-          }
-          return result;
-        }}
-        onClose={onClose}
-      />
-    );
   return (
     <PopupMenu
       label={t('视图操作：{name}', { name: view.name })}
       anchor={anchor}
       entries={entries.filter((entry) => entry !== false)}
-      onClose={() => undefined}
+      onClose={onClose}
     />
   );
 }

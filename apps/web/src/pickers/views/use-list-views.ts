@@ -1,18 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { listViews, type ListView, type ViewState } from '@edp/contract/list-views';
-import { saveCommand } from '../../lib/api/call.ts';
+import { call, saveCommand } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useStored } from '../../lib/browser/storage.ts';
-import { changeViewLayout, listViewsQuery, NO_VIEW, VIEW, viewLayouts } from '../../lib/list/list-views.ts';
+import { changeViewLayout, NO_VIEW, VIEW, viewKey, viewLayouts } from '../../lib/list/view-layouts.ts';
 import type { ListName } from '../../lib/list/list-settings.ts';
 import { useListLayout } from '../../lib/list/use-list-layout.ts';
 import type { List } from '../../lib/list/use-list.ts';
+import type { Query } from '../../lib/query/query.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 
 export interface ViewedList extends Pick<List<unknown>, 'filters' | 'sort'> {
   name: ListName;
+}
+
+interface Views {
+  views: ListView[];
+  defaultViewId: number | null;
+}
+
+/** Views of a list in the reader's order. */
+function listViewsQuery(list: ListName): Query<Views> {
+  return {
+    key: [listViews.list.path, list],
+    fetch: async (signal) => (await call(listViews.list, { list }, { signal })).data,
+  };
 }
 
 const NONE: readonly ListView[] = [];
@@ -32,7 +46,7 @@ export function useListViews({ name, filters, sort }: ViewedList) {
   /** Puts what a view keeps in the place of what the address has; undefined is the list as it is. */
   const show = (view: ListView | undefined) => {
     const kept: Readonly<Record<string, string>> = view?.filters ?? {};
-    if (view) changeViewLayout(view.id, undefined);
+    if (view) changeViewLayout(viewKey(name, view.id), view.layout);
     setSearch({
       ...Object.fromEntries(Object.keys(filters).map((filter) => [filter, kept[filter] || undefined])),
       sortField: view?.sort?.field,
@@ -47,7 +61,10 @@ export function useListViews({ name, filters, sort }: ViewedList) {
   const open = useEffectEvent(() => {
     const isAsItIs = used.length === 0 && sort === undefined;
     const first = shown ?? (named === null ? views.find(({ id }) => id === data?.defaultViewId) : undefined);
-    if (isAsItIs && first) show(first);
+    const isDrawn = first !== undefined && viewKey(name, first.id) in layouts;
+    if (first && isAsItIs && (hasOwnRows(first) || !isDrawn)) show(first);
+    else if (first && shown && !isDrawn) changeViewLayout(viewKey(name, first.id), first.layout);
+    else if (named !== null && named !== NO_VIEW && !shown) setSearch({ [VIEW]: undefined });
   });
   useEffect(() => {
     if (!data || isOpened) return;
@@ -65,15 +82,16 @@ export function useListViews({ name, filters, sort }: ViewedList) {
       await reload();
     }
   };
+  const drawn = shown && layouts[viewKey(name, shown.id)];
   const current: ViewState = {
     filters: Object.fromEntries(used),
     sort: sort ?? null,
-    layout: layout ?? null,
+    layout: (shown ? drawn : layout) ?? null,
   };
   const isChanged =
     !isSame(current.filters, shown?.filters ?? {}) ||
     !isSame(current.sort, shown?.sort ?? null) ||
-    (shown !== undefined && layouts[shown.id] !== undefined);
+    (shown !== undefined && drawn !== undefined && !isSame(drawn, shown.layout));
   return {
     views,
     shown,
@@ -87,6 +105,11 @@ export function useListViews({ name, filters, sort }: ViewedList) {
 }
 
 export type ListViewsState = ReturnType<typeof useListViews>;
+
+/** Whether the view narrows or orders the list. */
+function hasOwnRows({ filters, sort }: ListView): boolean {
+  return Object.keys(filters).length > 0 || sort !== null;
+}
 
 function isSame(one: object | null, other: object | null): boolean {
   const text = (value: object | null) => JSON.stringify(value && Object.entries(value).sort());

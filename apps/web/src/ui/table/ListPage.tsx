@@ -23,7 +23,7 @@ export function ListPage({ title, inner = false, actions, views, children }: Lis
           {actions}
         </div>
       </header>
-      {views}
+      {views && <div className={styles.views}>{views}</div>}
       <OnListPage value={true}>{children}</OnListPage>
     </section>
   );
