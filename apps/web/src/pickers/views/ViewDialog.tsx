@@ -54,7 +54,7 @@ export function ViewDialog({ list, state, view, onClose }: ViewDialogProps) {
         const result = await save({ ...values, roleId, id, version, list: list.name, filters, sort, layout });
         if (result.kind === 'saved') {
           const views = await state.reload();
-          const kept = views?.views.find(({ name }) => name === values.name);
+          const kept = views?.views.find((one) => one.id === result.id);
           if (kept && !view) state.show(kept);
         }
         return result;

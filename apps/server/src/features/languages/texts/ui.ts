@@ -232,7 +232,6 @@ export const uiTexts: Record<string, string> = {
   编辑视图: 'Edit the view',
   删除视图: 'Delete the view',
   视图名称: 'Name of the view',
-  可见范围: 'Who sees it',
   仅自己: 'Only me',
   '角色：{name}': 'The role {name}',
   所有人: 'Everybody',
