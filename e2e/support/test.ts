@@ -15,7 +15,7 @@ export const test = base.extend<object, OfWorker>({
   operator: [undefined, { scope: 'worker', option: true }],
   server: [async ({ operator }, use) => withServer(use, operator), { scope: 'worker', timeout: 120_000 }],
   baseURL: ({ server }, use) => use(server.address),
-  kept: [async ({}, use) => use({}), { scope: 'worker' }],
+  kept: [async ({ operator: _ }, use) => use({}), { scope: 'worker' }],
   /**
    * One after the other in a browser that keeps the client's code and nothing else: to fetch and compile it for each test took
    * longer than most of what is tested. A browser without code is one of `browser.newContext()`.

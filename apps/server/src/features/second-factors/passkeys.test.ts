@@ -6,7 +6,7 @@ import { users } from '@edp/contract/users';
 import { PASSWORD } from '@edp/testkit/credentials';
 import { chooseRole, loginInput } from '@edp/testkit/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addPasskey } from '../../testing/fixtures/security-doings.ts';
+import { addPasskey } from '../../testing/fixtures/doings/security-doings.ts';
 import { SoftwareAuthenticator } from '../../testing/fixtures/software-authenticator.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';

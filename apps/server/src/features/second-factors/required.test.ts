@@ -9,7 +9,7 @@ import { PASSWORD } from '@edp/testkit/credentials';
 import { chooseRole, loginInput, signIn } from '@edp/testkit/sign-in';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, setUpApp } from '../../testing/fixtures/authenticator-app.ts';
-import { addPasskey } from '../../testing/fixtures/security-doings.ts';
+import { addPasskey } from '../../testing/fixtures/doings/security-doings.ts';
 import { SoftwareAuthenticator } from '../../testing/fixtures/software-authenticator.ts';
 import { openWindow, shakeHands } from '../../testing/live-client.ts';
 import { useTestApp } from '../../testing/test-app.ts';

@@ -17,9 +17,7 @@ import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { backgroundJobList } from './background-job-list.ts';
 
-const ImportDialog = onUse(
-  async () => (await import('../../pickers/imports/ImportDialog.tsx')).ImportDialog,
-);
+const ImportDialog = onUse(async () => (await import('../../pickers/imports/ImportDialog.tsx')).ImportDialog);
 const BulkJobDrawer = onUse(async () => (await import('../../pickers/bulk/BulkJobDrawer.tsx')).BulkJobDrawer);
 const Question = onUse(async () => (await import('../../ui/overlay/Question.tsx')).Question);
 

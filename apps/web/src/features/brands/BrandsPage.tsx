@@ -114,14 +114,14 @@ export function BrandsPage() {
       views={<ListViews list={list} />}
       title={t('品牌')}
       actions={
-          <>
-            <ExportButton list={list} columns={columns} />
-            {can.button('add') && (
-              <Button kind="primary" onClick={() => setEditing({})}>
-                {t('新增品牌')}
-              </Button>
-            )}
-          </>
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setEditing({})}>
+              {t('新增品牌')}
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable

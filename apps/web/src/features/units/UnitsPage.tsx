@@ -114,14 +114,14 @@ export function UnitsPage() {
       views={<ListViews list={list} />}
       title={t('单位')}
       actions={
-          <>
-            <ExportButton list={list} columns={columns} />
-            {can.button('add') && (
-              <Button kind="primary" onClick={() => setEditing({})}>
-                {t('新增单位')}
-              </Button>
-            )}
-          </>
+        <>
+          <ExportButton list={list} columns={columns} />
+          {can.button('add') && (
+            <Button kind="primary" onClick={() => setEditing({})}>
+              {t('新增单位')}
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable

@@ -41,13 +41,7 @@ function Steps(props: BulkDrawerProps) {
   return <BulkRun id={running} title={props.title} onClose={props.onClose} />;
 }
 
-function Editing({
-  list,
-  title,
-  chosen,
-  onClose,
-  onRun,
-}: BulkDrawerProps & { onRun: (id: number) => void }) {
+function Editing({ list, title, chosen, onClose, onRun }: BulkDrawerProps & { onRun: (id: number) => void }) {
   const t = useTexts();
   const [lines, setLines] = useState<readonly BulkLine[]>([emptyLine(0)]);
   const [busy, setBusy] = useState(false);
@@ -115,5 +109,7 @@ function Which({ chosen: { count, isAll, isBounded } }: Pick<BulkDrawerProps, 'c
   const t = useTexts();
   const n = count.toLocaleString('en');
   if (!isAll) return <p className={styles.which}>{t('已选 {n} 条', { n })}</p>;
-  return <p className={styles.which}>{isBounded ? t('当前筛选的全部') : t('当前筛选的全部 {n} 条', { n })}</p>;
+  return (
+    <p className={styles.which}>{isBounded ? t('当前筛选的全部') : t('当前筛选的全部 {n} 条', { n })}</p>
+  );
 }

@@ -58,10 +58,7 @@ interface Answered {
 }
 
 /** Asks the server what would become of the records, once nothing has been typed for a moment; with no changes nothing is asked. */
-export function usePreview(
-  { list, selection }: BulkRecords,
-  changes: readonly FieldChangeInput[],
-): Preview {
+export function usePreview({ list, selection }: BulkRecords, changes: readonly FieldChangeInput[]): Preview {
   const t = useTexts();
   const asked = changes.length === 0 ? '' : JSON.stringify(changes);
   const [answered, setAnswered] = useState<Answered>({ asked: '' });
