@@ -24,8 +24,10 @@ create index list_views_shared on public.list_views (tenant_id, list, audience);
 create index list_views_role on public.list_views (tenant_id, role_id) where role_id is not null;
 select app.fence_tenant_table('public.list_views');
 alter table public.list_views
-  add constraint list_views_created_by_fkey foreign key (tenant_id, created_by) references public.users (tenant_id, id),
-  add constraint list_views_updated_by_fkey foreign key (tenant_id, updated_by) references public.users (tenant_id, id),
+  add constraint list_views_created_by_fkey foreign key (tenant_id, created_by) references public.users (tenant_id, id);
+alter table public.list_views
+  add constraint list_views_updated_by_fkey foreign key (tenant_id, updated_by) references public.users (tenant_id, id);
+alter table public.list_views
   add constraint list_views_role_fkey foreign key (tenant_id, role_id) references public.roles (tenant_id, id);
 
 alter table public.list_settings

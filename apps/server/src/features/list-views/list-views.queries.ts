@@ -82,8 +82,7 @@ export async function createView(scope: Scope, id: number, fields: ViewFields): 
 }
 
 export async function updateView(scope: Scope, id: number, fields: ViewFields): Promise<void> {
-  const { list: _, ...columns } = toColumns(fields);
-  await updateRecord(scope, { table: 'list_views', id }, columns);
+  await updateRecord(scope, { table: 'list_views', id }, toColumns(fields));
 }
 
 function toColumns({ roleId, state, ...fields }: ViewFields) {

@@ -24,15 +24,14 @@ export interface KeptLayout {
 /** How somebody has arranged a list, kept from one visit to the next; a list without a name remembers nothing. */
 export function useListLayout(list: ListName | undefined): KeptLayout {
   const person = useSession();
-  const tab = use(TabContext);
-  const active = tab?.active ?? true;
+  const { active = true, search } = use(TabContext) ?? {};
   const views = useStored(viewLayouts);
   const copies = useStored(listCopies);
   // Without a name it is never asked.
   const query = listSettingsQuery(list ?? 'brand', person);
   const fetched = useFetch(query, { enabled: active && list !== undefined });
   if (list === undefined) return { layout: undefined, change: undefined, known: true };
-  const view = viewKey(list, tab?.search.get(VIEW) ?? '');
+  const view = viewKey(list, search?.get(VIEW));
   const settings = copyOf(copies, list, person) ?? fetched.data;
   return {
     layout: views[view] ?? settings?.layout ?? undefined,

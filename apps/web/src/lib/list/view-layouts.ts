@@ -14,8 +14,8 @@ const NONE: z.infer<typeof layouts> = {};
 /** How views that were opened are drawn on this machine; null leaves it to the list's own layout. */
 export const viewLayouts = jsonEntry('viewLayouts', layouts, NONE);
 
-export function viewKey(list: ListName, view: string | number): string {
-  return `${list}/${view}`;
+export function viewKey(list: ListName, view: string | number | null | undefined): string {
+  return `${list}/${view ?? NO_VIEW}`;
 }
 
 export function changeViewLayout(key: string, layout: ListLayout | null): void {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { listViews, type ListView, type ViewState } from '@edp/contract/list-views';
 import { call, saveCommand } from '../../lib/api/call.ts';
 import { reportFailure } from '../../lib/api/failure.ts';
@@ -32,19 +32,35 @@ function listViewsQuery(list: ListName): Query<Views> {
 const NONE: readonly ListView[] = [];
 
 /** Views of the list in the tab, and which of them it shows. */
-export function useListViews({ name, filters, sort }: ViewedList) {
-  const t = useTexts();
-  const { search, setSearch, active } = useTab();
+export function useListViews(list: ViewedList) {
+  const { name } = list;
+  const { search, active } = useTab();
   const layouts = useStored(viewLayouts);
   const { layout } = useListLayout(name);
   const { data, change, reload } = useFetch(listViewsQuery(name), { enabled: active });
-  const views = data?.views ?? NONE;
-  const named = search.get(VIEW);
-  const shown = views.find(({ id }) => String(id) === named);
-  const used = Object.entries(filters).filter(([, value]) => value !== '');
+  const { views = NONE, defaultViewId = null } = data ?? {};
+  const shown = views.find(({ id }) => String(id) === search.get(VIEW));
+  const show = useShowView(list, defaultViewId);
+  useOpening(list, data, show);
+  const arrange = useArrange(name, change, reload);
+  const drawn = shown ? layouts[viewKey(name, shown.id)] : layout;
+  const current: ViewState = { ...asked(list), layout: drawn ?? null };
+  return {
+    views,
+    shown,
+    current,
+    defaultViewId,
+    isChanged: isChanged(current, shown, drawn !== undefined),
+    show,
+    arrange,
+    reload,
+  };
+}
 
-  /** Puts what a view keeps in the place of what the address has; undefined is the list as it is. */
-  const show = (view: ListView | undefined) => {
+/** A function that puts what a view keeps in the place of what the address has; undefined is the list as it is. */
+function useShowView({ name, filters }: ViewedList, defaultViewId: number | null) {
+  const { setSearch } = useTab();
+  return (view: ListView | undefined) => {
     const kept: Readonly<Record<string, string>> = view?.filters ?? {};
     if (view) changeViewLayout(viewKey(name, view.id), view.layout);
     setSearch({
@@ -52,63 +68,73 @@ export function useListViews({ name, filters, sort }: ViewedList) {
       sortField: view?.sort?.field,
       sortOrder: view?.sort?.order,
       pageNo: undefined,
-      [VIEW]: view ? String(view.id) : data?.defaultViewId ? NO_VIEW : undefined,
+      [VIEW]: view ? String(view.id) : defaultViewId === null ? undefined : NO_VIEW,
     });
   };
+}
 
-  // A link names its view alone, and a list that is opened by itself begins with somebody's usual one.
-  const [isOpened, setOpened] = useState(false);
-  const open = useEffectEvent(() => {
-    const isAsItIs = used.length === 0 && sort === undefined;
-    const first = shown ?? (named === null ? views.find(({ id }) => id === data?.defaultViewId) : undefined);
-    const isDrawn = first !== undefined && viewKey(name, first.id) in layouts;
-    if (first && isAsItIs && (hasOwnRows(first) || !isDrawn)) show(first);
-    else if (first && shown && !isDrawn) changeViewLayout(viewKey(name, first.id), first.layout);
-    else if (named !== null && named !== NO_VIEW && !shown) setSearch({ [VIEW]: undefined });
+/** A link names its view alone, and a list that is opened by itself begins with somebody's usual one. */
+function useOpening(list: ViewedList, data: Views | undefined, show: (view: ListView) => void): void {
+  const { search, setSearch } = useTab();
+  const isOpened = useRef(false);
+  const open = useEffectEvent(({ views, defaultViewId }: Views) => {
+    const named = search.get(VIEW);
+    const first = views.find(({ id }) => (named === null ? id === defaultViewId : String(id) === named));
+    if (!first) {
+      if (named !== null && named !== NO_VIEW) setSearch({ [VIEW]: undefined });
+      return;
+    }
+    const key = viewKey(list.name, first.id);
+    const isDrawn = key in viewLayouts.read();
+    if (isAsItIs(asked(list)) && !(isDrawn && isAsItIs(first))) show(first);
+    else if (named !== null && !isDrawn) changeViewLayout(key, first.layout);
   });
   useEffect(() => {
-    if (!data || isOpened) return;
-    open();
-    setOpened(true);
-  }, [data, isOpened]);
+    if (!data || isOpened.current) return;
+    isOpened.current = true;
+    open(data);
+  }, [data]);
+}
 
-  const arrange = async (order: readonly ListView[], defaultViewId: number | null) => {
+function useArrange(
+  list: ListName,
+  change: (update: (data: Views) => Views) => void,
+  reload: () => Promise<unknown>,
+) {
+  const t = useTexts();
+  return async (order: readonly ListView[], defaultViewId: number | null) => {
     change(() => ({ views: [...order], defaultViewId }));
     const ids = order.map(({ id }) => id);
     try {
-      await saveCommand(listViews.arrange, { list: name, order: ids, defaultViewId });
+      await saveCommand(listViews.arrange, { list, order: ids, defaultViewId });
     } catch (error) {
       reportFailure(error, t('操作失败'));
       await reload();
     }
   };
-  const drawn = shown && layouts[viewKey(name, shown.id)];
-  const current: ViewState = {
-    filters: Object.fromEntries(used),
-    sort: sort ?? null,
-    layout: (shown ? drawn : layout) ?? null,
-  };
-  const isChanged =
-    !isSame(current.filters, shown?.filters ?? {}) ||
-    !isSame(current.sort, shown?.sort ?? null) ||
-    (shown !== undefined && drawn !== undefined && !isSame(drawn, shown.layout));
-  return {
-    views,
-    shown,
-    current,
-    defaultViewId: data?.defaultViewId ?? null,
-    isChanged,
-    show,
-    arrange,
-    reload,
-  };
 }
 
 export type ListViewsState = ReturnType<typeof useListViews>;
 
-/** Whether the view narrows or orders the list. */
-function hasOwnRows({ filters, sort }: ListView): boolean {
-  return Object.keys(filters).length > 0 || sort !== null;
+type Asked = Pick<ViewState, 'filters' | 'sort'>;
+
+/** What the list is narrowed and ordered by. */
+function asked({ filters, sort }: ViewedList): Asked {
+  const used = Object.entries(filters).filter(([, value]) => value !== '');
+  return { filters: Object.fromEntries(used), sort: sort ?? null };
+}
+
+function isAsItIs({ filters, sort }: Asked): boolean {
+  return Object.keys(filters).length === 0 && sort === null;
+}
+
+function isChanged(current: ViewState, shown: ListView | undefined, isDrawn: boolean): boolean {
+  if (!shown) return !isAsItIs(current);
+  return (
+    !isSame(current.filters, shown.filters) ||
+    !isSame(current.sort, shown.sort) ||
+    (isDrawn && !isSame(current.layout, shown.layout))
+  );
 }
 
 function isSame(one: object | null, other: object | null): boolean {
