@@ -32,7 +32,7 @@ test('sign-in, list and form hold no serious barrier, and no Chinese but data in
     await page.keyboard.press('Escape');
     expect(await chineseIn(page, 'header, nav')).toEqual([]);
     await page.getByRole('button', { name: add }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Enter the code')).toBeVisible();
     expect(await chineseIn(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');

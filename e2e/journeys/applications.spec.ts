@@ -44,7 +44,7 @@ test('an application gets a certificate whose end is announced live', async ({ p
     await page.getByRole('link', { name: '证书管理' }).click();
     await page.getByRole('button', { name: '新增证书' }).click();
     const form = page.getByRole('dialog', { name: '新增证书' });
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     for (const missing of [
       '请选择应用',
       '请选择证书类型',
@@ -56,7 +56,7 @@ test('an application gets a certificate whose end is announced live', async ({ p
       await expect(form.getByText(missing, { exact: true })).toBeVisible();
     await typeTime(form.getByLabel('生效时间'), '2020-01-01 00:00:00');
     await typeTime(form.getByLabel('到期时间'), '2019-12-31 23:59:59');
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form.getByText('到期时间必须晚于生效时间')).toBeVisible();
     await expect(form.getByText('请选择应用', { exact: true })).toBeVisible();
     await form.getByLabel('应用名称').fill('sy');
@@ -71,7 +71,7 @@ test('an application gets a certificate whose end is announced live', async ({ p
     await expect(form.getByText('到期时间必须晚于生效时间')).toBeHidden();
     await form.getByRole('button', { name: '添加用户' }).click();
     await addPeople(page, ['林晓', '周敏']);
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(row(page, 'E2E-APP')).toContainText(inThreeDays);
     await expect(row(page, 'E2E-APP')).toContainText('可用');

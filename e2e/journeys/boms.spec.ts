@@ -13,7 +13,7 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await page.getByRole('button', { name: '新增商品BOM' }).click();
     const form = page.getByRole('dialog', { name: '新增商品BOM' });
     await expect(form.getByRole('button', { name: '清除', exact: true })).toBeAttached();
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form.getByText('请选择商品', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: '选择商品' }).click();
     const picker = page.getByRole('dialog', { name: '选择商品' });
@@ -26,10 +26,10 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await choose(page, '选择商品', 'SP-101102-02');
     await expect(form.getByLabel('规格')).toHaveValue('380V/2.2kW');
     await form.getByLabel('商品名称').fill('x'.repeat(51));
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form.getByText('不超过50个字符')).toBeVisible();
     await form.getByLabel('商品名称').fill(name);
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(row(page, name)).toContainText('启用');
   });
@@ -43,7 +43,7 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await page.getByRole('button', { name: '新增子部件' }).click();
     await choose(page, '选择部件', 'SP-101102-02');
     const window = page.getByRole('dialog', { name: 'BOM管理' });
-    await window.getByRole('button', { name: '保存' }).click();
+    await window.getByRole('button', { name: '保存', exact: true }).click();
     await expect(window.getByText('部件不能包含自身')).toBeVisible();
     await savePart(page, 'SP-101002-01', '防颗粒物口罩');
     expect(await levels(page)).toEqual(['1', '2', '3']);
@@ -61,7 +61,7 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await expect(row(page, name).getByRole('button', { name: '启用' })).toBeVisible();
     await page.getByRole('button', { name: '复制商品BOM' }).click();
     const form = page.getByRole('dialog', { name: '复制商品BOM' });
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form.getByText('请选择源商品BOM')).toBeVisible();
     await form.getByRole('combobox').fill(name);
     await page.locator('.ant-select-item-option').filter({ hasText: name }).click();
@@ -69,12 +69,12 @@ test('a specialist keeps a bill of materials three levels deep, and its copy', a
     await expect(form.getByLabel('目标商品名称')).toHaveValue('角接触球轴承 7205');
     await form.getByLabel('目标商品名称').fill(copy);
     await form.getByLabel('目标规格代码').fill('V2');
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form.getByText('部件不能包含自身')).toBeVisible();
     await choose(page, '选择商品', 'SP-101102-01');
     await form.getByLabel('目标商品名称').fill(copy);
     await form.getByLabel('目标规格代码').fill('V2');
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(row(page, copy)).toContainText('V2');
     await row(page, copy).getByRole('button', { name: 'BOM管理' }).click();
     await expect(page.getByRole('treeitem', { name: '角接触球轴承 7205' })).toBeVisible();
@@ -108,7 +108,7 @@ async function savePart(page: Page, itemCode: string, name: string): Promise<voi
   await choose(page, '选择部件', itemCode);
   const window = page.getByRole('dialog', { name: 'BOM管理' });
   await expect(window.getByLabel('部件名称')).toHaveValue(name);
-  await window.getByRole('button', { name: '保存' }).click();
+  await window.getByRole('button', { name: '保存', exact: true }).click();
   await expect(window.getByRole('heading', { name })).toBeVisible();
 }
 

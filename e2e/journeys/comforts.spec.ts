@@ -129,7 +129,7 @@ test('a toast names the record and leads to it where one does not see it', async
   await page.getByRole('button', { name: '新增分类' }).click();
   await page.getByRole('textbox', { name: '分类名称' }).fill('不锈钢紧固件');
   await page.getByRole('textbox', { name: '分类描述' }).fill('紧固件');
-  await page.getByRole('main').getByRole('button', { name: '保存' }).click();
+  await page.getByRole('main').getByRole('button', { name: '保存', exact: true }).click();
   const toast = page.getByRole('status').filter({ hasText: '操作成功 · 不锈钢紧固件' });
   await toast.getByRole('link', { name: '查看' }).click();
   await expect(page).toHaveURL(/\/classification\/\d+$/);

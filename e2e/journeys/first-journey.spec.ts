@@ -16,7 +16,7 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
   await test.step('adds one with a picture', async () => {
     await page.getByRole('button', { name: '新增品牌' }).click();
     const form = page.getByRole('dialog', { name: '新增品牌' });
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form.getByText('请输入代码')).toBeVisible();
     await form.getByLabel('代码').fill('品1');
     await form.getByLabel('名称').fill('测试钢厂');
@@ -24,7 +24,7 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
     await form.getByLabel('代码').fill(code);
     await form.getByLabel('图片', { exact: true }).setInputFiles(await painted(page, 118, 95));
     await expect(form.getByRole('button', { name: '预览' })).toBeVisible();
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText(/操作成功/);
     await expect(form).toBeHidden();
     await expect(row(page, code)).toContainText('测试钢厂');
@@ -48,13 +48,13 @@ test('a clerk keeps the brands from the first sign-in to the last', async ({ pag
     const form = await edit(page, code);
     await form.getByLabel('备注').fill('我的备注');
     await renameElsewhere(browser, '对方的名称');
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     const difference = form.getByRole('row').filter({ hasText: '名称' });
     await expect(difference).toContainText('新测试钢厂');
     await expect(difference).toContainText('对方的名称');
     await expect(form.getByLabel('备注')).toHaveValue('我的备注');
     await difference.getByRole('radio', { name: '保留我的' }).check();
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form).toBeHidden();
     const saved = await edit(page, code);
     await expect(saved.getByLabel('名称')).toHaveValue('新测试钢厂');
@@ -132,7 +132,7 @@ async function renameElsewhere(browser: Browser, name: string): Promise<void> {
   await openMenu(page, '品牌');
   const form = await edit(page, code);
   await form.getByLabel('名称').fill(name);
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
   await context.close();
 }

@@ -165,7 +165,7 @@ test('an empty company comes to a product, a material of two organisations, a bi
       await page.getByRole('button', { name: at === 0 ? '新增根部件' : '新增子部件' }).click();
       await pickRow(page, '选择部件', part);
       await window.getByLabel('部件名称').fill(`部件${part}`);
-      await window.getByRole('button', { name: '保存' }).click();
+      await window.getByRole('button', { name: '保存', exact: true }).click();
       await expect(window.getByRole('heading', { name: `部件${part}` })).toBeVisible();
     }
     await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ async function openForm(page: Page, called: string) {
 
 async function save(page: Page, called: string): Promise<void> {
   const form = page.getByRole('dialog', { name: called });
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
 }
 
@@ -262,7 +262,7 @@ async function fillMaterial(page: Page): Promise<void> {
     .getByRole('tabpanel', { name: /^商品文档/ })
     .locator('input[type=file]')
     .setInputFiles(paper);
-  await expect(main(page).getByText('说明书.txt')).toBeVisible();
+  await expect(main(page).getByText('说明书.txt', { exact: true })).toBeVisible();
   await expect(main(page).getByRole('progressbar')).toBeHidden();
   await tab(page, '生产配件').click();
   await page.getByRole('button', { name: '添加配件' }).click();
@@ -293,7 +293,7 @@ async function expectMaterial(page: Page): Promise<void> {
   await tab(page, '技术参数').click();
   await expect(main(page).getByText('额定电压 380V')).toBeVisible();
   await tab(page, '商品文档').click();
-  await expect(main(page).getByText('说明书.txt')).toBeVisible();
+  await expect(main(page).getByText('说明书.txt', { exact: true })).toBeVisible();
   await tab(page, '生产配件').click();
   await expect(row(page, 'FZ002')).toBeVisible();
 }

@@ -36,7 +36,7 @@ test('a save whose answer was lost tells success once, and the list holds one ro
     await page.unroute('**/proBrand/saveOrUpdate');
   });
   const form = await fillBrand(page, 'LOST-01', '失联钢厂');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: '操作成功 · 失联钢厂' })).toBeVisible();
   await expect(form).toBeHidden();
   expect(lost).toBe(1);
@@ -55,7 +55,7 @@ test('what stays unknown is said at the button, and pressed again it is done onc
     await route.abort('connectionreset');
   });
   const form = await fillBrand(page, 'LOST-02', '失联二厂');
-  const save = form.getByRole('button', { name: '保存' });
+  const save = form.getByRole('button', { name: '保存', exact: true });
   await save.click();
   const notice = page.getByRole('alert').filter({ hasText: '不确定是否已完成' });
   await expect(notice).toBeVisible(LONG);
@@ -75,7 +75,7 @@ test('offline is said below the header, at the button and in the list, and goes 
   const form = await fillBrand(page, 'OFF-01', '离线钢厂');
   await context.setOffline(true);
   await expect(page.getByRole('alert').filter({ hasText: '网络已断开：' })).toBeVisible();
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '网络已断开，请在恢复连接后重试' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page

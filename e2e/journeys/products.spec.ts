@@ -122,7 +122,7 @@ test('products are found with each picker, shelved, loaded and assigned', async 
     await expect(right.getByText('华南仓储中心')).toBeHidden();
     await box(left, '华南仓储中心').check();
     await window.getByRole('button', { name: '批量添加' }).click();
-    await window.getByRole('button', { name: '保存' }).click();
+    await window.getByRole('button', { name: '保存', exact: true }).click();
     await expect(window).toBeHidden();
     await chooseMore(row(page, '标准气缸 SC50'), '分配库存组织');
     await expect(box(right, '华南仓储中心')).toBeDisabled();

@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole('region', { name: '未保存的改动
 const roleEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '角色' }).getByRole('button', { name });
 const save = async (page: Page) => {
-  await bar(page).getByRole('button', { name: '保存' }).click();
+  await bar(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(bar(page)).toBeHidden();
 };
 
@@ -31,7 +31,7 @@ test('a copied role loses a button and a column, and whoever works in it loses t
     await page.getByRole('button', { name: '复制角色' }).click();
     const window = page.getByRole('dialog', { name: '复制角色“主数据专员”' });
     await window.getByLabel('名称').fill(copy);
-    await window.getByRole('button', { name: '保存' }).click();
+    await window.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: copy })).toBeVisible();
     await expect(box(page, '品牌 · 新增')).toBeChecked();
     await page.getByRole('tab', { name: '成员' }).click();
@@ -81,7 +81,7 @@ test('a copied role loses a button and a column, and whoever works in it loses t
 
   const next = await holder.context().newPage();
   await test.step('then the call is refused and the next page lacks both', async () => {
-    await brand.getByRole('button', { name: '保存' }).click();
+    await brand.getByRole('button', { name: '保存', exact: true }).click();
     await expect(holder.getByText('没有操作权限').first()).toBeVisible();
     await next.goto('/brand?keyword=SCHNEIDER');
     await expect(row(next, 'SCHNEIDER')).toBeVisible();
@@ -185,7 +185,7 @@ test('of two administrators the later one keeps the own changes on top of the ot
   await page.getByRole('radio', { name: '仅本人' }).check();
   await box(other, '单位 · 新增').click();
   await save(other);
-  await bar(page).getByRole('button', { name: '保存' }).click();
+  await bar(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(bar(page).getByRole('alert')).toHaveText(
     '林晓 刚修改了此角色。您的改动都还在，请核对后再次保存。',
   );

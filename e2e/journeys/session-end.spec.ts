@@ -22,7 +22,7 @@ test('what was typed outlives the session of the same person', async ({ page, br
   await expect(form(page).getByLabel('代码')).toHaveValue('LEFT-1');
   await expect(form(page).getByLabel('名称')).toHaveValue('写到一半');
   await expect(page.getByRole('tab')).toHaveText(['首页', '单位', '品牌']);
-  await form(page).getByRole('button', { name: '保存' }).click();
+  await form(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(form(page)).toBeHidden();
   await expect(row(page, 'LEFT-1')).toContainText('写到一半');
   await page.getByRole('tab', { name: '单位' }).click();

@@ -46,7 +46,7 @@ test('settings are kept in three lists of one screen', async ({ page, browser })
     await expect(page.getByText('请输入应用分类名称')).toBeVisible();
     await name.fill('仓配协同');
     await page.getByRole('textbox', { name: '编码' }).fill('MDM');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByRole('main').getByText('代码已存在')).toBeVisible();
     await page.getByRole('textbox', { name: '编码' }).fill('WLXT');
   });
@@ -119,7 +119,7 @@ async function add(page: Page, kind: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `新增${kind}` }).click();
   const form = page.getByRole('dialog', { name: `新增${kind}` });
   await form.getByLabel('名称').fill(name);
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(row(page, name)).toBeVisible();
 }

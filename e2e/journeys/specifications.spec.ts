@@ -7,7 +7,7 @@ test('attributes are kept with their values, told row by row what is wrong', asy
   await signIn(page, { account: 'admin' }, { at: '/specification/definitions' });
   await page.getByRole('button', { name: '新增规格' }).click();
   const form = page.getByRole('dialog', { name: '新增规格' });
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form.getByText('请输入规格名称')).toBeVisible();
   await expect(form.getByText('请选择商品类型')).toBeVisible();
   await expect(form.getByText('请填写规格值')).toBeVisible();
@@ -19,22 +19,22 @@ test('attributes are kept with their values, told row by row what is wrong', asy
   await value(page, 1).press('Enter');
   await expect(value(page, 2)).toBeFocused();
   await page.keyboard.type('红');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form.getByText('规格值不能重复')).toBeVisible();
   await value(page, 2).fill('蓝');
   await form.getByRole('button', { name: '上移规格值 2' }).press('Enter');
   await expect(value(page, 1)).toHaveValue('蓝');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form.getByText('名称已存在')).toBeVisible();
   await form.getByLabel('规格名称').fill('涂装颜色');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(row(page, '涂装颜色')).toContainText('蓝、红');
 
   await row(page, '涂装颜色').getByRole('button', { name: '编辑' }).click();
   const edited = page.getByRole('dialog', { name: '编辑规格' });
   await edited.getByRole('button', { name: '删除规格值 2' }).click();
-  await edited.getByRole('button', { name: '保存' }).click();
+  await edited.getByRole('button', { name: '保存', exact: true }).click();
   await expect(edited).toBeHidden();
   await expect(row(page, '涂装颜色')).not.toContainText('红');
 
@@ -43,7 +43,7 @@ test('attributes are kept with their values, told row by row what is wrong', asy
   await pasteInto(value(page, 2), '绿\n\n 黄 \r\n蓝\n绿\n紫');
   await expect(edited.getByText('已添加 3 个值，2 个重复，已跳过')).toBeVisible();
   await expect(value(page, 4)).toHaveValue('紫');
-  await edited.getByRole('button', { name: '保存' }).click();
+  await edited.getByRole('button', { name: '保存', exact: true }).click();
   await expect(row(page, '涂装颜色')).toContainText('蓝、绿、黄、紫');
   await remove(page, '涂装颜色');
   await expect(row(page, '涂装颜色')).toBeHidden();

@@ -18,12 +18,12 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
   await test.step('adds a set', async () => {
     await page.getByRole('button', { name: '新增分类集' }).click();
     const form = page.getByRole('dialog', { name: '新增分类集' });
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form.getByText('请选择分类集类型')).toBeVisible();
     await choose(page, '分类集类型', '客户分类集');
     await form.getByLabel('名称').fill(`渠道分类${round}`);
     await form.getByLabel('代码').fill(set);
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(row(page, set)).toContainText('用户');
   });
@@ -71,7 +71,7 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
     await node(page, '上海').click();
     await window.getByRole('button', { name: '编辑' }).click();
     await window.getByLabel('代码').fill('SHS');
-    await window.getByRole('button', { name: '保存' }).click();
+    await window.getByRole('button', { name: '保存', exact: true }).click();
     await node(page, '经销').click();
     await page.getByRole('button', { name: '放弃修改' }).click();
     await window.getByRole('button', { name: '编辑' }).click();
@@ -128,7 +128,7 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
     await choose(page, '源分类集', `渠道分类${round}`);
     await form.getByLabel('目标名称').fill(`渠道副本${round}`);
     await form.getByLabel('代码').fill(copy);
-    await form.getByRole('button', { name: '保存' }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
     await expect(form).toBeHidden();
     const more = row(page, copy).getByRole('button', { name: '更多' });
     await more.click();
@@ -154,13 +154,13 @@ test('a label set is added from the edit form, holds two levels and speaks Engli
   const set = `测试标签${test.info().repeatEachIndex}`;
   await form.getByLabel('名称').fill(set);
   await choose(page, '使用对象', '商品');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.locator(':focus')).toHaveText('编辑');
 
   await row(page, set).getByRole('button', { name: '管理标签' }).click();
   await page.getByRole('button', { name: '+ 根标签' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('请选择是否单选')).toBeVisible();
   await choose(page, '是否单选', '是');
   await saveNode(page, '季节', 'JJ');
@@ -180,7 +180,7 @@ test('a label set is added from the edit form, holds two levels and speaks Engli
   const names = page.getByRole('dialog', { name: '多语言 · 春季' });
   await names.getByRole('group', { name: 'English' }).getByLabel('名称').fill('Spring');
   const saving = page.waitForRequest('**/label/updateMultilingual');
-  await names.getByRole('button', { name: '保存' }).click();
+  await names.getByRole('button', { name: '保存', exact: true }).click();
   const english = { type: 'ENG', name: 'Spring', Languagename: 'English' };
   expect((await saving).postDataJSON()).toMatchObject({ list: [{ type: 'ZHS' }, english] });
   await expect(page.getByText('修改成功')).toBeVisible();
@@ -200,7 +200,7 @@ test('a label set is copied whatever its labels are for', async ({ page }) => {
   await choose(page, '源标签集', '客户画像标签');
   const copy = `客户标签副本${test.info().repeatEachIndex}`;
   await form.getByLabel('目标名称').fill(copy);
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(row(page, copy).getByRole('cell', { name: '客户', exact: true })).toBeVisible();
 });

@@ -161,7 +161,7 @@ test.describe('the picture of a brand', () => {
     const code = `UPL${Date.now()}`;
     await form(page).getByLabel('代码').fill(code);
     await form(page).getByLabel('名称').fill(`图片${code}`);
-    await form(page).getByRole('button', { name: '保存' }).click();
+    await form(page).getByRole('button', { name: '保存', exact: true }).click();
     await expect(form(page).getByText('文件正在上传，请稍候')).toBeVisible();
     await expect(form(page).getByRole('progressbar', { name: '上传进度' })).toBeVisible();
     await form(page).getByRole('button', { name: '取消上传' }).click();
@@ -172,7 +172,7 @@ test.describe('the picture of a brand', () => {
     answer = 'fail';
     await input(page).setInputFiles(file('标志.png', pngOf(118, 95)));
     await expect(form(page).getByText('unable to upload.')).toBeVisible();
-    await form(page).getByRole('button', { name: '保存' }).click();
+    await form(page).getByRole('button', { name: '保存', exact: true }).click();
     await expect(form(page).getByText('有文件没有上传成功，请重新上传或移除')).toBeVisible();
     answer = 'pass';
     await form(page).getByRole('button', { name: '重新上传' }).click();
@@ -181,7 +181,7 @@ test.describe('the picture of a brand', () => {
     await expect(page.getByRole('dialog', { name: '图片预览' }).getByRole('img')).toBeVisible();
     await page.getByRole('dialog', { name: '图片预览' }).getByRole('button', { name: '关闭' }).click();
 
-    await form(page).getByRole('button', { name: '保存' }).click();
+    await form(page).getByRole('button', { name: '保存', exact: true }).click();
     await expect(form(page)).toBeHidden();
     await expect(row(page, code)).toBeVisible();
   });

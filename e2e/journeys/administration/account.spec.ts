@@ -19,18 +19,18 @@ test('rules for passwords, a new password by them, a new device and its end', as
   await signIn(page, admin, { at: '/admin/security' });
   await field(page, '最小长度').fill('4');
   await field(page, '允许的IP地址或网段').fill('10.0.0.0/8');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(field(page, '最小长度')).toHaveAccessibleDescription(/应为6–32之间的整数/);
   await field(page, '最小长度').fill('10');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(field(page, '允许的IP地址或网段')).toHaveAccessibleDescription(
     /您当前的地址127.0.0.1不在范围内/,
   );
   await field(page, '允许的IP地址或网段').fill('10.0.0.0/8\n127.0.0.1');
   await main(page).getByRole('switch', { name: '允许“记住我”' }).click();
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
-  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
   await expectNoBarrier(page);
 
   await page.getByRole('link', { name: /^您好/ }).click();

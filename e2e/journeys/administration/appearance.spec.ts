@@ -17,7 +17,7 @@ test('the menu is named, ordered by keyboard, hidden, added to and put back', as
   await dialog.getByLabel('搜索图标').fill('盾牌');
   await expect(dialog.getByRole('radio')).toHaveCount(1);
   await dialog.getByRole('radio', { name: '盾牌' }).check();
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('heading', { name: '牌号' })).toBeVisible();
 
   await tree.focus();
@@ -32,14 +32,14 @@ test('the menu is named, ordered by keyboard, hidden, added to and put back', as
   await page.getByRole('button', { name: '新增外部页面' }).click();
   await dialog.getByLabel('中文名称').fill('帮助中心');
   await dialog.getByRole('textbox', { name: '地址' }).fill('javascript:alert(1)');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog.getByText('请输入以 http:// 或 https:// 开头的地址')).toBeVisible();
   await dialog.getByRole('textbox', { name: '地址' }).fill('http://127.0.0.1:9/help');
   await dialog.getByRole('button', { name: '检查能否嵌入' }).click();
   await expect(dialog.getByRole('status')).toContainText('无法确定');
   await dialog.getByLabel('可见角色').click();
   await page.getByTitle('平台管理员', { exact: true }).last().click();
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('heading', { name: '帮助中心' })).toBeVisible();
 
   await page.reload();
@@ -71,11 +71,11 @@ test('a dictionary item is added, put first, switched off where it is used, and 
   await page.getByRole('button', { name: '新增字典项' }).click();
   await dialog.getByLabel('代码').fill('TemperatureUnit');
   await dialog.getByLabel('中文名称').fill('长度');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog.getByText('名称已存在')).toBeVisible();
   await dialog.getByLabel('中文名称').fill('温度');
   await dialog.getByLabel('英文名称').fill('Temperature');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await chooseMore(row(page, 'TemperatureUnit'), '上移');
   await expect(table.getByRole('row').nth(-2)).toContainText('TemperatureUnit');
 
@@ -88,7 +88,7 @@ test('a dictionary item is added, put first, switched off where it is used, and 
   await page.goto('/unit');
   await page.getByRole('button', { name: '新增单位' }).click();
   await dialog.getByLabel('单位类别').click();
-  await expect(page.getByRole('option', { name: '温度' })).toBeAttached();
+  await expect(page.getByTitle('温度', { exact: true })).toBeVisible();
   await expect(page.locator('.ant-select-item-option-disabled')).toContainText('长度');
 
   await page.goto('/admin/dictionaries?dictionary=edp_productunit_type');
@@ -115,11 +115,11 @@ test('a text is worded anew for the tenant, kept from who has not signed in, and
   await search('Find in the menu');
   await row(page, '查找菜单').getByRole('button', { name: '编辑' }).click();
   await dialog.getByLabel('自定义中文').fill('<b>找菜单</b>');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog.getByText('只能填写纯文本，不支持HTML')).toBeVisible();
   await dialog.getByLabel('自定义中文').fill('找一找菜单');
   await dialog.getByLabel('自定义英文').fill('Look for an entry');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(row(page, '找一找菜单')).toBeVisible();
 
   await page.goto('/admin/menus');

@@ -179,7 +179,7 @@ test('from an empty database to an employee who reads what she must and sees wha
     await main(page).getByRole('combobox', { name: '须二次验证的角色' }).click();
     await page.getByTitle(keeper, { exact: true }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('操作成功')).toBeVisible();
     await openMenu(page, '用户管理');
     await expect(row(page, 'zhoumin')).toContainText('须设置，尚未设置');
@@ -279,7 +279,7 @@ async function setUpApp(page: Page, password: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await top(page).getByRole('button', { name: '保存' }).click();
+  await top(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -310,7 +310,7 @@ async function chooseOrganisation(page: Page): Promise<void> {
 
 async function saveRole(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: '未保存的改动' });
-  await bar.getByRole('button', { name: '保存' }).click();
+  await bar.getByRole('button', { name: '保存', exact: true }).click();
   await expect(bar).toBeHidden();
 }
 

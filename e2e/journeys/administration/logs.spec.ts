@@ -24,7 +24,7 @@ test('what people do is found in the logs, taken along and kept as long as the t
   await page.getByRole('button', { name: '新增角色' }).click();
   await dialog(page).getByLabel('名称').fill('仓库管理员');
   await dialog(page).getByLabel('代码').fill('WH_KEEPER');
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
 
   await openMenu(page, '登录日志');
@@ -46,10 +46,10 @@ test('what people do is found in the logs, taken along and kept as long as the t
   await page.getByRole('button', { name: '保留天数' }).click();
   await expect(dialog(page).getByLabel('保留天数')).toHaveValue('365');
   await dialog(page).getByLabel('保留天数').fill('20');
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog(page).getByText('应为30–3650之间的整数')).toBeVisible();
   await dialog(page).getByLabel('保留天数').fill('730');
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
 
   await openMenu(page, '审计日志');

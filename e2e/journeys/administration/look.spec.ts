@@ -66,7 +66,7 @@ test('logo, colour and titles are chosen with a preview, seen by the own people 
   await speak(page, 'ZHS');
   await page.getByRole('tab', { name: '首页', exact: true }).click();
   const headings = page.locator('main:visible h2');
-  await expect(headings).toHaveText(['新闻', '最近变更']);
+  await expect(headings).toHaveText(['我的草稿', '新闻', '最近变更']);
 
   await page.getByRole('button', { name: '退出登录' }).click();
   const aside = page.getByRole('complementary');

@@ -74,13 +74,13 @@ test('asked of a role, set up at the sign-in, proved by code and passkey, and ta
   await main(page).getByRole('combobox', { name: '须二次验证的角色' }).click();
   await page.getByTitle('平台管理员').click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(field(page, '须二次验证的角色')).toHaveAccessibleDescription(/请先在“我的账号”中为自己设置/);
   await main(page).getByRole('combobox', { name: '须二次验证的角色' }).click();
   await page.getByTitle('平台管理员').last().click();
   await page.getByTitle('只读').last().click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
   await openMenu(page, '用户管理');
   await expect(row(page, 'zhoumin')).toContainText('须设置，尚未设置');

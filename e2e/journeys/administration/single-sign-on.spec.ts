@@ -74,7 +74,7 @@ test('an administrator sets a provider up, signs in through it and switches pass
   await main(page).getByRole('combobox', { name: '匹配方式' }).click();
   await page.getByTitle('账号（preferred_username）').click();
   await main(page).getByRole('switch', { name: '启用单点登录' }).click();
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('操作成功')).toBeVisible();
   await expect(field(page, '客户端密钥')).toHaveValue('');
   await expect(field(page, '客户端密钥')).toHaveAccessibleDescription(/已设置；留空则不修改/);
@@ -98,17 +98,17 @@ test('an administrator sets a provider up, signs in through it and switches pass
   await main(page).getByRole('switch', { name: '自动创建用户' }).click();
   await main(page).getByRole('combobox', { name: '默认角色' }).click();
   await page.getByTitle('只读', { exact: true }).click();
-  await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
   await confirmAtProvider(await browser.newPage({ baseURL: server.address }));
 
   await main(page).getByRole('switch', { name: '允许密码登录' }).click();
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(field(page, '应急账号')).toHaveAccessibleDescription(/请选择应急账号/);
   await main(page).getByRole('combobox', { name: '应急账号' }).click();
   await page.getByTitle('管理员 (admin)').click();
-  await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
 
   await main(page).getByRole('link', { name: '已绑定身份' }).click();
   await expect(main(page).getByRole('row', { name: /admin.*boss/ })).toBeVisible();

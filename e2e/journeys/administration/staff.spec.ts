@@ -73,7 +73,7 @@ test('a group gets members, an organisation is stopped and an employee linked; w
     await top(page).getByLabel('手机').fill('13812342207');
     await top(page).getByRole('combobox', { name: '关联用户' }).click();
     await page.getByTitle('管理员').first().click();
-    await top(page).getByRole('button', { name: '保存' }).click();
+    await top(page).getByRole('button', { name: '保存', exact: true }).click();
     await expect(row(page, 'E1')).toContainText('138****2207');
     await expect(row(page, 'E1').getByRole('link', { name: 'admin' })).toBeVisible();
     await openMenu(page, '部门管理');
@@ -81,7 +81,7 @@ test('a group gets members, an organisation is stopped and an employee linked; w
     await page.getByRole('button', { name: '编辑' }).click();
     await top(page).getByRole('combobox', { name: '负责人' }).click();
     await page.getByTitle('管理员').first().click();
-    await top(page).getByRole('button', { name: '保存' }).click();
+    await top(page).getByRole('button', { name: '保存', exact: true }).click();
     await openMenu(page, '员工');
     await row(page, 'E1').getByRole('button', { name: '删除' }).click();
     await top(page).getByRole('button', { name: '删除' }).click();
@@ -186,7 +186,7 @@ test('groups, organisations and employees hold no serious barrier, and no Chines
     await expectNoBarrier(page);
     expect(await chineseIn(page, 'main :is(h1, form, thead, button)')).toEqual([]);
     await page.getByRole('button', { name: add }).click();
-    await top(page).getByRole('button', { name: 'Save' }).click();
+    await top(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
       top(page)
         .getByText(/^Enter the/)

@@ -15,7 +15,7 @@ test('a tenant is added, worked in, limited, helped and disabled', async ({ page
   await dialog(page).getByLabel('授权码').fill('hxby');
   await dialog(page).getByLabel('租户名称').fill('恒星泵业');
   await dialog(page).getByLabel('管理员姓名').fill('周建国');
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   const firstPassword = await toldPassword(page);
   await expect(row(page, 'HXBY')).toContainText('恒星泵业');
 
@@ -29,14 +29,14 @@ test('a tenant is added, worked in, limited, helped and disabled', async ({ page
   await row(page, 'HXBY').getByRole('button', { name: '限额' }).click();
   await dialog(page).getByLabel('用户数上限（启用）').fill('1');
   await dialog(page).getByLabel('存储上限（MB）').fill('2048');
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(row(page, 'HXBY')).toContainText('1 / 1');
   await expect(row(page, 'HXBY')).toContainText('0 MB / 2 GB');
   await own.goto('/admin/users');
   await own.getByRole('button', { name: '新增用户' }).click();
   await dialog(own).getByLabel('姓名').fill('李雷');
   await dialog(own).getByLabel('账号').fill('lilei');
-  await dialog(own).getByRole('button', { name: '保存' }).click();
+  await dialog(own).getByRole('button', { name: '保存', exact: true }).click();
   await expect(own.getByText('租户的启用用户数已达上限（1），请联系平台运营方')).toBeVisible();
 
   await row(page, 'HXBY').getByRole('button', { name: '重置密码' }).click();
@@ -74,7 +74,7 @@ test('tenants hold no serious barrier, and no Chinese in English', async ({ page
   expect(await chineseIn(page, 'dialog :is(legend, button, p)')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New tenant' }).click();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');

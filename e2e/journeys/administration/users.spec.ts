@@ -17,7 +17,7 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await page.getByRole('treeitem', { name: '华东制造集团' }).click();
   await page.getByRole('button', { name: '新增下级' }).click();
   await dialog(page).getByLabel('部门名称').fill('采购中心');
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: '采购中心' })).toBeVisible();
 
   await openMenu(page, '用户管理');
@@ -29,7 +29,7 @@ test('a department, a user in it, the first sign-in and the end of it', async ({
   await dialog(page).getByRole('combobox', { name: '角色' }).click();
   await page.getByTitle('只读').click();
   await dialog(page).getByLabel('姓名').click();
-  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
   const firstPassword = await toldPassword(page);
   await expect(row(page, 'zhoumin')).toContainText('只读');
   await expect(page.getByRole('treeitem', { name: '采购中心' })).toContainText('1');
@@ -84,7 +84,7 @@ test('users and departments hold no serious barrier, and no Chinese in English',
   await expectNoBarrier(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New user' }).click();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('Enter the account')).toBeVisible();
   await expectNoBarrier(page);
   expect(await chineseIn(page, 'dialog')).toEqual([]);

@@ -86,7 +86,7 @@ test('categories come with their parents in any order; the list of tasks takes t
   await page.locator('.ant-select-item-option').filter({ hasText: '客户分类集' }).click();
   await form.getByLabel('名称').fill('导入的分类');
   await form.getByLabel('代码').fill('E2E-IMPORTED');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
 
   // Sets themselves come from no file.

@@ -65,7 +65,7 @@ test('columns are hidden, ordered and pinned, here and at another window of the 
   const { tenant, one, two } = await company(server);
   await signIn(page, { tenant, account: one });
   await page.goto('/brand');
-  await expect(heads(page).first()).toHaveText('代码');
+  await expect(heads(page).filter({ hasText: '代码' })).toBeVisible();
   await columnsButton(page).click();
   await expect(columnsButton(page)).toHaveText(/6\/6/);
   await panel(page).getByRole('searchbox', { name: '查找列' }).fill('cjr');
@@ -106,7 +106,7 @@ test('columns are hidden, ordered and pinned, here and at another window of the 
   const stranger = await otherWindow(page, { tenant, account: two });
   await stranger.goto('/brand');
   await expect(stranger.getByRole('row').nth(2)).toBeVisible();
-  expect(await titles(stranger)).toEqual(['代码', '名称', '排序', '有效性', '创建人', '创建时间']);
+  expect(await titles(stranger)).toEqual(['代码', '名称', '排序', '有效性', '创建人', '创建时间', '操作']);
   await stranger.context().close();
 
   await columnsButton(page).click();

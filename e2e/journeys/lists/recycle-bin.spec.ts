@@ -15,7 +15,7 @@ async function addBrand(page: Page, code: string): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('代码').fill(code);
   await form.getByLabel('名称').fill(`品牌${code}`);
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(row(page, code)).toBeVisible();
 }
 
@@ -62,7 +62,7 @@ test('a deletion and a switch are taken back in the toast, by pointer and by key
     await other.goto('/brand?keyword=UNDO-1');
     await row(other, 'UNDO-1').getByRole('button', { name: '编辑' }).click();
     await other.getByRole('dialog').getByLabel('备注').fill('别人的修改');
-    await other.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
     await expect(other.getByRole('status')).toHaveText(/操作成功/);
     await other.close();
     await undo.click();
@@ -120,8 +120,8 @@ test('a code that is taken asks for another one; several go together, and for go
   await expect(page.getByText('共 2 条')).toBeVisible();
 
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
-  await page.getByRole('button', { name: '恢复' }).first().click();
-  await expect(page.getByRole('status')).toHaveText(/已恢复 2 条/);
+  await page.getByRole('group', { name: '已选 2 条' }).getByRole('button', { name: '恢复' }).click();
+  await expect(page.getByText(/已恢复 2 条/)).toBeVisible();
   await expect(page.getByText('共 0 条')).toBeVisible();
 
   await page.goto('/brand?keyword=BIN-2');

@@ -22,7 +22,9 @@ test('the rail tells what uses a record and who sees it, and remembers which of 
   await openProduct(page, 'SP-100902');
   await test.step('what uses it, with a way there', async () => {
     const uses = rail(page).getByRole('region', { name: 'BOM' });
+    await expect(rail(page).getByRole('tab', { name: '历史', selected: true })).toBeVisible();
     await expect(rail(page).getByRole('tab', { name: '被使用' })).toContainText(/\d/);
+    await rail(page).getByRole('tab', { name: '被使用' }).click();
     await expect(uses.getByRole('link')).not.toHaveCount(0);
     await expectNoBarrier(page);
   });

@@ -123,7 +123,7 @@ test('a window that was open is opened again after a reload; what others have sa
   await expect(field(dialog, '备注')).toHaveValue('我的备注');
   await expect(field(dialog, '排序')).toHaveValue('9');
   await conflict.getByRole('radio', { name: '采用对方' }).check();
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog).toBeHidden();
   const { data: stored } = await client.call(brands.detail, { id: brand.id });
   expect(stored).toMatchObject({ name: '别人的名称', description: '我的备注', sortOrder: 9 });

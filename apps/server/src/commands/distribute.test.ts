@@ -37,9 +37,11 @@ async function listOf(query: string): Promise<string[]> {
 }
 
 /** Looked up otherwise than the command does. */
+/** Partitions go where their table goes. */
 const tenantTables = () =>
-  listOf(`select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and column_name = 'tenant_id' and table_type = 'BASE TABLE' and table_name <> 'late_1' order by 1`);
+  listOf(`select c.relname as name from pg_class as c
+    join pg_attribute as a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`);
 const spread = () =>
   listOf("select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1");
 const attached = () =>

@@ -21,6 +21,7 @@ export function ContentDialog({ record, onRestore, onClose }: ContentDialogProps
     <Dialog
       title={`${record.kindName} · ${nameOf(record) || '–'}`}
       width={560}
+      isText
       onClose={onClose}
       footer={
         <>

@@ -21,10 +21,13 @@ interface DialogProps {
   width?: number;
   /** A `page` fills the window up to its edges, a `drawer` also stands at the right from top to bottom. */
   shape?: 'form' | 'page' | 'drawer';
+  /** Holds text and no field: keys scroll its body. */
+  isText?: boolean;
 }
 
 /** A modal window: focus goes to its first field, stays inside, and returns to the button that opened it. */
-export function Dialog({ title, onClose, note, children, footer, width = 520, shape }: DialogProps) {
+export function Dialog({ title, onClose, note, children, footer, width = 520, ...form }: DialogProps) {
+  const { shape, isText = !onClose } = form;
   const t = useTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -83,7 +86,7 @@ export function Dialog({ title, onClose, note, children, footer, width = 520, sh
           </button>
         )}
       </header>
-      <div ref={body} className={styles.body} tabIndex={onClose ? undefined : 0}>
+      <div ref={body} className={styles.body} tabIndex={isText ? 0 : undefined}>
         {children}
       </div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
