@@ -11,7 +11,10 @@ async function keep(page: Page, name: string, audience?: string): Promise<void> 
   await page.getByRole('button', { name: '保存为视图' }).last().click();
   const dialog = page.getByRole('dialog', { name: '保存为视图' });
   await dialog.getByLabel('视图名称').fill(name);
-  if (audience) await dialog.getByRole('radio', { name: audience }).check();
+  if (audience) {
+    await dialog.getByLabel('可见范围').click();
+    await page.getByTitle(audience, { exact: true }).click();
+  }
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(tab(page, name)).toHaveAttribute('aria-pressed', 'true');
@@ -94,8 +97,8 @@ test('a shared view is there for others, who cannot change it', async ({ page })
   await page.getByRole('button', { name: '视图操作：商品标签的' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['设为默认视图', '复制链接']);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '保存为视图' }).first().click();
-  await expect(page.getByRole('dialog', { name: '保存为视图' }).getByRole('radio')).toHaveCount(0);
+  await page.getByRole('button', { name: '新建视图' }).click();
+  await expect(page.getByRole('dialog', { name: '保存为视图' }).getByLabel('可见范围')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await signIn(page, { account: 'admin' });
