@@ -102,12 +102,9 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordBackgroundJobs(wire);
   await recordImports(wire);
   await recordDeletedRecords(wire);
-<<<<<<< HEAD
+  await recordListViews(wire);
   // Ends with signing out.
   await recordShell(wire, stage);
-=======
-  await recordListViews(wire);
->>>>>>> views2
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
   // The rows of all records are looked at after each command.
 }, 180_000);

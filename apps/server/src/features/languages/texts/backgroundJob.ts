@@ -103,7 +103,6 @@ export const importTexts: Record<string, string> = {
 
 /** Words of the drawer that changes many records of a list at once, which many screens open. */
 export const bulkChangeTexts: Record<string, string> = {
-  修改范围: 'What is changed',
   当前筛选的全部: 'All that the filters find',
   '当前筛选的全部 {n} 条': 'All {n} that the filters find',
   要修改的字段: 'Fields to be changed',
