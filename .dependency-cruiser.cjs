@@ -122,6 +122,7 @@ const rooms = {
     'imports',
     'exports',
     'bulk',
+    'views',
   ],
   shell: ['tabs', 'menu', 'news', 'messages', 'jobs', 'palette', 'header'],
 };

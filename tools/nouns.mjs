@@ -81,6 +81,7 @@ const exceptions = {
   labels: { missing: ['web'], reason: 'maintained in the window of their set' },
   'record-uses': { missing: ['web'], reason: 'a part of record pages, and a window that lists open' },
   regions: { missing: ['web'], reason: 'a field of the form of registrations' },
+  'list-views': { missing: ['web'], reason: 'tabs of every list, have no page of their own' },
   'list-settings': { missing: ['web'], reason: 'a part of every list, has no page of its own' },
   organisations: { missing: ['web'], reason: 'chosen in forms, have no page of their own' },
   'provider-sign-in': {

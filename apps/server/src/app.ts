@@ -27,6 +27,7 @@ import { companyRoutes } from './features/companies/companies.routes.ts';
 import { deletedRecordRoutes } from './features/deleted-records/deleted-records.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { draftRoutes } from './features/drafts/drafts.routes.ts';
+import { listViewRoutes } from './features/list-views/list-views.routes.ts';
 import { listSettingsRoutes } from './features/list-settings/list-settings.routes.ts';
 import { labelSetRoutes } from './features/label-sets/label-sets.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
@@ -143,6 +144,7 @@ export const features = {
   departments: departmentRoutes,
   roles: roleRoutes,
   listSettings: listSettingsRoutes,
+  listViews: listViewRoutes,
   sharingRules: sharingRuleRoutes,
   resources: resourceRoutes,
   securityEvents: securityEventRoutes,

@@ -100,13 +100,13 @@ test('a window that was open is opened again after a reload; what others have sa
 }) => {
   const client = await withoutDrafts(server);
   const { data: brand } = await client.call(brands.save, {
-    code: 'E2EDRAFT',
+    code: 'E2EKEPT',
     name: '草稿前',
     sortOrder: 3,
     active: 1,
   });
-  await signIn(page, { account: 'admin' }, { at: '/brand?keyword=E2EDRAFT' });
-  await row(page, 'E2EDRAFT').getByRole('button', { name: '编辑' }).click();
+  await signIn(page, { account: 'admin' }, { at: '/brand?keyword=E2EKEPT' });
+  await row(page, 'E2EKEPT').getByRole('button', { name: '编辑' }).click();
   const dialog = page.getByRole('dialog', { name: '编辑品牌' });
   await field(dialog, '名称').fill('我的名称');
   await field(dialog, '备注').fill('我的备注');
@@ -129,7 +129,7 @@ test('a window that was open is opened again after a reload; what others have sa
   expect(stored).toMatchObject({ name: '别人的名称', description: '我的备注', sortOrder: 9 });
   await expect.poll(async () => (await client.call(drafts.mine, {})).data).toEqual([]);
   await page.reload();
-  await expect(row(page, 'E2EDRAFT')).toBeVisible();
+  await expect(row(page, 'E2EKEPT')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 

@@ -36,7 +36,7 @@ export const screensOfLists = {
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 export type ListName = keyof typeof screensOfLists;
 
-const listName = z.enum(
+export const listName = z.enum(
   // oxlint-disable-next-line typescript/consistent-type-assertions -- keys of a literal are typed as text
   Object.keys(screensOfLists) as ListName[],
   '没有这个列表',
@@ -80,9 +80,9 @@ export const ownListSettings = z.object({ layout: listLayout.nullable() });
 export type OwnListSettings = z.infer<typeof ownListSettings>;
 
 const service = '/edp/api/v1/list-settings';
-const ofScreen = {
+export const ofListScreen = {
   everybody: 'role',
-  because: "one's own settings, of lists whose screen the role holds",
+  because: "one's own settings and views, of lists whose screen the role holds",
 } as const;
 
 export const listSettings = {
@@ -92,7 +92,7 @@ export const listSettings = {
     path: `${service}/own`,
     kind: 'query',
     access: 'signed-in',
-    permission: ofScreen,
+    permission: ofListScreen,
     input: z.object({ list: listName }),
     output: dataOf(ownListSettings),
   }),
@@ -102,7 +102,7 @@ export const listSettings = {
     path: `${service}/saveLayout`,
     kind: 'command',
     access: 'signed-in',
-    permission: ofScreen,
+    permission: ofListScreen,
     input: z.object({ list: listName, layout: listLayout }),
     output: nothing,
   }),

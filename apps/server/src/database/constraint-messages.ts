@@ -11,6 +11,7 @@ const duplicates: Record<string, { path: string; message: string }> = {
   employees_number_key: { path: 'number', message: '工号已存在' },
   employees_user_key: { path: 'userId', message: '该用户已关联其他员工' },
   inventory_organisations_code_key: { path: 'code', message: '代码已存在' },
+  list_views_name_key: { path: 'name', message: '视图名称已存在' },
   labels_code_key: { path: 'code', message: '代码已存在' },
   passkeys_credential_key: { path: 'passkey', message: '此通行密钥已经添加过' },
   materials_item_code_key: { path: 'itemCode', message: '代码已存在' },

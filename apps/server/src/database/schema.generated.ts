@@ -545,11 +545,28 @@ export interface LanguageTexts {
 }
 
 export interface ListSettings {
+  default_view_id: number | null;
   layout: Json | null;
   list: string;
   tenant_id: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: number;
+  view_order: Generated<ArrayType<number>>;
+}
+
+export interface ListViews {
+  audience: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  role_id: number | null;
+  state: Json;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
 }
 
 export interface MaterialAccessories {
@@ -1364,6 +1381,7 @@ export interface DB {
   labels: Labels;
   language_texts: LanguageTexts;
   list_settings: ListSettings;
+  list_views: ListViews;
   material_accessories: MaterialAccessories;
   material_files: MaterialFiles;
   material_organisations: MaterialOrganisations;

@@ -41,6 +41,7 @@ const unrecorded: Record<string, string> = {
   drafts: 'what somebody has typed and not saved',
   draft_files: 'files of what was typed',
   list_settings: 'how somebody arranges a list',
+  list_views: 'how somebody arranges a list',
   favourites: 'what somebody keeps at hand',
   recent_records: 'what somebody looked at',
   former_passwords: 'secrets',

@@ -21,6 +21,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
       { code: 'publishNews', name: '发布新闻', english: 'Publish news' },
       { code: 'manageResources', name: '管理资源', english: 'Manage resources' },
       { screen: 'news', code: 'moderate', name: '管理评论', english: 'Moderate comments' },
+      { code: 'shareViews', name: '共享列表视图', english: 'Share views of lists' },
     ],
   },
   {

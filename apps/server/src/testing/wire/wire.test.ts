@@ -25,6 +25,7 @@ import { recordListSettings } from './scenes/list-settings.ts';
 import { recordMasterData } from './scenes/master-data.ts';
 import { recordAdministeredNews } from './scenes/news.ts';
 import { recordProducts } from './scenes/products.ts';
+import { recordListViews } from './scenes/list-views.ts';
 import { recordSecondFactors } from './scenes/second-factors.ts';
 import { recordSecurityEvents } from './scenes/security-events.ts';
 import { recordShell } from './scenes/shell.ts';
@@ -101,8 +102,12 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordBackgroundJobs(wire);
   await recordImports(wire);
   await recordDeletedRecords(wire);
+<<<<<<< HEAD
   // Ends with signing out.
   await recordShell(wire, stage);
+=======
+  await recordListViews(wire);
+>>>>>>> views2
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));
   // The rows of all records are looked at after each command.
 }, 180_000);

@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
@@ -84,6 +85,7 @@ export function CertificatesPage() {
   ];
   return (
     <ListPage
+      views={<ListViews list={list} />}
       inner
       title={t('证书管理')}
       actions={

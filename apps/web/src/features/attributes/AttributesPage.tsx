@@ -13,6 +13,7 @@ import { useUses } from '../../pickers/rail/use-uses.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
@@ -96,6 +97,7 @@ export function AttributesPage() {
   ]);
   return (
     <ListPage
+      views={<ListViews list={list} />}
       inner
       title={t('规格定义')}
       actions={

@@ -2,6 +2,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useList } from '../../lib/list/use-list.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { VariantTable } from './VariantTable.tsx';
 import { useVariantFilters } from './variant-filters.tsx';
@@ -14,7 +15,12 @@ export function VariantsPage() {
   const columns = useVariantColumns(list.rows ?? []);
   const filters = useVariantFilters();
   return (
-    <ListPage inner title={t('商品规格')} actions={<ExportButton list={list} columns={columns} />}>
+    <ListPage
+      views={<ListViews list={list} />}
+      inner
+      title={t('商品规格')}
+      actions={<ExportButton list={list} columns={columns} />}
+    >
       <VariantTable
         list={list}
         empty={t('还没有商品规格')}

@@ -18,6 +18,7 @@ import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { textFilter } from '../../ui/filters/value-filters.tsx';
 import { seenFilters } from '../../ui/filters/list-filter.ts';
 import { stampFilters } from '../../ui/filters/stamp-filters.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { categorySetList } from './category-set-list.ts';
@@ -66,6 +67,7 @@ export function CategorySetsPage() {
   ];
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('分类集')}
       actions={
         <>

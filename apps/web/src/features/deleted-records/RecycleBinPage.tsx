@@ -19,6 +19,7 @@ import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
 import { useOneByOne } from '../../ui/selection/use-one-by-one.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { deletedRecordList } from './deleted-record-list.ts';
 import { nameOf, useRestore } from './use-restore.ts';
@@ -69,7 +70,7 @@ export function RecycleBinPage() {
     </>
   );
   return (
-    <ListPage title={t('回收站')} actions={<SetRetention />}>
+    <ListPage views={<ListViews list={list} />} title={t('回收站')} actions={<SetRetention />}>
       <DataTable
         list={list}
         filters={<Filters list={list} />}

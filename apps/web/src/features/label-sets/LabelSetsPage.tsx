@@ -17,6 +17,7 @@ import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { seenFilters } from '../../ui/filters/list-filter.ts';
 import { stampFilters } from '../../ui/filters/stamp-filters.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { labelSetList } from './label-set-list.ts';
@@ -56,6 +57,7 @@ export function LabelSetsPage() {
   ]);
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('标签集')}
       actions={
         <>

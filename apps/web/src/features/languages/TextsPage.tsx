@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
@@ -69,6 +70,7 @@ export function TextsPage() {
   ];
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('页面文字')}
       actions={can.button('reset') && <Button onClick={() => setOpened('reset')}>{t('恢复全部')}</Button>}
     >

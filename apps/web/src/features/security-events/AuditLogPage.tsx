@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { LogActions } from './LogActions.tsx';
@@ -38,6 +39,7 @@ export function AuditLogPage() {
   ];
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('审计日志')}
       actions={
         <LogActions

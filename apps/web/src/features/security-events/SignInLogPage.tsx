@@ -4,6 +4,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
@@ -35,6 +36,7 @@ export function SignInLogPage() {
   ];
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('登录日志')}
       actions={
         <LogActions

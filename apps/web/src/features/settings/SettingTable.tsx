@@ -11,6 +11,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FormContext } from '../../ui/form-core/form-context.ts';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
@@ -79,6 +80,7 @@ export function SettingTable({ area }: { area: SettingArea }) {
   );
   return (
     <ListPage
+      views={<ListViews list={list} />}
       inner
       title={t(area.title)}
       actions={

@@ -9,6 +9,7 @@ import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
@@ -52,6 +53,7 @@ export function SharingRulesPage() {
   ]);
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('共享规则')}
       actions={
         <>

@@ -8,6 +8,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
@@ -29,7 +30,7 @@ export function IdentitiesPage() {
     { key: 'lastSignInTime', title: t('上次登录'), cell: ({ lastSignInTime }) => lastSignInTime },
   ];
   return (
-    <ListPage inner title={t('已绑定身份')}>
+    <ListPage views={<ListViews list={list} />} inner title={t('已绑定身份')}>
       <DataTable
         list={list}
         filters={

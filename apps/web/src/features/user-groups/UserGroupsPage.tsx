@@ -17,6 +17,7 @@ import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
@@ -55,6 +56,7 @@ export function UserGroupsPage() {
   const filters = [choiceFilter({ name: 'enabled', label: t('状态') }, states)];
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('用户组')}
       actions={
         <>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
@@ -51,6 +52,7 @@ export function UsersPage() {
   const chosen = Number(list.filters['departmentId']) || undefined;
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('用户管理')}
       actions={
         <>

@@ -3,6 +3,7 @@ import { useStored } from '../browser/storage.ts';
 import { TabContext } from '../address/tab.ts';
 import { useFetch } from '../query/use-fetch.ts';
 import { useSession } from '../session/session.ts';
+import { changeViewLayout, VIEW, viewKey, viewLayouts } from './view-layouts.ts';
 import {
   changeLayout,
   copyOf,
@@ -23,16 +24,18 @@ export interface KeptLayout {
 /** How somebody has arranged a list, kept from one visit to the next; a list without a name remembers nothing. */
 export function useListLayout(list: ListName | undefined): KeptLayout {
   const person = useSession();
-  const active = use(TabContext)?.active ?? true;
+  const { active = true, search } = use(TabContext) ?? {};
+  const views = useStored(viewLayouts);
   const copies = useStored(listCopies);
   // Without a name it is never asked.
   const query = listSettingsQuery(list ?? 'brand', person);
   const fetched = useFetch(query, { enabled: active && list !== undefined });
   if (list === undefined) return { layout: undefined, change: undefined, known: true };
+  const view = viewKey(list, search?.get(VIEW));
   const settings = copyOf(copies, list, person) ?? fetched.data;
   return {
-    layout: settings?.layout ?? undefined,
-    change: (layout) => changeLayout(list, layout),
+    layout: views[view] ?? settings?.layout ?? undefined,
+    change: (layout) => (view in views ? changeViewLayout(view, layout) : changeLayout(list, layout)),
     known: settings !== undefined || fetched.failure !== null,
   };
 }

@@ -8,11 +8,13 @@ interface ListPageProps {
   inner?: boolean;
   /** Main action on the right, secondary ones before it. */
   actions?: ReactNode;
+  /** Under the title: tabs of views of the list. */
+  views?: ReactNode;
   /** The table, and what opens over it. */
   children: ReactNode;
 }
 
-export function ListPage({ title, inner = false, actions, children }: ListPageProps) {
+export function ListPage({ title, inner = false, actions, views, children }: ListPageProps) {
   return (
     <section className={styles.page} data-inner={inner || undefined}>
       <header className={styles.head}>
@@ -21,6 +23,7 @@ export function ListPage({ title, inner = false, actions, children }: ListPagePr
           {actions}
         </div>
       </header>
+      {views && <div className={styles.views}>{views}</div>}
       <OnListPage value={true}>{children}</OnListPage>
     </section>
   );

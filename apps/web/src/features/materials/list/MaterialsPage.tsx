@@ -10,6 +10,7 @@ import { BulkButton } from '../../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
@@ -53,6 +54,7 @@ export function MaterialsPage() {
   );
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('物料管理')}
       actions={
         <>

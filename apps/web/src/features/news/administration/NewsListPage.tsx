@@ -10,6 +10,7 @@ import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import type { Column } from '../../../ui/columns/column.ts';
+import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../../ui/filters/choice-filter.tsx';
@@ -34,6 +35,7 @@ export function NewsListPage() {
   const history = useHistoryDrawer('news');
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('新闻管理')}
       actions={
         can.button('add') && (

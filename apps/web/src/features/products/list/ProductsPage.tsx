@@ -12,6 +12,7 @@ import { useHistoryDrawer } from '../../../pickers/history/use-history-drawer.ts
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
+import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
@@ -72,6 +73,7 @@ export function ProductsPage() {
   );
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('商品管理')}
       actions={
         <>

@@ -8,6 +8,7 @@ import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import type { Column } from '../../../ui/columns/column.ts';
+import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../../ui/filters/choice-filter.tsx';
@@ -62,7 +63,7 @@ export function RegistrationsPage() {
     ),
   ];
   return (
-    <ListPage title={t('注册审核')}>
+    <ListPage views={<ListViews list={list} />} title={t('注册审核')}>
       <DataTable
         list={list}
         filters={

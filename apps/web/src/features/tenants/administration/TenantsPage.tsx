@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import type { GivenPassword } from '../../../ui/overlay/FirstPassword.tsx';
 import { Question } from '../../../ui/overlay/Question.tsx';
+import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../../ui/filters/choice-filter.tsx';
@@ -47,6 +48,7 @@ export function TenantsPage() {
   const filters = [choiceFilter({ name: 'enabled', label: t('状态') }, states)];
   return (
     <ListPage
+      views={<ListViews list={list} />}
       title={t('租户管理')}
       actions={
         can.button('add') && (
