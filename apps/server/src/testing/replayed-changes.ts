@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { historyDescriptions } from '../features/record-history/kinds/kinds.ts';
 
 type Row = Record<string, unknown>;
 
@@ -28,7 +29,11 @@ export async function replayed(ownerUrl: string): Promise<Replayed> {
   await owner.connect();
   try {
     const tables = await recordedTables(owner);
-    const told: string[] = [];
+    const recorded = new Set(tables.map(({ name }) => name));
+    const described = new Set(historyDescriptions.flatMap(({ parts }) => parts.map(({ table }) => table)));
+    const told = [...described]
+      .filter((name) => !recorded.has(name))
+      .map((name) => `${name}: is not recorded`);
     for (const table of tables) {
       const [made, stored] = [await madeRows(owner, table), await storedRows(owner, table)];
       const differing = [
