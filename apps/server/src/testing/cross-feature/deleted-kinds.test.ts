@@ -34,6 +34,7 @@ const forGood: Readonly<Record<string, string>> = {
     'takes a product out of a classification; putting it in again is one click',
   'userGroups.removeMembers': 'takes people out of a group; the group stays, and they are added again',
   'favourites.remove': "a mark of one's own",
+  'listViews.remove': 'how a list is looked at, and no record',
   'secondFactors.remove': 'a secret that must not come back',
   'passkeys.remove': 'a key that must not come back',
   'news.deleteComment': 'a comment that its writer or a moderator wants gone',

@@ -37,10 +37,11 @@ function written(names: readonly string[]): (readonly [string, z.ZodType])[] {
 const messageOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;
 /**
  * The organisation that is worked in is named back as the server named it, and not written; a pasted name is judged by the form for
- * one user; the codes of second factors are typed once and not kept.
+ * one user; the codes of second factors are typed once and not kept. What a restored record or one of many is to hold is judged by
+ * the record's own form, and a draft keeps what was typed as it was typed.
  */
 const OTHERWISE =
-  /^(session\.chooseOrganisation name|users\.(create|check)Many name|secondFactors\.\w+ code)$/;
+  /^(session\.chooseOrganisation name|users\.(create|check)Many name|secondFactors\.\w+ code|deletedRecords\.restore (code|name)|bulkChanges\.preview value|drafts\.save (title|value))$/;
 const codes = written(CODES).filter(([field]) => !OTHERWISE.test(field));
 const names = written(NAMES).filter(([field]) => !OTHERWISE.test(field));
 
