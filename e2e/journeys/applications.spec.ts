@@ -92,7 +92,7 @@ test('an application gets a certificate whose end is announced live', async ({ p
     const messages = other.frameLocator('iframe[title="消息"]').getByRole('listitem');
     await expect(messages.first()).toBeVisible();
     await page.getByRole('button', { name: '发送到期提醒' }).click();
-    await expect(page.getByRole('status')).toContainText(/已发送\d+条提醒/);
+    await expect(page.getByRole('status').filter({ hasText: /已发送\d+条提醒/ })).toBeVisible();
     await expect(messages.filter({ hasText: '证书将在7天内到期' }).first()).toBeVisible();
     await page.getByRole('button', { name: '发送到期提醒' }).click();
     await expect(page.getByText('没有需要提醒的证书')).toBeVisible();

@@ -56,7 +56,8 @@ async function fetchNothingAhead(page: Page): Promise<void> {
   });
 }
 
-test('the sign-in page is light', async ({ page }) => {
+test('the sign-in page is light', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
   await fetchNothingAhead(page);
   const traffic = await watchTraffic(page);
   await page.goto('/login');
@@ -65,6 +66,7 @@ test('the sign-in page is light', async ({ page }) => {
   expect(traffic.code).toBeGreaterThan(10 * KB);
   expect(traffic.code).toBeLessThanOrEqual(132 * KB);
   expect(traffic.requests).toBeLessThanOrEqual(17);
+  await page.context().close();
 });
 
 test('the first list is light, and asks for its rows once', async ({ page, browser }) => {

@@ -10,6 +10,9 @@ import { chooseMore, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
+/** Not what a list says of its view. */
+const toast = (page: Page) => page.locator('[role=status][popover]');
+
 async function addBrand(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '新增品牌' }).click();
   const form = page.getByRole('dialog');
@@ -23,7 +26,7 @@ async function deleteBrand(page: Page, code: string): Promise<void> {
   await chooseMore(row(page, code), '删除');
   await expect(page.getByRole('dialog').getByText('删除后进入回收站，可以恢复。')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByRole('status')).toHaveText(/删除成功/);
+  await expect(toast(page)).toHaveText(/删除成功/);
   await expect(row(page, code)).toBeHidden();
 }
 
@@ -33,8 +36,8 @@ test('a deletion and a switch are taken back in the toast, by pointer and by key
 
   await test.step('a deletion, by the button', async () => {
     await deleteBrand(page, 'UNDO-1');
-    await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
-    await expect(page.getByRole('status')).toHaveText(/已撤销删除/);
+    await toast(page).getByRole('button', { name: '撤销' }).click();
+    await expect(toast(page)).toHaveText(/已撤销删除/);
     await expect(row(page, 'UNDO-1')).toBeVisible();
   });
 
@@ -50,20 +53,20 @@ test('a deletion and a switch are taken back in the toast, by pointer and by key
   await test.step('a switch, which goes back to what it was', async () => {
     await row(page, 'UNDO-1').getByRole('button', { name: '禁用' }).click();
     await expect(row(page, 'UNDO-1')).toContainText('无效');
-    await page.getByRole('status').getByRole('button', { name: '撤销' }).press('Enter');
+    await toast(page).getByRole('button', { name: '撤销' }).press('Enter');
     await expect(row(page, 'UNDO-1').getByRole('button', { name: '禁用' })).toBeVisible();
   });
 
   await test.step('not over what somebody has changed meanwhile', async () => {
     await row(page, 'UNDO-1').getByRole('button', { name: '禁用' }).click();
-    const undo = page.getByRole('status').getByRole('button', { name: '撤销' });
+    const undo = toast(page).getByRole('button', { name: '撤销' });
     await undo.hover();
     const [other] = [await page.context().newPage()];
     await other.goto('/brand?keyword=UNDO-1');
     await row(other, 'UNDO-1').getByRole('button', { name: '编辑' }).click();
     await other.getByRole('dialog').getByLabel('备注').fill('别人的修改');
     await other.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
-    await expect(other.getByRole('status')).toHaveText(/操作成功/);
+    await expect(toast(other)).toHaveText(/操作成功/);
     await other.close();
     await undo.click();
     await expect(page.getByRole('alert')).toContainText('修改');
@@ -91,7 +94,7 @@ test('a product comes back from the bin with its pictures and variants', async (
   await expect(content.getByText('物料分类')).toBeVisible();
   await expectNoBarrier(page);
   await content.getByRole('button', { name: '恢复' }).click();
-  await expect(page.getByRole('status')).toHaveText(/已恢复.*绝缘螺丝刀/);
+  await expect(toast(page)).toHaveText(/已恢复.*绝缘螺丝刀/);
   await expect(row(page, '绝缘螺丝刀')).toBeHidden();
   const { data: after } = await client.call(products.detail, { productId });
   expect(after).toMatchObject({ picIds: before.picIds, picId: before.picId, name: before.name });
