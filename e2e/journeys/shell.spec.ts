@@ -152,6 +152,8 @@ test('a watermark that was removed is drawn again, and goes with the person', as
 test('the end of the session is told once and leaves only the tenant behind', async ({ page }) => {
   await signIn(page, { account: 'clerk' });
   await openMenu(page, '品牌');
+  // Nothing that is still asked for on the way is to find the end out.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const seen: string[] = [];
     Object.assign(window, { seen });

@@ -122,6 +122,7 @@ test('J and K lead through the list that a record was opened from, over its page
     await expect(field(page, '商品名称')).toHaveValue(/j$/);
     await page.getByRole('button', { name: '取消' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click();
+    await expect(page.getByRole('button', { name: '编辑', exact: true })).toBeVisible();
   });
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page).toHaveURL(/pageNo=2/);
