@@ -14,7 +14,7 @@ export function row(page: Page, text: string) {
 export async function addFilter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '添加筛选' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(page.getByRole('dialog', { name }).locator(':focus')).toBeVisible();
 }
 
 /** An action of a row beyond the first ones; `more` is what opens them, in the language in use. */

@@ -15,7 +15,7 @@ const panel = (page: Page, name: string) => page.getByRole('dialog', { name });
 async function add(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '添加筛选' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
-  await expect(panel(page, name)).toBeVisible();
+  await expect(panel(page, name).locator(':focus')).toBeVisible();
 }
 
 test('materials are narrowed by chips, which stand in the address and can be taken back', async ({

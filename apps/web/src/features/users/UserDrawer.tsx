@@ -95,7 +95,7 @@ function Content({ user, editing, onEdit, onDone, onDirty, onAsk }: ContentProps
         {editing === 'facts' ? <FactsForm {...events} /> : <UserFacts user={user} />}
       </Section>
       <Section
-        title={`${t('角色')} ${user.roles.length}`}
+        title={t('角色 {n}', { n: user.roles.length })}
         verb={t('分配角色')}
         onVerb={edit('roles', 'assignRoles')}
       >

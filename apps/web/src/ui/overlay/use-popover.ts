@@ -16,7 +16,7 @@ export function usePopover(anchor: Anchor, { align = 'start', onClose }: Popover
     const opener = document.activeElement;
     element.showPopover();
     const stopFloating = floatAt(element, anchor, { align });
-    element.querySelector<HTMLElement>(':is(button, input):enabled')?.focus();
+    const stopWaiting = enter(element);
     const onToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') close();
     };
@@ -27,6 +27,7 @@ export function usePopover(anchor: Anchor, { align = 'start', onClose }: Popover
     element.addEventListener('toggle', onToggle);
     document.addEventListener('pointerdown', onPress, true);
     return () => {
+      stopWaiting();
       stopFloating();
       element.removeEventListener('toggle', onToggle);
       document.removeEventListener('pointerdown', onPress, true);
@@ -34,6 +35,19 @@ export function usePopover(anchor: Anchor, { align = 'start', onClose }: Popover
     };
   }, [anchor, align]);
   return popover;
+}
+
+/** Focuses the first control, also where it comes late, unless the focus has gone elsewhere meanwhile. */
+function enter(element: HTMLElement): () => void {
+  const before = document.activeElement;
+  const focusFirst = () => {
+    const first = element.querySelector<HTMLElement>(':is(button, input):enabled');
+    if (document.activeElement === before) first?.focus();
+    return first !== null;
+  };
+  const waiting = new MutationObserver(() => focusFirst() && waiting.disconnect());
+  if (!focusFirst()) waiting.observe(element, { childList: true, subtree: true });
+  return () => waiting.disconnect();
 }
 
 function ignoreNextClick(): void {

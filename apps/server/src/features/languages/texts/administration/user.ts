@@ -19,6 +19,7 @@ export const userTexts: Record<string, string> = {
   没有库存组织: 'no inventory organisation',
   资料: 'Details',
   分配角色: 'Assign roles',
+  '角色 {n}': 'Roles {n}',
   '还没有角色，登录后没有可用的页面': 'No roles yet: there is no screen to use after the sign-in',
   安全: 'Security',
   密码: 'Password',
