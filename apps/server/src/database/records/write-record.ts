@@ -22,6 +22,15 @@ export async function nextRecordId({ db }: Pick<Scope, 'db'>): Promise<number> {
   return row.id;
 }
 
+/** Ids for records that are to be added together and refer to each other. */
+export async function nextRecordIds(db: Scope['db'], count: number): Promise<number[]> {
+  const rows = await runOver<{ id: number }>(db, { ...NEXT_IDS, parameters: [count] });
+  return rows.map(({ id }) => id);
+}
+
+const NEXT_IDS = {
+  sql: `select nextval('public.record_id_sequence') as id from generate_series(1, $1::integer)`,
+};
 const NEXT_ID = { sql: `select nextval('public.record_id_sequence') as id`, parameters: [] };
 
 /**

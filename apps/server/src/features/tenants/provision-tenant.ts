@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../app-error.ts';
 import type { Database, Queries } from '../../database/connection.ts';
-import { nextRecordId } from '../../database/records/write-record.ts';
+import { nextRecordId, nextRecordIds } from '../../database/records/write-record.ts';
 import { initialsOf } from '../../database/lists/search.ts';
 import { addReferenceData } from './reference-data.ts';
 import { nameInEnglish } from './name-in-english.ts';
 import { defaultDictionaries } from './default-records.ts';
 import { operatorMenu } from './administration-menu.ts';
 import { defaultMenu } from './default-resources.ts';
-import type { MenuDefinition } from './menu-definition.ts';
+import type { ButtonDefinition, MenuDefinition } from './menu-definition.ts';
 
 export interface NewTenant {
   code: string;
@@ -141,44 +141,60 @@ export async function addMenu(
   tenantId: number,
   menu: readonly MenuDefinition[],
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  const english: { id: number; name: string }[] = [];
-
-  async function addLevel(entries: readonly MenuDefinition[], parentId: number | null): Promise<void> {
-    for (const [sort_order, entry] of entries.entries()) {
-      const { code, name, icon = '', url = '', screen = '' } = entry;
-      const row = { tenant_id: tenantId, parent_id: parentId, sort_order, screen };
-      const { id } = await db
-        .insertInto('resources')
-        .values({ ...row, kind: 'menu', code, name, icon, url })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      ids.set(code, id);
-      english.push({ id, name: entry.english });
-      for (const [order, button] of (entry.buttons ?? []).entries()) {
-        const added = await db
-          .insertInto('resources')
-          .values({
-            ...row,
-            parent_id: id,
-            sort_order: order,
-            screen: button.screen ?? screen,
-            kind: 'button',
-            code: button.code,
-            name: button.name,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        ids.set(`${button.screen ?? screen}:${button.code}`, added.id);
-        english.push({ id: added.id, name: button.english });
-      }
-      await addLevel(entry.children ?? [], id);
-    }
-  }
-
-  await addLevel(menu, null);
-  await nameInEnglish(db, tenantId, english);
+  const entries = entriesOf(menu);
+  const nextIds = await nextRecordIds(db, entries.length);
+  const ids = new Map(entries.map(({ key }, at) => [key, nextIds[at] ?? 0]));
+  const idOf = (key: string) => ids.get(key) ?? 0;
+  const rows = entries.map(({ key, parent, row }) => ({
+    ...row,
+    id: idOf(key),
+    tenant_id: tenantId,
+    parent_id: parent === undefined ? null : idOf(parent),
+  }));
+  await db.insertInto('resources').values(rows).execute();
+  await nameInEnglish(
+    db,
+    tenantId,
+    entries.map(({ key, english }) => ({ id: idOf(key), name: english })),
+  );
   return ids;
+}
+
+interface MenuEntry {
+  /** Its own code, of a button with that of its screen; so is the one of the entry that it stands under. */
+  key: string;
+  parent: string | undefined;
+  english: string;
+  row: {
+    sort_order: number;
+    screen: string;
+    kind: string;
+    code: string;
+    name: string;
+    icon: string;
+    url: string;
+  };
+}
+
+function entriesOf(menu: readonly MenuDefinition[], parent?: string): MenuEntry[] {
+  return menu.flatMap((entry, sort_order) => {
+    const { code, name, english, icon = '', url = '', screen = '', buttons = [], children = [] } = entry;
+    const row = { sort_order, screen, kind: 'menu', code, name, icon, url };
+    return [
+      { key: code, parent, english, row },
+      ...buttons.map((button, order) => buttonOf(button, { order, screen, parent: code })),
+      ...entriesOf(children, code),
+    ];
+  });
+}
+
+function buttonOf(
+  button: ButtonDefinition,
+  place: { order: number; screen: string; parent: string },
+): MenuEntry {
+  const { code, name, english, screen = place.screen } = button;
+  const row = { sort_order: place.order, screen, kind: 'button', code, name, icon: '', url: '' };
+  return { key: `${screen}:${code}`, parent: place.parent, english, row };
 }
 
 async function addDictionaries(db: Queries, tenantId: number): Promise<void> {
