@@ -1,3 +1,4 @@
+// Only with row-level security: import-kinds.test.ts and the tests of the lists run the statements.
 import { attributes } from '@edp/contract/attributes';
 import { boms } from '@edp/contract/boms';
 import { brands } from '@edp/contract/brands';

@@ -1,3 +1,4 @@
+// Only with row-level security: it is about what other sites answer; menu-entries.test.ts runs the statements.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// Only with row-level security: its commands are those of the features' own tests; security-events.test.ts reads the log.
 import { brands } from '@edp/contract/brands';
 import { certificates } from '@edp/contract/certificates';
 import { departments } from '@edp/contract/departments';
