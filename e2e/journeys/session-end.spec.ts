@@ -9,7 +9,7 @@ const chief = { account: 'admin', role: '主数据主管' };
 // A silent socket and no drafts: here the window finds the end out by what is pressed, and keeps by itself what was typed.
 test.beforeEach(async ({ page }) => {
   await page.routeWebSocket(/\/websocket\//, () => undefined);
-  await page.route('**/drafts/save', () => undefined);
+  await page.route('**/draft/save', () => undefined);
 });
 
 test('what was typed outlives the session of the same person', async ({ page, browser }) => {
