@@ -67,7 +67,7 @@ describe('a command that is sent again under its key', () => {
   });
 
   test('is done once although the caller was gone before it was answered', async () => {
-    await product.app.listen({ port: 0, host: '127.0.0.1' });
+    await product.listen();
     const { port } = product.app.server.address() as AddressInfo;
     const form = brandForm();
     const body = JSON.stringify(form);

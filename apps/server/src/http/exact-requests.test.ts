@@ -56,7 +56,7 @@ test('HEAD of a call that deletes leaves what it names', async () => {
 
 describe('two hosts', () => {
   const heard = async (request: string) => {
-    if (!product.app.server.listening) await product.app.listen({ port: 0, host: '127.0.0.1' });
+    await product.listen();
     const address = product.app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     return new Promise<string>((resolve, reject) => {

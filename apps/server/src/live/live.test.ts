@@ -23,7 +23,7 @@ let other: TestTenant;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  address = await product.listen();
   tenant = await product.newTenant();
   other = await product.newTenant();
   owner = new pg.Client({ connectionString: product.ownerUrl });

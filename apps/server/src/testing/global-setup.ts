@@ -15,6 +15,8 @@ declare module 'vitest' {
     demonstration: string;
     /** For copies: nobody connects to it. */
     template: string;
+    /** Where files of the run are kept; it goes with the run. */
+    folder: string;
   }
 }
 
@@ -30,6 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('withoutRls', withoutRls);
   project.provide('demonstration', await cloneDatabase(template, 'demonstration'));
   project.provide('template', template);
+  project.provide('folder', folder);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ const product = useTestApp();
 let address: string;
 
 beforeAll(async () => {
-  address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  address = await product.listen();
 });
 
 async function added(

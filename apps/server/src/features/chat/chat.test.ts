@@ -16,7 +16,7 @@ let tenant: TestTenant;
 let other: TestTenant;
 
 beforeAll(async () => {
-  address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  address = await product.listen();
   tenant = await product.newTenant();
   other = await product.newTenant();
 });

@@ -22,7 +22,7 @@ let port: number;
 
 beforeAll(async () => {
   tenant = await product.newTenant();
-  port = Number(new URL(await product.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  port = Number(new URL(await product.listen()).port);
 });
 
 const LIMIT = UPLOAD_RULES.video.megabytes * 1_048_576;

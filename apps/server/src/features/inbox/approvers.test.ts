@@ -39,7 +39,7 @@ const told = async (person: TestClient, name = companyName) =>
 test('whoever may decide about applications is told of a new one at once, and nobody else', async () => {
   const approver = await operator.userWith(['registration:approve']);
   const onlooker = await operator.userWith(['brand:add']);
-  const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await product.listen();
   const { client } = await openWindow(address, approver.signer.ticket ?? '');
   await apply({ companyName, applicant: '周建国' });
   expect(await client.next()).toEqual({ method: 'messagePush', unreadNums: 1 });

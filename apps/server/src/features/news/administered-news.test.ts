@@ -29,7 +29,7 @@ let address: string;
 beforeAll(async () => {
   tenant = await product.newTenant();
   ({ admin } = tenant);
-  address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  address = await product.listen();
 });
 
 async function drafted(fields: Parameters<typeof newsForm>[0] = {}, of = admin) {

@@ -42,7 +42,7 @@ test('more than are read and drawn at a time come whole', patient, async () => {
 
 test('who goes away, before the answer or in its middle, keeps nobody from printing', patient, async () => {
   const made = await Promise.all(Array.from({ length: 60 }, () => material()));
-  const address = new URL(await product.app.listen({ port: 0, host: '127.0.0.1' }));
+  const address = new URL(await product.listen());
   const url = `${path}?template=materials&ids=${made.map(({ id }) => id)}`;
   const call = () => {
     const headers = signedHeaders(printer.signer, { method: 'GET', url, body: undefined, multipart: false });

@@ -20,7 +20,7 @@ let address: string;
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  address = await product.app.listen({ port: 0, host: '127.0.0.1' });
+  address = await product.listen();
 });
 beforeEach(async () => {
   tenant = await product.newTenant();

@@ -212,7 +212,7 @@ describe('the second step', () => {
       expect(await holder.call(endpoint)).toMatchObject(over);
     expect(await uploadAs(holder, Buffer.from('x'))).toMatchObject(over);
     expect((await holder.raw({ method: 'GET', url: '/file/v6/download/1' })).statusCode).toBe(401);
-    const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await product.listen();
     expect(await shakeHands(address, token)).toBe(401);
     const answers = await Promise.all([
       holder.call(secondFactors.begin, { password: PASSWORD }),

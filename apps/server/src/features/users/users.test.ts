@@ -227,7 +227,7 @@ describe('a disabled user', () => {
   });
 
   test('has open windows, which are told', async () => {
-    const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = await product.listen();
     const user = await addUser();
     const client = await signedIn(user.account, user.firstPassword);
     const { client: window } = await openWindow(address, client.signer.ticket ?? '');

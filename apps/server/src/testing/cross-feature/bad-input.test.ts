@@ -162,7 +162,7 @@ test('an address that is none is answered in the envelope, and leads a person to
 });
 
 test('what is not even HTTP is answered in the envelope', async () => {
-  const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await product.listen();
   const { port } = new URL(address);
   const talk = (text: string) =>
     new Promise<string>((resolve, reject) => {
