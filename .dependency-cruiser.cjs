@@ -53,7 +53,7 @@ const domainMap = {
   menus: ['resources', 'roles', 'tenants'],
   products: ['files', 'organisations'],
   'recent-records': ['global-search'],
-  'record-history': ['global-search', 'users'],
+  'record-history': ['deleted-records', 'global-search', 'users'],
   'record-uses': ['applications', 'attributes', 'brands', 'global-search', 'units'],
   reports: ['files', 'materials'],
   resources: ['roles', 'tenants'],

@@ -14,6 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
+import { historyKind } from './record-history.ts';
 
 /** A record in the recycle bin. Code and name are empty where the role may not see them. */
 const deletedRecord = z.object({
@@ -25,8 +26,10 @@ const deletedRecord = z.object({
   name: z.string(),
   deletedBy: z.string(),
   deletedTime: timestamp,
-  /** Whole days until it is removed for good; 0 on the last one. */
+  /** Days until it is removed for good, by the calendar of Asia/Shanghai; 0 on the last one. */
   daysLeft: z.number(),
+  /** Which history tells of it: its own, or as a line that of the record that it belonged to; null where the role sees none. */
+  history: z.object({ kind: historyKind, id: z.number(), line: z.number().nullable() }).nullable(),
 });
 export type DeletedRecord = z.infer<typeof deletedRecord>;
 

@@ -28,7 +28,7 @@ export const HISTORY_KINDS = [
   'retention',
   'texts',
 ] as const;
-const historyKind = z.enum(HISTORY_KINDS, '类型不正确');
+export const historyKind = z.enum(HISTORY_KINDS, '类型不正确');
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** What one field or line was before and is since, in the reader's words. */
@@ -89,7 +89,15 @@ const comparedField = z.object({
 });
 export type ComparedField = z.infer<typeof comparedField>;
 
-const side = historyEntry.pick({ moment: true, time: true, userName: true, version: true, origin: true });
+/** Where it became `removed`, the fields are those of before. */
+const side = historyEntry.pick({
+  moment: true,
+  time: true,
+  userName: true,
+  version: true,
+  origin: true,
+  became: true,
+});
 export type ComparedSide = z.infer<typeof side>;
 
 const choice = z.object({ value: z.string(), name: z.string() });
@@ -114,6 +122,8 @@ export const recordHistory = {
       origin: z.union([z.enum(CHANGE_ORIGINS), z.literal('')]).optional(),
       personId: optionalId,
       field: textFilter,
+      /** What was changed of one of its variants or lines alone, by its id. */
+      line: optionalId,
       /** The moment of the last entry that is there. */
       before: momentText.optional(),
     }),

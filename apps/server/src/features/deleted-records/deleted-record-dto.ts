@@ -1,11 +1,13 @@
 import { deletedKindWords } from '@edp/contract/deleted-kinds';
 import type { DeletedRecord } from '@edp/contract/deleted-records';
 import type { SignedInContext } from '../../http/context.ts';
+import { historyOf } from './history-of-deleted.ts';
 import { shownName } from './bin-sight.ts';
 import type { DeletedRow } from './deleted-records.queries.ts';
 
 export function toDeletedDto(row: DeletedRow, { session, language }: SignedInContext): DeletedRecord {
   const { id, kind, deletedBy, deletedTime, daysLeft } = row;
   const kindName = deletedKindWords[kind][language];
-  return { id, kind, kindName, ...shownName(row, session), deletedBy, deletedTime, daysLeft };
+  const history = historyOf(row, session);
+  return { id, kind, kindName, ...shownName(row, session), deletedBy, deletedTime, daysLeft, history };
 }

@@ -35,13 +35,14 @@ export interface DeletedRow {
   deletedBy: string;
   deletedTime: string;
   daysLeft: number;
+  /** The product of a variant, the bill of a line; null for what is a record of its own. */
+  ownerId: number | null;
 }
 
 function selectDeleted({ db, tenantId }: TenantScope) {
   const left = sql<number>`
-    greatest(0, floor(extract(epoch from d.deleted_at + make_interval(days => coalesce((
-      select r.days from deleted_record_retention as r where r.tenant_id = ${tenantId}), ${USUAL_DAYS})) - clock_timestamp())
-      / 86400))::int`;
+    greatest(0, (d.deleted_at at time zone 'Asia/Shanghai')::date - (clock_timestamp() at time zone 'Asia/Shanghai')::date
+      + coalesce((select r.days from deleted_record_retention as r where r.tenant_id = ${tenantId}), ${USUAL_DAYS}))`;
   return db
     .selectFrom('deleted_records as d')
     .innerJoin('users as u', (join) =>
@@ -57,6 +58,9 @@ function selectDeleted({ db, tenantId }: TenantScope) {
       'u.name as deletedBy',
       shanghaiTime(sql.ref('d.deleted_at')).as('deletedTime'),
       left.as('daysLeft'),
+      sql<number | null>`case d.kind
+        when 'productSpecification' then (d.content #>> '{product_specifications,0,product_id}')::bigint
+        when 'bomPart' then (d.content #>> '{bom_items,0,bom_id}')::bigint end`.as('ownerId'),
     ]);
 }
 
@@ -118,6 +122,16 @@ export interface DeletedWhole extends DeletedRow {
 }
 
 const UNDO_MINUTES = 10;
+
+/** A record without what was in it. */
+export async function findDeletedRow(
+  scope: Scope,
+  { kinds }: BinSight,
+  id: number,
+): Promise<DeletedRow | undefined> {
+  const within = await withinReach(scope, kinds);
+  return selectDeleted(scope).where('d.id', '=', id).where(within).executeTakeFirst();
+}
 
 /** A record with all that was in it. */
 export async function findDeleted(

@@ -62,7 +62,7 @@ describe('the bin', () => {
     const day = row?.deletedTime.slice(0, 10) ?? '';
     expect(await idsInBin({ keyword: 'find-me', from: day, to: day })).toEqual([brand.id]);
     expect(await idsInBin({ keyword: 'find-me', to: '2020-01-01' })).toEqual([]);
-    expect(row).toMatchObject({ kindName: '品牌', code: 'FIND-ME', name: '寻物', daysLeft: 89 });
+    expect(row).toMatchObject({ kindName: '品牌', code: 'FIND-ME', name: '寻物', daysLeft: 90 });
     expect(await clerk.call(deletedRecords.list, { kind: 'nothing' })).toMatchObject({ code: 4000 });
   });
 

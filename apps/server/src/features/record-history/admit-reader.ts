@@ -4,6 +4,7 @@ import { nameInRights } from '@edp/contract/restricted-names';
 import { restrictableScreens } from '@edp/contract/restricted-screens';
 import { AppError } from '../../app-error.ts';
 import type { Rights, SignedInContext } from '../../http/context.ts';
+import { isInBin } from '../deleted-records/history-of-deleted.ts';
 import { readNamedRecords } from '../global-search/named-records.queries.ts';
 import { descriptionOf } from './kinds/kinds.ts';
 import type { HistoryDescription, HistoryField } from './kinds/described.ts';
@@ -11,7 +12,7 @@ import { hasRecord, type RecordKey } from './record-history.queries.ts';
 
 /**
  * What is told of a record's history.
- * @throws AppError notFound for a record that the reader does not see on its screen, as for one that never existed
+ * @throws AppError notFound for a record that the reader sees neither on its screen nor in the recycle bin, as for one that never existed
  */
 export async function admitReader(
   context: SignedInContext,
@@ -20,7 +21,8 @@ export async function admitReader(
   const description = descriptionOf(kind);
   if (description === undefined || !context.session.rights.screens.has(description.screen))
     throw new AppError('notFound');
-  if (!(await isReadable(context, description, id))) throw new AppError('notFound');
+  if (!(await isReadable(context, description, id)) && !(await isInBin(context, { kind, id })))
+    throw new AppError('notFound');
   return description;
 }
 

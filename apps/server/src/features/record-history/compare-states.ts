@@ -40,30 +40,40 @@ export async function compareStates(
   ]);
   const present: State = new Map(description.parts.map((part, at) => [part, byKey(part, rows[at] ?? [])]));
   const since = newer === undefined ? [] : changes.filter(({ at }) => at > newer);
-  const states = {
-    older: takenBack(present, changes),
-    newer: takenBack(present, since),
-  };
-  const sides = await Promise.all(
-    [older, newer ?? newest].map((at) => sideAt(context, description, asked, at)),
+  const [olderEntry, newerEntry] = await together(
+    [older, newer ?? newest].map((at) => entryAt(context, description, asked, at)),
   );
-  const [olderSide, newerSide] = sides;
-  if (olderSide === undefined || newerSide === undefined) throw new AppError('notFound');
-  return { older: olderSide, newer: newerSide, fields: await comparedFields(context, description, states) };
+  if (olderEntry === undefined || newerEntry === undefined) throw new AppError('notFound');
+  const states = {
+    older: stateOf(olderEntry, takenBack(present, changes)),
+    newer: stateOf(newerEntry, takenBack(present, since)),
+  };
+  const fields = await comparedFields(context, description, states);
+  return { older: olderEntry.side, newer: newerEntry.side, fields };
 }
 
-async function sideAt(
+interface Entry {
+  side: ComparedSide;
+  rows: readonly StoredChange[];
+}
+
+/** What was removed is told as it was before. */
+function stateOf({ side, rows }: Entry, left: State): State {
+  return side.became === 'removed' ? takenBack(left, rows) : left;
+}
+
+async function entryAt(
   context: SignedInContext,
   description: HistoryDescription,
   record: ParsedInputOf<typeof recordHistory.compare>,
   at: string | undefined,
-): Promise<ComparedSide | undefined> {
+): Promise<Entry | undefined> {
   if (at === undefined) return undefined;
   const [last] = await listChanges(context, record, { at, limit: 1 });
   if (last === undefined) return undefined;
   const rows = await listChanges(context, record, { entryId: last.entryId });
-  const [told] = await tellEntries(context, description, { shown: entriesOf(rows), newest: undefined });
-  return told;
+  const [side] = await tellEntries(context, description, { shown: entriesOf(rows), newest: undefined });
+  return side && { side, rows };
 }
 
 function byKey({ keys }: HistoryPart, rows: readonly Row[]): Rows {

@@ -25,7 +25,13 @@ type Asked = ParsedInputOf<typeof recordHistory.list>;
 export async function listHistory(context: SignedInContext, asked: Asked) {
   const description = await admitReader(context, asked);
   const columns = asked.field === undefined ? undefined : columnsOf(description, asked.field);
-  const narrowed = { ...asked, origin: asked.origin || undefined, columns, limit: ROWS_AT_ONCE };
+  const narrowed = {
+    ...asked,
+    origin: asked.origin || undefined,
+    columns,
+    line: asked.line === undefined ? undefined : lineOf(description, asked.line),
+    limit: ROWS_AT_ONCE,
+  };
   const [changes, newest] = await together([
     listChanges(context, asked, narrowed),
     lastChange(context, asked),
@@ -47,6 +53,14 @@ async function wholeEntries(
   const [first] = changes;
   if (entries.length > 1 || first === undefined) return entries.slice(0, -1);
   return [await listChanges(context, record, { ...narrowed, entryId: first.entryId, limit: undefined })];
+}
+
+/** Lines that are records of their own have ids. */
+function lineOf({ parts }: HistoryDescription, line: number) {
+  const tables = parts
+    .filter(({ shape, keys }) => shape === 'lines' && keys.join() === 'id')
+    .map(({ table }) => table);
+  return { tables, key: String(line) };
 }
 
 function columnsOf({ parts }: HistoryDescription, field: string): ReadonlyMap<string, string[]> {

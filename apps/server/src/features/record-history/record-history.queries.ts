@@ -36,6 +36,8 @@ export interface NarrowedChanges {
   personId?: number | undefined;
   /** Columns by table. */
   columns?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Of which variant or line alone: its key in each of the tables that have them. */
+  line?: { tables: readonly string[]; key: string } | undefined;
   before?: string | undefined;
   /** What was changed at that very moment. */
   at?: string | undefined;
@@ -68,11 +70,13 @@ export async function listChanges(
 }
 
 function conditionsOf({ origin, personId, columns, ...narrowed }: NarrowedChanges) {
-  const { at, before, after, entryId } = narrowed;
+  const { at, before, after, entryId, line } = narrowed;
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>``];
   if (origin !== undefined) conditions.push(sql`and c.origin = ${origin}`);
   if (personId !== undefined) conditions.push(sql`and c.user_id = ${personId}`);
   if (entryId !== undefined) conditions.push(sql`and c.entry_id = ${entryId}`);
+  if (line !== undefined)
+    conditions.push(sql`and c.table_name = any(${line.tables}::text[]) and c.row_key = ${line.key}`);
   if (at !== undefined) conditions.push(sql`and c.at = ${at}::timestamptz`);
   if (before !== undefined) conditions.push(sql`and c.at < ${before}::timestamptz`);
   if (after !== undefined) conditions.push(sql`and c.at > ${after}::timestamptz`);

@@ -7,7 +7,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
 import { recordFilter } from '../../pickers/records/records-filter.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
-import { onDemand } from '../../ui/basic/on-demand.tsx';
+import { onDemand, onUse } from '../../ui/basic/on-demand.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { Column } from '../../ui/columns/column.ts';
@@ -25,6 +25,9 @@ import { deletedRecordList } from './deleted-record-list.ts';
 import { nameOf, useRestore } from './use-restore.ts';
 import styles from './recycle-bin.module.css';
 
+const HistoryDrawer = onUse(
+  async () => (await import('../../pickers/history/HistoryDrawer.tsx')).HistoryDrawer,
+);
 const ContentDialog = onDemand(async () => (await import('./ContentDialog.tsx')).ContentDialog);
 const RestoreForm = onDemand(async () => (await import('./RestoreForm.tsx')).RestoreForm);
 const RefusedDialog = onDemand(async () => (await import('./RefusedDialog.tsx')).RefusedDialog);
@@ -45,6 +48,7 @@ export function RecycleBinPage() {
   const { restore, asking, setAsking, refused, setRefused } = useRestore();
   const purge = useSave(deletedRecords.purge);
   const [opened, setOpened] = useState<DeletedRecord>();
+  const [told, setTold] = useState<DeletedRecord>();
   const [purging, setPurging] = useState<readonly DeletedRecord[]>();
   const mayRestore = can.button('restore');
   const mayPurge = can.button('purge');
@@ -65,7 +69,10 @@ export function RecycleBinPage() {
       <ActionLink onClick={() => setOpened(record)}>{t('查看')}</ActionLink>
       {mayRestore && <ActionLink onClick={() => restoreThem([record])}>{t('恢复')}</ActionLink>}
       <MoreMenu
-        entries={[mayPurge && { label: t('彻底删除'), danger: true, onClick: () => setPurging([record]) }]}
+        entries={[
+          record.history && { label: t('历史'), onClick: () => setTold(record) },
+          mayPurge && { label: t('彻底删除'), danger: true, onClick: () => setPurging([record]) },
+        ]}
       />
     </>
   );
@@ -99,6 +106,15 @@ export function RecycleBinPage() {
           record={opened}
           onRestore={mayRestore ? () => void restoreThem([opened]) : undefined}
           onClose={() => setOpened(undefined)}
+        />
+      )}
+      {told?.history && (
+        <HistoryDrawer
+          {...told.history}
+          line={told.history.line ?? undefined}
+          name={nameOf(told)}
+          isDeleted
+          onClose={() => setTold(undefined)}
         />
       )}
       {asking && <RestoreForm unrestored={asking} onClose={() => setAsking(undefined)} />}

@@ -116,6 +116,7 @@ function Side({ side, isCurrent = false }: { side: ComparedSide; isCurrent?: boo
     <th scope="col">
       {side.version !== null && <b>v{side.version}</b>} <span>{side.time.slice(5, 16)}</span>
       <small>{[side.userName || t('系统'), isCurrent && t('当前')].filter(Boolean).join(' · ')}</small>
+      {side.became === 'removed' && <em className={styles.removed}>{t('已删除，以下是删除前的内容')}</em>}
     </th>
   );
 }

@@ -12,7 +12,10 @@ import { restorerFor } from './restorers.ts';
 import { useHistory, type HistoryFilters as Filters, type HistoryRecord } from './use-history.ts';
 import styles from './history.module.css';
 
-export type HistoryPanelProps = HistoryRecord;
+export interface HistoryPanelProps extends HistoryRecord {
+  /** Of what is in the recycle bin, from where it is restored. */
+  isDeleted?: boolean;
+}
 
 /**
  * What was changed of a record, two states of it side by side, and the way back to one. It fills the height that it is given;
@@ -26,16 +29,16 @@ export function HistoryPanel(props: HistoryPanelProps) {
   );
 }
 
-function Panel({ kind, id }: HistoryPanelProps) {
+function Panel({ kind, id, line, isDeleted = false }: HistoryPanelProps) {
   const t = useTexts();
   const record = { kind, id };
   const [filters, setFilters] = useState<Filters>({});
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [restoring, setRestoring] = useState<HistoryEntry>();
-  const history = useHistory(record, filters);
+  const history = useHistory({ ...record, line }, filters);
   const restorer = restorerFor(kind);
   const can = useCan(restorer?.screen ?? '');
-  const mayRestore = restorer !== undefined && can.button(restorer.button ?? 'edit');
+  const mayRestore = restorer !== undefined && !isDeleted && can.button(restorer.button ?? 'edit');
   const tick = (moment: string) =>
     setTicked(
       ticked.includes(moment) ? ticked.filter((each) => each !== moment) : [...ticked, moment].slice(-2),

@@ -7,6 +7,8 @@ export interface HistoryRecord {
   kind: HistoryKind;
   /** 0 for what a tenant has one of. */
   id: number;
+  /** One of its variants or lines, of which alone it is told. */
+  line?: number | undefined;
 }
 
 export interface HistoryFilters {

@@ -27,6 +27,7 @@ export const historyTexts: Record<string, string> = {
   只看不同: 'Differences only',
   关闭对比: 'Close the comparison',
   对比内容: 'Comparison',
+  '已删除，以下是删除前的内容': 'Deleted; below is what it held before',
   两个版本的内容相同: 'The two versions are the same',
   '对比 2 个版本': 'Two versions compared',
   '恢复 {name}': 'Restore {name}',
