@@ -71,6 +71,16 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** What a field of a form takes, and rows of a list in one. */
+export const formScalar = z.union([z.string(), z.number(), z.null()]);
+const formList = z.union([
+  z.array(z.number()),
+  z.array(z.string()),
+  z.array(z.record(z.string(), formScalar)),
+]);
+const formValue = z.union([formScalar, formList]);
+export type FormValue = z.infer<typeof formValue>;
+
 const comparedField = z.object({
   section: z.string(),
   field: z.string(),
@@ -82,9 +92,16 @@ const comparedField = z.object({
   long: z.boolean(),
   older: z.string(),
   newer: z.string(),
-  /** What the record's form takes to have the older value back; absent where no form has the field, or the reader not. */
+  /** It stands for a variant or line as a whole, which has gone or come since. */
+  whole: z.enum(['removed', 'added']).optional(),
+  /** Some of what the older value refers to is no more, and is left out of what is restored. */
+  gone: z.boolean(),
+  /**
+   * What the record's form takes to have the older value back; absent where no form has the field, or the reader not. `line` is 0
+   * for the record itself. Of a line as a whole the value holds its fields, or is null where it had not come yet.
+   */
   restored: z
-    .object({ line: z.number(), value: z.union([z.string(), z.number(), z.null(), z.array(z.number())]) })
+    .object({ line: z.number(), value: z.union([formValue, z.record(z.string(), formValue)]) })
     .optional(),
 });
 export type ComparedField = z.infer<typeof comparedField>;

@@ -8,22 +8,34 @@ import { isInBin } from '../deleted-records/history-of-deleted.ts';
 import { readNamedRecords } from '../global-search/named-records.queries.ts';
 import { descriptionOf } from './kinds/kinds.ts';
 import type { HistoryDescription, HistoryField } from './kinds/described.ts';
-import { hasRecord, type RecordKey } from './record-history.queries.ts';
+import { findOnly, hasRecord, type RecordKey } from './record-history.queries.ts';
 
 /**
- * What is told of a record's history.
+ * What is told of a record's history, and under which id it is kept.
  * @throws AppError notFound for a record that the reader sees neither on its screen nor in the recycle bin, as for one that never existed
  */
 export async function admitReader(
   context: SignedInContext,
   { kind, id }: RecordKey,
-): Promise<HistoryDescription> {
+): Promise<HistoryDescription & { id: number }> {
   const description = descriptionOf(kind);
   if (description === undefined || !context.session.rights.screens.has(description.screen))
     throw new AppError('notFound');
+  if (description.single) return { ...description, id: await onlyId(context, description, id) };
   if (!(await isReadable(context, description, id)) && !(await isInBin(context, { kind, id })))
     throw new AppError('notFound');
-  return description;
+  return { ...description, id };
+}
+
+/** Under which id the only one of its kind stands; 0 before it was ever saved. */
+async function onlyId(
+  context: SignedInContext,
+  { parts }: HistoryDescription,
+  asked: number,
+): Promise<number> {
+  const own = parts.find(({ shape }) => shape === 'record');
+  if (asked !== 0 || own === undefined) throw new AppError('notFound');
+  return (await findOnly(context, own.table)) ?? 0;
 }
 
 async function isReadable(

@@ -23,7 +23,8 @@ type Asked = ParsedInputOf<typeof recordHistory.list>;
 
 /** @throws AppError notFound */
 export async function listHistory(context: SignedInContext, asked: Asked) {
-  const description = await admitReader(context, asked);
+  const { id, ...description } = await admitReader(context, asked);
+  const record = { kind: asked.kind, id };
   const columns = asked.field === undefined ? undefined : columnsOf(description, asked.field);
   const narrowed = {
     ...asked,
@@ -33,10 +34,10 @@ export async function listHistory(context: SignedInContext, asked: Asked) {
     limit: ROWS_AT_ONCE,
   };
   const [changes, newest] = await together([
-    listChanges(context, asked, narrowed),
-    lastChange(context, asked),
+    listChanges(context, record, narrowed),
+    lastChange(context, record),
   ]);
-  const whole = await wholeEntries(context, asked, { changes, narrowed });
+  const whole = await wholeEntries(context, record, { changes, narrowed });
   const shown = whole.slice(0, ENTRIES);
   const entries = await tellEntries(context, description, { shown, newest, field: asked.field });
   return { entries, more: whole.length > ENTRIES || changes.length === ROWS_AT_ONCE };
@@ -108,17 +109,18 @@ export function wordsOf(context: SignedInContext, { screen }: HistoryDescription
 }
 
 /** @throws AppError notFound */
-export async function historyChoices(context: SignedInContext, record: RecordKey) {
-  const description = await admitReader(context, record);
+export async function historyChoices(context: SignedInContext, asked: RecordKey) {
+  const { id, ...description } = await admitReader(context, asked);
+  const record = { kind: asked.kind, id };
   const [authors, translate] = await together([listAuthors(context, record), wordsOf(context, description)]);
-  const fields = new Map(
+  const told = new Map(
     description.parts
-      .flatMap((part) => part.fields)
+      .flatMap(({ shape, fields }) => (shape === 'values' ? [] : fields))
       .filter((field) => !isHidden(description, field, context.session.rights))
       .map(({ field, label }) => [field, translate(label)]),
   );
   return {
     people: authors.map(({ id, name }) => ({ value: String(id), name })),
-    fields: [...fields].map(([value, name]) => ({ value, name })),
+    fields: [...told].map(([value, name]) => ({ value, name })),
   };
 }

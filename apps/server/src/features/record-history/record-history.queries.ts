@@ -156,11 +156,15 @@ export async function listNames(
 /** The rows of a record as they are now. */
 export async function listPresentRows(
   { db, tenantId }: TenantScope,
-  { table, owner, where = {} }: HistoryPart,
+  { table, owner, where = {}, of }: HistoryPart,
   id: number,
 ): Promise<Row[]> {
+  const owned = of
+    ? sql`in (
+        select l.id from ${sql.table(of.table)} as l where l.tenant_id = ${tenantId} and l.${sql.ref(of.column)} = ${id})`
+    : sql`= ${id}`;
   const conditions = [
-    ...(owner === '' ? [] : [sql`and ${sql.ref(`r.${owner}`)} = ${id}`]),
+    ...(owner === '' ? [] : [sql`and ${sql.ref(`r.${owner}`)} ${owned}`]),
     ...Object.entries(where).map(([column, value]) => sql`and ${sql.ref(`r.${column}`)} = ${value}`),
   ];
   const { rows } = await sql<{ row: Row }>`
@@ -176,6 +180,13 @@ export async function hasRecord({ db, tenantId }: TenantScope, table: string, id
     db,
   );
   return rows[0]?.found ?? false;
+}
+
+/** The id of the tenant's only row in the table. */
+export async function findOnly({ db, tenantId }: TenantScope, table: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from ${sql.table(table)} as r where r.tenant_id = ${tenantId}`.execute(db);
+  return rows[0]?.id;
 }
 
 /** Removes some of those that are older than the tenant keeps them; answers how many. */

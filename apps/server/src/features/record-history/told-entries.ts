@@ -27,7 +27,7 @@ export function draftsOf(description: HistoryDescription, rows: EntryRows): Draf
   const isCreated = entryHead(description, rows).became === 'created';
   return description.parts.flatMap((part) => {
     // What was changed of a record on the way to being added was never there.
-    if (isCreated && part.shape === 'record') return [];
+    if ((isCreated && part.shape === 'record') || part.shape === 'values') return [];
     const own = rows.filter((row) => row.table === part.table && belongs(part, row)).toReversed();
     if (own.length === 0) return [];
     return part.shape === 'list' ? listedDrafts(part, own) : own.flatMap((row) => rowDrafts(part, row));

@@ -1,3 +1,4 @@
+import { formScalar } from '@edp/contract/record-history';
 import { z } from 'zod';
 import { together } from '../../database/together.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -27,6 +28,12 @@ export class RecordNames {
         this.#names.set(source, new Map(rows.map(({ id, name }) => [id, name])));
       }),
     );
+  }
+
+  /** Those of the records that a value names which are no more. */
+  gone(kind: ValueKind, value: unknown): number[] {
+    const source = sourceOf(kind);
+    return source === undefined ? [] : idsOf(value).filter((id) => this.of(source, id) === undefined);
   }
 
   of(source: NameSource, id: number): string | undefined {
@@ -99,13 +106,13 @@ function shownText(html: string): string {
     .trim();
 }
 
-const scalar = z.union([z.string(), z.number(), z.null()]);
+const plainValue = z.union([formScalar, z.array(z.number()), z.array(z.string())]);
 
 /** What a form takes for a stored value; undefined where it takes none. */
-export function formValue(kind: ValueKind, value: unknown): z.infer<typeof scalar> | undefined {
+export function formValue(kind: ValueKind, value: unknown): z.infer<typeof plainValue> | undefined {
   if (kind === 'secret' || kind === 'phone') return undefined;
   if (kind === 'picturePath') return typeof value === 'number' ? `/file/v6/view/${value}` : '';
   if (kind === 'time' && typeof value === 'string') return shanghaiText(value);
   const plain = typeof value === 'boolean' ? Number(value) : value;
-  return scalar.safeParse(plain).data;
+  return plainValue.safeParse(plain).data;
 }

@@ -70,7 +70,7 @@ export function RecycleBinPage() {
       {mayRestore && <ActionLink onClick={() => restoreThem([record])}>{t('恢复')}</ActionLink>}
       <MoreMenu
         entries={[
-          record.history && { label: t('历史'), onClick: () => setTold(record) },
+          record.history !== null && { label: t('历史'), onClick: () => setTold(record) },
           mayPurge && { label: t('彻底删除'), danger: true, onClick: () => setPurging([record]) },
         ]}
       />

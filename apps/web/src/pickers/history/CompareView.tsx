@@ -123,7 +123,7 @@ function Side({ side, isCurrent = false }: { side: ComparedSide; isCurrent?: boo
 
 function FieldRow({ field, mark }: { field: ComparedField; mark: ReactNode }) {
   const t = useTexts();
-  const { label, line, hidden, same, older, newer } = field;
+  const { label, line, hidden, same, older, newer, whole } = field;
   const pieces = !same && older && newer ? markedWords(older, newer) : undefined;
   const told = (text: string, marked: Piece[] | undefined) =>
     hidden ? <em>{t('无权查看')}</em> : marked ? <Marked pieces={marked} /> : text || '–';
@@ -135,8 +135,8 @@ function FieldRow({ field, mark }: { field: ComparedField; mark: ReactNode }) {
           {[line, label].filter(Boolean).join(' ')}
         </label>
       </th>
-      <td>{told(older, pieces?.older)}</td>
-      <td>{told(newer, pieces?.newer)}</td>
+      <td>{whole === 'added' ? t('（还没有）') : told(older, pieces?.older)}</td>
+      <td>{whole === 'removed' ? t('（已移除）') : told(newer, pieces?.newer)}</td>
     </tr>
   );
 }

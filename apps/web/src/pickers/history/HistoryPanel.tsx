@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { HistoryEntry } from '@edp/contract/record-history';
+import { restorers } from '@edp/contract/restorers';
 import { useCan } from '../../lib/session/can.ts';
 import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -8,7 +9,6 @@ import { CompareView } from './CompareView.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import { restorerFor } from './restorers.ts';
 import { useHistory, type HistoryFilters as Filters, type HistoryRecord } from './use-history.ts';
 import styles from './history.module.css';
 
@@ -36,9 +36,9 @@ function Panel({ kind, id, line, isDeleted = false }: HistoryPanelProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [restoring, setRestoring] = useState<HistoryEntry>();
   const history = useHistory({ ...record, line }, filters);
-  const restorer = restorerFor(kind);
+  const restorer = restorers[kind];
   const can = useCan(restorer?.screen ?? '');
-  const mayRestore = restorer !== undefined && !isDeleted && can.button(restorer.button ?? 'edit');
+  const mayRestore = !isDeleted && (restorer?.buttons.some((button) => can.button(button)) ?? false);
   const tick = (moment: string) =>
     setTicked(
       ticked.includes(moment) ? ticked.filter((each) => each !== moment) : [...ticked, moment].slice(-2),

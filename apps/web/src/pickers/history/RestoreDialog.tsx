@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { ComparedField, HistoryEntry } from '@edp/contract/record-history';
-import { isStale, reportFailure } from '../../lib/api/failure.ts';
+import { isRestorable, type RestoredField, type Restorer } from '@edp/contract/restored-records';
+import { call } from '../../lib/api/call.ts';
+import { reportFailure } from '../../lib/api/failure.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { refreshData } from '../../lib/query/query-client.ts';
+import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { CompareView } from './CompareView.tsx';
-import type { Restorer, RestoredField } from './restorers.ts';
 import type { HistoryRecord } from './use-history.ts';
 import styles from './history.module.css';
 
@@ -23,17 +25,19 @@ export function RestoreDialog({ record, restorer, entry, onClose }: RestoreDialo
   const t = useTexts();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
+  const { isTaken, reasonFor } = useRestorable(restorer);
   const name = entry.version === null ? entry.time : `v${entry.version}`;
   const restore = async (fields: readonly RestoredField[], version: number | null) => {
     setBusy(true);
     try {
-      await restorer.save(record.id, fields, version);
+      await restorer.restore(call, { id: record.id, fields, version });
       notify.success(t('已恢复 {name} 的内容', { name }));
       await refreshData();
       onClose();
     } catch (error) {
       reportFailure(error, t('恢复失败'));
-      if (isStale(error)) await refreshData();
+      // Of several calls some may have been done.
+      await refreshData();
       setBusy(false);
     }
   };
@@ -50,28 +54,28 @@ export function RestoreDialog({ record, restorer, entry, onClose }: RestoreDialo
         newer={undefined}
         title={t('与当前内容对比')}
         mark={(field) =>
-          isTaken(restorer, field) && (
+          isTaken(field) && (
             <input type="checkbox" checked={!left.has(keyOf(field))} onChange={() => toggle(keyOf(field))} />
           )
         }
       >
         {({ fields, version }) => {
           const different = fields.filter(({ same }) => !same);
-          const taken = different.filter((field) => isTaken(restorer, field));
+          const taken = different.filter(isTaken);
           const chosen = taken.filter((field) => !left.has(keyOf(field)));
-          const others = [
-            ...different.filter((field) => !isTaken(restorer, field)),
-            ...fields.filter(({ hidden }) => hidden),
-          ];
+          const leftOut = fields.flatMap((field) => reasonFor(field) ?? []);
           return (
             <footer className={styles.foot}>
               <p>
                 {t('恢复会生成新版本，不会抹去之后的历史')}
-                {others.length > 0 && (
-                  <span className={styles.leftOut}>
-                    {t('不会恢复：{names}', { names: [...new Set(others.map(nameOf))].join(t('、')) })}
+                {[...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, of]) => (
+                  <span key={reason} className={styles.leftOut}>
+                    {t('不会恢复（{reason}）：{names}', {
+                      reason,
+                      names: [...new Set(of.map(({ name: named }) => named))].join(t('、')),
+                    })}
                   </span>
-                )}
+                ))}
               </p>
               <Button onClick={onClose}>{t('取消')}</Button>
               <Button
@@ -90,12 +94,25 @@ export function RestoreDialog({ record, restorer, entry, onClose }: RestoreDialo
   );
 }
 
-function isTaken(restorer: Restorer, field: ComparedField): field is RestoredField {
-  return !field.same && isRestored(field) && restorer.takes(field);
-}
-
-function isRestored(field: ComparedField): field is RestoredField {
-  return field.restored !== undefined;
+/** Which fields are restored, and why the others are not. */
+function useRestorable(restorer: Restorer) {
+  const t = useTexts();
+  const can = useCan(restorer.screen);
+  const buttonFor = (field: ComparedField) => (isRestorable(field) ? restorer.buttonFor(field) : undefined);
+  const isTaken = (field: ComparedField): field is RestoredField =>
+    !field.same && can.button(buttonFor(field) ?? '');
+  const reasonFor = (field: ComparedField) => {
+    const name = nameOf(field);
+    if (field.hidden) return { name, reason: t('无权查看') };
+    if (field.same) return undefined;
+    if (field.gone) return { name, reason: t('所用的数据已删除') };
+    if (isTaken(field)) return undefined;
+    return {
+      name,
+      reason: buttonFor(field) === undefined ? t('由其他操作修改') : t('没有修改权限'),
+    };
+  };
+  return { isTaken, reasonFor };
 }
 
 function keyOf({ field, restored }: RestoredField): string {

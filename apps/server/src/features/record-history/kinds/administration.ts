@@ -174,6 +174,10 @@ export const administrationKinds: readonly HistoryDescription[] = [
         table: 'news_audience',
         owner: 'news_id',
         keys: ['position'],
+        form: {
+          field: 'audience',
+          columns: { department_id: 'departmentId', role_id: 'roleId', group_id: 'groupId' },
+        },
         fields: [
           named('department_id', 'audience', { nameOf: 'departments' }, word('发布范围')),
           named('role_id', 'audience', { nameOf: 'roles' }, word('发布范围')),
@@ -192,6 +196,7 @@ export const administrationKinds: readonly HistoryDescription[] = [
   {
     kind: 'branding',
     screen: 'look',
+    single: true,
     parts: [
       ownRow('branding', [
         named('main_logo_id', 'mainLogoId', { nameOf: 'files' }, word('主标志')),
@@ -224,6 +229,7 @@ export const administrationKinds: readonly HistoryDescription[] = [
   {
     kind: 'securitySettings',
     screen: 'security',
+    single: true,
     parts: [
       ownRow('security_settings', [
         named('password_min_length', 'passwordMinLength', 'text', word('密码最小长度')),
@@ -243,6 +249,7 @@ export const administrationKinds: readonly HistoryDescription[] = [
   {
     kind: 'singleSignOn',
     screen: 'singleSignOn',
+    single: true,
     parts: [
       ownRow('single_sign_on_settings', [
         named('enabled', 'enabled', { words: onOff }, word('状态')),

@@ -62,15 +62,20 @@ export interface HistoryPart {
   keys: readonly string[];
   /**
    * `record`: the record's own row. `lines`: rows with fields of their own, told one by one. `list`: rows that make up one field,
-   * told by what was added and removed.
+   * told by what was added and removed. `values`: rows that belong to a line, told by what the line is called and needed to have
+   * it back.
    */
-  shape: 'record' | 'lines' | 'list';
+  shape: 'record' | 'lines' | 'list' | 'values';
   /** Of a list the columns of which one names what the row stands for. */
   fields: readonly HistoryField[];
   /** Of which rows the part is told, where others of the table belong to another. */
   where?: Readonly<Record<string, string>>;
   /** Of lines: what one of them is, as in 规格 M8. */
   line?: string;
+  /** Of values: the table of their lines, which names the record in the column. */
+  of?: { table: 'product_specifications'; column: 'product_id' };
+  /** As what a form takes its rows: the field, and what it calls the columns. */
+  form?: { field: string; columns: Readonly<Record<string, string>> };
   /** Of lines: the key by which one is called, where the table has no column for its name. */
   calledBy?: { key: string; value: ValueKind };
 }
@@ -80,6 +85,8 @@ export interface HistoryDescription {
   kind: HistoryKind;
   /** Whose rights decide. */
   screen: string;
+  /** A tenant has one of it, which is asked for as 0. */
+  single?: true;
   parts: readonly HistoryPart[];
 }
 
@@ -114,7 +121,7 @@ export function ownRow(table: string, fields: readonly HistoryField[]): HistoryP
 }
 
 type PartOf = Pick<HistoryPart, 'table' | 'owner' | 'keys' | 'fields'> &
-  Partial<Pick<HistoryPart, 'where' | 'line' | 'calledBy'>>;
+  Partial<Pick<HistoryPart, 'where' | 'line' | 'calledBy' | 'form'>>;
 
 export function listOfRows(part: PartOf): HistoryPart {
   return { ...part, shape: 'list' };

@@ -26,6 +26,15 @@ function parties(side: 'source' | 'target', field: string) {
     owner: 'rule_id',
     keys: ['side', 'position'],
     where: { side },
+    form: {
+      field,
+      columns: {
+        department_id: 'departmentId',
+        employee_id: 'employeeId',
+        role_id: 'roleId',
+        group_id: 'groupId',
+      },
+    },
     fields: [
       sharing('department_id', field, { nameOf: 'departments' }, sideOf),
       sharing('employee_id', field, { nameOf: 'users' }, sideOf),
@@ -138,6 +147,7 @@ export const referenceKinds: readonly HistoryDescription[] = [
         table: 'specification_values',
         owner: 'specification_id',
         keys: ['value'],
+        form: { field: 'values', columns: { value: 'value', sort_order: 'sortOrder' } },
         fields: [attribute('value', 'values')],
       }),
       translations('specification'),

@@ -38,7 +38,12 @@ export const historyTexts: Record<string, string> = {
   与当前内容对比: 'Beside what it is now',
   '恢复会生成新版本，不会抹去之后的历史':
     'Restoring makes a new version; what came after stays in the history',
-  '不会恢复：{names}': 'Not restored: {names}',
+  '不会恢复（{reason}）：{names}': 'Not restored ({reason}): {names}',
+  所用的数据已删除: 'what it refers to was deleted',
+  由其他操作修改: 'changed by other actions',
+  没有修改权限: 'you may not change it',
+  '（还没有）': '(not there yet)',
+  '（已移除）': '(removed)',
   没有符合条件的历史: 'No history fits the filters',
   '还没有历史：此数据在启用历史之后没有修改过':
     'No history yet: the record has not been changed since histories are kept',
@@ -56,6 +61,7 @@ export const historyFieldTexts: Record<string, string> = {
   商品: 'Products',
   其他: 'Other',
   清单行: 'Line',
+  商品规格: 'Variant',
   上级: 'Parent',
   证书状态: 'Certificate status',
   到期提醒对象: 'People reminded of its end',

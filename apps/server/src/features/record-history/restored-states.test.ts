@@ -1,0 +1,181 @@
+import { attributes } from '@edp/contract/attributes';
+import { boms } from '@edp/contract/boms';
+import { labels } from '@edp/contract/labels';
+import { labelSets } from '@edp/contract/label-sets';
+import type { ProductVariantInput } from '@edp/contract/product-form';
+import { products } from '@edp/contract/products';
+import { recordHistory, type HistoryKind } from '@edp/contract/record-history';
+import { isRestorable, type Caller } from '@edp/contract/restored-records';
+import { restorers } from '@edp/contract/restorers';
+import { beforeAll, expect, test } from 'vitest';
+import { joinDepartment, matrixVariants, productForms } from '../../testing/fixtures/product-forms.ts';
+import { addProduct } from '../../testing/fixtures/product-records.ts';
+import { labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+const app = useTestApp({}, { settings: [] });
+let tenant: TestTenant;
+let clerk: TestClient;
+let attributesMade = 0;
+
+beforeAll(async () => {
+  tenant = await app.newTenant();
+  const user = await tenant.userWith([...tenant.resources.keys()], { organisations: ['一仓'] });
+  await joinDepartment(app.database, tenant.id, user.account);
+  clerk = user;
+});
+
+const call: Caller = async (endpoint, input) => {
+  const answer = await clerk.call(endpoint, input);
+  if ('code' in answer && answer.code !== 0) throw new Error(JSON.stringify(answer));
+  return answer;
+};
+
+async function compare(kind: HistoryKind, id: number, older: string) {
+  return (await call(recordHistory.compare, { kind, id, older })).data;
+}
+
+/** Restores all that the screen offers of the state that the newest entry has left behind it so many entries ago. */
+async function restore(kind: HistoryKind, id: number, ago: number) {
+  const { entries } = (await call(recordHistory.list, { kind, id })).data;
+  const { fields, newer } = await compare(kind, id, entries[ago]?.moment ?? '');
+  const restorer = restorers[kind];
+  if (restorer === undefined) throw new Error(`${kind} is not restored`);
+  const taken = fields.filter(isRestorable).filter((field) => !field.same && restorer.buttonFor(field));
+  await restorer.restore(call, { id, fields: taken, version: newer.version });
+  return fields;
+}
+
+async function productOfTwelve() {
+  const { form } = await productForms(app.database, tenant, clerk);
+  const typeId = (await addProduct(app.database, tenant.id)).typeId;
+  const attribute = async (name: string, values: string[]) => {
+    const list = values.map((value, sortOrder) => ({ value, sortOrder }));
+    const made = {
+      name: `${name}${++attributesMade}`,
+      productTypeId: typeId,
+      active: 1 as const,
+      sortOrder: 1,
+      values: list,
+    };
+    return { attributeId: (await call(attributes.create, made)).data.id, values };
+  };
+  const set = (await call(labelSets.save, labelSetForm())).data;
+  const label = (await call(labels.save, { ...labelForm(), labelSetId: set.id })).data;
+  const variants = matrixVariants([
+    await attribute('颜色', ['红', '蓝', '黑']),
+    await attribute('尺寸', ['S', 'M', 'L', 'XL']),
+  ]);
+  const { data } = await call(
+    products.create,
+    form({ productModel: 1, typeId, variants, labelIds: [label.id] }),
+  );
+  return { id: data.id, label };
+}
+
+/** What of a product its screens show, whichever ids its variants have. */
+async function shown(id: number) {
+  const { data } = await call(products.detail, { productId: id });
+  const { variants, labelIds, name, picIds, showPrice } = data;
+  return {
+    ...{ labelIds, name, picIds, showPrice },
+    variants: variants.map(
+      ({ itemCode, itemName, variantKey, attributeValues, marketPrice, materialId, pictureIds }) => ({
+        ...{ itemCode, itemName, variantKey, attributeValues, marketPrice, materialId, pictureIds },
+      }),
+    ),
+  };
+}
+
+async function saveProduct(
+  id: number,
+  change: (variants: ProductVariantInput[]) => ProductVariantInput[],
+  fields: object = {},
+) {
+  const { data } = await call(products.detail, { productId: id });
+  const variants = data.variants.map(({ pictureIds, materialId, ...variant }) => ({
+    ...variant,
+    createsMaterial: materialId === null ? (1 as const) : (0 as const),
+    materialId: materialId ?? undefined,
+    pictureIds: pictureIds.split(',').filter(Boolean).map(Number),
+  }));
+  await call(products.update, {
+    ...data,
+    inventoryOrganisationIds: [],
+    ...fields,
+    variants: change(variants),
+  });
+}
+
+test('three of twelve variants that went come back with their materials, and with a price that was changed since', async () => {
+  const { id, label } = await productOfTwelve();
+  const former = await shown(id);
+  expect(former.variants).toHaveLength(12);
+  await saveProduct(id, (variants) => variants.filter((_, at) => ![1, 5, 11].includes(at)));
+  await saveProduct(
+    id,
+    (variants) => variants.map((variant, at) => (at === 0 ? { ...variant, marketPrice: 777 } : variant)),
+    { labelIds: [], name: '改名' },
+  );
+  expect((await shown(id)).variants).toHaveLength(9);
+  const compared = await restore('product', id, 2);
+  const gone = compared.filter(({ whole }) => whole === 'removed');
+  expect(gone.map(({ line, newer, older }) => [line, newer, older.includes('市场价')])).toEqual(
+    [1, 5, 11].map((at) => [former.variants[at]?.itemName, '', true]),
+  );
+  expect(await shown(id)).toEqual(former);
+  // And forth again: those that came back go.
+  await restore('product', id, 1);
+  expect((await shown(id)).variants).toHaveLength(9);
+  // What is gone for good is named and left out, the rest comes back.
+  await call(labels.remove, { id: label.id });
+  const fields = await restore('product', id, 4);
+  expect(fields.find(({ field }) => field === 'labelIds')).toMatchObject({ gone: true });
+  expect(await shown(id)).toEqual({ ...former, labelIds: [] });
+});
+
+test('a variant whose attribute is no more is named, and not offered', async () => {
+  const { id } = await productOfTwelve();
+  const { data } = await call(products.detail, { productId: id });
+  await saveProduct(
+    id,
+    (variants) =>
+      variants.slice(0, 1).map((variant) => ({ ...variant, attributeValues: [], variantKey: '单' })),
+    { productModel: 0 },
+  );
+  for (const { attributeId } of data.variants[0]?.attributeValues ?? [])
+    await call(attributes.remove, { id: Number(attributeId) });
+  const { entries } = (await call(recordHistory.list, { kind: 'product', id })).data;
+  const { fields } = await compare('product', id, entries[1]?.moment ?? '');
+  const concerned = fields.filter(({ whole, field }) => whole === 'removed' || field === 'attributeValues');
+  expect(concerned.map(({ gone }) => gone)).toEqual(Array.from({ length: 12 }, () => true));
+  expect(concerned.filter(isRestorable)).toEqual([]);
+});
+
+test('lines of a bill come back below those that they stood below, and later ones go', async () => {
+  const variant = async () =>
+    (await addProduct(app.database, tenant.id, { variants: [{}] })).variantIds[0] ?? 0;
+  const bomId = (await call(boms.save, { variantId: await variant(), active: 1 })).data.id;
+  const line = async (parentId: number, sort: number) => {
+    const form = { bomId, parentId, variantId: await variant(), sort, active: 1 as const };
+    return (await call(boms.saveLine, form)).data.id;
+  };
+  const upper = await line(0, 1);
+  const lower = await line(upper, 1);
+  const other = await line(0, 2);
+  const tree = async () => {
+    const { data } = await call(boms.tree, { bomId });
+    type Node = (typeof data)[number];
+    const told = ({ productName, sort, children }: Node): unknown => [productName, sort, children.map(told)];
+    return data.map(told);
+  };
+  const former = await tree();
+  await call(boms.removeLine, { id: lower });
+  await call(boms.removeLine, { id: upper });
+  await call(boms.moveLine, { id: other, parentId: await line(0, 5) });
+  expect(await tree()).not.toEqual(former);
+  await restore('bom', bomId, 4);
+  expect(await tree()).toEqual(former);
+});

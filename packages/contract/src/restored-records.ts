@@ -1,0 +1,116 @@
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
+import type { ComparedField } from './record-history.ts';
+
+/** Calls an endpoint as somebody; throws where it is refused. */
+export type Caller = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
+
+export type RestoredField = ComparedField & { restored: NonNullable<ComparedField['restored']> };
+type Values = Readonly<Record<string, unknown>>;
+
+/** How an earlier state of a kind of record is saved: through the calls of its screen, with their rules and rights. */
+export interface Restorer {
+  screen: string;
+  /** With none of them nothing is restored. */
+  buttons: readonly string[];
+  /** Which button of the screen gives the right that the field's call asks for; undefined where no call takes the field. */
+  buttonFor(field: RestoredField): string | undefined;
+  /** Saves the record as it is now with these fields as they were; `version` is the one that was compared. */
+  restore(call: Caller, restoring: Restoring): Promise<unknown>;
+}
+
+export interface Restoring {
+  id: number;
+  fields: readonly RestoredField[];
+  version: number | null;
+}
+
+export function isRestorable(field: ComparedField): field is RestoredField {
+  return field.restored !== undefined;
+}
+
+/** A call of its own for one field, such as a switch or a move. */
+export interface SingleCall {
+  button: string;
+  save(call: Caller, to: { id: number; value: unknown; version?: number | undefined }): Promise<unknown>;
+}
+
+interface Noun<E extends Endpoint, Whole extends object> {
+  screen: string;
+  /** Of the form; `edit` unless said. */
+  button?: string;
+  form: { shape: object };
+  read(call: Caller, id: number): Promise<Whole>;
+  save: E;
+  toInput(whole: Whole, values: Values): InputOf<E>;
+  /** Fields that the form does not take. */
+  single?: Readonly<Record<string, SingleCall>>;
+}
+
+/** A kind whose form is saved by one call, and of which some fields have calls of their own. */
+export function restorerOf<E extends Endpoint, Whole extends { version: number }>(
+  noun: Noun<E, Whole>,
+): Restorer {
+  const { screen, button = 'edit', form, single = {} } = noun;
+  const isOfForm = ({ field }: RestoredField) => rootOf(field) in form.shape;
+  return {
+    screen,
+    buttons: [button, ...Object.values(single).map((each) => each.button)],
+    buttonFor(field) {
+      if (field.restored.line !== 0) return undefined;
+      return single[field.field]?.button ?? (isOfForm(field) ? button : undefined);
+    },
+    async restore(call, { id, fields, version }) {
+      // What a call of this restoration has saved is not a change by somebody else.
+      let compared = version ?? undefined;
+      // Before the form: a move numbers the nodes of its parent anew.
+      for (const { field, restored } of fields) {
+        const found = single[field];
+        if (found === undefined) continue;
+        await found.save(call, { id, value: restored.value, version: compared });
+        compared = undefined;
+      }
+      const own = fields.filter((field) => single[field.field] === undefined && isOfForm(field));
+      if (own.length === 0) return;
+      const whole = await noun.read(call, id);
+      const values = { ...valuesOf(own, whole), version: compared ?? whole.version };
+      await call(noun.save, noun.toInput(whole, values));
+    },
+  };
+}
+
+export function rootOf(field: string): string {
+  return field.split('.', 1)[0] ?? field;
+}
+
+/** Values of a form by its fields; one of a group, such as a measure, goes with the others of the group. */
+export function valuesOf(fields: readonly RestoredField[], whole: object): Record<string, unknown> {
+  const stored: Values = { ...whole };
+  const values: Record<string, unknown> = {};
+  for (const { field, restored } of fields) {
+    const [root = field, inner] = field.split('.');
+    if (inner === undefined) values[root] = restored.value;
+    else values[root] = { ...groupOf(values[root] ?? stored[root]), [inner]: restored.value };
+  }
+  return values;
+}
+
+function groupOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** The node below trees of any kind. */
+export function findNode<N extends { id: number; children: N[] }>(
+  nodes: readonly N[],
+  id: number,
+): N | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A switch whose values are 0 and 1. */
+export function flagOf(value: unknown): 0 | 1 {
+  return Number(value) === 1 ? 1 : 0;
+}
