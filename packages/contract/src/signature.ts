@@ -1,6 +1,10 @@
 /** The header that says who calls. */
 export const TICKET_HEADER = 'corTicket';
 
+/** The header by which a screen of the product says that it calls; what comes without is told in histories as another program's. */
+export const SCREEN_HEADER = 'X-Requested-With';
+export const SCREEN_HEADER_VALUE = 'EDP';
+
 /** Parts of a request that its signature covers; absent headers are empty texts. */
 export interface SignedRequest {
   method: string;

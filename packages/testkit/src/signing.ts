@@ -1,5 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { PUBLIC_SIGN_KEY, TICKET_HEADER, UNSIGNED_PAYLOAD, textToSign } from '@edp/contract/signature';
+import {
+  PUBLIC_SIGN_KEY,
+  SCREEN_HEADER,
+  SCREEN_HEADER_VALUE,
+  TICKET_HEADER,
+  UNSIGNED_PAYLOAD,
+  textToSign,
+} from '@edp/contract/signature';
 
 export interface Signer {
   ticket?: string;
@@ -33,5 +40,6 @@ export function signedHeaders(signer: Signer, call: ToSign, now = Date.now()): R
     s: createHmac('sha256', signKey).update(text).digest('hex'),
     ...(ticket && { [TICKET_HEADER]: ticket }),
     ...(tenantAuth && { tenantAuth }),
+    [SCREEN_HEADER]: SCREEN_HEADER_VALUE,
   };
 }

@@ -4,6 +4,7 @@ import { methodsOf, pathsOf } from '@edp/contract/endpoint';
 import { translateMessage } from '../messages.ts';
 import { languageCode } from '@edp/contract/multilingual';
 import type { Language } from '@edp/contract/multilingual';
+import { SCREEN_HEADER, SCREEN_HEADER_VALUE } from '@edp/contract/signature';
 import { toWire } from '@edp/contract/wire-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -116,7 +117,7 @@ async function answerCaller(
   { request, reply, services: ofAll, session: caller }: Exchange & { session: Session | undefined },
 ): Promise<unknown> {
   const session = admit(endpoint, caller);
-  const services = { ...ofAll, database: databaseOf(session, ofAll) };
+  const services = { ...ofAll, database: databaseOf(session, ofAll, request) };
   const context: Omit<OpenContext, 'keepAnswer'> = {
     ...services,
     session,
@@ -144,8 +145,10 @@ async function answerCaller(
 }
 
 /** Whatever a request writes is recorded as its caller's, also in transactions that a handler opens itself. */
-function databaseOf(session: Session | undefined, { database }: Services): Database {
-  return session === undefined ? database : writtenBy({ userId: session.userId, origin: 'screen' }, database);
+function databaseOf(session: Session | undefined, { database }: Services, request: FastifyRequest): Database {
+  if (session === undefined) return database;
+  const origin = header(request, SCREEN_HEADER) === SCREEN_HEADER_VALUE ? 'screen' : 'api';
+  return writtenBy({ userId: session.userId, origin }, database);
 }
 
 /** A body that has been read has closed the request, so it is the answer that knows. */

@@ -9,6 +9,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { mergeLoginInfo } from '../../lib/session/session-store.ts';
 import { loadBranding } from '../../lib/texts/branding.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
+import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DraftNote } from '../../ui/form/DraftBar.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -50,7 +51,9 @@ function Reader({ look }: { look: StoredBranding }) {
   const values = toFormValues(look);
   return (
     <section className={styles.page}>
-      <RecordHead title={t('首页与外观')}>{undefined}</RecordHead>
+      <RecordHead title={t('首页与外观')}>
+        <Histories />
+      </RecordHead>
       <div className={`${formStyles.page} ${styles.panes}`}>
         <ReadingContext value={values}>
           <div className={styles.sections}>
@@ -61,6 +64,11 @@ function Reader({ look }: { look: StoredBranding }) {
       </div>
     </section>
   );
+}
+
+function Histories() {
+  const t = useTexts();
+  return <HistoryButton kind="branding" id={0} name={t('首页与外观')} />;
 }
 
 interface EditorProps {
@@ -104,6 +112,7 @@ function Editor({ look, onDirty, reload }: EditorProps) {
         draft={<DraftNote draft={state.draft} />}
         note={state.dirty && <Changed store={store} />}
       >
+        <Histories />
         <Button onClick={() => reset(SECTIONS.flatMap(({ fields }) => [...fields]))}>
           {t('全部恢复默认')}
         </Button>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
@@ -72,7 +73,12 @@ export function TextsPage() {
     <ListPage
       views={<ListViews list={list} />}
       title={t('页面文字')}
-      actions={can.button('reset') && <Button onClick={() => setOpened('reset')}>{t('恢复全部')}</Button>}
+      actions={
+        <>
+          <HistoryButton kind="texts" id={0} name={t('页面文字')} />
+          {can.button('reset') && <Button onClick={() => setOpened('reset')}>{t('恢复全部')}</Button>}
+        </>
+      }
     >
       <DataTable
         list={list}

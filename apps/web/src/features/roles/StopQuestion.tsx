@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WholeRole } from '@edp/contract/role-rights';
 import { roles } from '@edp/contract/roles';
-import { useSave } from '../../lib/query/use-save.ts';
+import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -15,11 +15,15 @@ interface StopQuestionProps {
 export function StopQuestion({ role, onClose }: StopQuestionProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
-  const switchStatus = useSave(roles.switchStatus);
+  const change = useReversibleSave(roles.switchStatus);
   const people = role.members.filter(({ enabled }) => enabled === 1).length;
   const stop = async () => {
     setBusy(true);
-    await switchStatus({ id: role.id, enabled: 0, version: role.version }, role.name);
+    await change(
+      { id: role.id, enabled: 0, version: role.version },
+      ({ version }) => ({ id: role.id, enabled: 1, version }),
+      role.name,
+    );
     onClose();
   };
   return (

@@ -6,6 +6,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { FormStore } from '../../ui/form-core/form-store.ts';
 import { SettingsRecord } from '../../ui/record/SettingsRecord.tsx';
@@ -27,6 +28,7 @@ export function SettingsPage() {
         read={singleSignOn.read}
         editable={useCan('singleSignOn').button('edit')}
         toFormValues={toFormValues}
+        always={<HistoryButton kind="singleSignOn" id={0} name={t('单点登录')} />}
         save={(values, { version }) => save({ ...toInput(values), version })}
         actions={(store) => <TestConnection store={store} />}
       >

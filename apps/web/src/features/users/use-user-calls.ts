@@ -13,8 +13,8 @@ export function useUserCalls({ id, name }: Pick<User, 'id' | 'name'>) {
   const resetFactor = useSave(users.resetSecondFactor);
   const end = useSave(users.endSessions);
   return {
-    disable: () => disable({ id }, name),
-    enable: () => enable({ id }, name),
+    disable: () => disable({ id }, name, () => enable({ id }, name)),
+    enable: () => enable({ id }, name, () => disable({ id }, name)),
     unlock: () => unlock({ id }, name),
     resetSecondFactor: () => resetFactor({ id }, name),
     endSessions: (sessionId?: string) => end({ id, sessionId }, name),

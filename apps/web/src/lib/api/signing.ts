@@ -3,6 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   PUBLIC_SIGN_KEY,
+  SCREEN_HEADER,
+  SCREEN_HEADER_VALUE,
   SIGNATURE_WINDOW_SECONDS,
   TICKET_HEADER,
   textToSign,
@@ -49,6 +51,7 @@ export function signedHeaders(request: RequestToSign): Record<string, string> {
     c,
     s: signatureOf((ticket && signKey) || publicKey(), text),
     language: languageEntry.read(),
+    [SCREEN_HEADER]: SCREEN_HEADER_VALUE,
   };
 }
 

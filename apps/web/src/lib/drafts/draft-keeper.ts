@@ -2,13 +2,15 @@ import { drafts, secretFieldsOf, type DraftField, type DraftOf } from '@edp/cont
 import { errorCodes } from '@edp/contract/error-codes';
 import { call, CallError } from '../api/call.ts';
 import { onConnectionChange, currentConnection } from '../api/connection.ts';
-import { failureText, isSessionOver } from '../api/failure.ts';
+import { failureText, isSessionOver, reportFailure } from '../api/failure.ts';
 import { newKey } from '../api/intents.ts';
 import { currentAddress } from '../browser/navigate.ts';
 import { listeners } from '../browser/listeners.ts';
+import { notify } from '../browser/notify.ts';
 import { savedRecordOf } from '../query/saved-record.ts';
 import { commonText } from '../language/text-store.ts';
 import { draftOf, type DraftedForm, type KeptDraft } from './drafted-form.ts';
+import { openDraft } from './draft-names.ts';
 import { onGivenUp } from './given-up.ts';
 import { outdateOwnDrafts } from './own-drafts.ts';
 import { thisBrowser } from './this-browser.ts';
@@ -162,6 +164,24 @@ export class DraftKeeper {
     if (revision > 0 && currentReader() === this.#reader) await discard(this.#of, revision);
   }
 
+  /** Given up by whoever has typed it, who can take that back as long as the toast stands. */
+  giveUp(): void {
+    const content = this.#contentNow();
+    const ended = this.finish();
+    if (content.fields.length === 0) return;
+    const takeBack = async () => {
+      try {
+        await ended;
+        await call(drafts.save, { ...content, session: newKey(), step: 1, revision: 0 });
+        outdateOwnDrafts();
+        openDraft(content);
+      } catch (error) {
+        reportFailure(error, commonText('操作失败'));
+      }
+    };
+    notify.success(commonText('已放弃修改'), { undo: { label: commonText('撤销'), run: takeBack } });
+  }
+
   async #open(): Promise<void> {
     this.#isOpened = true;
     const isRestored = isRestoredAtOnce(this.#of);
@@ -217,20 +237,14 @@ export class DraftKeeper {
   }
 
   async #sendNow(isLeaving: boolean): Promise<void> {
-    const secret = secretFieldsOf(this.#of.form);
-    const fields = this.#source.fields().filter(({ path }) => !secret.includes(path));
-    tellOpenForm(this.#of, fields.length > 0);
-    if (fields.length === 0) return this.#forget();
+    const content = this.#contentNow();
+    tellOpenForm(this.#of, content.fields.length > 0);
+    if (content.fields.length === 0) return this.#forget();
     const input = {
-      ...this.#of,
+      ...content,
       session: this.#session,
       step: ++this.#step,
       revision: this.#revision,
-      browser: thisBrowser(),
-      version: savedRecordOf(this.#record).version ?? null,
-      title: this.#titleNow().slice(0, MAX_TITLE),
-      address: this.#address,
-      fields,
     };
     const isShort = isLeaving && new Blob([JSON.stringify(input)]).size < MAX_LEAVING_BYTES;
     try {
@@ -241,6 +255,19 @@ export class DraftKeeper {
     } catch (error) {
       await this.#fail(error);
     }
+  }
+
+  /** All that a draft holds, but for which of several windows writes it. */
+  #contentNow() {
+    const secret = secretFieldsOf(this.#of.form);
+    return {
+      ...this.#of,
+      browser: thisBrowser(),
+      version: savedRecordOf(this.#record).version ?? null,
+      title: this.#titleNow().slice(0, MAX_TITLE),
+      address: this.#address,
+      fields: this.#source.fields().filter(({ path }) => !secret.includes(path)),
+    };
   }
 
   /** What the record is called so far. */

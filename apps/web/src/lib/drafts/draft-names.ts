@@ -1,6 +1,6 @@
 import type { DraftFormName, OwnDraft } from '@edp/contract/drafts';
 import { navigate } from '../browser/navigate.ts';
-import { wantForm } from './wanted-forms.ts';
+import { wantForm, type FormPlace } from './wanted-forms.ts';
 
 /** What the form of a draft is called. */
 export const draftNames: Readonly<Record<DraftFormName, string>> = {
@@ -50,7 +50,7 @@ export const draftNames: Readonly<Record<DraftFormName, string>> = {
 };
 
 /** Opens the form of a draft with the draft filled in. */
-export function openDraft(draft: OwnDraft): void {
+export function openDraft(draft: FormPlace & Pick<OwnDraft, 'address'>): void {
   wantForm(draft);
   navigate(draft.address);
 }

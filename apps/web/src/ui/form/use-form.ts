@@ -80,7 +80,7 @@ export function useForm<Record, Values extends object>(
     if (differences.length > 0) setConflict({ round, differences, by: undefined, isOfDraft: true });
   };
   const draft = useDraft(props.draft, { store, record, fill });
-  const giveUp = () => void draft?.keeper.finish();
+  const giveUp = () => draft?.keeper.giveUp();
 
   const showConflict = (
     { current, by }: Extract<SaveResult<Record>, { kind: 'conflict' }>,
@@ -99,7 +99,7 @@ export function useForm<Record, Values extends object>(
     // Behind another tab none of them is in the page when the answer comes.
     const fields = store.shown();
     const result = await onSubmit(store.values(), record);
-    if (result.kind === 'saved') giveUp();
+    if (result.kind === 'saved') void draft?.keeper.finish();
     // Given up meanwhile; behind another tab the form is still in the page.
     if (!document.getElementById(id)) return;
     if (result.kind === 'saved') return onSaved(result.id);

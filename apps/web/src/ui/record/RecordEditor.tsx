@@ -110,9 +110,14 @@ export function RecordEditor<R, Values extends object>(
           </>
         )}
       </RecordHead>
-      <Form state={state} page={{ onSave: () => submit() }}>
-        <RecordTabs label={titles[mode]} tabs={tabs} pageTabs={pageTabs} errors={errorCounts} />
-      </Form>
+      <div className={styles.body}>
+        <div className={styles.form}>
+          <Form state={state} page={{ onSave: () => submit() }}>
+            <RecordTabs label={titles[mode]} tabs={tabs} pageTabs={pageTabs} errors={errorCounts} />
+          </Form>
+        </div>
+        {mode === 'edit' && props.rail?.(props.record)}
+      </div>
       {question}
     </section>
   );

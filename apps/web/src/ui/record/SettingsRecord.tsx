@@ -23,6 +23,8 @@ interface SettingsRecordProps<Settings, Values> {
   editable: boolean;
   toFormValues: (settings: Settings) => Values;
   save: (values: Values, settings: Settings) => Promise<SaveResult<Settings>>;
+  /** What can be done whether they are edited or read. */
+  always?: ReactNode;
   /** What can be done besides saving. */
   actions?: (store: FormStore) => ReactNode;
   /** The sections in the order of the page. */
@@ -34,7 +36,7 @@ export function SettingsRecord<
   Settings extends { version: number },
   Values extends { [name: string]: unknown },
 >(props: SettingsRecordProps<Settings, Values>) {
-  const { title, read, editable, toFormValues, children } = props;
+  const { title, read, editable, toFormValues, always, children } = props;
   const t = useTexts();
   const [dirty, setDirty] = useState(false);
   // While it is edited, nothing changes beneath.
@@ -43,7 +45,7 @@ export function SettingsRecord<
     return <Editor key={data.version} {...props} settings={data} onDirty={setDirty} reload={reload} />;
   return (
     <section className={styles.page}>
-      <RecordHead title={title}>{undefined}</RecordHead>
+      <RecordHead title={title}>{always}</RecordHead>
       {data && (
         <ReadingContext value={toFormValues(data)}>
           <div className={formStyles.page}>
@@ -64,7 +66,7 @@ interface EditorProps<Settings, Values> extends SettingsRecordProps<Settings, Va
 }
 
 function Editor<Settings, Values extends { [name: string]: unknown }>(props: EditorProps<Settings, Values>) {
-  const { title, settings, draft, toFormValues, save, actions, onDirty, reload, children } = props;
+  const { title, settings, draft, toFormValues, save, always, actions, onDirty, reload, children } = props;
   const t = useTexts();
   const state = useForm<Settings, Values>(
     { record: settings, draft, toFormValues, onSubmit: save },
@@ -73,6 +75,7 @@ function Editor<Settings, Values extends { [name: string]: unknown }>(props: Edi
   return (
     <section className={styles.page}>
       <RecordHead title={title} dirty={state.dirty} draft={<DraftNote draft={state.draft} />}>
+        {always}
         {actions?.(state.store)}
         <Button
           kind="primary"

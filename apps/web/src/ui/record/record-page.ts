@@ -14,7 +14,7 @@ export interface RecordHeadline {
   picture?: string | undefined;
   status?: ReactNode;
   /** Further facts on the line of the code; empty ones are left out. */
-  facts?: readonly (string | undefined)[];
+  facts?: readonly ReactNode[];
 }
 
 /** What follows a save: the way back, editing on, a further new record. */
@@ -45,7 +45,7 @@ export interface RecordPageProps<R, Values extends object> extends Omit<FormOpti
   head: (record: R) => RecordHeadline;
   /** Its place in the list that led to it, where it is read. */
   place?: ReactNode;
-  /** What stands next to a record that is read. */
+  /** What stands next to a stored record, read or edited. */
   rail?: (record: R) => ReactNode;
   /** Where the page of a stored record is, and that of a new one unless the role may make none: for saving and going on. */
   addressOf?: (id: number) => string;

@@ -142,6 +142,7 @@ export const uiTexts: Record<string, string> = {
   '关闭后，填写或选择的内容将丢失。': 'What you have entered or chosen will be lost.',
   继续编辑: 'Keep editing',
   放弃修改: 'Discard',
+  已放弃修改: 'Changes discarded',
   返回: 'Back',
   提交: 'Submit',
   有未保存的修改: 'Unsaved changes',
@@ -388,4 +389,5 @@ export const uiTexts: Record<string, string> = {
   保存并继续: 'Save and continue',
   保存并新增: 'Save and add another',
   '{time} 更新': 'updated {time}',
+  '{name} {time} 更新': 'updated by {name}, {time}',
 };

@@ -11,13 +11,13 @@ import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
 import { useNeighbours } from '../../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
+import { LastChange } from '../../../pickers/history/LastChange.tsx';
 import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
 import { RecordPlace } from '../../../ui/record/place-on-demand.ts';
-import { useUpdatedText } from '../../../ui/record/use-updated-text.ts';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { RecordSection } from '../../../ui/record/RecordSection.tsx';
@@ -47,7 +47,6 @@ export function MaterialPage() {
   const copyOf = search.get(COPY_OF);
   const isNew = materialId === '0';
   const submit = useSubmit();
-  const updatedText = useUpdatedText();
   const belongsNowhere = useSession()?.inventoryOrganisationId === '';
   return (
     <RecordPage<Partial<Material>, MaterialValues>
@@ -58,7 +57,13 @@ export function MaterialPage() {
         code: itemCode,
         name: material.itemName,
         picture: material.thumbnailUrl,
-        facts: [material.itemCategoryText, material.brand, updatedText(material.updatedTime)],
+        facts: [
+          material.itemCategoryText,
+          material.brand,
+          material.updatedTime && (
+            <LastChange key="changed" kind="material" id={material.id ?? 0} time={material.updatedTime} />
+          ),
+        ],
         status: enabled !== undefined && <EnabledDot on={enabled === 1} />,
       })}
       tabs={(material, mode) => [

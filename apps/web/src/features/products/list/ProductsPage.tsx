@@ -5,6 +5,7 @@ import { useWantedForms } from '../../../lib/drafts/wanted-forms.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { navigate } from '../../../lib/browser/navigate.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
+import { useRemove } from '../../../lib/query/use-remove.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { BulkButton } from '../../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
@@ -15,6 +16,7 @@ import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { ConfirmDelete } from '../../../ui/overlay/ConfirmDelete.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import { SelectionBar } from '../../../ui/selection/SelectionBar.tsx';
@@ -43,6 +45,8 @@ export function ProductsPage() {
   const [loading, setLoading] = useState(false);
   const [assigning, setAssigning] = useState<ProductRow>();
   const [translating, setTranslating] = useState<ProductRow>();
+  const [deleting, setDeleting] = useState<ProductRow>();
+  const remove = useRemove(products.remove);
   useWantedForms(
     { productNames: (id) => setTranslating(list.rows?.find((row) => row.id === id)) },
     list.rows !== undefined,
@@ -67,6 +71,8 @@ export function ProductsPage() {
           can.button('multilingual') &&
             product.canChange && { label: t('多语言'), onClick: () => setTranslating(product) },
           history.entry(product.id, product.name),
+          can.button('delete') &&
+            product.canChange && { label: t('删除'), danger: true, onClick: () => setDeleting(product) },
         ]}
       />
     </>
@@ -122,6 +128,13 @@ export function ProductsPage() {
       {history.drawer}
       {loading && <LoadProducts onClose={() => setLoading(false)} />}
       {assigning && <AssignOrganisations product={assigning} onClose={() => setAssigning(undefined)} />}
+      {deleting && (
+        <ConfirmDelete
+          name={`${deleting.code} ${deleting.name}`}
+          onConfirm={() => remove({ id: deleting.productId }, deleting.name)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
       {translating && (
         <MultilingualModal
           draft="productNames"

@@ -9,15 +9,16 @@ import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useNeighbours } from '../../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
+import { LastChange } from '../../../pickers/history/LastChange.tsx';
 import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
 import { RecordPlace } from '../../../ui/record/place-on-demand.ts';
-import { useUpdatedText } from '../../../ui/record/use-updated-text.ts';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
 import { StatusDot } from '../../../ui/basic/StatusDot.tsx';
+import { DeleteProduct } from './DeleteProduct.tsx';
 import { BaseTab } from './BaseTab.tsx';
 import { EffectsDialog } from '../EffectsDialog.tsx';
 import { ProductAssignment, ProductOrganisations } from './OrganisationTab.tsx';
@@ -45,7 +46,6 @@ export function ProductPage() {
   });
   const { submit, refusals, question } = useSubmitProduct();
   const warning = useWarning();
-  const updatedText = useUpdatedText();
   const askWhetherEditable = async ({ id = 0 }: Partial<Product>) => {
     try {
       setIsLocked(!(await call(products.isEditable, { productId: id })).data);
@@ -65,7 +65,13 @@ export function ProductPage() {
           code,
           name: product.name,
           picture: product.thumbnailUrl,
-          facts: [product.categoryText, product.brandText, updatedText(product.updatedTime)],
+          facts: [
+            product.categoryText,
+            product.brandText,
+            product.updatedTime && (
+              <LastChange key="changed" kind="product" id={product.id ?? 0} time={product.updatedTime} />
+            ),
+          ],
           status: active !== undefined && (
             <StatusDot on={active === 1}>{active === 1 ? t('已上架') : t('未上架')}</StatusDot>
           ),
@@ -88,6 +94,7 @@ export function ProductPage() {
             {can.button('multilingual') && canChange && (
               <Button onClick={() => setTranslating({ id, name })}>{t('多语言')}</Button>
             )}
+            {can.button('delete') && canChange && <DeleteProduct id={id} name={name} />}
           </>
         )}
       />

@@ -1,0 +1,20 @@
+import { recordHistory, type HistoryKind } from '@edp/contract/record-history';
+import { useRecord } from '../../lib/query/use-fetch.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+
+interface LastChangeProps {
+  kind: HistoryKind;
+  id: number;
+  /** When the record was changed last, as it says itself. */
+  time: string;
+}
+
+/** When a record was changed last and by whom, as its history tells; the time alone until that is known. */
+export function LastChange({ kind, id, time }: LastChangeProps) {
+  const t = useTexts();
+  // The same first page as the history next to the record.
+  const { data } = useRecord(recordHistory.list, { kind, id });
+  const [last] = data?.entries ?? [];
+  if (!last?.userName) return t('{time} 更新', { time: time.slice(0, 16) });
+  return t('{name} {time} 更新', { name: last.userName, time: last.time.slice(0, 16) });
+}
