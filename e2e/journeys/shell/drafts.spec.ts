@@ -1,10 +1,16 @@
 import { brands } from '@edp/contract/brands';
+import { deletedRecords } from '@edp/contract/deleted-records';
 import { drafts } from '@edp/contract/drafts';
+import { products } from '@edp/contract/products';
+import { recordHistory } from '@edp/contract/record-history';
+import { recordUses } from '@edp/contract/record-uses';
+import { roles } from '@edp/contract/roles';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Browser, Page } from '@playwright/test';
 import { choose, field, main, submit, tab } from '../../support/record-page.ts';
 import type { Server } from '../../support/server.ts';
-import { row } from '../../support/screens.ts';
+import { expectNoBarrier } from '../../support/barriers.ts';
+import { chooseMore, row } from '../../support/screens.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -30,7 +36,7 @@ const saved = (page: Page) => page.getByText(/^草稿已保存 \d\d:\d\d$/);
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: /未保存的草稿/ });
 const sheet = (page: Page) => page.getByRole('table', { name: '规格组合' });
 
-test('a product with twelve variants is there again after a reload and on another computer, until it is saved', async ({
+test('a product with twelve variants is there again after a reload and on another computer, until it is saved; then from its history and from the recycle bin', async ({
   page,
   browser,
   server,
@@ -92,7 +98,123 @@ test('a product with twelve variants is there again after a reload and on anothe
     await expect(offer(other)).toBeHidden();
   });
   await other.context().close();
+
+  const rail = page.getByRole('complementary', { name: '相关信息' });
+  const entries = rail.locator('ol > li');
+  const open = async () => {
+    await row(page, '十二规格手套').getByRole('link', { name: '十二规格手套' }).click();
+    await expect(main(page).getByRole('button', { name: '编辑', exact: true })).toBeVisible();
+  };
+  const variantRows = page.getByRole('table', { name: '商品规格' }).locator('tbody tr');
+  await test.step('a price is corrected and a colour goes, next to what the history tells', async () => {
+    await open();
+    await page.getByRole('button', { name: '编辑', exact: true }).click();
+    await expect(rail).toContainText('新增了此数据');
+    await tab(page, '商品规格').click();
+    await page.locator('fieldset').getByLabel('黑', { exact: true }).uncheck();
+    await sheet(page).getByLabel('市场价 红/S').fill('23.75');
+    await submit(page);
+    await page.getByRole('dialog', { name: '保存商品' }).getByRole('button', { name: '提交' }).click();
+    await expect(page).toHaveURL('/mchManage');
+  });
+
+  await test.step('compared with what it was', async () => {
+    await open();
+    await expect(page.getByText(/^林晓 .* 更新$/)).toBeVisible();
+    await rail.getByRole('button', { name: '加宽' }).click();
+    await entries.first().focus();
+    await page.keyboard.press('Enter');
+    const compared = rail.getByRole('region', { name: '对比 2 个版本' });
+    await expect(compared.getByRole('row').filter({ hasText: '（已移除）' })).toHaveCount(3);
+    await expect(compared.getByRole('row').filter({ hasText: '市场价' }).first()).toContainText(
+      /19\.8.*23\.75/,
+    );
+    await expectNoBarrier(page);
+    await compared.getByRole('button', { name: '关闭对比' }).click();
+  });
+
+  await test.step('and restored: the colour is there again', async () => {
+    await entries.nth(1).hover();
+    await entries.nth(1).getByRole('button', { name: '恢复此版本' }).click();
+    const restore = page.getByRole('dialog', { name: /^恢复 v/ });
+    await restore.getByRole('button', { name: /^恢复 \d+ 项$/ }).click();
+    await expect(page.getByText(/已恢复 v\d+ 的内容/)).toBeVisible();
+    await rail.getByRole('button', { name: '加宽' }).click();
+    await tab(page, '商品规格').click();
+    await expect(variantRows).toHaveCount(12);
+    await expect(page.getByRole('table', { name: '商品规格' })).not.toContainText('23.75');
+  });
+
+  await test.step('deleted, its history is read in the recycle bin, from which it comes back with its pictures', async () => {
+    await main(page).getByRole('button', { name: '删除' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await expect(page).toHaveURL('/mchManage');
+    await page.goto('/recycleBin?keyword=%E5%8D%81%E4%BA%8C%E8%A7%84%E6%A0%BC%E6%89%8B%E5%A5%97');
+    await expect(row(page, '十二规格手套')).toContainText('90 天');
+    await chooseMore(row(page, '十二规格手套'), '历史');
+    const told = page.getByRole('dialog', { name: '历史 · 十二规格手套' });
+    await expect(told.locator('ol > li').first()).toContainText('删除了此数据');
+    await expect(told.getByRole('button', { name: '恢复此版本' })).toHaveCount(0);
+    await expectNoBarrier(page, 'dialog');
+    await expectNoPrice(server, '十二规格手套');
+    await page.keyboard.press('Escape');
+    await row(page, '十二规格手套').getByRole('button', { name: '恢复' }).click();
+    await expect(row(page, '十二规格手套')).toBeHidden();
+    await page.goto('/mchManage');
+    await open();
+    await tab(page, '商品规格').click();
+    await expect(variantRows).toHaveCount(12);
+    await tab(page, '图文详情').click();
+    const pictures = page
+      .getByRole('tabpanel', { name: /^图文详情/ })
+      .getByRole('button', { name: /^预览|图片预览/ });
+    await expect(pictures.first()).toBeVisible();
+    await expectNoPrice(server, '十二规格手套');
+  });
 });
+
+/** Of the product, in the list or in the recycle bin, nobody is told a price whose role hides it. */
+async function expectNoPrice({ address }: Server, name: string): Promise<void> {
+  const admin = await signInAt(address);
+  const { data: all } = await admin.call(roles.overview, {});
+  const { data: role } = await admin.call(roles.detail, {
+    id: all.find((one) => one.name === '主数据专员')?.id ?? 0,
+  });
+  const { data: known } = await admin.call(roles.grantable, {});
+  const idOf = (kind: string, screen: string, code?: string) =>
+    known.resources.find(
+      (one) => one.kind === kind && one.screen === screen && (code === undefined || one.code === code),
+    )?.id ?? 0;
+  const prices = {
+    hiddenColumns: ['priceRange'],
+    hiddenForms: ['showPrice', 'suggestedPrice'],
+  };
+  const product = idOf('menu', 'product');
+  const granted = [
+    ...role.grants.map((grant) => (grant.id === product ? { ...grant, ...prices } : grant)),
+    { id: idOf('menu', 'recycleBin') },
+    { id: idOf('button', 'product', 'delete') },
+  ];
+  expect(await admin.call(roles.saveRights, { id: role.id, granted })).toMatchObject({ code: 0 });
+  const clerk = await signInAt(address, { account: 'clerk' });
+  const { data: listed } = await clerk.call(products.list, { name });
+  const { data: binned } = await admin.call(deletedRecords.list, { keyword: name });
+  const id = listed[0]?.id ?? binned[0]?.id ?? 0;
+  const told = await clerk.call(recordHistory.list, { kind: 'product', id });
+  const answers = [
+    told,
+    await clerk.call(recordHistory.compare, {
+      kind: 'product',
+      id,
+      older: told.data.entries.at(-1)?.moment ?? '',
+    }),
+    await clerk.call(deletedRecords.detail, { id }),
+    await clerk.call(drafts.mine, {}),
+    await clerk.call(recordUses.list, { kind: 'product', id }),
+  ];
+  expect(told.data.entries.length).toBeGreaterThan(2);
+  expect(JSON.stringify(answers)).not.toMatch(/19\.8|21\.5|23\.75/);
+}
 
 test('a window that was open is opened again after a reload; what others have saved since is chosen field by field', async ({
   page,
@@ -164,6 +286,15 @@ test('a record that is read offers its draft; given up, a draft is gone', async 
     await page.getByRole('button', { name: '放弃修改' }).click();
     await expect.poll(left).toBe(0);
     await expect(offer(page)).toBeHidden();
+  });
+
+  await test.step('given up by mistake, it is taken back in the toast', async () => {
+    await page.locator('[role=status][popover]').getByRole('button', { name: '撤销' }).click();
+    await expect(name).toHaveValue('草稿中的名称');
+    await expect.poll(left).toBe(1);
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await expect.poll(left).toBe(0);
   });
 
   await test.step('given up with its tab', async () => {

@@ -4,8 +4,11 @@ import { deletedRecords } from '@edp/contract/deleted-records';
 import { imports } from '@edp/contract/imports';
 import { products } from '@edp/contract/products';
 import { recordHistory, type HistoryKind } from '@edp/contract/record-history';
+import { securitySettings } from '@edp/contract/security-settings';
 import { sharingRules } from '@edp/contract/sharing-rules';
+import { SCREEN_HEADER } from '@edp/contract/signature';
 import { users } from '@edp/contract/users';
+import { signedHeaders } from '@edp/testkit/signing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { deletableRecords } from '../../testing/fixtures/deletable-records.ts';
@@ -115,6 +118,17 @@ describe('entries', () => {
       version: null,
       changes: [{ label: '排序', to: '77' }],
     });
+  });
+
+  test('a call that no screen has sent is another program’s', async () => {
+    const form = { ...brandForm({ code: 'BY-API' }) };
+    const call = { method: 'POST', url: brands.save.path, body: JSON.stringify(form) };
+    const { [SCREEN_HEADER]: _screen, ...headers } = signedHeaders(admin.signer, call);
+    const answer = await admin.raw({ ...call, headers, contentType: 'application/json' });
+    expect(answer.statusCode).toBe(200);
+    const { data } = await admin.call(brands.list, { code: 'BY-API' });
+    const [entry] = await history(admin, 'brand', data[0]?.id ?? 0);
+    expect(entry).toMatchObject({ origin: 'api', userId: tenant.adminId, became: 'created' });
   });
 
   test('an import is named, with its run', async () => {
@@ -272,6 +286,21 @@ describe('what a reader sees', () => {
       .selectAll()
       .execute();
     expect(await rows).toEqual([]);
+  });
+
+  test('what a tenant has one of is asked for as 0', async () => {
+    const settings = { kind: 'securitySettings', id: 0 } as const;
+    const none = await other.admin.call(recordHistory.list, settings);
+    expect(none.data).toEqual({ entries: [], more: false });
+    const { data } = await admin.call(securitySettings.read, {});
+    const changed = { rememberAllowed: 1 as const, passwordHistory: data.passwordHistory + 1 };
+    expect(await admin.call(securitySettings.save, { ...data, ...changed })).toMatchObject({ code: 0 });
+    const [entry] = await history(admin, 'securitySettings', 0);
+    expect(entry).toMatchObject({ userName: '管理员', became: 'created' });
+    expect((await other.admin.call(recordHistory.list, settings)).data.entries).toEqual([]);
+    const clerk = await tenant.userWith(['brand']);
+    expect(await clerk.call(recordHistory.list, settings)).toMatchObject(missing);
+    expect(await admin.call(recordHistory.list, { ...settings, id: 7 })).toMatchObject(missing);
   });
 
   test('passwords are told as changed, phone numbers masked', async () => {

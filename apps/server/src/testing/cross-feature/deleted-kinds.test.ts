@@ -1,6 +1,7 @@
 import { deletedRecords } from '@edp/contract/deleted-records';
 import { deletedKindWords, isDeletedKind } from '@edp/contract/deleted-kinds';
 import type { Endpoint } from '@edp/contract/endpoint';
+import { recordHistory } from '@edp/contract/record-history';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { features } from '../../app.ts';
 import { binnedKinds } from '../../features/deleted-records/binned-kinds.ts';
@@ -12,7 +13,7 @@ import type { TestTenant } from '../test-tenant.ts';
 
 const product = useTestApp();
 let tenant: TestTenant;
-let clerk: TestClient;
+let clerk: TestClient & { userId: number };
 let make: ReturnType<typeof deletableRecords>;
 
 beforeAll(async () => {
@@ -76,7 +77,10 @@ describe('a deleted record', () => {
     await removed(record);
     expect(lasting(await record.read())).not.toEqual(lasting(before));
     const { data: rows } = await clerk.call(deletedRecords.list, { kind });
-    expect(rows[0]).toMatchObject({ id: record.id, kind, daysLeft: 89 });
+    expect(rows[0]).toMatchObject({ id: record.id, kind, daysLeft: 90 });
+    const { kind: of, id, line } = rows[0]?.history ?? { kind: 'brand', id: 0, line: null };
+    const { data: told } = await clerk.call(recordHistory.list, { kind: of, id, line: line ?? undefined });
+    expect(told.entries[0]).toMatchObject({ userId: clerk.userId, origin: 'screen' });
     const { data: content } = await clerk.call(deletedRecords.detail, { id: record.id });
     expect(content.fields.length).toBeGreaterThan(0);
     const restored = await clerk.call(deletedRecords.restore, { id: record.id });
