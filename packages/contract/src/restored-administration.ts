@@ -5,7 +5,15 @@ import { employeeForm, employees } from './employees.ts';
 import { inventoryOrganisationForm, inventoryOrganisations } from './inventory-organisations.ts';
 import type { HistoryKind } from './record-history.ts';
 import { rowsOf } from './restored-products.ts';
-import { findNode, flagOf, restorerOf, type Caller, type Restorer } from './restored-records.ts';
+import {
+  findNode,
+  flagOf,
+  movedBy,
+  restorerOf,
+  switchedBy,
+  type Caller,
+  type Restorer,
+} from './restored-records.ts';
 import { roleForm, roles } from './roles.ts';
 import { securitySettings, securitySettingsForm } from './security-settings.ts';
 import { sharingRuleForm, sharingRules, type Party } from './sharing-rules.ts';
@@ -23,10 +31,7 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
     save: departments.update,
     toInput: ({ id, name, headId }, values) => ({ id, name, headId: headId || null, ...values }),
     single: {
-      parentId: {
-        button: 'move',
-        save: (call, { value, ...of }) => call(departments.move, { ...of, parentId: Number(value ?? 0) }),
-      },
+      parentId: movedBy('move', (call, to) => call(departments.move, to)),
     },
   }),
   employee: restorerOf({
@@ -36,10 +41,7 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
     save: employees.update,
     toInput: ({ id, number, name }, values) => ({ id, number, name, ...values }),
     single: {
-      enabled: {
-        button: 'disable',
-        save: (call, { value, ...of }) => call(employees.switchStatus, { ...of, enabled: flagOf(value) }),
-      },
+      enabled: switchedBy('disable', (call, of, enabled) => call(employees.switchStatus, { ...of, enabled })),
     },
   }),
   inventoryOrganisation: restorerOf({
@@ -49,11 +51,9 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
     save: inventoryOrganisations.update,
     toInput: (whole, values) => ({ ...whole, ...values }),
     single: {
-      enabled: {
-        button: 'disable',
-        save: (call, { value, ...of }) =>
-          call(inventoryOrganisations.switchStatus, { ...of, enabled: flagOf(value) }),
-      },
+      enabled: switchedBy('disable', (call, of, enabled) =>
+        call(inventoryOrganisations.switchStatus, { ...of, enabled }),
+      ),
     },
   }),
   userGroup: restorerOf({
@@ -63,10 +63,9 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
     save: userGroups.update,
     toInput: (whole, values) => ({ ...whole, ...values }),
     single: {
-      enabled: {
-        button: 'disable',
-        save: (call, { value, ...of }) => call(userGroups.switchStatus, { ...of, enabled: flagOf(value) }),
-      },
+      enabled: switchedBy('disable', (call, of, enabled) =>
+        call(userGroups.switchStatus, { ...of, enabled }),
+      ),
       userIds: { button: 'members', save: (call, { id, value }) => restoreMembers(call, id, idsOf(value)) },
     },
   }),
@@ -81,10 +80,9 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
         button: 'assignRoles',
         save: (call, { value, ...of }) => call(users.assignRoles, { ...of, roleIds: idsOf(value) }),
       },
-      enabled: {
-        button: 'disable',
-        save: (call, { id, value }) => call(flagOf(value) === 1 ? users.enable : users.disable, { id }),
-      },
+      enabled: switchedBy('disable', (call, { id }, on) =>
+        call(on === 1 ? users.enable : users.disable, { id }),
+      ),
     },
   }),
   role: restorerOf({
@@ -94,10 +92,7 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
     save: roles.update,
     toInput: ({ id, code, name, description }, values) => ({ id, code, name, description, ...values }),
     single: {
-      enabled: {
-        button: 'disable',
-        save: (call, { value, ...of }) => call(roles.switchStatus, { ...of, enabled: flagOf(value) }),
-      },
+      enabled: switchedBy('disable', (call, of, enabled) => call(roles.switchStatus, { ...of, enabled })),
     },
   }),
   sharingRule: restorerOf({
@@ -112,11 +107,9 @@ export const administrationRestorers: Partial<Record<HistoryKind, Restorer>> = {
       addSharingTo: addSharingTo === undefined ? chosenOf(whole.sharingTo) : chosenOfRows(addSharingTo),
     }),
     single: {
-      status: {
-        button: 'enable',
-        save: (call, { id, value, version }) =>
-          call(sharingRules.switchStatus, { sharingId: id, status: flagOf(value), version }),
-      },
+      status: switchedBy('enable', (call, { id, version }, status) =>
+        call(sharingRules.switchStatus, { sharingId: id, status, version }),
+      ),
     },
   }),
   news: restorerOf({

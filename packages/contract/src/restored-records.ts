@@ -110,6 +110,27 @@ export function findNode<N extends { id: number; children: N[] }>(
   return undefined;
 }
 
+interface Versioned {
+  id: number;
+  version?: number | undefined;
+}
+
+/** The call that switches a record on (1) and off (0). */
+export function switchedBy(
+  button: string,
+  save: (call: Caller, of: Versioned, on: 0 | 1) => Promise<unknown>,
+): SingleCall {
+  return { button, save: (call, { value, ...of }) => save(call, of, flagOf(value)) };
+}
+
+/** The call that puts a node below another one. */
+export function movedBy(
+  button: string,
+  move: (call: Caller, to: Versioned & { parentId: number }) => Promise<unknown>,
+): SingleCall {
+  return { button, save: (call, { value, ...of }) => move(call, { ...of, parentId: Number(value ?? 0) }) };
+}
+
 /** A switch whose values are 0 and 1. */
 export function flagOf(value: unknown): 0 | 1 {
   return Number(value) === 1 ? 1 : 0;

@@ -13,7 +13,7 @@ import type { HistoryKind } from './record-history.ts';
 import { administrationRestorers } from './restored-administration.ts';
 import { bomRestorer } from './restored-boms.ts';
 import { productRestorer } from './restored-products.ts';
-import { flagOf, restorerOf, type Restorer } from './restored-records.ts';
+import { movedBy, restorerOf, switchedBy, type Restorer } from './restored-records.ts';
 import { unitForm, units } from './units.ts';
 
 /** How a kind of record is restored; what is missing here is only read, and a test says why. */
@@ -52,10 +52,7 @@ export const restorers: Partial<Record<HistoryKind, Restorer>> = {
     save: applications.update,
     toInput: (whole, values) => ({ ...whole, ...values }),
     single: {
-      status: {
-        button: 'enable',
-        save: (call, { value, ...of }) => call(applications.switchStatus, { ...of, status: flagOf(value) }),
-      },
+      status: switchedBy('enable', (call, of, status) => call(applications.switchStatus, { ...of, status })),
     },
   }),
   categorySet: restorerOf({
@@ -80,10 +77,7 @@ export const restorers: Partial<Record<HistoryKind, Restorer>> = {
     save: categories.save,
     toInput: (whole, values) => ({ ...whole, ...values, parentId: undefined }),
     single: {
-      parentId: {
-        button: 'maintain',
-        save: (call, { value, ...of }) => call(categories.move, { ...of, parentId: Number(value ?? 0) }),
-      },
+      parentId: movedBy('maintain', (call, to) => call(categories.move, to)),
     },
   }),
   label: restorerOf({
@@ -94,10 +88,7 @@ export const restorers: Partial<Record<HistoryKind, Restorer>> = {
     save: labels.save,
     toInput: (whole, values) => ({ ...whole, ...values, parentId: undefined }),
     single: {
-      parentId: {
-        button: 'maintain',
-        save: (call, { value, ...of }) => call(labels.move, { ...of, parentId: Number(value ?? 0) }),
-      },
+      parentId: movedBy('maintain', (call, to) => call(labels.move, to)),
     },
   }),
   specification: restorerOf({
