@@ -288,7 +288,9 @@ function wholeLine(pair: Pair, { became, row, values, valuesPart }: Whole, reade
     older: told(older),
     newer: told(newer),
     whole: became,
-    gone: older.some(({ field: each, value: stored }) => isGone(part, each, stored, names)),
+    gone: older.some(
+      ({ field: each, value: stored }) => !reader.isHidden(each) && isGone(part, each, stored, names),
+    ),
     ...(!isUnnamed && value !== undefined && { restored: { line: Number(rowKey), value } }),
   };
   const others = became === 'added' ? [] : hidden.filter((each) => each !== field);

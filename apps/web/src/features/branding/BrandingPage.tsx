@@ -66,9 +66,15 @@ function Reader({ look }: { look: StoredBranding }) {
   );
 }
 
+/** Names and pictures are kept apart from the rest. */
 function Histories() {
   const t = useTexts();
-  return <HistoryButton kind="branding" id={0} name={t('首页与外观')} />;
+  return (
+    <>
+      <HistoryButton kind="homeConfiguration" id={0} name={t('名称与图片')} words={t('名称与图片的历史')} />
+      <HistoryButton kind="branding" id={0} name={t('首页与外观')} />
+    </>
+  );
 }
 
 interface EditorProps {

@@ -7,10 +7,12 @@ interface HistoryLinkProps {
   kind: HistoryKind;
   id: number;
   name: string;
+  /** What the button says, where it is not 历史. */
+  words?: string;
 }
 
 /** 历史 beside the other actions of a record. */
-export function HistoryLink({ kind, id, name }: HistoryLinkProps) {
+export function HistoryLink({ kind, id, name }: Omit<HistoryLinkProps, 'words'>) {
   const { entry, drawer } = useHistoryDrawer(kind);
   const { label, onClick } = entry(id, name);
   return (
@@ -22,12 +24,12 @@ export function HistoryLink({ kind, id, name }: HistoryLinkProps) {
 }
 
 /** The same among buttons. */
-export function HistoryButton({ kind, id, name }: HistoryLinkProps) {
+export function HistoryButton({ kind, id, name, words }: HistoryLinkProps) {
   const { entry, drawer } = useHistoryDrawer(kind);
   const { label, onClick } = entry(id, name);
   return (
     <>
-      <Button onClick={onClick}>{label}</Button>
+      <Button onClick={onClick}>{words ?? label}</Button>
       {drawer}
     </>
   );

@@ -1,6 +1,16 @@
 import { fieldsOfScreen, lines, listOfRows, ownRow, translations } from './described.ts';
 import type { HistoryDescription } from './described.ts';
-import { claims, dataScopes, languages, newsStates, onOff, visibility, watermarks, yesNo } from './words.ts';
+import {
+  brandingFields,
+  claims,
+  dataScopes,
+  languages,
+  newsStates,
+  onOff,
+  visibility,
+  watermarks,
+  yesNo,
+} from './words.ts';
 
 const user = fieldsOfScreen('user');
 const role = fieldsOfScreen('role');
@@ -199,16 +209,16 @@ export const administrationKinds: readonly HistoryDescription[] = [
     single: true,
     parts: [
       ownRow('branding', [
-        named('main_logo_id', 'mainLogoId', { nameOf: 'files' }, word('主标志')),
-        named('tab_icon_id', 'tabIcon', { nameOf: 'files' }, word('页签图标')),
+        named('main_logo_id', 'mainLogoId', { nameOf: 'files' }, word('平台标志')),
+        named('tab_icon_id', 'tabIcon', { nameOf: 'files' }, word('浏览器图标')),
         named('login_logo_id', 'loginLogoId', { nameOf: 'files' }, word('登录页标志')),
         named('login_background_id', 'loginBackgroundId', { nameOf: 'files' }, word('登录页背景')),
         named('primary_color', 'primaryColor', 'text', word('主题色')),
-        named('english_browser_title', 'englishBrowserTitle', 'text', word('英文浏览器标题')),
-        named('english_login_title', 'englishLoginTitle', 'text', word('英文登录标题')),
-        named('english_bottom_title', 'englishBottomTitle', 'text', word('英文页脚')),
-        named('home_parts', 'homeParts', 'text', word('首页内容')),
-        named('watermark', 'watermark', { words: watermarks }, word('水印')),
+        named('english_browser_title', 'englishBrowserTitle', 'text', word('英文平台名称')),
+        named('english_login_title', 'englishLoginTitle', 'text', word('登录页英文标题')),
+        named('english_bottom_title', 'englishBottomTitle', 'text', word('英文页脚文字')),
+        named('home_parts', 'homeParts', 'text', word('首页显示的内容和顺序')),
+        named('watermark', 'watermark', { words: watermarks }, word('水印内容')),
         named('watermark_text', 'watermarkText', 'text', word('水印文字')),
       ]),
     ],
@@ -221,7 +231,7 @@ export const administrationKinds: readonly HistoryDescription[] = [
         table: 'home_configuration',
         owner: '',
         keys: ['key'],
-        calledBy: { key: 'key', value: 'text' },
+        calledBy: { key: 'key', value: { words: brandingFields } },
         fields: [named('value', 'value', 'text', word('内容'))],
       }),
     ],

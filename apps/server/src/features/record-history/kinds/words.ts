@@ -34,3 +34,15 @@ export const claims: Words = {
   sub: '服务商编号',
 };
 export const watermarks: Words = { off: '关闭', person: '姓名与日期', own: '自定义文字' };
+/** What the tenant sets of its look apart from its colours, as the screen calls it. */
+export const brandingFields: Words = {
+  browserTitle: '平台名称',
+  mainLogoId: '平台标志',
+  mainLogoShow: '显示平台标志',
+  tabIcon: '浏览器图标',
+  loginTitle: '登录页标题',
+  loginLogoId: '登录页标志',
+  loginBackgroundId: '登录页背景',
+  loginButtonColor: '登录按钮颜色',
+  bottomTitle: '页脚文字',
+};

@@ -3,6 +3,8 @@ export const lookTexts: Record<string, string> = {
   全部恢复默认: 'Restore all defaults',
   恢复默认: 'Restore defaults',
   '已修改：{sections}': 'Changed: {sections}',
+  名称与图片: 'Names and pictures',
+  名称与图片的历史: 'History of names and pictures',
   平台标识: 'Identity',
   平台名称: 'Platform name',
   显示在页面左上角和浏览器标签上: 'Shown at the top left and in the tab of the browser',
