@@ -85,8 +85,8 @@ async function changeLines(
     ({ restored }) => restored.line,
   );
   for (const [line, values] of others) {
-    const { parentId: _kept, ...data } = (await call(boms.line, { id: line })).data;
-    await call(boms.saveLine, { ...data, ...valuesOf(values, data) });
+    const { data } = await call(boms.line, { id: line });
+    await call(boms.saveLine, { ...data, parentId: undefined, ...valuesOf(values, data) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { deletedKindWords } from '@edp/contract/deleted-kinds';
 import type { DeletedRecord } from '@edp/contract/deleted-records';
 import type { SignedInContext } from '../../http/context.ts';
-import { historyOf } from './history-of-deleted.ts';
+import { historyOf } from './deleted-histories.queries.ts';
 import { shownName } from './bin-sight.ts';
 import type { DeletedRow } from './deleted-records.queries.ts';
 

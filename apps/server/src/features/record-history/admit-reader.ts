@@ -4,7 +4,7 @@ import { nameInRights } from '@edp/contract/restricted-names';
 import { restrictableScreens } from '@edp/contract/restricted-screens';
 import { AppError } from '../../app-error.ts';
 import type { Rights, SignedInContext } from '../../http/context.ts';
-import { isInBin } from '../deleted-records/history-of-deleted.ts';
+import { isInBin } from '../deleted-records/deleted-histories.queries.ts';
 import { readNamedRecords } from '../global-search/named-records.queries.ts';
 import { descriptionOf } from './kinds/kinds.ts';
 import type { HistoryDescription, HistoryField } from './kinds/described.ts';

@@ -1,5 +1,7 @@
 import { attributes } from '@edp/contract/attributes';
 import { boms } from '@edp/contract/boms';
+import { brands } from '@edp/contract/brands';
+import { deletedRecords } from '@edp/contract/deleted-records';
 import { labels } from '@edp/contract/labels';
 import { labelSets } from '@edp/contract/label-sets';
 import type { ProductVariantInput } from '@edp/contract/product-form';
@@ -7,7 +9,9 @@ import { products } from '@edp/contract/products';
 import { recordHistory, type HistoryKind } from '@edp/contract/record-history';
 import { isRestorable, type Caller } from '@edp/contract/restored-records';
 import { restorers } from '@edp/contract/restorers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { brandForm } from '../../testing/fixtures/brand-form.ts';
+import { deletableRecords } from '../../testing/fixtures/deletable-records.ts';
 import { joinDepartment, matrixVariants, productForms } from '../../testing/fixtures/product-forms.ts';
 import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { labelForm, labelSetForm } from '../../testing/fixtures/tree-forms.ts';
@@ -17,11 +21,13 @@ import type { TestTenant } from '../../testing/test-tenant.ts';
 
 const app = useTestApp({}, { settings: [] });
 let tenant: TestTenant;
+let other: TestTenant;
 let clerk: TestClient;
 let attributesMade = 0;
+const missing = { http: 404, code: 4040, message: '数据不存在' };
 
 beforeAll(async () => {
-  tenant = await app.newTenant();
+  [tenant, other] = [await app.newTenant(), await app.newTenant()];
   const user = await tenant.userWith([...tenant.resources.keys()], { organisations: ['一仓'] });
   await joinDepartment(app.database, tenant.id, user.account);
   clerk = user;
@@ -32,6 +38,10 @@ const call: Caller = async (endpoint, input) => {
   if ('code' in answer && answer.code !== 0) throw new Error(JSON.stringify(answer));
   return answer;
 };
+
+async function history(kind: HistoryKind, id: number, filters: object = {}) {
+  return (await call(recordHistory.list, { kind, id, ...filters })).data.entries;
+}
 
 async function compare(kind: HistoryKind, id: number, older: string) {
   return (await call(recordHistory.compare, { kind, id, older })).data;
@@ -80,10 +90,19 @@ async function shown(id: number) {
   const { data } = await call(products.detail, { productId: id });
   const { variants, labelIds, name, picIds, showPrice } = data;
   return {
-    ...{ labelIds, name, picIds, showPrice },
+    labelIds,
+    name,
+    picIds,
+    showPrice,
     variants: variants.map(
       ({ itemCode, itemName, variantKey, attributeValues, marketPrice, materialId, pictureIds }) => ({
-        ...{ itemCode, itemName, variantKey, attributeValues, marketPrice, materialId, pictureIds },
+        itemCode,
+        itemName,
+        variantKey,
+        attributeValues,
+        marketPrice,
+        materialId,
+        pictureIds,
       }),
     ),
   };
@@ -178,4 +197,57 @@ test('lines of a bill come back below those that they stood below, and later one
   expect(await tree()).not.toEqual(former);
   await restore('bom', bomId, 4);
   expect(await tree()).toEqual(former);
+});
+
+describe('what was deleted', () => {
+  test('is told to whoever finds it in the recycle bin, with the variants that went on their own', async () => {
+    const { id, remove } = await deletableRecords(app, tenant, clerk).product();
+    const { variants } = (await clerk.call(products.detail, { productId: id })).data;
+    const [variant] = variants;
+    if (variant === undefined) throw new Error('A product without a variant');
+    expect(await clerk.call(attributes.remove, { id: variant.id })).toMatchObject({ code: 0 });
+    const inBin = async (keyword: string) =>
+      (await clerk.call(deletedRecords.list, { keyword })).data[0]?.history;
+    const line = await inBin(variant.itemCode);
+    expect(line).toEqual({ kind: 'product', id, line: variant.id });
+    const [went, ...before] = await history('product', id, { line: variant.id });
+    expect(went?.changes).toMatchObject([{ what: 'removed', label: '规格', line: variant.itemName }]);
+    expect(before.flatMap(({ changes }) => changes).map((change) => change.line)).not.toContain(
+      variants[1]?.itemName,
+    );
+    const { code } = (await clerk.call(products.detail, { productId: id })).data;
+    await remove();
+    expect(await inBin(code)).toEqual({ kind: 'product', id, line: null });
+    const entries = await history('product', id);
+    expect(entries[0]).toMatchObject({ became: 'removed', current: true });
+    expect((await clerk.call(recordHistory.choices, { kind: 'product', id })).data.people).toHaveLength(1);
+    const narrow = await tenant.userWith(['product', 'product:delete'], { organisations: ['一仓'] });
+    expect(await narrow.call(recordHistory.list, { kind: 'product', id })).toMatchObject(missing);
+    const own = await tenant.userWith(['product', 'product:delete', 'recycleBin'], {
+      organisations: ['一仓'],
+      dataScope: 'own',
+    });
+    expect(await own.call(recordHistory.list, { kind: 'product', id })).toMatchObject(missing);
+    expect(await other.admin.call(recordHistory.list, { kind: 'product', id })).toMatchObject(missing);
+    // A variant has no history of its own, whatever the bin holds.
+    expect(await clerk.call(recordHistory.list, { kind: 'product', id: variant.id })).toMatchObject(missing);
+  });
+
+  test('is compared as it was before, and restored to nothing empty', async () => {
+    const brand = (await call(brands.save, brandForm({ name: '来去', description: '旧的' }))).data;
+    await clerk.call(brands.remove, { id: brand.id });
+    const asked = { kind: 'brand', id: brand.id } as const;
+    const [removed, made] = await history('brand', brand.id);
+    const whileGone = await clerk.call(recordHistory.compare, { ...asked, older: made?.moment ?? '' });
+    expect(whileGone.data.newer).toMatchObject({ became: 'removed' });
+    expect(whileGone.data.fields.filter(({ same }) => !same)).toEqual([]);
+    await clerk.call(deletedRecords.restore, { id: brand.id });
+    const { data: back } = await clerk.call(brands.detail, { id: brand.id });
+    await clerk.call(brands.save, { ...back, name: '回来了' });
+    const { data } = await clerk.call(recordHistory.compare, { ...asked, older: removed?.moment ?? '' });
+    expect(data.older).toMatchObject({ became: 'removed' });
+    expect(data.fields.filter(({ same }) => !same)).toMatchObject([
+      { field: 'name', older: '来去', newer: '回来了', restored: { value: '来去' } },
+    ]);
+  });
 });

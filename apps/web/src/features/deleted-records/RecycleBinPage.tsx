@@ -108,15 +108,7 @@ export function RecycleBinPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {told?.history && (
-        <HistoryDrawer
-          {...told.history}
-          line={told.history.line ?? undefined}
-          name={nameOf(told)}
-          isDeleted
-          onClose={() => setTold(undefined)}
-        />
-      )}
+      {told && <ToldHistory of={told} onClose={() => setTold(undefined)} />}
       {asking && <RestoreForm unrestored={asking} onClose={() => setAsking(undefined)} />}
       {refused && (
         <RefusedDialog
@@ -140,6 +132,14 @@ export function RecycleBinPage() {
       )}
     </ListPage>
   );
+}
+
+/** What was changed of a record that is here, or of the product or the bill that it belonged to. */
+function ToldHistory({ of, onClose }: { of: DeletedRecord; onClose: () => void }) {
+  const { history } = of;
+  if (history === null) return null;
+  const line = history.line ?? undefined;
+  return <HistoryDrawer {...history} line={line} name={nameOf(of)} isDeleted onClose={onClose} />;
 }
 
 /** For how many days records are kept, for whoever decides that. */
