@@ -19,7 +19,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
 
-const app = useTestApp({}, { settings: [] });
+const app = useTestApp();
 let tenant: TestTenant;
 let other: TestTenant;
 let clerk: TestClient;
