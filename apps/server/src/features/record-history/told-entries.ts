@@ -30,7 +30,10 @@ export function draftsOf(description: HistoryDescription, rows: EntryRows): Draf
     if ((isCreated && part.shape === 'record') || part.shape === 'values') return [];
     const own = rows.filter((row) => row.table === part.table && belongs(part, row)).toReversed();
     if (own.length === 0) return [];
-    return part.shape === 'list' ? listedDrafts(part, own) : own.flatMap((row) => rowDrafts(part, row));
+    if (part.shape === 'list') return listedDrafts(part, own);
+    // Lines that came or went before what has become of the others, such as their places.
+    const isOfField = ({ field }: Draft) => Number(field !== undefined);
+    return own.flatMap((row) => rowDrafts(part, row)).toSorted((a, b) => isOfField(a) - isOfField(b));
   });
 }
 
