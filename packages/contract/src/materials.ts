@@ -4,7 +4,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { anyOf, columnsAmong, dayRange, numberRange, people } from './filters.ts';
-import { material, materialForm, materialRow } from './material-form.ts';
+import { listedMaterial, material, materialForm } from './material-form.ts';
 import { importedMaterials } from './material-import.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
@@ -64,7 +64,11 @@ const emptiable = [
   'specificationModel',
   'thumbnailUrl',
 ] as const;
-const columns = { ...screen, by: 'columns' } as const;
+const columns = {
+  ...screen,
+  with: { ...screen.with, categoryPath: 'itemCategoryText' },
+  by: 'columns',
+} as const;
 const forms = { ...screen, by: 'forms' } as const;
 
 const saved = dataOf(material);
@@ -192,7 +196,7 @@ export const materials = {
         'enabled',
       ]),
     }),
-    output: listOf(materialRow),
+    output: listOf(listedMaterial),
   }),
   detail: endpoint({
     summary: 'One material as an inventory organisation sees it: the active one without invOrgId',
@@ -262,7 +266,7 @@ export const materials = {
       itemCodeOrName: textFilter,
       ...paging(['createTime']),
     }),
-    output: listOf(materialRow),
+    output: listOf(listedMaterial),
   }),
   load: endpoint({
     summary: 'Assigns the chosen materials to the active inventory organisation',
@@ -272,7 +276,7 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:load'],
     input: chosenRows('请选择物料!!!'),
-    sent: z.array(materialRow),
+    sent: z.array(listedMaterial),
     output: nothing,
   }),
 };

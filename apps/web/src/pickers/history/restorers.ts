@@ -19,6 +19,9 @@ import { parseJson } from '../../lib/browser/parse-json.ts';
 
 export type RestoredField = ComparedField & { restored: NonNullable<ComparedField['restored']> };
 
+/** A field and the value that it gets. */
+type SavedField = Pick<RestoredField, 'field' | 'restored'>;
+
 /** How an earlier state of a kind of record is saved: through the calls of its form, with their rules and rights. */
 export interface Restorer {
   screen: string;
@@ -27,7 +30,7 @@ export interface Restorer {
   /** Whether the form takes the field. */
   takes(field: RestoredField): boolean;
   /** Saves the record as it is now with these fields as they were; `version` is the one that was compared. */
-  save(id: number, fields: readonly RestoredField[], version: number | null): Promise<unknown>;
+  save(id: number, fields: readonly SavedField[], version: number | null): Promise<unknown>;
 }
 
 interface Noun<E extends Endpoint, Whole extends object> {
@@ -57,7 +60,7 @@ function rootOf(field: string): string {
 }
 
 /** Values of a form by its fields; one of a group, such as a measure, goes with the others of the group. */
-function valuesOf(fields: readonly RestoredField[], whole: object): Record<string, unknown> {
+function valuesOf(fields: readonly SavedField[], whole: object): Record<string, unknown> {
   const stored: Readonly<Record<string, unknown>> = { ...whole };
   const values: Record<string, unknown> = {};
   for (const { field, restored } of fields) {
@@ -184,6 +187,15 @@ const restorers: Partial<Record<HistoryKind, Restorer>> = {
     toInput: ({ productList: _kept, ...whole }, values) => ({ ...whole, ...values }),
   }),
 };
+
+/** Saves one field of a record as it is now, by the rules and rights of its form. */
+export async function saveField(
+  kind: HistoryKind,
+  id: number,
+  { field, value }: { field: string; value: number },
+): Promise<void> {
+  await restorers[kind]?.save(id, [{ field, restored: { line: 0, value } }], null);
+}
 
 /** How a kind of record is restored; undefined where its history is only read. */
 export function restorerFor(kind: HistoryKind): Restorer | undefined {

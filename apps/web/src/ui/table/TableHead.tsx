@@ -102,12 +102,13 @@ function Grip({ resize }: { resize: Resize }) {
 }
 
 /** Where the cells of a column stand and how wide they are. */
-export function placeOf({ align, pin, isEdge, width }: ShownColumn<never>) {
+export function placeOf({ align, pin, isEdge, isFixed, width }: ShownColumn<never>) {
   return {
     className:
       [align && styles[align], pin !== undefined && styles.pinned].filter(Boolean).join(' ') || undefined,
     'data-pin': pin,
     'data-edge': isEdge || undefined,
+    'data-fixed': isFixed || undefined,
     style: {
       ...(pin !== undefined && { left: `var(--pin-${pin})` }),
       ...(width !== undefined && { width, minWidth: width, maxWidth: width }),

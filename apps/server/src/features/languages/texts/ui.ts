@@ -158,6 +158,8 @@ export const uiTexts: Record<string, string> = {
   采用对方: 'Take theirs',
   '+ 上传图片': '+ Add picture',
   上传图片: 'Add picture',
+  '上传图片：{name}': 'Add a picture: {name}',
+  图片已保存: 'Picture saved',
   更换图片: 'Replace picture',
   上传进度: 'Upload progress',
   取消上传: 'Cancel upload',

@@ -10,6 +10,7 @@ import type { Scope } from '../../../database/scope.ts';
 import { contains } from '../../../database/lists/search.ts';
 import { shanghaiTime } from '../../../database/records/times.ts';
 import type { PageOfIds } from '../../../database/lists/search-entries.ts';
+import { categoryPathNames } from '../../../database/trees/path-names.ts';
 import { localizedName, matchesName } from '../../../database/records/translations.ts';
 import { pageOfFiltered } from './filtered-products.queries.ts';
 import { productConditions } from './product-conditions.ts';
@@ -46,6 +47,7 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
       'p.code',
       localizedName(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('name'),
       localizedName(language, { tenantId, id: row.ref('c.id'), name: row.ref('c.name') }).as('categoryText'),
+      categoryPathNames({ tenantId, language }, row.ref('p.category_id')).as('categoryPath'),
       sql<string>`coalesce(${nameOf('b')}, '')`.as('brandText'),
       sql<string>`coalesce(${nameOf('n')}, '')`.as('unitText'),
       'f.price_range as priceRange',
