@@ -162,7 +162,17 @@ test('a column that the role may not see neither narrows nor orders', async () =
     },
   };
   const half = await tenant.userWith(resources, { organisations: ['东库'], visible });
+  const pipes = { categoryIds: String(ids.pipe) };
+  const [whole] = (await clerk.call(materials.list, pipes)).data;
+  expect(whole).toMatchObject({ categoryPath: ['钢', '钢管'], thumbnailUrl: expect.stringMatching(/^\/file\//) });
+  const [seen] = (await half.call(materials.list, pipes)).data;
+  expect(seen).toMatchObject({ categoryPath: ['钢', '钢管'] });
+  expect(seen).not.toHaveProperty('thumbnailUrl');
   expect(await found({ categoryIds: String(ids.rubber), sortField: 'itemName' }, half)).toBe('C');
+  // In the form the category is seen, in the list it is not.
+  const columns = { material: { columns: ['itemCode'], fields: ['itemCode', 'itemCategoryId'] } };
+  const code = await tenant.userWith(resources, { organisations: ['东库'], visible: columns });
+  expect((await code.call(materials.list, { itemCode: 'A' })).data[0]).not.toHaveProperty('categoryPath');
   for (const hidden of [
     { marketPrice: '1..' },
     { sortField: 'marketPrice' },

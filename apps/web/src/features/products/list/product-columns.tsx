@@ -56,7 +56,6 @@ export function useProductColumns({ linked = false } = {}): Column<ProductRow>[]
       key: 'brandText',
       title: t('品牌'),
       sortable: linked,
-      fit: 'narrow',
       cell: ({ brandText }) => brandText,
     },
     { key: 'unitText', title: t('单位'), sortable: linked, cell: ({ unitText }) => unitText },
