@@ -17,6 +17,11 @@ export const SHARE_VIEWS = { screen: 'home', button: 'shareViews' } as const;
 export const VIEW_AUDIENCES = ['me', 'role', 'tenant'] as const;
 export type ViewAudience = (typeof VIEW_AUDIENCES)[number];
 
+const orderOfColumn = {
+  field: z.string(invalid).max(50, invalid),
+  order: z.enum(['asc', 'desc'], invalid),
+};
+
 /** How a list is narrowed, ordered and drawn. */
 export const viewState = z.object({
   /** By the names of the list's call; each is a text, as it stands in an address. */
@@ -25,7 +30,11 @@ export const viewState = z.object({
     .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, invalid),
   /** Null is the list's own order. */
   sort: z
-    .object({ field: z.string(invalid).max(50, invalid), order: z.enum(['asc', 'desc'], invalid) })
+    .object({
+      ...orderOfColumn,
+      /** Parts what is equal by the first. */
+      then: z.object(orderOfColumn).optional(),
+    })
     .nullable(),
   /** Null leaves columns and row height to each person. */
   layout: listLayout.nullable(),

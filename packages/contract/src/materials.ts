@@ -8,7 +8,7 @@ import { listedMaterial, material, materialForm } from './material-form.ts';
 import { importedMaterials } from './material-import.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, paging, pagingByTwo } from './paging.ts';
 import { onWire } from './wire-names.ts';
 
 const service = '/edp/api/v1/procenter/sku';
@@ -184,17 +184,24 @@ export const materials = {
       updatedByIds: people,
       blank: columnsAmong(emptiable),
       filled: columnsAmong(emptiable),
-      ...paging([
-        'createTime',
-        'updatedTime',
-        'itemCode',
-        'itemName',
-        'marketPrice',
-        'specificationModel',
-        'isLotControl',
-        'isSerialNumberControl',
-        'enabled',
-      ]),
+      ...pagingByTwo(
+        [
+          'createTime',
+          'updatedTime',
+          'itemCode',
+          'itemName',
+          'itemCategoryText',
+          'brand',
+          'unitText',
+          'createdBy',
+          'marketPrice',
+          'specificationModel',
+          'isLotControl',
+          'isSerialNumberControl',
+          'enabled',
+        ],
+        { onWire: { createdBy: 'createName' } },
+      ),
     }),
     output: listOf(listedMaterial),
   }),

@@ -49,6 +49,15 @@ export function paging<const S extends readonly [string, ...string[]]>(
   };
 }
 
+/** The same for a list that can be ordered by two columns: the second one parts what the first one leaves equal. */
+export function pagingByTwo<const S extends readonly [string, ...string[]]>(
+  sortable: S,
+  options: PagingOptions = {},
+) {
+  const shape = paging(sortable, options);
+  return { ...shape, thenField: shape.sortField, thenOrder: shape.sortOrder };
+}
+
 /** Paging under the names that some calls have; the whole is `page` and `limit`. */
 export const pageAndLimit = (({ pageNo, pageSize }) => ({ page: pageNo, limit: pageSize }))(paging(['']));
 

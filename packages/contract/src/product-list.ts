@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessFields } from './access.ts';
 import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
 import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
-import { paging } from './paging.ts';
+import { pagingByTwo } from './paging.ts';
 import { productForm } from './product-form.ts';
 import { onWire } from './wire-names.ts';
 
@@ -97,7 +97,7 @@ export const productListInput = {
   ...stampFilters,
   blank: columnsAmong(['thumbnailUrl']),
   filled: columnsAmong(['thumbnailUrl']),
-  ...paging(
+  ...pagingByTwo(
     [
       'code',
       'name',

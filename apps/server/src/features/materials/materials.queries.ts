@@ -161,7 +161,7 @@ function asksEntriesOnly({
   sortField = 'createTime',
   ...input
 }: ParsedInputOf<typeof materials.list>): boolean {
-  const known = ['keyword', 'itemCode', 'enabled', 'pageNo', 'pageSize', 'sortOrder'];
+  const known = ['keyword', 'itemCode', 'enabled', 'pageNo', 'pageSize', 'sortOrder', 'thenOrder'];
   const others = Object.entries(input).filter(
     ([name, value]) => value !== undefined && !known.includes(name),
   );

@@ -54,7 +54,7 @@ export function ApplicationsPage() {
         </SharedName>
       ),
     },
-    { key: 'createdBy', title: t('创建人'), cell: (row) => row.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (row) => row.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (row) => row.createTime },
     {
       key: 'status',

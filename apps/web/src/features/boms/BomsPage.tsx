@@ -88,7 +88,7 @@ export function BomsPage() {
       sortable: true,
       cell: ({ active }) => <EnabledDot on={active === 1} />,
     },
-    { key: 'createdBy', title: t('创建人'), cell: (bom) => bom.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (bom) => bom.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (bom) => bom.createTime },
   ];
   const history = useHistoryDrawer('bom');

@@ -76,7 +76,7 @@ export function BrandsPage() {
       sortable: true,
       cell: ({ active }) => <StatusDot on={active === 1}>{active === 1 ? t('有效') : t('无效')}</StatusDot>,
     },
-    { key: 'createdBy', title: t('创建人'), cell: (brand) => brand.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (brand) => brand.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (brand) => brand.createTime },
   ];
   const actions = (brand: Brand) => (

@@ -110,8 +110,8 @@ function useColumns(): Column<Employee>[] {
     { key: 'number', title: t('工号'), sortable: true, cell: ({ number }) => <Code>{number}</Code> },
     { key: 'name', title: t('姓名'), sortable: true, cell: ({ name }) => name },
     { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
-    { key: 'phone', title: t('手机'), cell: ({ phone }) => phone },
-    { key: 'email', title: t('邮箱'), fit: 'narrow', cell: ({ email }) => email },
+    { key: 'phone', title: t('手机'), sortable: true, cell: ({ phone }) => phone },
+    { key: 'email', title: t('邮箱'), sortable: true, fit: 'narrow', cell: ({ email }) => email },
     {
       key: 'account',
       title: t('关联用户'),
@@ -124,6 +124,7 @@ function useColumns(): Column<Employee>[] {
     {
       key: 'enabled',
       title: t('状态'),
+      sortable: true,
       cell: ({ enabled }) => (
         <StatusDot on={enabled === 1}>{enabled === 1 ? t('在职') : t('已离职')}</StatusDot>
       ),

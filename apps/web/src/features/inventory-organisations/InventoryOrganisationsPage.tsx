@@ -130,6 +130,7 @@ function useColumns(
     {
       key: 'enabled',
       title: t('状态'),
+      sortable: true,
       cell: ({ enabled }) => (
         <StatusDot on={enabled === 1}>{enabled === 1 ? t('启用|状态') : t('已停用')}</StatusDot>
       ),

@@ -74,7 +74,7 @@ export function UnitsPage() {
       cell: ({ active }) => <StatusDot on={active === 1}>{active === 1 ? t('有效') : t('无效')}</StatusDot>,
     },
     { key: 'unitCategoryName', title: t('单位类别'), sortable: true, cell: (unit) => unit.unitCategoryName },
-    { key: 'createdBy', title: t('创建人'), cell: (unit) => unit.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (unit) => unit.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (unit) => unit.createTime },
   ];
   const toggle = ({ id, active, version }: Unit) =>

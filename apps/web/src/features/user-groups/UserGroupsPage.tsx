@@ -112,10 +112,11 @@ function useColumns(onMembers: (group: UserGroup) => void): Column<UserGroup>[] 
         <ActionLink onClick={() => onMembers(group)}>{t('{n} 人', { n: group.memberCount })}</ActionLink>
       ),
     },
-    { key: 'remark', title: t('备注'), fit: 'narrow', cell: ({ remark }) => remark },
+    { key: 'remark', title: t('备注'), sortable: true, fit: 'narrow', cell: ({ remark }) => remark },
     {
       key: 'enabled',
       title: t('状态'),
+      sortable: true,
       cell: ({ enabled }) => (
         <StatusDot on={enabled === 1}>{enabled === 1 ? t('启用|状态') : t('已停用')}</StatusDot>
       ),

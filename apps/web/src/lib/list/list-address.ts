@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@edp/contract/paging';
 
 export type Filters = Readonly<Record<string, string>>;
-export interface Sort {
+interface ColumnOrder {
   field: string;
   order: 'asc' | 'desc';
+}
+export interface Sort extends ColumnOrder {
+  /** Parts what is equal by the first. */
+  then?: ColumnOrder | undefined;
 }
 
 /** What of a list stands in the tab's address; anything impossible there gives way to the default. */
@@ -20,16 +24,42 @@ const page = z.coerce.number().int().positive().catch(1);
 
 export function readListAddress(address: URLSearchParams, names: readonly string[]): ListAddress {
   const size = Number(address.get('pageSize'));
-  const field = address.get('sortField');
   return {
     pageNo: page.parse(address.get('pageNo')),
     pageSize: PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE,
-    sort: field ? { field, order: order.parse(address.get('sortOrder')) } : undefined,
+    sort: readSort(address),
     filters: Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])),
+  };
+}
+
+function readSort(address: URLSearchParams): Sort | undefined {
+  const [field, then] = [address.get('sortField'), address.get('thenField')];
+  if (!field) return undefined;
+  return {
+    field,
+    order: order.parse(address.get('sortOrder')),
+    ...(then && { then: { field: then, order: order.parse(address.get('thenOrder')) } }),
+  };
+}
+
+/** An order as an address and a call name it; none clears it. */
+export function sortParams(sort: Sort | null | undefined) {
+  return {
+    sortField: sort?.field,
+    sortOrder: sort?.order,
+    thenField: sort?.then?.field,
+    thenOrder: sort?.then?.order,
   };
 }
 
 /** What the list call carries: every filter, empty ones too. */
 export function listInput({ filters, pageNo, pageSize, sort }: ListAddress) {
-  return { ...filters, pageNo, pageSize, ...(sort && { sortField: sort.field, sortOrder: sort.order }) };
+  const { sortField, sortOrder, thenField, thenOrder } = sortParams(sort);
+  return {
+    ...filters,
+    pageNo,
+    pageSize,
+    ...(sortField && { sortField, sortOrder }),
+    ...(thenField && { thenField, thenOrder }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ExportedList } from '@edp/contract/exported-list';
 import { toWire } from '@edp/contract/wire-names';
 import type { Endpoint } from '@edp/contract/endpoint';
@@ -26,6 +26,8 @@ export interface ListQuery<Row> {
   exported?: ExportedList | undefined;
   /** Files can be made into its records as well. */
   isImported?: boolean | undefined;
+  /** A second column can part what the first one leaves equal. */
+  sortsByTwo?: boolean | undefined;
   /** What the call is asked for whatever the page, filters and order, as it goes on the wire. */
   asked: (address: ListAddress) => Readonly<Record<string, unknown>>;
   /** Fetches the page that an address shows. */
@@ -90,7 +92,9 @@ export function listOf<Row, Input>(
     for (const name of ['pageNo', 'pageSize']) onWire.delete(name);
     return Object.fromEntries(onWire);
   };
-  return { ...query, asked, exported: endpoint.exported, isImported: endpoint.imported !== undefined };
+  const sortsByTwo = endpoint.input instanceof z.ZodObject && 'thenField' in endpoint.input.shape;
+  const isImported = endpoint.imported !== undefined;
+  return { ...query, asked, exported: endpoint.exported, isImported, sortsByTwo };
 }
 
 /** The same for calls that name their paging `page` and `limit`. */

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { useFetch } from '../query/use-fetch.ts';
-import { readListAddress, type Filters, type ListAddress, type Sort } from './list-address.ts';
+import { readListAddress, sortParams, type Filters, type ListAddress, type Sort } from './list-address.ts';
 import type { ExportedList } from '@edp/contract/exported-list';
 import type { ListQuery } from './list-query.ts';
 import type { ListName } from './list-settings.ts';
@@ -27,6 +27,8 @@ export interface List<Row> extends ListAddress {
   turnTo(pageNo: number, pageSize?: number): void;
   /** Undefined gives the list's own order, newest first. */
   sortBy(sort: Sort | undefined): void;
+  /** A second column can part what the first one leaves equal. */
+  sortsByTwo?: boolean | undefined;
   /** How it is exported; absent where it is not. */
   exported?: ExportedList | undefined;
   /** Files can be made into its records as well. */
@@ -104,6 +106,7 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     search: (next) => search(next),
     reset: () => search({}, list.sizeAfterReset),
     turnTo: (to, size = pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }),
-    sortBy: (by) => setSearch({ sortField: by?.field, sortOrder: by?.order, pageNo: undefined }),
+    sortBy: (by) => setSearch({ ...sortParams(by), pageNo: undefined }),
+    sortsByTwo: list.sortsByTwo,
   };
 }

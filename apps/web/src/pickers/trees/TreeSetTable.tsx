@@ -121,7 +121,7 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
       sortable: true,
       cell: ({ source }) => (source === 1 ? t('系统') : t('用户')),
     },
-    { key: 'createdBy', title: t('创建人'), cell: (set) => set.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (set) => set.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (set) => set.createTime },
   ];
   const seen = all.filter(({ key }) => can.column(key));

@@ -5,6 +5,7 @@ import { reportFailure } from '../../lib/api/failure.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useStored } from '../../lib/browser/storage.ts';
 import { changeViewLayout, NO_VIEW, VIEW, viewKey, viewLayouts } from '../../lib/list/view-layouts.ts';
+import { sortParams } from '../../lib/list/list-address.ts';
 import type { ListName } from '../../lib/list/list-settings.ts';
 import { useListLayout } from '../../lib/list/use-list-layout.ts';
 import type { List } from '../../lib/list/use-list.ts';
@@ -65,8 +66,7 @@ function useShowView({ name, filters }: ViewedList, defaultViewId: number | null
     if (view) changeViewLayout(viewKey(name, view.id), view.layout);
     setSearch({
       ...Object.fromEntries(Object.keys(filters).map((filter) => [filter, kept[filter] || undefined])),
-      sortField: view?.sort?.field,
-      sortOrder: view?.sort?.order,
+      ...sortParams(view?.sort),
       pageNo: undefined,
       [VIEW]: view ? String(view.id) : defaultViewId === null ? undefined : NO_VIEW,
     });

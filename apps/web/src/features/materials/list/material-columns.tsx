@@ -65,10 +65,11 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
     {
       key: 'itemCategoryText',
       title: t('物料分类'),
+      sortable: linked,
       cell: ({ categoryPath }) => <ShortPath names={categoryPath} />,
     },
-    { key: 'brand', title: t('品牌'), cell: ({ brand }) => brand },
-    { key: 'unitText', title: t('单位'), cell: ({ unitText }) => unitText },
+    { key: 'brand', title: t('品牌'), sortable: linked, cell: ({ brand }) => brand },
+    { key: 'unitText', title: t('单位'), sortable: linked, cell: ({ unitText }) => unitText },
     {
       key: 'marketPrice',
       title: t('市场价'),
@@ -101,7 +102,7 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
       sortable: linked,
       cell: ({ enabled }) => <EnabledDot on={enabled === 1} />,
     },
-    { key: 'createdBy', title: t('创建人'), cell: ({ createdBy }) => createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: linked, cell: ({ createdBy }) => createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
     { key: 'updatedTime', title: t('更新时间'), sortable: linked, cell: ({ updatedTime }) => updatedTime },
   ];
