@@ -15,7 +15,7 @@ const pageNumber = z.union(
 );
 
 export const DEFAULT_PAGE_SIZE = 10;
-export const PAGE_SIZES = [1, 10, 20, 30, 40, 50];
+export const PAGE_SIZES = [1, 10, 20, 30, 40, 50, 100];
 const MAX_PAGE = 1_000_000;
 const MAX_PAGE_SIZE = 10_000;
 /** Of lists that carry whole texts. */

@@ -20,13 +20,22 @@ export interface ListAddress {
 }
 
 const order = z.enum(['asc', 'desc']).catch('asc');
+const length = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Math.max(...PAGE_SIZES));
 const page = z.coerce.number().int().positive().catch(1);
 
-export function readListAddress(address: URLSearchParams, names: readonly string[]): ListAddress {
-  const size = Number(address.get('pageSize'));
+/** `usualSize` is the length of a page where the address names none. */
+export function readListAddress(
+  address: URLSearchParams,
+  names: readonly string[],
+  usualSize = DEFAULT_PAGE_SIZE,
+): ListAddress {
   return {
     pageNo: page.parse(address.get('pageNo')),
-    pageSize: PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE,
+    pageSize: length.catch(usualSize).parse(address.get('pageSize')),
     sort: readSort(address),
     filters: Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])),
   };

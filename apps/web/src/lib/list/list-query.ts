@@ -5,6 +5,7 @@ import type { Endpoint } from '@edp/contract/endpoint';
 import { call } from '../api/call.ts';
 import { prefetch, reported, type Query } from '../query/query.ts';
 import { listInput, readListAddress, type ListAddress } from './list-address.ts';
+import { ownPageSize } from './page-size.ts';
 import { startListSettings, type ListName } from './list-settings.ts';
 
 export interface Page<Row> {
@@ -140,7 +141,7 @@ function listQuery<Row>(
 ): ListQuery<Row> {
   const page = (address: ListAddress) => reported(pageOf(address));
   const start = (search: URLSearchParams) => {
-    void prefetch(page(readListAddress(search, filters)));
+    void prefetch(page(readListAddress(search, filters, ownPageSize())));
     if (name) startListSettings(name);
   };
   const asked = ({ filters: values }: ListAddress) => values;

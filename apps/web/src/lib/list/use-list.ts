@@ -4,6 +4,7 @@ import { readListAddress, sortParams, type Filters, type ListAddress, type Sort 
 import type { ExportedList } from '@edp/contract/exported-list';
 import type { ListQuery } from './list-query.ts';
 import type { ListName } from './list-settings.ts';
+import { ownPageSize } from './page-size.ts';
 import { TabContext, useTab, type Tab } from '../address/tab.ts';
 
 export type { ListSelection } from '@edp/contract/list-selection';
@@ -41,7 +42,7 @@ export interface List<Row> extends ListAddress {
 
 /** A list whose page, order and filters live in the tab's address. */
 export function useList<Row>(list: ListQuery<Row>): List<Row> {
-  return useListAt(list, useTab());
+  return useListAt(list, { ...useTab(), usualSize: ownPageSize() });
 }
 
 /** A list in a window: page, order and filters are the window's own and go with it. */
@@ -64,11 +65,14 @@ function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams
 }
 
 /** Where a list keeps its page, order and filters, and whether it is in front. */
-type Place = Pick<Tab, 'active' | 'search' | 'setSearch'>;
+interface Place extends Pick<Tab, 'active' | 'search' | 'setSearch'> {
+  /** Of a page that fills the window. */
+  usualSize?: number;
+}
 
 function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
   const { active, setSearch } = place;
-  const address = readListAddress(place.search, list.filters);
+  const address = readListAddress(place.search, list.filters, place.usualSize);
   const { pageNo, pageSize, filters } = address;
   const page = useFetch(list.page(address), { enabled: active, keepPrevious: true });
   const { data: rows, total = 0, totalBounded = false } = page.data ?? {};
