@@ -59,6 +59,9 @@ export const listView = viewState.extend({
 });
 export type ListView = z.infer<typeof listView>;
 
+const namedView = z.object({ id: z.number(), list: listName, name: z.string() });
+export type NamedView = z.infer<typeof namedView>;
+
 const service = '/edp/api/v1/list-views';
 
 export const listViews = {
@@ -71,6 +74,16 @@ export const listViews = {
     permission: ofListScreen,
     input: z.object({ list: listName }),
     output: dataOf(z.object({ views: z.array(listView), defaultViewId: z.number().nullable() })),
+  }),
+  all: endpoint({
+    summary: 'What the views of all lists that the caller sees are called, oldest first',
+    method: 'POST',
+    path: `${service}/all`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ofListScreen,
+    input: nothing,
+    output: dataOf(z.array(namedView)),
   }),
   save: endpoint({
     summary: 'Keeps a view (no id) or changes one; to share it needs the button home:shareViews',

@@ -2,7 +2,8 @@ import { use, useEffect, useState } from 'react';
 import { useFetch } from '../query/use-fetch.ts';
 import { readListAddress, sortParams, type Filters, type ListAddress, type Sort } from './list-address.ts';
 import type { ExportedList } from '@edp/contract/exported-list';
-import type { ListQuery } from './list-query.ts';
+import type { ListQuery, Page } from './list-query.ts';
+import type { Query } from '../query/query.ts';
 import type { ListName } from './list-settings.ts';
 import { ownPageSize } from './page-size.ts';
 import { TabContext, useTab, type Tab } from '../address/tab.ts';
@@ -36,6 +37,8 @@ export interface List<Row> extends ListAddress {
   isImported?: boolean | undefined;
   /** What its call is asked for whatever the page, as it goes on the wire. */
   asked: Readonly<Record<string, unknown>>;
+  /** How many rows these filters find, and one of them; absent where the rows are not asked for by filters. */
+  pageOf?: (filters: Filters) => Query<Page<unknown>>;
   /** Answers the rows as they are then; undefined where that fails. */
   reload(): Promise<readonly Row[] | undefined>;
 }
@@ -106,6 +109,10 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     exported: list.exported,
     isImported: list.isImported,
     asked: list.asked(address),
+    pageOf: (some) => {
+      const none = Object.fromEntries(list.filters.map((name) => [name, '']));
+      return list.page({ pageNo: 1, pageSize: 1, sort: undefined, filters: { ...none, ...some } });
+    },
     reload: async () => (await page.reload())?.data,
     search: (next) => search(next),
     reset: () => search({}, list.sizeAfterReset),

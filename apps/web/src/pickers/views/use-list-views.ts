@@ -13,7 +13,7 @@ import type { Query } from '../../lib/query/query.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 
-export interface ViewedList extends Pick<List<unknown>, 'filters' | 'sort'> {
+export interface ViewedList extends Pick<List<unknown>, 'filters' | 'sort' | 'pageOf'> {
   name: ListName;
 }
 
