@@ -13,7 +13,8 @@ import type { Query } from '../../lib/query/query.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 
-export interface ViewedList extends Pick<List<unknown>, 'filters' | 'sort' | 'pageOf'> {
+export interface ViewedList extends Pick<List<unknown>, 'filters' | 'sort'> {
+  pageOf: List<unknown>['pageOf'] | undefined;
   name: ListName;
 }
 
