@@ -109,6 +109,7 @@ const rooms = {
   ],
   pickers: [
     'history',
+    'pictures',
     'accounts',
     'records',
     'translations',

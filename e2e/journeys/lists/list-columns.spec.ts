@@ -46,7 +46,10 @@ test('materials get a picture in their list, stand in two orders, and what lacks
   await expect(page).not.toHaveURL(/thenField/);
 
   await addFilter(page, '图片');
-  await page.getByRole('dialog', { name: '图片' }).getByRole('checkbox', { name: '为空', exact: true }).check();
+  await page
+    .getByRole('dialog', { name: '图片' })
+    .getByRole('checkbox', { name: '为空', exact: true })
+    .check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '保存为视图' }).last().click();
   const dialog = page.getByRole('dialog', { name: '保存为视图' });

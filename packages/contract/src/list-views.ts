@@ -33,7 +33,7 @@ export const viewState = z.object({
     .object({
       ...orderOfColumn,
       /** Parts what is equal by the first. */
-      then: z.object(orderOfColumn).optional(),
+      second: z.object(orderOfColumn).optional(),
     })
     .nullable(),
   /** Null leaves columns and row height to each person. */

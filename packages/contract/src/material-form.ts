@@ -20,7 +20,7 @@ import { uploadedFile } from './files.ts';
 import { optionalRichText } from './rich-text.ts';
 import { onWire } from './wire-names.ts';
 
-export const materialRow = z.object({
+const materialRow = z.object({
   id: z.number(),
   materialId: onWire('skuId', z.number()),
   /** The inventory organisation that the list is read for. */

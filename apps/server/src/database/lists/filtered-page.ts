@@ -16,17 +16,17 @@ export interface Order extends OrderKey {
   /** An index of the tenant keeps this order, so that a page of a long list is read from its end. */
   isIndexed: boolean;
   /** Parts what is equal by the first. */
-  then?: OrderKey | undefined;
+  second?: OrderKey | undefined;
 }
 
 /** The order of what is asked; newest first where nothing is. */
 export function pageOrder(
   id: Expression<number>,
-  [first, then]: readonly OrderKey[],
+  [first, second]: readonly OrderKey[],
   isIndexed: boolean,
 ): Order {
   if (first === undefined) return { column: id, descending: true, isIndexed: true };
-  return { ...first, isIndexed, then };
+  return { ...first, isIndexed, second };
 }
 
 interface FilteredPage extends Page {
@@ -50,7 +50,7 @@ interface FilteredPage extends Page {
 export async function filteredPage(db: Queries, page: FilteredPage): Promise<PageOfIds> {
   const { id, source, order, pageNo, pageSize } = page;
   const bound = order.isIndexed ? TOTAL_BOUND : SORT_BOUND;
-  const keys = [order, ...(order.then ? [order.then] : [])];
+  const keys = [order, ...(order.second ? [order.second] : [])];
   const nameOfKey = (at: number) => sql.ref(`key_${at}`);
   const kept = keys.map(({ column }, at) => sql`${column} as ${nameOfKey(at)}`);
   const inHits = keys.map((key, at) => ({ ...key, column: nameOfKey(at) }));

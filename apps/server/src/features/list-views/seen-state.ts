@@ -18,7 +18,7 @@ export function requireAskable(endpoint: Endpoint, session: Session, { filters, 
   const asked = {
     ...filters,
     ...(sort && { sortField: sort.field, sortOrder: sort.order }),
-    ...(sort?.then && { thenField: sort.then.field, thenOrder: sort.then.order }),
+    ...(sort?.second && { thenField: sort.second.field, thenOrder: sort.second.order }),
   };
   const known = Object.entries(shape).filter(([name]) => name in asked);
   if (known.length < Object.keys(asked).length) throw AppError.invalidField('filters', '没有这个筛选条件');
@@ -53,8 +53,8 @@ export function seenState(endpoint: Endpoint, session: Session, state: ViewState
 /** What is left of an order by one column or two. */
 function seenOrder(sort: ViewState['sort'], hidden: ReadonlySet<string>): ViewState['sort'] {
   if (sort === null) return null;
-  const { then, ...first } = sort;
-  const second = then && !hidden.has(then.field) ? then : undefined;
-  if (hidden.has(first.field)) return second ?? null;
-  return { ...first, ...(second && { then: second }) };
+  const { second, ...first } = sort;
+  const left = second && !hidden.has(second.field) ? second : undefined;
+  if (hidden.has(first.field)) return left ?? null;
+  return { ...first, ...(left && { second: left }) };
 }

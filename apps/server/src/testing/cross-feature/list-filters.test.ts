@@ -31,10 +31,8 @@ const always: Partial<Record<ListName, Record<string, unknown>>> = {
   applicationCategory: { type: 'APPLICATION_CATEGORY' },
   applicationLabel: { type: 'APPLICATION_LABEL' },
 };
-const NO_FILTERS = new Set([
-  ...['sortField', 'sortOrder', 'thenField', 'thenOrder'],
-  ...['pageNo', 'pageSize', 'page', 'limit', 'type'],
-]);
+const ORDERS = ['sortField', 'sortOrder', 'thenField', 'thenOrder'];
+const NO_FILTERS = new Set([...ORDERS, 'pageNo', 'pageSize', 'page', 'limit', 'type']);
 
 beforeAll(async () => {
   const { database } = product;

@@ -3,7 +3,7 @@ import type { Favourite } from '@edp/contract/favourites';
 import { Link } from '../../lib/address/Link.tsx';
 import { isSame, useFavourites } from '../../lib/records/favourites.ts';
 import { addressOfRecord, kindNames } from '../../lib/records/named-record.ts';
-import { offeredView } from '../../lib/records/named-view.ts';
+import { offeredView } from '../../lib/list/named-view.ts';
 import { addressOfItem, flatten, MenuContext } from '../../lib/session/menu.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { CrossButton } from '../../ui/basic/CrossButton.tsx';

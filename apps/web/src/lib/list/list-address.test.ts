@@ -37,7 +37,7 @@ it.each(['0', '101', '1.5', '-10', 'abc', ''])('takes the length %j for the usua
 it('keeps a length that fitted another window, and the second column of an order', () => {
   expect(read('pageSize=18').pageSize).toBe(18);
   const { sort } = read('sortField=active&sortOrder=desc&thenField=code');
-  expect(sort).toEqual({ field: 'active', order: 'desc', then: { field: 'code', order: 'asc' } });
+  expect(sort).toEqual({ field: 'active', order: 'desc', second: { field: 'code', order: 'asc' } });
   expect(listInput({ ...read(''), sort })).toMatchObject({ thenField: 'code', thenOrder: 'asc' });
 });
 

@@ -8,7 +8,7 @@ interface ColumnOrder {
 }
 export interface Sort extends ColumnOrder {
   /** Parts what is equal by the first. */
-  then?: ColumnOrder | undefined;
+  second?: ColumnOrder | undefined;
 }
 
 /** What of a list stands in the tab's address; anything impossible there gives way to the default. */
@@ -42,12 +42,12 @@ export function readListAddress(
 }
 
 function readSort(address: URLSearchParams): Sort | undefined {
-  const [field, then] = [address.get('sortField'), address.get('thenField')];
+  const [field, second] = [address.get('sortField'), address.get('thenField')];
   if (!field) return undefined;
   return {
     field,
     order: order.parse(address.get('sortOrder')),
-    ...(then && { then: { field: then, order: order.parse(address.get('thenOrder')) } }),
+    ...(second && { second: { field: second, order: order.parse(address.get('thenOrder')) } }),
   };
 }
 
@@ -56,8 +56,8 @@ export function sortParams(sort: Sort | null | undefined) {
   return {
     sortField: sort?.field,
     sortOrder: sort?.order,
-    thenField: sort?.then?.field,
-    thenOrder: sort?.then?.order,
+    thenField: sort?.second?.field,
+    thenOrder: sort?.second?.order,
   };
 }
 

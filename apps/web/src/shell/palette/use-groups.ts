@@ -28,8 +28,9 @@ export function useGroups({ text, only }: Typed, kind: NamedKind | undefined) {
   const searched = only === 'people' ? 'user' : kind;
   const spellings = useSpellings(text);
   const records = useRecordOptions(text, searched, only !== 'actions');
-  const menus = useMenuOptions(isAnything ? text : '', spellings);
-  const views = useViewOptions(isAnything ? text : '', spellings);
+  const sought = isAnything ? text : '';
+  const menus = useMenuOptions(sought, spellings);
+  const views = useViewOptions(sought, spellings);
   const actions = useActionOptions(text, spellings, only === 'actions');
   const kept = useKeptGroups();
   const whole = useWholeList(text, records.found.filter(({ match }) => match === 'codePrefix')[0]?.kind);

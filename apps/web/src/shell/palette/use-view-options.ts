@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { MenuItem } from '@edp/contract/menus';
 import type { Spellings } from '../../lib/language/spellings.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
-import { namedViewsQuery, offeredView } from '../../lib/records/named-view.ts';
+import { namedViewsQuery, offeredView } from '../../lib/list/named-view.ts';
 import { MenuContext } from '../../lib/session/menu.ts';
 import type { Option } from './options.ts';
 import { bestFitting } from './use-menu-options.tsx';

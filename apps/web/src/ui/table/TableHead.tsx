@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Sort } from '../../lib/list/list-address.ts';
-import { nextSort } from './next-sort.ts';
+import { nextSort, orderBy } from './next-sort.ts';
 import type { List } from '../../lib/list/use-list.ts';
 import type { Resize, ShownColumn } from '../columns/use-table-columns.ts';
 import styles from './table.module.css';
@@ -82,9 +82,7 @@ interface SortButtonProps {
 /** Orders by its column; with Shift as the second one, where the list takes two. */
 function SortButton({ list: { sort, sortBy, sortsByTwo = false }, field, children }: SortButtonProps) {
   const t = useTexts();
-  const isSecond = sort?.then?.field === field;
-  const order = sort?.field === field ? sort.order : isSecond ? sort.then?.order : undefined;
-  const rank = order && sort?.then ? (isSecond ? 2 : 1) : undefined;
+  const { order, rank } = orderBy(sort, field);
   return (
     <button
       type="button"

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import type { Sort } from '../../lib/list/list-address.ts';
 import { nextSort } from './next-sort.ts';
 
-const up = (field: string, then?: Sort['then']): Sort => ({ field, order: 'asc', ...(then && { then }) });
-const down = (field: string, then?: Sort['then']): Sort => ({ field, order: 'desc', ...(then && { then }) });
+const up = (field: string, second?: Sort['second']): Sort => ({
+  field,
+  order: 'asc',
+  ...(second && { second }),
+});
+const down = (field: string, second?: Sort['second']): Sort => ({
+  field,
+  order: 'desc',
+  ...(second && { second }),
+});
 
 it('goes up, down and away, and leaves what it was ordered by', () => {
   expect(nextSort(undefined, 'code', false)).toEqual(up('code'));

@@ -1,6 +1,6 @@
 import { listViews } from '@edp/contract/list-views';
 import type { MenuItem } from '@edp/contract/menus';
-import { listPath, viewAddress } from '../address/view-address.ts';
+import { listPath, viewAddress } from './view-address.ts';
 import { queryOf } from '../query/query.ts';
 import { itemOfTab } from '../session/menu.ts';
 

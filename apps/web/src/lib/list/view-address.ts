@@ -1,5 +1,5 @@
 import type { ListName } from '@edp/contract/list-settings';
-import { VIEW } from '../list/view-layouts.ts';
+import { VIEW } from './view-layouts.ts';
 
 /** Where lists are; those that stand on the page of a record have no address of their own. */
 const listPaths: Readonly<Partial<Record<string, string>>> = {
