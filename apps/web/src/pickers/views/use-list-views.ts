@@ -48,6 +48,7 @@ export function useListViews(list: ViewedList) {
   const drawn = shown ? layouts[viewKey(name, shown.id)] : layout;
   const current: ViewState = { ...asked(list), layout: drawn ?? null };
   return {
+    list: name,
     views,
     shown,
     current,
