@@ -5,7 +5,7 @@ import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { readNamedRecords } from '../global-search/named-records.queries.ts';
-import { namedViews } from '../list-views/named-views.ts';
+import { namedViews } from '../list-views/named-views.queries.ts';
 import {
   addFavourite,
   arrangeFavourites,

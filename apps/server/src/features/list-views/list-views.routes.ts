@@ -3,7 +3,7 @@ import { together } from '../../database/together.ts';
 import { implement } from '../../http/implement.ts';
 import { requireListScreen } from '../../http/list-screen.ts';
 import { findArrangement, findViews, keepArrangement } from './list-views.queries.ts';
-import { namedViews } from './named-views.ts';
+import { namedViews } from './named-views.queries.ts';
 import { removeOwnView, saveView } from './save-view.ts';
 import { toViewDto } from './view-dto.ts';
 
