@@ -19,7 +19,7 @@ const domainMap = {
   demonstration: ['*'],
   drafts: ['files'],
   employees: ['users'],
-  favourites: ['global-search'],
+  favourites: ['global-search', 'list-views'],
   files: ['news', 'tenants'],
   'deleted-records': [
     'attributes',
@@ -109,6 +109,7 @@ const rooms = {
   ],
   pickers: [
     'history',
+    'pictures',
     'accounts',
     'records',
     'translations',

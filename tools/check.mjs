@@ -24,6 +24,7 @@ function steps() {
     ['access', 'node', 'tools/access-table.mjs', '--check'],
     ['colours', 'node', 'tools/colours.mjs'],
     ['nouns', 'node', 'tools/nouns.mjs'],
+    ['lists', 'node', 'tools/lists.mjs'],
     ['wire names', 'node', 'tools/wire-names.mjs'],
     ['migrations', 'node', 'tools/migrations/check.mjs'],
     ['suppressions', 'node', 'tools/suppressions.mjs'],

@@ -85,7 +85,7 @@ test('a piece of news with its comments in pages and who has opened it', async (
   await expect(rows).toHaveCount(10);
   const sizes = detail.getByRole('combobox', { name: '每页条数' }).getByRole('option');
   const offered = (await sizes.allInnerTexts()).map((text) => Number.parseInt(text));
-  expect(offered).toEqual([10, 20, 30, 40, 50]);
+  expect(offered).toEqual([10, 20, 30, 40, 50, 100]);
   const asked = page.waitForRequest(/queryCommentList\?.*pageNo=2/);
   await detail.getByRole('button', { name: '第 2 页' }).click();
   expect((await asked).url()).toContain('pageSize=10');

@@ -147,7 +147,8 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
 
 test('a label set is added from the edit form, holds two levels and speaks English', async ({ page }) => {
   await signIn(page, { account: 'admin' }, { at: '/labelSet' });
-  await expect(page.getByRole('columnheader', { name: 'ID', exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '名称', exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'ID', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: '编辑' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增标签集' });

@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import { fileList } from './file-fields.ts';
 import { uploadedFile } from './files.ts';
-import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
+import { dataOf, listOf, MAX_TEXTS, pagingByTwo } from './paging.ts';
 import { optionalRichText } from './rich-text.ts';
 
 /** Whom news can be for, besides everybody; a department means those below it too. */
@@ -124,7 +124,7 @@ export const administeredNews = {
       /** The first and the last day of publication, in Asia/Shanghai. */
       from: dateFilter,
       to: dateFilter,
-      ...paging(['title', 'publishTime', 'viewCount'], { mostRows: MAX_TEXTS }),
+      ...pagingByTwo(['title', 'publishTime', 'viewCount'], { mostRows: MAX_TEXTS }),
     }),
     output: listOf(listedNews),
   }),
@@ -207,7 +207,7 @@ export const administeredNews = {
     kind: 'query',
     access: 'signed-in',
     permission: ['news:receipts'],
-    input: receiptFilters.extend(paging(['name', 'readTime'], { mostRows: MAX_TEXTS })),
+    input: receiptFilters.extend(pagingByTwo(['name', 'readTime'], { mostRows: MAX_TEXTS })),
     output: listOf(receipt),
   }),
   exportReceipts: endpoint({

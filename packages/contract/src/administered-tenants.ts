@@ -11,7 +11,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 
 const MAX_USERS = 1_000_000;
 const MAX_STORAGE_MB = 100_000_000;
@@ -88,7 +88,7 @@ export const administeredTenants = {
       /** Of the code or the name. */
       keyword: textFilter,
       enabled: flagFilter,
-      ...paging(['code', 'name', 'createTime'], { mostRows: MAX_ROWS }),
+      ...pagingByTwo(['code', 'name', 'createTime'], { mostRows: MAX_ROWS }),
     }),
     output: listOf(listedTenant),
   }),

@@ -15,7 +15,7 @@ import {
   version,
   flagFilter,
 } from './fields.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { onWire } from './wire-names.ts';
 
 const application = z.object({
@@ -77,7 +77,9 @@ export const applications = {
       name: textFilter,
       status: flagFilter,
       ...stampFilters,
-      ...paging(['code', 'name', 'createTime', 'status']),
+      ...pagingByTwo(['code', 'name', 'createdBy', 'createTime', 'status'], {
+        onWire: { createdBy: 'createBy' },
+      }),
     }),
     output: listOf(application),
   }),

@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { attributeScreen } from './variants.ts';
 import { onWire } from './wire-names.ts';
 
@@ -132,7 +132,9 @@ export const attributes = {
       active: flagFilter,
       sortNumber: numberRange,
       ...stampFilters,
-      ...paging(['name', 'sortOrder', 'active', 'createTime']),
+      ...pagingByTwo(['name', 'sortOrder', 'active', 'createdBy', 'createTime'], {
+        onWire: { createdBy: 'createdName' },
+      }),
     }),
     output: listOf(attribute),
   }),

@@ -15,7 +15,7 @@ import {
   textFilter,
   version,
 } from './fields.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, paging, pagingByTwo } from './paging.ts';
 import { moveInput, moveOutput, newParent } from './tree.ts';
 import { onWire } from './wire-names.ts';
 
@@ -38,7 +38,9 @@ const bomFilters = {
   productCode: textFilter,
   variantName: textFilter,
   ...stampFilters,
-  ...paging(['productCode', 'productName', 'active', 'createTime']),
+  ...pagingByTwo(['productCode', 'productName', 'active', 'createdBy', 'createTime'], {
+    onWire: { createdBy: 'createdName' },
+  }),
 };
 
 export const boms = {

@@ -19,7 +19,7 @@ import {
 import { filePath } from './file-fields.ts';
 import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { onWire } from './wire-names.ts';
 
 export const brand = z.object({
@@ -116,7 +116,9 @@ export const brands = {
       blank: columnsAmong(emptiable),
       filled: columnsAmong(emptiable),
       ...stampFilters,
-      ...paging(['code', 'name', 'sortOrder', 'active', 'createTime']),
+      ...pagingByTwo(['code', 'name', 'sortOrder', 'active', 'createdBy', 'createTime'], {
+        onWire: { createdBy: 'createdName' },
+      }),
     }),
     output: listOf(brand),
   }),

@@ -16,7 +16,7 @@ import {
   version,
 } from './fields.ts';
 import { translationCalls } from './multilingual.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { enableSetInput } from './tree.ts';
 import { onWire } from './wire-names.ts';
 
@@ -97,7 +97,9 @@ export const categorySets = {
       state: choiceFilter([1, 2]),
       source: choiceFilter([1, 2]),
       ...stampFilters,
-      ...paging(['code', 'name', 'state', 'source', 'createTime']),
+      ...pagingByTwo(['code', 'name', 'state', 'source', 'createdBy', 'createTime'], {
+        onWire: { createdBy: 'createdName' },
+      }),
     }),
     output: listOf(categorySet),
   }),

@@ -14,7 +14,7 @@ import {
   version,
 } from './fields.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, paging, pagingByTwo } from './paging.ts';
 import { productScreen } from './product-list.ts';
 
 export const classification = z.object({
@@ -90,7 +90,7 @@ export const classifications = {
       key: 'name',
       columns: { name: textColumn('分类名称'), description: textColumn('分类描述') },
     },
-    input: z.object({ ...nameFilters, ...paging(['name', 'updatedTime']) }),
+    input: z.object({ ...nameFilters, ...pagingByTwo(['name', 'updatedTime']) }),
     output: listOf(classification),
   }),
   all: endpoint({

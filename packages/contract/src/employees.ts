@@ -15,7 +15,7 @@ import {
   version,
 } from './fields.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, pageAndLimit, paging } from './paging.ts';
+import { dataOf, listOf, pageAndLimit, pagingByTwo } from './paging.ts';
 import { optionalEmail, optionalPhone } from './users.ts';
 import { onWire } from './wire-names.ts';
 
@@ -103,7 +103,7 @@ export const employees = {
       keyword: textFilter,
       departmentId: optionalId,
       enabled: flagFilter,
-      ...paging(['number', 'name', 'createTime']),
+      ...pagingByTwo(['number', 'name', 'phone', 'email', 'enabled', 'createTime']),
     }),
     output: listOf(employee),
   }),

@@ -7,10 +7,13 @@ import { dataOf } from './paging.ts';
 /** As many a person may have. */
 export const MAX_FAVOURITES = 200;
 
-/** A screen is kept by its entry of the menu, whatever that is called. */
-const favouriteKind = z.enum([...namedKind.options, 'menu'], '类型不正确');
+/** A screen is kept by its entry of the menu, whatever that is called; `view` is a view of a list. */
+const favouriteKind = z.enum([...namedKind.options, 'menu', 'view'], '类型不正确');
 
-/** Of an entry of the menu `id` alone counts: what it is called and where it leads the menu says. */
+/**
+ * Of an entry of the menu `id` alone counts: what it is called and where it leads the menu says. The `code` of a view is the name
+ * of its list.
+ */
 const favourite = namedRecord.extend({ kind: favouriteKind });
 export type Favourite = z.infer<typeof favourite>;
 
@@ -31,7 +34,8 @@ export const favourites = {
     output: dataOf(z.array(favourite)),
   }),
   add: endpoint({
-    summary: 'Adds a record or an entry of the menu that the caller sees to the favourites, at their end',
+    summary:
+      'Adds a record, a view or an entry of the menu that the caller sees to the favourites, at their end',
     method: 'POST',
     path: `${service}/add`,
     kind: 'command',

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { enableSetInput } from './tree.ts';
 import { onWire } from './wire-names.ts';
 
@@ -95,8 +95,8 @@ export const labelSets = {
       state: choiceFilter([1, 2]),
       source: choiceFilter([1, 2]),
       ...stampFilters,
-      ...paging(['id', 'name', 'useObjectName', 'state', 'source', 'createTime'], {
-        onWire: { useObjectName: 'useObjName' },
+      ...pagingByTwo(['id', 'name', 'useObjectName', 'state', 'source', 'createdBy', 'createTime'], {
+        onWire: { useObjectName: 'useObjName', createdBy: 'createdName' },
       }),
     }),
     output: listOf(labelSet),

@@ -17,6 +17,11 @@ export const SHARE_VIEWS = { screen: 'home', button: 'shareViews' } as const;
 export const VIEW_AUDIENCES = ['me', 'role', 'tenant'] as const;
 export type ViewAudience = (typeof VIEW_AUDIENCES)[number];
 
+const orderOfColumn = {
+  field: z.string(invalid).max(50, invalid),
+  order: z.enum(['asc', 'desc'], invalid),
+};
+
 /** How a list is narrowed, ordered and drawn. */
 export const viewState = z.object({
   /** By the names of the list's call; each is a text, as it stands in an address. */
@@ -25,7 +30,11 @@ export const viewState = z.object({
     .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, invalid),
   /** Null is the list's own order. */
   sort: z
-    .object({ field: z.string(invalid).max(50, invalid), order: z.enum(['asc', 'desc'], invalid) })
+    .object({
+      ...orderOfColumn,
+      /** Parts what is equal by the first. */
+      second: z.object(orderOfColumn).optional(),
+    })
     .nullable(),
   /** Null leaves columns and row height to each person. */
   layout: listLayout.nullable(),
@@ -50,6 +59,9 @@ export const listView = viewState.extend({
 });
 export type ListView = z.infer<typeof listView>;
 
+const namedView = z.object({ id: z.number(), list: listName, name: z.string() });
+export type NamedView = z.infer<typeof namedView>;
+
 const service = '/edp/api/v1/list-views';
 
 export const listViews = {
@@ -62,6 +74,16 @@ export const listViews = {
     permission: ofListScreen,
     input: z.object({ list: listName }),
     output: dataOf(z.object({ views: z.array(listView), defaultViewId: z.number().nullable() })),
+  }),
+  all: endpoint({
+    summary: 'What the views of all lists that the caller sees are called, oldest first',
+    method: 'POST',
+    path: `${service}/all`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ofListScreen,
+    input: nothing,
+    output: dataOf(z.array(namedView)),
   }),
   save: endpoint({
     summary: 'Keeps a view (no id) or changes one; to share it needs the button home:shareViews',

@@ -20,7 +20,7 @@ import { uploadedFile } from './files.ts';
 import { optionalRichText } from './rich-text.ts';
 import { onWire } from './wire-names.ts';
 
-export const materialRow = z.object({
+const materialRow = z.object({
   id: z.number(),
   materialId: onWire('skuId', z.number()),
   /** The inventory organisation that the list is read for. */
@@ -42,7 +42,15 @@ export const materialRow = z.object({
   updatedTime: timestamp,
   ...accessFields,
 });
-export type MaterialRow = z.infer<typeof materialRow>;
+
+/** As lists show it. */
+export const listedMaterial = materialRow.extend({
+  /** Names of its category and of those above it, from the root on; empty without one. */
+  categoryPath: z.array(z.string()),
+  /** Signed, expiring address of the picture; empty without one. */
+  thumbnailUrl: z.string(),
+});
+export type MaterialRow = z.infer<typeof listedMaterial>;
 
 const flag = (label: string) => choice(label, [0, 1]);
 

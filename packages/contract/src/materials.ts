@@ -4,11 +4,11 @@ import { endpoint, nothing } from './endpoint.ts';
 import { enabledWords, numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import { chosenRows, flagFilter, idList, optionalId, recordId, textFilter, version } from './fields.ts';
 import { anyOf, columnsAmong, dayRange, numberRange, people } from './filters.ts';
-import { material, materialForm, materialRow } from './material-form.ts';
+import { listedMaterial, material, materialForm } from './material-form.ts';
 import { importedMaterials } from './material-import.ts';
 import { inventoryOrganisation, organisationPaging } from './organisations.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, paging, pagingByTwo } from './paging.ts';
 import { onWire } from './wire-names.ts';
 
 const service = '/edp/api/v1/procenter/sku';
@@ -64,7 +64,11 @@ const emptiable = [
   'specificationModel',
   'thumbnailUrl',
 ] as const;
-const columns = { ...screen, by: 'columns' } as const;
+const columns = {
+  ...screen,
+  with: { ...screen.with, categoryPath: 'itemCategoryText' },
+  by: 'columns',
+} as const;
 const forms = { ...screen, by: 'forms' } as const;
 
 const saved = dataOf(material);
@@ -180,19 +184,26 @@ export const materials = {
       updatedByIds: people,
       blank: columnsAmong(emptiable),
       filled: columnsAmong(emptiable),
-      ...paging([
-        'createTime',
-        'updatedTime',
-        'itemCode',
-        'itemName',
-        'marketPrice',
-        'specificationModel',
-        'isLotControl',
-        'isSerialNumberControl',
-        'enabled',
-      ]),
+      ...pagingByTwo(
+        [
+          'createTime',
+          'updatedTime',
+          'itemCode',
+          'itemName',
+          'itemCategoryText',
+          'brand',
+          'unitText',
+          'createdBy',
+          'marketPrice',
+          'specificationModel',
+          'isLotControl',
+          'isSerialNumberControl',
+          'enabled',
+        ],
+        { onWire: { createdBy: 'createName' } },
+      ),
     }),
-    output: listOf(materialRow),
+    output: listOf(listedMaterial),
   }),
   detail: endpoint({
     summary: 'One material as an inventory organisation sees it: the active one without invOrgId',
@@ -262,7 +273,7 @@ export const materials = {
       itemCodeOrName: textFilter,
       ...paging(['createTime']),
     }),
-    output: listOf(materialRow),
+    output: listOf(listedMaterial),
   }),
   load: endpoint({
     summary: 'Assigns the chosen materials to the active inventory organisation',
@@ -272,7 +283,7 @@ export const materials = {
     access: 'signed-in',
     permission: ['material:load'],
     input: chosenRows('请选择物料!!!'),
-    sent: z.array(materialRow),
+    sent: z.array(listedMaterial),
     output: nothing,
   }),
 };

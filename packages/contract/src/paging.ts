@@ -15,7 +15,7 @@ const pageNumber = z.union(
 );
 
 export const DEFAULT_PAGE_SIZE = 10;
-export const PAGE_SIZES = [1, 10, 20, 30, 40, 50];
+export const PAGE_SIZES = [1, 10, 20, 30, 40, 50, 100];
 const MAX_PAGE = 1_000_000;
 const MAX_PAGE_SIZE = 10_000;
 /** Of lists that carry whole texts. */
@@ -47,6 +47,15 @@ export function paging<const S extends readonly [string, ...string[]]>(
     sortField: wordsOnWire(onWire, z.enum(sortable, '不支持按此列排序')).optional(),
     sortOrder: z.enum(['asc', 'desc'], '排序方向不正确').optional(),
   };
+}
+
+/** The same for a list that can be ordered by two columns: the second one parts what the first one leaves equal. */
+export function pagingByTwo<const S extends readonly [string, ...string[]]>(
+  sortable: S,
+  options: PagingOptions = {},
+) {
+  const shape = paging(sortable, options);
+  return { ...shape, thenField: shape.sortField, thenOrder: shape.sortOrder };
 }
 
 /** Paging under the names that some calls have; the whole is `page` and `limit`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accessFields } from './access.ts';
 import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
 import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
-import { paging } from './paging.ts';
+import { pagingByTwo } from './paging.ts';
 import { productForm } from './product-form.ts';
 import { onWire } from './wire-names.ts';
 
@@ -14,6 +14,8 @@ export const productRow = z.object({
   code: z.string(),
   name: z.string(),
   categoryText: z.string(),
+  /** Names of its category and of those above it, from the root on. */
+  categoryPath: z.array(z.string()),
   brandText: z.string(),
   unitText: z.string(),
   /** `lowest~highest` suggested retail price of the variants; one price when they are equal, empty without any. */
@@ -47,6 +49,7 @@ export const productScreen = {
     unitText: 'unitId',
     brandText: 'brandId',
     categoryText: 'categoryId',
+    categoryPath: 'categoryText',
     pathIds: 'categoryId',
     typeText: 'typeId',
     groupName: 'groupId',
@@ -94,7 +97,7 @@ export const productListInput = {
   ...stampFilters,
   blank: columnsAmong(['thumbnailUrl']),
   filled: columnsAmong(['thumbnailUrl']),
-  ...paging(
+  ...pagingByTwo(
     [
       'code',
       'name',

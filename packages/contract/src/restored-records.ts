@@ -5,6 +5,8 @@ import type { ComparedField } from './record-history.ts';
 export type Caller = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
 
 export type RestoredField = ComparedField & { restored: NonNullable<ComparedField['restored']> };
+/** A field and the value that it gets. */
+export type SavedField = Pick<RestoredField, 'field' | 'restored'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** How an earlier state of a kind of record is saved: through the calls of its screen, with their rules and rights. */
@@ -20,7 +22,7 @@ export interface Restorer {
 
 export interface Restoring {
   id: number;
-  fields: readonly RestoredField[];
+  fields: readonly SavedField[];
   version: number | null;
 }
 
@@ -51,7 +53,7 @@ export function restorerOf<E extends Endpoint, Whole extends { version: number }
   noun: Noun<E, Whole>,
 ): Restorer {
   const { screen, button = 'edit', form, single = {} } = noun;
-  const isOfForm = ({ field }: RestoredField) => rootOf(field) in form.shape;
+  const isOfForm = ({ field }: SavedField) => rootOf(field) in form.shape;
   return {
     screen,
     buttons: [button, ...Object.values(single).map((each) => each.button)],
@@ -83,7 +85,7 @@ export function rootOf(field: string): string {
 }
 
 /** Values of a form by its fields; one of a group, such as a measure, goes with the others of the group. */
-export function valuesOf(fields: readonly RestoredField[], whole: object): Record<string, unknown> {
+export function valuesOf(fields: readonly SavedField[], whole: object): Record<string, unknown> {
   const stored: Values = { ...whole };
   const values: Record<string, unknown> = {};
   for (const { field, restored } of fields) {

@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { translationCalls } from './multilingual.ts';
 import { pickers } from './pickers.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { onWire } from './wire-names.ts';
 
 export const unit = z.object({
@@ -126,8 +126,8 @@ export const units = {
       active: flagFilter,
       sortNumber: numberRange,
       ...stampFilters,
-      ...paging(['code', 'name', 'sortOrder', 'active', 'unitCategoryName', 'createTime'], {
-        onWire: { unitCategoryName: 'unitCategoryStr' },
+      ...pagingByTwo(['code', 'name', 'sortOrder', 'active', 'unitCategoryName', 'createdBy', 'createTime'], {
+        onWire: { unitCategoryName: 'unitCategoryStr', createdBy: 'createName' },
       }),
     }),
     output: listOf(unit),

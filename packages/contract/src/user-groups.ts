@@ -14,7 +14,7 @@ import {
   textFilter,
   version,
 } from './fields.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, paging, pagingByTwo } from './paging.ts';
 import { pickers } from './pickers.ts';
 
 /** A group with the number of its enabled members. */
@@ -102,7 +102,11 @@ export const userGroups = {
         enabled: wordColumn('状态', { 1: '启用|状态', 0: '已停用' }),
       },
     },
-    input: z.object({ keyword: textFilter, enabled: flagFilter, ...paging(['code', 'name']) }),
+    input: z.object({
+      keyword: textFilter,
+      enabled: flagFilter,
+      ...pagingByTwo(['code', 'name', 'remark', 'enabled']),
+    }),
     output: listOf(userGroup),
   }),
   members: endpoint({

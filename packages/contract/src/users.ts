@@ -16,7 +16,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
-import { dataOf, listOf, paging } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { addedUser, checkedUsers, importedUsers } from './user-import.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
@@ -171,7 +171,7 @@ export const users = {
       departmentId: optionalId,
       roleId: optionalId,
       enabled: flagFilter,
-      ...paging(['name', 'account', 'lastSignInTime', 'createTime']),
+      ...pagingByTwo(['name', 'account', 'enabled', 'lastSignInTime', 'createTime']),
     }),
     output: listOf(listedUser),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
 import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
 import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
-import { listOf, paging } from './paging.ts';
+import { listOf, pagingByTwo } from './paging.ts';
 import { pickers } from './pickers.ts';
 import { onWire } from './wire-names.ts';
 
@@ -47,7 +47,7 @@ export const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 /** Paging and order of a list of variants. */
-export const variantOrder = paging(
+export const variantOrder = pagingByTwo(
   [
     'itemCode',
     'itemName',

@@ -88,7 +88,7 @@ export function refuseHiddenFilters(endpoint: Endpoint, session: Session | undef
   if (fields.some((field) => hidden.has(field))) throw new AppError('notAllowed');
 }
 
-const COLUMN_FILTERS = ['sortField', 'blank', 'filled'];
+const COLUMN_FILTERS = ['sortField', 'thenField', 'blank', 'filled'];
 const listFilters = z.record(z.string(), z.unknown());
 
 /** An answer without the fields that the role may not see. */

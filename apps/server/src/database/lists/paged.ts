@@ -3,6 +3,8 @@ import { TOTAL_BOUND } from '@edp/contract/paging';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import type { Queries } from '../connection.ts';
+import { orderedBy } from './order.ts';
+import type { OrderKey } from './order.ts';
 
 export interface PagedRows<Row> {
   rows: Row[];
@@ -13,9 +15,8 @@ export interface PagedRows<Row> {
 export interface PageOptions extends Page {
   /** The record's id in `matching`, such as `b.id`; newer records have greater ids and come first. */
   id: string;
-  /** Another column of `matching` to order by. */
-  sortColumn?: string | undefined;
-  sortOrder?: 'asc' | 'desc' | undefined;
+  /** Other columns of `matching` to order by. */
+  order?: readonly OrderKey[] | undefined;
   /** A filtered total is counted up to the bound, an unfiltered one exactly. */
   filtered: boolean;
   /** The unfiltered total where it is kept, so that nothing is counted. */
@@ -54,8 +55,6 @@ export async function paged<Row extends { id: number }>(
   };
 }
 
-function orderOf({ id, sortColumn, sortOrder }: PageOptions) {
-  const newestFirst = sql`${sql.ref(id)} desc`;
-  if (sortColumn === undefined) return newestFirst;
-  return sql`${sql.ref(sortColumn)} ${sortOrder === 'desc' ? sql`desc` : sql`asc`}, ${newestFirst}`;
+function orderOf({ id, order = [] }: PageOptions) {
+  return sql.join([...order.map(orderedBy), sql`${sql.ref(id)} desc`]);
 }

@@ -2,6 +2,7 @@ import type { applications } from '@edp/contract/applications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { sql } from 'kysely';
+import { nameOf, orderKeys } from '../../database/lists/order.ts';
 import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -51,14 +52,20 @@ export type ApplicationRow = Awaited<
   ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>
 >;
 
-const sortColumns = { code: 'a.code', name: 'a.name', createTime: 'a.created_at', status: 'a.status' };
+const sortColumns = (tenantId: number) => ({
+  code: 'a.code',
+  name: 'a.name',
+  createTime: 'a.created_at',
+  status: 'a.status',
+  createdBy: nameOf(tenantId, 'users', 'a.created_by'),
+});
 
 /** Those that the caller may see. */
 export async function listApplications(
   scope: Scope,
   input: ParsedInputOf<typeof applications.list>,
 ): Promise<PagedRows<ApplicationRow>> {
-  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const { pageNo, pageSize } = input;
   const accessFilter = await readableBy(scope, 'application');
   const narrowed: Condition[] = [
     ...wordsOf(input.keyword).map((word) => contains(sql.ref('a.search_text'), word)),
@@ -73,8 +80,8 @@ export async function listApplications(
     .where('a.tenant_id', '=', scope.tenantId)
     .where(visibleTo(accessFilter, 'a'))
     .where((row) => row.and(narrowed));
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { pageNo, pageSize, sortOrder, id: 'a.id', sortColumn, filtered: narrowed.length > 0 };
+  const order = orderKeys(sortColumns(scope.tenantId), input);
+  const options = { pageNo, pageSize, id: 'a.id', order, filtered: narrowed.length > 0 };
   return paged(scope.db, { matching, rows: selectApplications(scope) }, options);
 }
 

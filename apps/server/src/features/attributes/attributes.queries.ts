@@ -3,6 +3,7 @@ import type { Language } from '@edp/contract/multilingual';
 import type { Attribute, attributes } from '@edp/contract/attributes';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
+import { nameOf, orderKeys } from '../../database/lists/order.ts';
 import { equals, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { idIn } from '../../database/lists/id-in.ts';
@@ -80,12 +81,13 @@ function selectAttributes({ db, tenantId }: Scope, language?: Language) {
     ]);
 }
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   name: 's.name',
   sortOrder: 's.sort_order',
   active: 's.active',
   createTime: 's.created_at',
-};
+  createdBy: nameOf(tenantId, 'users', 's.created_by'),
+});
 
 const MAX_OPTIONS = 10_000;
 
@@ -116,14 +118,14 @@ export async function listAttributes(
   scope: Scope,
   input: ParsedInputOf<typeof attributes.list>,
 ): Promise<PagedRows<Attribute>> {
-  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const { pageNo, pageSize } = input;
   const conditions = [
     ...conditionsOf(scope, input),
     ...withinNumbers(sql.ref('s.sort_order'), input.sortNumber),
     ...stampConditions(scope, 's', input),
   ];
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { pageNo, pageSize, sortOrder, id: 's.id', sortColumn, filtered: conditions.length > 0 };
+  const order = orderKeys(sortColumns(scope.tenantId), input);
+  const options = { pageNo, pageSize, id: 's.id', order, filtered: conditions.length > 0 };
   const matching = matchingAttributes(scope, conditions);
   return paged(scope.db, { matching, rows: selectAttributes(scope, scope.language) }, options);
 }

@@ -3,6 +3,7 @@ import type { Bom } from '@edp/contract/bom-form';
 import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
+import { nameOf, orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { sql } from 'kysely';
 import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
@@ -68,18 +69,19 @@ function selectBoms({ db, tenantId }: Scope) {
     ]);
 }
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   productCode: 'b.product_code',
   productName: 'b.product_name',
   active: 'b.active',
   createTime: 'b.created_at',
-};
+  createdBy: nameOf(tenantId, 'users', 'b.created_by'),
+});
 
 type Input = ParsedInputOf<typeof boms.list>;
 type ListInput = Pick<Input, 'pageNo' | 'pageSize'> & Partial<Input>;
 
 export async function listBoms(scope: Scope, input: ListInput): Promise<PagedRows<StoredBom>> {
-  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const { pageNo, pageSize } = input;
   const accessFilter = await readableBy(scope, 'bom');
   const narrowed: Condition[] = [
     ...wordsOf(input.keyword).map((word) => contains(sql.ref('b.search_text'), word)),
@@ -95,8 +97,8 @@ export async function listBoms(scope: Scope, input: ListInput): Promise<PagedRow
     .where('b.tenant_id', '=', scope.tenantId)
     .where(visibleTo(accessFilter, 'b'))
     .where((row) => row.and(narrowed));
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { pageNo, pageSize, sortOrder, id: 'b.id', sortColumn, filtered: narrowed.length > 0 };
+  const order = orderKeys(sortColumns(scope.tenantId), input);
+  const options = { pageNo, pageSize, id: 'b.id', order, filtered: narrowed.length > 0 };
   return paged(scope.db, { matching, rows: selectBoms(scope) }, options);
 }
 

@@ -1,6 +1,7 @@
 import type { brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
+import { nameOf, orderKeys } from '../../database/lists/order.ts';
 import { equals, holds, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { sql } from 'kysely';
@@ -70,26 +71,27 @@ function selectBrands({ db, tenantId }: Scope, language?: Language) {
 
 export type BrandRow = Awaited<ReturnType<ReturnType<typeof selectBrands>['executeTakeFirstOrThrow']>>;
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   code: 'b.code',
   name: 'b.name',
   sortOrder: 'b.sort_order',
   active: 'b.active',
   createTime: 'b.created_at',
-};
+  createdBy: nameOf(tenantId, 'users', 'b.created_by'),
+});
 
 type ListInput = ParsedInputOf<typeof brands.list>;
 
 export async function listBrands(scope: Scope, input: ListInput): Promise<PagedRows<BrandRow>> {
-  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const { pageNo, pageSize } = input;
   const conditions = conditionsOf(scope, input);
   const matching = scope.db
     .selectFrom('brands as b')
     .select('b.id')
     .where('b.tenant_id', '=', scope.tenantId)
     .where((row) => row.and(conditions));
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { pageNo, pageSize, sortOrder, id: 'b.id', sortColumn, filtered: conditions.length > 0 };
+  const order = orderKeys(sortColumns(scope.tenantId), input);
+  const options = { pageNo, pageSize, id: 'b.id', order, filtered: conditions.length > 0 };
   return paged(scope.db, { matching, rows: selectBrands(scope, scope.language) }, options);
 }
 

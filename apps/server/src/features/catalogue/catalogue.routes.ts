@@ -88,6 +88,8 @@ async function variantsOf(
     pageSize,
     sortField,
     sortOrder,
+    thenField,
+    thenOrder,
     ...filters
   }: ParsedInputOf<typeof catalogue.variants> & { inStock?: true },
   context: SignedInContext,
@@ -95,7 +97,14 @@ async function variantsOf(
   const { inventoryOrganisationId } = context.session;
   if (inventoryOrganisationId === null) return { data: [], total: 0 };
   const asked = { ...filters, organisationId: inventoryOrganisationId };
-  const { rows, ...totals } = await listVariants(context, asked, { pageNo, pageSize, sortField, sortOrder });
+  const { rows, ...totals } = await listVariants(context, asked, {
+    pageNo,
+    pageSize,
+    sortField,
+    sortOrder,
+    thenField,
+    thenOrder,
+  });
   return { data: rows.map((row) => toVariantDto(row, context)), ...totals };
 }
 

@@ -2,6 +2,7 @@ import { MAX_CATEGORY_DEPTH } from '@edp/contract/categories';
 import type { CategorySet, categorySets } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
+import { nameOf, orderKeys } from '../../database/lists/order.ts';
 import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -52,19 +53,20 @@ function selectCategorySets({ db, tenantId }: Scope, language?: Language) {
     ]);
 }
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   code: 's.code',
   name: 's.name',
   state: 's.state',
   source: 's.source',
   createTime: 's.created_at',
-};
+  createdBy: nameOf(tenantId, 'users', 's.created_by'),
+});
 
 export async function listCategorySets(
   scope: Scope,
   input: ParsedInputOf<typeof categorySets.list>,
 ): Promise<PagedRows<CategorySet>> {
-  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const { pageNo, pageSize } = input;
   const conditions: Condition[] = [
     ...nameFilters(scope, 's', input),
     ...holds('s.code', input.code),
@@ -78,8 +80,8 @@ export async function listCategorySets(
     .select('s.id')
     .where('s.tenant_id', '=', scope.tenantId)
     .where((row) => row.and(conditions));
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { pageNo, pageSize, sortOrder, id: 's.id', sortColumn, filtered: conditions.length > 0 };
+  const order = orderKeys(sortColumns(scope.tenantId), input);
+  const options = { pageNo, pageSize, id: 's.id', order, filtered: conditions.length > 0 };
   return paged(scope.db, { matching, rows: selectCategorySets(scope, scope.language) }, options);
 }
 

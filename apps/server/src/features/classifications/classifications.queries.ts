@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import type { AccessFilter } from '../../database/access/access-filter.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -77,12 +78,12 @@ export async function listClassifications(
   scope: Scope,
   input: ParsedInputOf<typeof classifications.list>,
 ): Promise<PagedRows<StoredClassification>> {
-  const { keyword, name, sortField, ...page } = input;
+  const { keyword, name, ...page } = input;
   const accessFilter = await readableBy(scope, 'classification');
   const matching = matchingClassifications(scope, { keyword, name, accessFilter });
   const filtered = keyword !== undefined || name !== undefined;
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { ...page, id: 'g.id', sortColumn, filtered };
+  const order = orderKeys(sortColumns, input);
+  const options = { ...page, id: 'g.id', order, filtered };
   return paged(scope.db, { matching, rows: selectClassifications(scope) }, options);
 }
 

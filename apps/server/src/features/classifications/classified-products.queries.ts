@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { isInOrganisationOf, organisationConditions } from '../../database/access/organisation-access.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -92,7 +93,7 @@ export async function listClassifiedProducts(
   groupId: number | undefined,
   input: ParsedInputOf<typeof classifications.choosable>,
 ): Promise<PagedRows<ClassifiedProduct>> {
-  const { keyword, name, sortField, ...page } = input;
+  const { keyword, name, ...page } = input;
   const { db, tenantId } = scope;
   const accessFilter = await readableBy(scope, groupId === undefined ? 'product' : 'classification');
   const placed = groupId === undefined ? await organisationConditions(scope, 'product', sql.ref('p.id')) : [];
@@ -119,7 +120,7 @@ export async function listClassifiedProducts(
   const options = {
     ...page,
     id: 'p.id',
-    sortColumn: sortField && productSortColumns[sortField],
+    order: orderKeys(productSortColumns, input),
     filtered: keyword !== undefined || name !== undefined,
   };
   return paged(db, { matching, rows: selectClassified(scope) }, options);

@@ -6,6 +6,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { changeableBy, visibleTo } from '../../database/access/access.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
@@ -93,7 +94,13 @@ export async function listDeleted(
           : [sql<SqlBool>`d.deleted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`]),
       ]),
     );
-  const options = { pageNo, pageSize, id: 'd.id', sortColumn: 'd.deleted_at', sortOrder, filtered: true };
+  const options = {
+    pageNo,
+    pageSize,
+    id: 'd.id',
+    order: orderKeys({ time: 'd.deleted_at' }, { sortField: 'time', sortOrder }),
+    filtered: true,
+  };
   return paged(scope.db, { matching, rows: selectDeleted(scope) }, options);
 }
 

@@ -2,6 +2,7 @@ import type { employees } from '@edp/contract/employees';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, containsInLower, searchText, wordsOf } from '../../database/lists/search.ts';
@@ -71,7 +72,13 @@ export async function listChoosable(
     .where('u.tenant_id', '=', tenantId)
     .select((row) => ['u.id', 'u.name', row.fn.coalesce('d.name', row.val('')).as('organizationName')]);
   const filtered = keyword !== undefined || name !== undefined;
-  const options = { pageNo, pageSize, id: 'u.id', sortColumn: 'u.name', filtered };
+  const options = {
+    pageNo,
+    pageSize,
+    id: 'u.id',
+    order: orderKeys({ name: 'u.name' }, { sortField: 'name' }),
+    filtered,
+  };
   return paged(db, { matching, rows }, options);
 }
 
@@ -104,13 +111,20 @@ function selectEmployees({ db, tenantId }: TenantScope) {
 
 export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof selectEmployees>['executeTakeFirstOrThrow']>>;
 
-const sortColumns = { number: 'e.number', name: 'e.name', createTime: 'e.created_at' };
+const sortColumns = {
+  number: 'e.number',
+  name: 'e.name',
+  phone: 'e.phone',
+  email: 'e.email',
+  enabled: 'e.enabled',
+  createTime: 'e.created_at',
+};
 
 export async function listEmployees(
   scope: TenantScope,
   input: ParsedInputOf<typeof employees.overview>,
 ): Promise<PagedRows<EmployeeRow>> {
-  const { keyword, departmentId, enabled, sortField, ...page } = input;
+  const { keyword, departmentId, enabled, ...page } = input;
   const { db, tenantId } = scope;
   const matching = db
     .selectFrom('employees as e')
@@ -128,8 +142,8 @@ export async function listEmployees(
       ]),
     );
   const filtered = [keyword, departmentId, enabled].some((filter) => filter !== undefined);
-  const sortColumn = sortField && sortColumns[sortField];
-  return paged(db, { matching, rows: selectEmployees(scope) }, { ...page, id: 'e.id', sortColumn, filtered });
+  const order = orderKeys(sortColumns, input);
+  return paged(db, { matching, rows: selectEmployees(scope) }, { ...page, id: 'e.id', order, filtered });
 }
 
 export async function findEmployee(scope: TenantScope, id: number): Promise<EmployeeRow | undefined> {

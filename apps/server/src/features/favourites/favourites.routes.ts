@@ -5,6 +5,7 @@ import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { readNamedRecords } from '../global-search/named-records.queries.ts';
+import { namedViews } from '../list-views/named-views.queries.ts';
 import {
   addFavourite,
   arrangeFavourites,
@@ -41,16 +42,22 @@ async function readFavourites(
   context: SignedInContext,
   names: readonly FavouriteName[],
 ): Promise<Favourite[]> {
-  const records = names.flatMap(({ kind, id }) => (kind === 'menu' ? [] : [{ kind, id }]));
-  const entryIds = names.filter(({ kind }) => kind === 'menu').map(({ id }) => id);
-  const [read, entries] = await together([
+  const records = names.flatMap(({ kind, id }) => (kind === 'menu' || kind === 'view' ? [] : [{ kind, id }]));
+  const idsOf = (kind: FavouriteName['kind']) =>
+    names.filter((name) => name.kind === kind).map(({ id }) => id);
+  const [read, entries, views] = await together([
     readNamedRecords(context, records),
-    heldEntries(context, entryIds),
+    heldEntries(context, idsOf('menu')),
+    namedViews(context, idsOf('view')),
   ]);
   const seen = new Map<string, Favourite>([
     ...read.map((record) => [keyOf(record), record] as const),
     ...entries.map(
       (entry) => [keyOf({ kind: 'menu', id: entry.id }), { ...entry, kind: 'menu', place: '' }] as const,
+    ),
+    ...views.map(
+      ({ id, list, name }) =>
+        [keyOf({ kind: 'view', id }), { kind: 'view', id, code: list, name, place: '' }] as const,
     ),
   ]);
   return names.flatMap((name) => seen.get(keyOf(name)) ?? []);

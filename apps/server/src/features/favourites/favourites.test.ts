@@ -1,4 +1,5 @@
 import { brands } from '@edp/contract/brands';
+import { listViews } from '@edp/contract/list-views';
 import { favourites, MAX_FAVOURITES } from '@edp/contract/favourites';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -41,6 +42,25 @@ test('records and entries of the menu are kept, arranged and taken off again', a
   await tenant.admin.call(brands.remove, { id: one.id });
   expect(await namesOf(client)).toEqual(['单位']);
   expect(await namesOf(await tenant.userWith(['brand', 'unit']))).toEqual([]);
+});
+
+test('a view of a list is kept as long as one sees it', async () => {
+  const client = await tenant.userWith(['brand']);
+  const layout = { columns: [] };
+  const view = { list: 'brand' as const, name: '停用的', filters: { active: '0' }, sort: null, layout };
+  const { id } = (await client.call(listViews.save, { ...view, audience: 'me' })).data;
+  const named = { kind: 'view' as const, id };
+  expect(await client.call(favourites.add, named)).toMatchObject({ code: 0 });
+  const kept = { kind: 'view', id, code: 'brand', name: '停用的', place: '' };
+  expect((await client.call(favourites.list, {})).data).toEqual([kept]);
+  expect((await client.call(listViews.all, {})).data).toEqual([{ id, list: 'brand', name: '停用的' }]);
+  const colleague = await tenant.userWith(['brand']);
+  for (const stranger of [colleague, other.admin]) {
+    expect(await stranger.call(favourites.add, named)).toMatchObject(missing);
+    expect((await stranger.call(listViews.all, {})).data).toEqual([]);
+  }
+  await client.call(listViews.remove, { id });
+  expect((await client.call(favourites.list, {})).data).toEqual([]);
 });
 
 test('only what one sees can be added', async () => {

@@ -74,7 +74,12 @@ function kept(tenantId: number, kind: 'material' | 'product') {
   return organisationTotal(tenantId, { kind, organisationId: sql.ref<number>('o.id') });
 }
 
-const sortColumns = { code: 'o.code', name: 'o.name', businessUnit: 'o.unit_name' } as const;
+const sortColumns = {
+  code: 'o.code',
+  name: 'o.name',
+  businessUnit: 'o.unit_name',
+  enabled: 'o.enabled',
+} as const;
 
 /** All that match, in order; a tenant has a few hundred of them at most. */
 export async function listOrganisations(

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { LabelSet, labelSets } from '@edp/contract/label-sets';
 import { MAX_LABEL_DEPTH } from '@edp/contract/labels';
 import type { Language } from '@edp/contract/multilingual';
+import { nameOf, orderKeys } from '../../database/lists/order.ts';
 import { equals, stampConditions } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -63,20 +64,21 @@ function selectLabelSets({ db, tenantId, language: reader }: Scope, language?: L
     ]);
 }
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   id: 's.id',
   name: 's.name',
   useObjectName: 's.use_object',
   state: 's.state',
   source: 's.source',
   createTime: 's.created_at',
-};
+  createdBy: nameOf(tenantId, 'users', 's.created_by'),
+});
 
 export async function listLabelSets(
   scope: Scope,
   input: ParsedInputOf<typeof labelSets.list>,
 ): Promise<PagedRows<LabelSet>> {
-  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const { pageNo, pageSize } = input;
   const conditions: Condition[] = [
     ...nameFilters(scope, 's', input),
     ...equals('s.use_object', input.useObject),
@@ -89,8 +91,8 @@ export async function listLabelSets(
     .select('s.id')
     .where('s.tenant_id', '=', scope.tenantId)
     .where((row) => row.and(conditions));
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { pageNo, pageSize, sortOrder, id: 's.id', sortColumn, filtered: conditions.length > 0 };
+  const order = orderKeys(sortColumns(scope.tenantId), input);
+  const options = { pageNo, pageSize, id: 's.id', order, filtered: conditions.length > 0 };
   return paged(scope.db, { matching, rows: selectLabelSets(scope, scope.language) }, options);
 }
 

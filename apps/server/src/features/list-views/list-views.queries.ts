@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListName } from '@edp/contract/list-settings';
 import type { ViewAudience, ViewState } from '@edp/contract/list-views';
+import { idIn } from '../../database/lists/id-in.ts';
 import type { Scope } from '../../database/scope.ts';
 import { insertRecord, updateRecord } from '../../database/records/write-record.ts';
 
@@ -37,6 +38,17 @@ function seenBy({ userId, roleId }: Scope) {
 
 export async function findViews(scope: Scope, list: ListName): Promise<StoredView[]> {
   return selectViews(scope).where('v.list', '=', list).where(seenBy(scope)).orderBy('v.id').execute();
+}
+
+/** Those of all lists, or some of them by their ids; oldest first. */
+export async function findNamedViews(scope: Scope, ids?: readonly number[]) {
+  return selectViews(scope)
+    .where(seenBy(scope))
+    .where((row) => row.and(ids === undefined ? [] : [idIn(row.ref('v.id'), ids)]))
+    .clearSelect()
+    .select(['v.id', 'v.list', 'v.name'])
+    .orderBy('v.id')
+    .execute();
 }
 
 export async function findView(scope: Scope, id: number): Promise<StoredView | undefined> {

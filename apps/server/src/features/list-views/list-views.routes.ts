@@ -3,6 +3,7 @@ import { together } from '../../database/together.ts';
 import { implement } from '../../http/implement.ts';
 import { requireListScreen } from '../../http/list-screen.ts';
 import { findArrangement, findViews, keepArrangement } from './list-views.queries.ts';
+import { namedViews } from './named-views.queries.ts';
 import { removeOwnView, saveView } from './save-view.ts';
 import { toViewDto } from './view-dto.ts';
 
@@ -21,6 +22,8 @@ export const listViewRoutes = implement(listViews, {
     const isThere = views.some(({ id }) => id === defaultViewId);
     return { data: { views, defaultViewId: isThere ? defaultViewId : null } };
   },
+
+  all: async (_input, context) => ({ data: await namedViews(context) }),
 
   save: async (input, context) => ({ data: await saveView(context, input), msg: '操作成功' }),
 

@@ -15,7 +15,11 @@ const COLUMN_FILTERS = ['blank', 'filled'];
  */
 export function requireAskable(endpoint: Endpoint, session: Session, { filters, sort }: ViewState): void {
   const shape = endpoint.input instanceof z.ZodObject ? endpoint.input.shape : {};
-  const asked = { ...filters, ...(sort && { sortField: sort.field, sortOrder: sort.order }) };
+  const asked = {
+    ...filters,
+    ...(sort && { sortField: sort.field, sortOrder: sort.order }),
+    ...(sort?.second && { thenField: sort.second.field, thenOrder: sort.second.order }),
+  };
   const known = Object.entries(shape).filter(([name]) => name in asked);
   if (known.length < Object.keys(asked).length) throw AppError.invalidField('filters', '没有这个筛选条件');
   refuseHiddenFilters(endpoint, session, parse(z.object(Object.fromEntries(known)), asked));
@@ -38,10 +42,19 @@ export function seenState(endpoint: Endpoint, session: Session, state: ViewState
   });
   return {
     filters: Object.fromEntries(seen),
-    sort: state.sort && hidden.has(state.sort.field) ? null : state.sort,
+    sort: seenOrder(state.sort, hidden),
     layout: state.layout && {
       ...state.layout,
       columns: state.layout.columns.filter(({ key }) => !hidden.has(key)),
     },
   };
+}
+
+/** What is left of an order by one column or two. */
+function seenOrder(sort: ViewState['sort'], hidden: ReadonlySet<string>): ViewState['sort'] {
+  if (sort === null) return null;
+  const { second, ...first } = sort;
+  const left = second && !hidden.has(second.field) ? second : undefined;
+  if (hidden.has(first.field)) return left ?? null;
+  return { ...first, ...(left && { second: left }) };
 }

@@ -6,9 +6,10 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { readableBy, visibleTo } from '../../database/access/access.ts';
 import { amongIds, amongPeople, withinDays, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
-import { filteredPage } from '../../database/lists/filtered-page.ts';
+import { filteredPage, pageOrder } from '../../database/lists/filtered-page.ts';
 import type { Order } from '../../database/lists/filtered-page.ts';
 import { idIn } from '../../database/lists/id-in.ts';
+import { nameOf, orderKeys } from '../../database/lists/order.ts';
 import { organisationTotal } from '../../database/lists/organisation-records.ts';
 import { contains, likePattern, wordsOf } from '../../database/lists/search.ts';
 import { findEntries } from '../../database/lists/search-entries.ts';
@@ -39,25 +40,31 @@ export async function pageOfFiltered(
      and exists (select from material_organisations as o
                   where o.tenant_id = ${tenantId} and o.inventory_organisation_id = ${organisationId} and o.material_id = m.id)`;
   const total = isWhole ? organisationTotal(tenantId, { kind: 'material', organisationId }) : undefined;
-  return filteredPage(scope.db, { id, source, order: orderOf(input), pageNo, pageSize, total });
+  return filteredPage(scope.db, { id, source, order: orderOf(tenantId, input), pageNo, pageSize, total });
 }
 
 /** Newest first unless asked otherwise; ids follow the time of creation. */
-function orderOf({ sortField, sortOrder }: ListInput): Order {
-  if (sortField === undefined) return { column: id, isIndexed: true, descending: true };
+function orderOf(tenantId: number, asked: ListInput): Order {
   const columns = {
-    createTime: { column: id, isIndexed: true },
-    updatedTime: { column: column('updated_at'), isIndexed: true },
-    itemCode: { column: column('item_code'), isIndexed: true },
-    itemName: { column: column('item_name'), isIndexed: false },
-    marketPrice: { column: column('market_price'), isIndexed: false },
-    specificationModel: { column: column('specification_model'), isIndexed: false },
-    isLotControl: { column: column('lot_control'), isIndexed: false },
-    isSerialNumberControl: { column: column('serial_control'), isIndexed: false },
-    enabled: { column: column('enabled'), isIndexed: false },
+    createTime: id,
+    updatedTime: column('updated_at'),
+    itemCode: column('item_code'),
+    itemName: column('item_name'),
+    itemCategoryText: nameOf(tenantId, 'categories', 'm.category_id'),
+    brand: nameOf(tenantId, 'brands', 'm.brand_id'),
+    unitText: nameOf(tenantId, 'units', 'm.unit_id'),
+    marketPrice: column('market_price'),
+    specificationModel: column('specification_model'),
+    isLotControl: column('lot_control'),
+    isSerialNumberControl: column('serial_control'),
+    enabled: column('enabled'),
+    createdBy: nameOf(tenantId, 'users', 'm.created_by'),
   };
-  return { ...columns[sortField], descending: sortOrder === 'desc' };
+  return pageOrder(id, orderKeys(columns, asked), INDEXED.includes(asked.sortField));
 }
+
+/** Orders that an index keeps. */
+const INDEXED: readonly ListInput['sortField'][] = ['createTime', 'updatedTime', 'itemCode'];
 
 function conditionsOf(scope: Scope, input: ListInput): Condition[] {
   const { tenantId } = scope;

@@ -1,10 +1,20 @@
 import { combinedUnit, type CombinedUnit } from '@edp/contract/combined-unit';
+import type { MaterialRow } from '@edp/contract/material-form';
 import { toWire } from '@edp/contract/wire-names';
 import { readableAmong } from '../../database/access/access.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { safeRichText, withAddresses } from '../../rich-text.ts';
 import { answeredFiles } from '../files/record-files.queries.ts';
 import type { StoredMaterial } from './material-detail.queries.ts';
+import type { ListedMaterial } from './materials.queries.ts';
+
+/** Materials of a list as they are answered. */
+export function toMaterialRowDtos(
+  rows: readonly ListedMaterial[],
+  { tenantId, pictureAddress }: SignedInContext,
+): MaterialRow[] {
+  return rows.map(({ pictureId, ...row }) => ({ ...row, thumbnailUrl: pictureAddress(tenantId, pictureId) }));
+}
 
 export async function toMaterialDto(stored: StoredMaterial, context: SignedInContext) {
   const { tenantId, pictureAddress } = context;

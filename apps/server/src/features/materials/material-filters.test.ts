@@ -1,7 +1,9 @@
 import { brands } from '@edp/contract/brands';
 import { materials } from '@edp/contract/materials';
 import { beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
 import type { TestUser } from '@edp/testkit/tenants';
+import { uploadAs } from '@edp/testkit/uploads';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
 import { addBaseCategory, addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -154,6 +156,19 @@ test.each([
   expect(answer).toMatchObject({ code: 4000, message: '格式不正确', errors: [{ path: name }] });
 });
 
+test('a second column parts what the first one leaves equal', async () => {
+  const upward = { sortField: 'enabled', thenField: 'itemCode' } as const;
+  expect(await found(upward)).toBe('EABCD');
+  expect(await found({ ...upward, sortOrder: 'desc', thenOrder: 'desc' })).toBe('DCBAE');
+  expect(await found({ ...upward, pageNo: 2, pageSize: 2 })).toBe('BC');
+  expect(await found({ sortField: 'isLotControl', thenField: 'marketPrice' })).toBe('EACDB');
+  expect(await found({ thenField: 'itemCode' })).toBe('ABCDE');
+  expect(await clerk.call(materials.list, { thenField: 'itemTypeText' as 'itemCode' })).toMatchObject({
+    code: 4000,
+    errors: [{ path: 'thenField', message: '不支持按此列排序' }],
+  });
+});
+
 test('a column that the role may not see neither narrows nor orders', async () => {
   const visible = {
     material: {
@@ -162,10 +177,36 @@ test('a column that the role may not see neither narrows nor orders', async () =
     },
   };
   const half = await tenant.userWith(resources, { organisations: ['东库'], visible });
+  const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#2456e6' } })
+    .png()
+    .toBuffer();
+  const picture = (await uploadAs(clerk, png)).data.id;
+  await product.database.inTenantTransaction(tenant.id, (db) =>
+    db
+      .updateTable('materials')
+      .set({ picture_id: picture })
+      .where('tenant_id', '=', tenant.id)
+      .where('item_code', '=', 'A')
+      .execute(),
+  );
+  const pipes = { categoryIds: String(ids.pipe) };
+  const [whole] = (await clerk.call(materials.list, pipes)).data;
+  expect(whole).toMatchObject({
+    categoryPath: ['钢', '钢管'],
+    thumbnailUrl: expect.stringMatching(/^\/file\//),
+  });
+  const [seen] = (await half.call(materials.list, pipes)).data;
+  expect(seen).toMatchObject({ categoryPath: ['钢', '钢管'] });
+  expect(seen).not.toHaveProperty('thumbnailUrl');
   expect(await found({ categoryIds: String(ids.rubber), sortField: 'itemName' }, half)).toBe('C');
+  // In the form the category is seen, in the list it is not.
+  const columns = { material: { columns: ['itemCode'], fields: ['itemCode', 'itemCategoryId'] } };
+  const code = await tenant.userWith(resources, { organisations: ['东库'], visible: columns });
+  expect((await code.call(materials.list, { itemCode: 'A' })).data[0]).not.toHaveProperty('categoryPath');
   for (const hidden of [
     { marketPrice: '1..' },
     { sortField: 'marketPrice' },
+    { sortField: 'itemCode', thenField: 'marketPrice' },
     { brandIds: '1' },
     { filled: 'marketPrice' },
     { blank: 'itemCategoryText,brand' },

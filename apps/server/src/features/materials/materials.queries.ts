@@ -19,6 +19,7 @@ import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import { creatorOf } from '../../database/records/stamps.ts';
+import { categoryPathNames } from '../../database/trees/path-names.ts';
 import { pageOfFiltered } from './filtered-materials.queries.ts';
 
 /** Ids and names of a material's types, in the order of their dictionary. */
@@ -72,11 +73,21 @@ export function selectMaterials(scope: Scope, organisationId: number | null) {
     ]);
 }
 
-type StoredRow = Awaited<ReturnType<ReturnType<typeof selectMaterials>['executeTakeFirstOrThrow']>>;
+/** The same with what lists show beside it. */
+function selectListed(scope: Scope, organisationId: number | null) {
+  return selectMaterials(scope, organisationId).select((row) => [
+    categoryPathNames(scope, row.ref('m.category_id')).as('categoryPath'),
+    'm.picture_id as pictureId',
+  ]);
+}
+
+export type ListedMaterial = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>> &
+  AccessFields;
+type StoredRow = Omit<ListedMaterial, keyof AccessFields>;
 
 const materialsByIds = compiledOnce(
   (scope, { organisationId, ids }: { organisationId: number; ids: readonly number[] }) =>
-    selectMaterials(scope, organisationId)
+    selectListed(scope, organisationId)
       .modifyFront(genericPlan)
       .where((row) => idIn(row.ref('m.id'), ids))
       .compile(),
@@ -87,7 +98,7 @@ async function readPage(
   scope: Scope,
   organisationId: number,
   { ids, ...totals }: PageOfIds,
-): Promise<PagedRows<StoredRow & AccessFields>> {
+): Promise<PagedRows<ListedMaterial>> {
   if (ids.length === 0) return { rows: [], ...totals };
   const rows = await materialsByIds(scope, { organisationId, ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -101,7 +112,7 @@ const wholeList = compiledOnce((scope, page: MaterialWalk) =>
       with found as materialized (${pageOfMaterials(scope.tenantId, page)})
       select found.total, (
                select coalesce(json_agg(r order by r.id ${page.oldestFirst ? sql`asc` : sql`desc`}), '[]')
-                 from (${selectMaterials(scope, page.organisationId).where(sql<boolean>`m.id = any(found.ids)`)}) as r) as rows
+                 from (${selectListed(scope, page.organisationId).where(sql<boolean>`m.id = any(found.ids)`)}) as r) as rows
         from found`.compile(scope.db),
 );
 
@@ -110,7 +121,7 @@ export async function listMaterials(
   scope: Scope,
   organisationId: number,
   input: ParsedInputOf<typeof materials.list>,
-): Promise<PagedRows<StoredRow & AccessFields>> {
+): Promise<PagedRows<ListedMaterial>> {
   const { keyword, itemCode: code, enabled, pageNo, pageSize } = input;
   const accessFilter = await readableBy(scope, 'material');
   if (!asksEntriesOnly(input))
@@ -133,7 +144,7 @@ export async function listLoadable(
   scope: Scope,
   organisationId: number,
   input: ParsedInputOf<typeof materials.loadable>,
-): Promise<PagedRows<StoredRow & AccessFields>> {
+): Promise<PagedRows<ListedMaterial>> {
   const { keyword, itemCodeOrName: phrase, pageNo, pageSize } = input;
   const accessFilter = await readableBy(scope, 'material');
   const isWhole = accessFilter === 'everything' && keyword === undefined && phrase === undefined;
@@ -150,7 +161,7 @@ function asksEntriesOnly({
   sortField = 'createTime',
   ...input
 }: ParsedInputOf<typeof materials.list>): boolean {
-  const known = ['keyword', 'itemCode', 'enabled', 'pageNo', 'pageSize', 'sortOrder'];
+  const known = ['keyword', 'itemCode', 'enabled', 'pageNo', 'pageSize', 'sortOrder', 'thenOrder'];
   const others = Object.entries(input).filter(
     ([name, value]) => value !== undefined && !known.includes(name),
   );

@@ -5,6 +5,7 @@ import { listInventoryOrganisations } from '../organisations/organisations.queri
 import { loadMaterials, requireMaterials } from './load-materials.ts';
 import { listOrganisationIds } from './material-organisations.queries.ts';
 import { listLoadable, listMaterials } from './materials.queries.ts';
+import { toMaterialRowDtos } from './material-dto.ts';
 import { readMaterial } from './read-material.ts';
 import { saveMaterial, saveNewMaterial } from './save-material.ts';
 
@@ -13,7 +14,7 @@ export const materialRoutes = implement(materials, {
     const { inventoryOrganisationId } = context.session;
     if (inventoryOrganisationId === null) return { data: [], total: 0 };
     const { rows, ...totals } = await listMaterials(context, inventoryOrganisationId, input);
-    return { data: rows, ...totals };
+    return { data: toMaterialRowDtos(rows, context), ...totals };
   },
 
   detail: async ({ materialId, inventoryOrganisationId }, context) => ({
@@ -37,7 +38,7 @@ export const materialRoutes = implement(materials, {
     const { inventoryOrganisationId } = context.session;
     if (inventoryOrganisationId === null) return { data: [], total: 0 };
     const { rows, ...totals } = await listLoadable(context, inventoryOrganisationId, input);
-    return { data: rows, ...totals };
+    return { data: toMaterialRowDtos(rows, context), ...totals };
   },
 
   async load(ids, context) {

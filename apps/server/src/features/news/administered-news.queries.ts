@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
 import type { TenantScope } from '../../database/scope.ts';
@@ -56,7 +57,7 @@ function selectPieces({ db, tenantId }: TenantScope) {
 const sortColumns = { title: 'n.title', publishTime: 'n.published_at', viewCount: 'n.views' };
 
 export async function listPieces(scope: TenantScope, input: ParsedInputOf<typeof administeredNews.list>) {
-  const { keyword, state, forcedRead, from, to, sortField, ...page } = input;
+  const { keyword, state, forcedRead, from, to, ...page } = input;
   const { db, tenantId } = scope;
   const matching = db
     .selectFrom('news as n')
@@ -79,8 +80,8 @@ export async function listPieces(scope: TenantScope, input: ParsedInputOf<typeof
     );
   const rows = selectPieces(scope).select(audienceNames(tenantId).as('audienceNames'));
   const filtered = [keyword, state, forcedRead, from, to].some((filter) => filter !== undefined);
-  const sortColumn = sortField && sortColumns[sortField];
-  return paged(db, { matching, rows }, { ...page, id: 'n.id', sortColumn, filtered });
+  const order = orderKeys(sortColumns, input);
+  return paged(db, { matching, rows }, { ...page, id: 'n.id', order, filtered });
 }
 
 function partiesOf(tenantId: number): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import type { administeredNews } from '@edp/contract/administered-news';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
@@ -79,18 +80,16 @@ export async function listReceipts(
     pageSize,
     sortField,
     sortOrder,
+    thenField,
+    thenOrder,
     ...filters
   }: ParsedInputOf<typeof administeredNews.receipts>,
 ): Promise<PagedRows<ReceiptRow>> {
   const matching = sql<{ id: number }>`
     select u.id from ${readersOf(tenantId, piece)} and ${conditionsOf(tenantId, filters)}`;
   const rows = sql<ReceiptRow>`${selectReceipts(tenantId, piece)}`;
-  const sortColumn = sortField && sortColumns[sortField];
-  return paged(
-    db,
-    { matching, rows },
-    { pageNo, pageSize, sortOrder, id: 'u.id', sortColumn, filtered: true },
-  );
+  const order = orderKeys(sortColumns, { sortField, sortOrder, thenField, thenOrder });
+  return paged(db, { matching, rows }, { pageNo, pageSize, id: 'u.id', order, filtered: true });
 }
 
 function selectReceipts(tenantId: number, piece: AddressedNews): RawBuilder<ReceiptRow> {

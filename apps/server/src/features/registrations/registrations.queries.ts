@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { registrations } from '@edp/contract/registrations';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../database/connection.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import { contains, initialsOf, wordsOf } from '../../database/lists/search.ts';
@@ -70,10 +71,8 @@ export async function createRegistration(
   return taken.length === pictures.length;
 }
 
-export async function listRegistrations(
-  db: Queries,
-  { keyword, status, sortField, ...page }: ParsedInputOf<typeof registrations.list>,
-) {
+export async function listRegistrations(db: Queries, input: ParsedInputOf<typeof registrations.list>) {
+  const { keyword, status, ...page } = input;
   const company = sql<string>`(r.company_name || ' ' || r.credit_code || ' ' || r.initials)`;
   const matching = db
     .selectFrom('registrations as r')
@@ -85,7 +84,7 @@ export async function listRegistrations(
       ]),
     );
   const filtered = keyword !== undefined || status !== undefined;
-  const options = { ...page, id: 'r.id', sortColumn: sortField && 'r.id', filtered };
+  const options = { ...page, id: 'r.id', order: orderKeys({ createTime: 'r.id' }, input), filtered };
   return paged(db, { matching, rows: selectRegistrations(db) }, options);
 }
 

@@ -3,6 +3,7 @@ import { kindsOfLog, securityEventKinds } from '@edp/contract/security-event-kin
 import type { SecurityLog } from '@edp/contract/security-event-kinds';
 import type { securityEvents } from '@edp/contract/security-events';
 import { sql } from 'kysely';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
@@ -77,7 +78,13 @@ export async function listEvents(
   { pageNo, pageSize, sortOrder = 'desc' }: Paging,
 ): Promise<PagedRows<EventRow>> {
   const matching = selectMatching(scope, asked).select('e.id');
-  const options = { pageNo, pageSize, id: 'e.id', sortColumn: 'e.at', sortOrder, filtered: true };
+  const options = {
+    pageNo,
+    pageSize,
+    id: 'e.id',
+    order: orderKeys({ time: 'e.at' }, { sortField: 'time', sortOrder }),
+    filtered: true,
+  };
   return paged(scope.db, { matching, rows: selectEvents(scope) }, options);
 }
 

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Party, sharingRules } from '@edp/contract/sharing-rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -48,15 +49,7 @@ function selectRules({ db, tenantId }: Scope) {
 
 export async function listRules(
   scope: Scope,
-  {
-    keyword,
-    name,
-    sharingType,
-    status,
-    code: _,
-    sortField,
-    ...page
-  }: ParsedInputOf<typeof sharingRules.list>,
+  { keyword, name, sharingType, status, code: _, ...page }: ParsedInputOf<typeof sharingRules.list>,
 ): Promise<PagedRows<RuleRow & Record<'sharingSource' | 'sharingTo', string>>> {
   const { db, tenantId } = scope;
   const matching = db
@@ -79,7 +72,7 @@ export async function listRules(
     ];
   });
   const filtered = [keyword, name, sharingType, status].some((filter) => filter !== undefined);
-  const options = { ...page, id: 'r.id', sortColumn: sortField && 'r.name', filtered };
+  const options = { ...page, id: 'r.id', order: orderKeys({ name: 'r.name' }, page), filtered };
   const found = await paged(db, { matching, rows }, options);
   return { ...found, rows: found.rows.map(typed) };
 }

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Identity, MatchingClaim, singleSignOn } from '@edp/contract/single-sign-on';
 import { sql } from 'kysely';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
 import { contains, initialsOf, wordsOf } from '../../database/lists/search.ts';
@@ -183,12 +184,8 @@ export async function listIdentities(
     shanghaiTime(row.ref('i.created_at')).as('createTime'),
     shanghaiTime(row.ref('i.last_sign_in_at')).as('lastSignInTime'),
   ]);
-  const sortColumn = page.sortField && 'i.created_at';
-  return paged(
-    scope.db,
-    { matching, rows },
-    { ...page, id: 'i.id', sortColumn, filtered: keyword !== undefined },
-  );
+  const order = orderKeys({ createTime: 'i.created_at' }, page);
+  return paged(scope.db, { matching, rows }, { ...page, id: 'i.id', order, filtered: keyword !== undefined });
 }
 
 /** Whose identity was forgotten; undefined when there is none. */

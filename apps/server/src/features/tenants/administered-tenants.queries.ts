@@ -3,6 +3,7 @@ import type { ListedTenant, administeredTenants } from '@edp/contract/administer
 import { sql } from 'kysely';
 import { eachTenant } from '../../database/batch.ts';
 import type { Database, Queries } from '../../database/connection.ts';
+import { orderKeys } from '../../database/lists/order.ts';
 import { paged } from '../../database/lists/paged.ts';
 import { contains, wordsOf } from '../../database/lists/search.ts';
 import { shanghaiTime } from '../../database/records/times.ts';
@@ -11,7 +12,7 @@ const sortColumns = { code: 't.code', name: 't.name', createTime: 't.created_at'
 
 /** A page of tenants, of which these alone are asked how much they hold. */
 export async function listTenants(database: Database, input: ParsedInputOf<typeof administeredTenants.list>) {
-  const { keyword, enabled, sortField, ...page } = input;
+  const { keyword, enabled, ...page } = input;
   const db = database.global;
   const called = sql<string>`(t.code || ' ' || t.name)`;
   const matching = db
@@ -24,7 +25,7 @@ export async function listTenants(database: Database, input: ParsedInputOf<typeo
       ]),
     );
   const filtered = keyword !== undefined || enabled !== undefined;
-  const options = { ...page, id: 't.id', sortColumn: sortField && sortColumns[sortField], filtered };
+  const options = { ...page, id: 't.id', order: orderKeys(sortColumns, input), filtered };
   const { rows, ...totals } = await paged(db, { matching, rows: selectTenants(db) }, options);
   const figures = await figuresOf(
     database,

@@ -3,6 +3,7 @@ import type { Language } from '@edp/contract/multilingual';
 import type { units } from '@edp/contract/units';
 import { sql } from 'kysely';
 import { compiledOnce } from '../../database/compiled-once.ts';
+import { nameOf, orderKeys } from '../../database/lists/order.ts';
 import { equals, holds, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -89,20 +90,21 @@ function selectUnits({ db, tenantId, language: reader }: Scope, language?: Langu
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>;
 
-const sortColumns = {
+const sortColumns = (tenantId: number) => ({
   code: 'n.code',
   name: 'n.name',
   sortOrder: 'n.sort_order',
   active: 'n.active',
   unitCategoryName: 'n.category',
   createTime: 'n.created_at',
-};
+  createdBy: nameOf(tenantId, 'users', 'n.created_by'),
+});
 
 export async function listUnits(
   scope: Scope,
   input: ParsedInputOf<typeof units.list>,
 ): Promise<PagedRows<UnitRow>> {
-  const { pageNo, pageSize, sortField, sortOrder } = input;
+  const { pageNo, pageSize } = input;
   const conditions: Condition[] = [
     ...nameFilters(scope, 'n', input),
     ...holds('n.code', input.code),
@@ -116,8 +118,8 @@ export async function listUnits(
     .select('n.id')
     .where('n.tenant_id', '=', scope.tenantId)
     .where((row) => row.and(conditions));
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { pageNo, pageSize, sortOrder, id: 'n.id', sortColumn, filtered: conditions.length > 0 };
+  const order = orderKeys(sortColumns(scope.tenantId), input);
+  const options = { pageNo, pageSize, id: 'n.id', order, filtered: conditions.length > 0 };
   return paged(scope.db, { matching, rows: selectUnits(scope, scope.language) }, options);
 }
 

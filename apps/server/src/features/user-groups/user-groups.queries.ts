@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { GroupMember, MemberCandidate, UserGroup, userGroups } from '@edp/contract/user-groups';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { paged } from '../../database/lists/paged.ts';
 import type { PagedRows } from '../../database/lists/paged.ts';
@@ -59,7 +60,7 @@ function selectGroups({ db, tenantId }: TenantScope) {
     ]);
 }
 
-const sortColumns = { code: 'g.code', name: 'g.name' };
+const sortColumns = { code: 'g.code', name: 'g.name', remark: 'g.remark', enabled: 'g.enabled' };
 
 /** Groups in use, with nothing but what names them. */
 export async function listChoosableGroups(
@@ -78,13 +79,13 @@ export async function listChoosableGroups(
       ]),
     );
   const filtered = keyword !== undefined || name !== undefined;
-  const options = { ...page, id: 'g.id', sortColumn: sortColumns[sortField], filtered };
+  const options = { ...page, id: 'g.id', order: orderKeys(sortColumns, { ...page, sortField }), filtered };
   return paged(db, { matching, rows: selectGroups({ db, tenantId }) }, options);
 }
 
 export async function listUserGroups(
   scope: Scope,
-  { keyword, enabled, sortField, ...page }: ParsedInputOf<typeof userGroups.overview>,
+  { keyword, enabled, ...page }: ParsedInputOf<typeof userGroups.overview>,
 ): Promise<PagedRows<UserGroup>> {
   const { db, tenantId } = scope;
   const matching = db
@@ -98,8 +99,8 @@ export async function listUserGroups(
       ]),
     );
   const filtered = keyword !== undefined || enabled !== undefined;
-  const sortColumn = sortField && sortColumns[sortField];
-  return paged(db, { matching, rows: selectGroups(scope) }, { ...page, id: 'g.id', sortColumn, filtered });
+  const order = orderKeys(sortColumns, page);
+  return paged(db, { matching, rows: selectGroups(scope) }, { ...page, id: 'g.id', order, filtered });
 }
 
 export async function findUserGroup(scope: TenantScope, id: number): Promise<UserGroup | undefined> {
@@ -192,7 +193,7 @@ function matchingPeople(
 }
 
 function optionsOf({ sortField = 'name', ...page }: Omit<Asked, 'id'>, filtered: boolean) {
-  return { ...page, id: 'u.id', sortColumn: memberOrder[sortField], filtered };
+  return { ...page, id: 'u.id', order: orderKeys(memberOrder, { ...page, sortField }), filtered };
 }
 
 /** Those of the people who may sign in, or whoever they are, by name. */

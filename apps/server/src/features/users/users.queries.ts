@@ -4,6 +4,7 @@ import type { AssignableRole, users } from '@edp/contract/users';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
+import { orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { textIn } from '../../database/lists/text-in.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -60,6 +61,7 @@ function rolesOf(tenantId: number, userId: Expression<number>): RawBuilder<unkno
 const sortColumns = {
   name: 'u.name',
   account: 'u.account',
+  enabled: 'u.enabled',
   lastSignInTime: 'u.last_sign_in_at',
   createTime: 'u.created_at',
 };
@@ -70,7 +72,7 @@ export async function listUsers(
   input: ParsedInputOf<typeof users.list>,
   { seesPhones }: { seesPhones: boolean },
 ): Promise<PagedRows<UserRow>> {
-  const { keyword, departmentId, roleId, enabled, sortField, ...page } = input;
+  const { keyword, departmentId, roleId, enabled, ...page } = input;
   const { db, tenantId } = scope;
   const matching = db
     .selectFrom('users as u')
@@ -92,8 +94,8 @@ export async function listUsers(
       ]),
     );
   const filtered = [keyword, departmentId, roleId, enabled].some((filter) => filter !== undefined);
-  const sortColumn = sortField && sortColumns[sortField];
-  const options = { ...page, id: 'u.id', sortColumn, filtered };
+  const order = orderKeys(sortColumns, input);
+  const options = { ...page, id: 'u.id', order, filtered };
   const { rows, ...totals } = await paged(db, { matching, rows: selectUsers(scope) }, options);
   return { rows: rows.map((row) => ({ ...row, roles: named.parse(row.roles) })), ...totals };
 }

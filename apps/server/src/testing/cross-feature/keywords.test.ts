@@ -45,6 +45,7 @@ const without: Record<string, string> = {
   'labels.treeByIds': 'labels that are named by their ids',
   'languages.list': 'the languages of the product, which are two',
   'languages.screens': 'the screens of the product, read whole',
+  'listViews.all': 'a few dozen names, which the palette looks through by sound as well',
   'drafts.mine': "one's own, fifty at most",
   'favourites.list': "one's own, in the order of one's own",
   'recentRecords.list': "one's own last fifty",

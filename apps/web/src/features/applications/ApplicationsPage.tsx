@@ -32,8 +32,18 @@ export function ApplicationsPage() {
   const switchStatus = useReversibleSave(applications.switchStatus);
 
   const columns: Column<Application>[] = [
-    { key: 'id', title: 'ID', cell: ({ id }) => id },
-    { key: 'code', title: t('应用代码'), sortable: true, cell: (row) => <Code>{row.code}</Code> },
+    { key: 'id', title: 'ID', hidden: true, cell: ({ id }) => id },
+    {
+      key: 'code',
+      title: t('应用代码'),
+      fixed: true,
+      sortable: true,
+      cell: (row) => (
+        <Link to={applicationAddress(row)}>
+          <Code>{row.code}</Code>
+        </Link>
+      ),
+    },
     {
       key: 'name',
       title: t('应用名称'),
@@ -44,7 +54,7 @@ export function ApplicationsPage() {
         </SharedName>
       ),
     },
-    { key: 'createdBy', title: t('创建人'), cell: (row) => row.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (row) => row.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (row) => row.createTime },
     {
       key: 'status',

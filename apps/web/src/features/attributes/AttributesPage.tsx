@@ -17,6 +17,7 @@ import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
+import { opening } from '../../ui/columns/opening.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { numberFilter } from '../../ui/filters/value-filters.tsx';
@@ -56,10 +57,11 @@ export function AttributesPage() {
   });
   const toggle = ({ id, name, active, version }: Attribute) =>
     enable({ id, active: 1 - active, version }, () => ({ id, active, version: version + 1 }), name);
+  const edit = async ({ id }: Attribute) => setEditing(await read({ id }));
   const actions = (attribute: Attribute) => (
     <>
       {can.button('edit') && (
-        <ActionLink onClick={async () => setEditing(await read({ id: attribute.id }))}>
+        <ActionLink shortcut="E" onClick={() => edit(attribute)}>
           {t('编辑')}
         </ActionLink>
       )}
@@ -128,7 +130,7 @@ export function AttributesPage() {
         }
         label={t('规格定义')}
         empty={can.button('add') ? t('还没有规格定义，请点击“新增规格”添加') : t('还没有规格定义')}
-        columns={columns}
+        columns={opening(columns, 'name', can.button('edit') && edit)}
         actions={actions}
       />
       {history.drawer}

@@ -38,7 +38,7 @@ export function useAttributeColumns(): Column<Attribute>[] {
       cell: ({ active }) => <EnabledDot on={active === 1} />,
     },
     { key: 'source', title: t('来源'), cell: ({ source }) => (source === 1 ? t('系统') : t('用户')) },
-    { key: 'createdBy', title: t('创建人'), cell: ({ createdBy }) => createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: ({ createdBy }) => createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
   ];
   return all.filter(({ key, field }) => (field ? can.field(field) : can.column(key)));

@@ -1,5 +1,8 @@
+import { use } from 'react';
 import type { Variant } from '@edp/contract/variants';
+import { Link } from '../../lib/address/Link.tsx';
 import { useCan } from '../../lib/session/can.ts';
+import { holdsScreen, MenuContext } from '../../lib/session/menu.ts';
 import { priceText } from '../../lib/language/price-text.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
@@ -12,8 +15,17 @@ type VariantColumn = Column<Variant>;
 export function useVariantColumns(rows: readonly Variant[]): VariantColumn[] {
   const t = useTexts();
   const can = useCan('specification');
+  const seesProducts = holdsScreen(use(MenuContext), 'product');
   const fixed: VariantColumn[] = [
-    { key: 'itemCode', title: t('物料编码'), sortable: true, cell: (row) => <Code>{row.itemCode}</Code> },
+    {
+      key: 'itemCode',
+      title: t('物料编码'),
+      sortable: true,
+      cell: ({ itemCode, productId }) => {
+        const code = <Code>{itemCode}</Code>;
+        return itemCode && seesProducts ? <Link to={`/mchManage/${productId}/0`}>{code}</Link> : code;
+      },
+    },
     { key: 'itemName', title: t('物料名称'), sortable: true, cell: (row) => row.itemName },
     { key: 'variantKey', title: t('规格组合'), cell: (row) => row.variantKey },
     { key: 'barCode', title: t('条形码'), sortable: true, cell: (row) => <Code>{row.barCode}</Code> },

@@ -61,6 +61,8 @@ export function BomsPage() {
     },
   });
 
+  const mayEdit = ({ canChange }: Bom) => can.button('edit') && canChange;
+  const edit = async ({ id }: Bom) => setEditing(await read({ id }));
   const columns: Column<Bom>[] = [
     {
       key: 'productCode',
@@ -68,7 +70,13 @@ export function BomsPage() {
       sortable: true,
       cell: (bom) => (
         <SharedName record={bom}>
-          <Code>{bom.productCode}</Code>
+          {mayEdit(bom) ? (
+            <ActionLink shortcut="Enter" onClick={() => edit(bom)}>
+              <Code>{bom.productCode}</Code>
+            </ActionLink>
+          ) : (
+            <Code>{bom.productCode}</Code>
+          )}
         </SharedName>
       ),
     },
@@ -80,7 +88,7 @@ export function BomsPage() {
       sortable: true,
       cell: ({ active }) => <EnabledDot on={active === 1} />,
     },
-    { key: 'createdBy', title: t('创建人'), cell: (bom) => bom.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (bom) => bom.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (bom) => bom.createTime },
   ];
   const history = useHistoryDrawer('bom');
@@ -90,8 +98,8 @@ export function BomsPage() {
   };
   const actions = (bom: Bom) => (
     <>
-      {can.button('edit') && bom.canChange && (
-        <ActionLink shortcut="E" onClick={async () => setEditing(await read({ id: bom.id }))}>
+      {mayEdit(bom) && (
+        <ActionLink shortcut="E" onClick={() => edit(bom)}>
           {t('编辑')}
         </ActionLink>
       )}

@@ -15,6 +15,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { opening } from '../../ui/columns/opening.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -64,6 +65,7 @@ export function BrandsPage() {
     { value: '1', label: t('有效') },
     { value: '0', label: t('无效') },
   ];
+  const edit = async ({ id }: Brand) => setEditing(await read({ id }));
   const columns: Column<Brand>[] = [
     { key: 'code', title: t('代码'), sortable: true, cell: (brand) => <Code>{brand.code}</Code> },
     { key: 'name', title: t('名称'), sortable: true, cell: (brand) => brand.name },
@@ -74,13 +76,13 @@ export function BrandsPage() {
       sortable: true,
       cell: ({ active }) => <StatusDot on={active === 1}>{active === 1 ? t('有效') : t('无效')}</StatusDot>,
     },
-    { key: 'createdBy', title: t('创建人'), cell: (brand) => brand.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (brand) => brand.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (brand) => brand.createTime },
   ];
   const actions = (brand: Brand) => (
     <>
       {can.button('edit') && (
-        <ActionLink shortcut="E" onClick={async () => setEditing(await read({ id: brand.id }))}>
+        <ActionLink shortcut="E" onClick={() => edit(brand)}>
           {t('编辑')}
         </ActionLink>
       )}
@@ -142,7 +144,11 @@ export function BrandsPage() {
         }
         label={t('品牌')}
         empty={can.button('add') ? t('还没有品牌，请点击“新增品牌”添加') : t('还没有品牌')}
-        columns={columns.filter((column) => can.column(column.key))}
+        columns={opening(
+          columns.filter((column) => can.column(column.key)),
+          'code',
+          can.button('edit') && edit,
+        )}
         actions={actions}
       />
       {history.drawer}

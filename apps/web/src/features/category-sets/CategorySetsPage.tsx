@@ -103,6 +103,7 @@ export function CategorySetsPage() {
         label={t('分类集')}
         empty={can.button('add') ? t('还没有分类集，请点击“新增分类集”添加') : t('还没有分类集')}
         columns={columns}
+        opens="code"
         onEdit={setEditing}
         tree={{
           label: t('管理分类'),

@@ -20,6 +20,7 @@ import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { opening } from '../../ui/columns/opening.tsx';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
@@ -50,6 +51,10 @@ export function EmployeesPage() {
       if (employee) setOpened({ to: 'edit', employee });
     },
   });
+  const edit = async ({ id }: Employee) => {
+    const employee = await read({ id });
+    if (employee) setOpened({ to: 'edit', employee });
+  };
   const columns = useColumns();
   const states = [
     { value: '1', label: t('在职') },
@@ -91,8 +96,8 @@ export function EmployeesPage() {
         }
         label={t('员工')}
         empty={can.button('add') ? t('还没有员工，请点击“新增员工”添加') : t('还没有员工')}
-        columns={columns}
-        actions={(employee) => <RowActions employee={employee} onOpen={setOpened} />}
+        columns={opening(columns, 'number', can.button('edit') && edit)}
+        actions={(employee) => <RowActions employee={employee} onEdit={edit} onOpen={setOpened} />}
       />
       {opened && <Over opened={opened} onClose={() => setOpened(undefined)} />}
     </ListPage>
@@ -105,8 +110,8 @@ function useColumns(): Column<Employee>[] {
     { key: 'number', title: t('工号'), sortable: true, cell: ({ number }) => <Code>{number}</Code> },
     { key: 'name', title: t('姓名'), sortable: true, cell: ({ name }) => name },
     { key: 'departmentName', title: t('部门'), fit: 'narrow', cell: ({ departmentName }) => departmentName },
-    { key: 'phone', title: t('手机'), cell: ({ phone }) => phone },
-    { key: 'email', title: t('邮箱'), fit: 'narrow', cell: ({ email }) => email },
+    { key: 'phone', title: t('手机'), sortable: true, cell: ({ phone }) => phone },
+    { key: 'email', title: t('邮箱'), sortable: true, fit: 'narrow', cell: ({ email }) => email },
     {
       key: 'account',
       title: t('关联用户'),
@@ -119,6 +124,7 @@ function useColumns(): Column<Employee>[] {
     {
       key: 'enabled',
       title: t('状态'),
+      sortable: true,
       cell: ({ enabled }) => (
         <StatusDot on={enabled === 1}>{enabled === 1 ? t('在职') : t('已离职')}</StatusDot>
       ),
@@ -128,25 +134,21 @@ function useColumns(): Column<Employee>[] {
 
 interface RowActionsProps {
   employee: Employee;
+  onEdit: (employee: Employee) => Promise<void>;
   onOpen: (opened: Opened) => void;
 }
 
-function RowActions({ employee, onOpen }: RowActionsProps) {
+function RowActions({ employee, onEdit, onOpen }: RowActionsProps) {
   const t = useTexts();
   const can = useCan('employee');
-  const read = useReadRecord(employees.detail);
   const switchStatus = useReversibleSave(employees.switchStatus);
   const { id, name, version, enabled } = employee;
   const start = () =>
     switchStatus({ id, enabled: 1, version }, (saved) => ({ id, enabled: 0, version: saved.version }), name);
-  const edit = async () => {
-    const whole = await read({ id });
-    if (whole) onOpen({ to: 'edit', employee: whole });
-  };
   return (
     <>
       {can.button('edit') && (
-        <ActionLink shortcut="E" onClick={edit}>
+        <ActionLink shortcut="E" onClick={() => onEdit(employee)}>
           {t('编辑')}
         </ActionLink>
       )}

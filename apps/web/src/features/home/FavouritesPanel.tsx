@@ -3,6 +3,7 @@ import type { Favourite } from '@edp/contract/favourites';
 import { Link } from '../../lib/address/Link.tsx';
 import { isSame, useFavourites } from '../../lib/records/favourites.ts';
 import { addressOfRecord, kindNames } from '../../lib/records/named-record.ts';
+import { offeredView } from '../../lib/list/named-view.ts';
 import { addressOfItem, flatten, MenuContext } from '../../lib/session/menu.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { CrossButton } from '../../ui/basic/CrossButton.tsx';
@@ -85,9 +86,15 @@ export function FavouritesPanel() {
 /** As they are called, and where they lead; an entry of the menu as the menu has it. */
 function useShown(all: readonly Favourite[]): readonly Shown[] {
   const t = useTexts();
-  const items = flatten(use(MenuContext));
+  const menu = use(MenuContext);
+  const items = flatten(menu);
   return all.flatMap((favourite) => {
     const { kind, ...record } = favourite;
+    if (kind === 'view') {
+      const { id, code: list, name } = record;
+      const offered = offeredView(menu, { list, id });
+      return offered ? [{ favourite, name, ...offered }] : [];
+    }
     if (kind !== 'menu') {
       const name = record.name || record.code;
       return name

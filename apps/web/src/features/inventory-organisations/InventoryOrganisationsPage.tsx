@@ -16,6 +16,7 @@ import { StatusDot } from '../../ui/basic/StatusDot.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { opening } from '../../ui/columns/opening.tsx';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
@@ -88,7 +89,11 @@ export function InventoryOrganisationsPage() {
         }
         label={t('库存组织')}
         empty={can.button('add') ? t('还没有库存组织，请点击“新增库存组织”添加') : t('还没有库存组织')}
-        columns={columns}
+        columns={opening(
+          columns,
+          'code',
+          can.button('edit') && ((organisation) => setOpened({ to: 'edit', organisation })),
+        )}
         actions={(organisation) => <RowActions organisation={organisation} onOpen={setOpened} />}
       />
       {opened && <Over opened={opened} onClose={() => setOpened(undefined)} />}
@@ -125,6 +130,7 @@ function useColumns(
     {
       key: 'enabled',
       title: t('状态'),
+      sortable: true,
       cell: ({ enabled }) => (
         <StatusDot on={enabled === 1}>{enabled === 1 ? t('启用|状态') : t('已停用')}</StatusDot>
       ),

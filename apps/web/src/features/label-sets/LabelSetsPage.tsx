@@ -38,8 +38,8 @@ export function LabelSetsPage() {
 
   const add = can.button('add') ? () => setEditing({}) : undefined;
   const columns: Column<LabelSet>[] = [
-    { key: 'id', title: t('ID'), sortable: true, cell: (set) => <Code>{String(set.id)}</Code> },
-    { key: 'name', title: t('名称'), sortable: true, cell: (set) => set.name },
+    { key: 'id', title: t('ID'), hidden: true, sortable: true, cell: (set) => <Code>{String(set.id)}</Code> },
+    { key: 'name', title: t('名称'), fixed: true, sortable: true, cell: (set) => set.name },
     { key: 'useObjectName', title: t('使用对象'), sortable: true, cell: (set) => set.useObjectName },
   ];
   const states = [
@@ -83,6 +83,7 @@ export function LabelSetsPage() {
         empty={t('还没有标签集')}
         emptyAction={add && { label: t('新增'), onClick: add }}
         columns={columns}
+        opens="name"
         onEdit={setEditing}
         tree={{
           label: t('管理标签'),

@@ -17,6 +17,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Code } from '../../ui/basic/Code.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { opening } from '../../ui/columns/opening.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -61,6 +62,7 @@ export function UnitsPage() {
     { value: '1', label: t('有效') },
     { value: '0', label: t('无效') },
   ];
+  const edit = async ({ id }: Unit) => setEditing(await read({ id }));
   const columns: Column<Unit>[] = [
     { key: 'code', title: t('代码'), sortable: true, cell: (unit) => <Code>{unit.code}</Code> },
     { key: 'name', title: t('名称'), sortable: true, cell: (unit) => unit.name },
@@ -72,7 +74,7 @@ export function UnitsPage() {
       cell: ({ active }) => <StatusDot on={active === 1}>{active === 1 ? t('有效') : t('无效')}</StatusDot>,
     },
     { key: 'unitCategoryName', title: t('单位类别'), sortable: true, cell: (unit) => unit.unitCategoryName },
-    { key: 'createdBy', title: t('创建人'), cell: (unit) => unit.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (unit) => unit.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (unit) => unit.createTime },
   ];
   const toggle = ({ id, active, version }: Unit) =>
@@ -80,7 +82,7 @@ export function UnitsPage() {
   const actions = (unit: Unit) => (
     <>
       {can.button('edit') && (
-        <ActionLink shortcut="E" onClick={async () => setEditing(await read({ id: unit.id }))}>
+        <ActionLink shortcut="E" onClick={() => edit(unit)}>
           {t('编辑')}
         </ActionLink>
       )}
@@ -142,7 +144,11 @@ export function UnitsPage() {
         }
         label={t('单位')}
         empty={can.button('add') ? t('还没有单位，请点击“新增单位”添加') : t('还没有单位')}
-        columns={columns.filter((column) => can.column(column.key))}
+        columns={opening(
+          columns.filter((column) => can.column(column.key)),
+          'code',
+          can.button('edit') && edit,
+        )}
         actions={actions}
       />
       {history.drawer}

@@ -17,6 +17,7 @@ import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { opening } from '../../ui/columns/opening.tsx';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
@@ -86,7 +87,11 @@ export function UserGroupsPage() {
         }
         label={t('用户组')}
         empty={can.button('add') ? t('还没有用户组，请点击“新增用户组”添加') : t('还没有用户组')}
-        columns={columns}
+        columns={opening(
+          columns,
+          'code',
+          can.button('edit') && ((group) => setOpened({ to: 'edit', group })),
+        )}
         actions={(group) => <RowActions group={group} onOpen={setOpened} />}
       />
       {opened && <Over opened={opened} onClose={() => setOpened(undefined)} />}
@@ -107,10 +112,11 @@ function useColumns(onMembers: (group: UserGroup) => void): Column<UserGroup>[] 
         <ActionLink onClick={() => onMembers(group)}>{t('{n} 人', { n: group.memberCount })}</ActionLink>
       ),
     },
-    { key: 'remark', title: t('备注'), fit: 'narrow', cell: ({ remark }) => remark },
+    { key: 'remark', title: t('备注'), sortable: true, fit: 'narrow', cell: ({ remark }) => remark },
     {
       key: 'enabled',
       title: t('状态'),
+      sortable: true,
       cell: ({ enabled }) => (
         <StatusDot on={enabled === 1}>{enabled === 1 ? t('启用|状态') : t('已停用')}</StatusDot>
       ),

@@ -133,7 +133,7 @@ function useColumns(onOpen: (user: ListedUser) => void): Column<ListedUser>[] {
       fit: 'narrow',
       cell: ({ roles }) => roles.map(({ name }) => name).join(t('、')),
     },
-    { key: 'enabled', title: t('状态'), cell: (user) => <UserStatus user={user} /> },
+    { key: 'enabled', title: t('状态'), sortable: true, cell: (user) => <UserStatus user={user} /> },
     {
       key: 'secondFactor',
       title: t('二次验证'),

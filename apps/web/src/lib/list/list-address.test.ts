@@ -28,8 +28,17 @@ it.each(['0', '-1', '1.5', 'abc', '', '1e400'])('takes the page %j for the first
   expect(read(`pageNo=${pageNo}`).pageNo).toBe(1);
 });
 
-it.each(['0', '11', '1000', '-10', 'abc', ''])('takes the length %j for the usual one', (size) => {
-  expect(read(`pageSize=${size}`).pageSize).toBe(DEFAULT_PAGE_SIZE);
+it.each(['0', '101', '1.5', '-10', 'abc', ''])('takes the length %j for the usual one', (size) => {
+  const address = new URLSearchParams({ pageSize: size });
+  expect(readListAddress(address, []).pageSize).toBe(DEFAULT_PAGE_SIZE);
+  expect(readListAddress(address, [], 18).pageSize).toBe(18);
+});
+
+it('keeps a length that fitted another window, and the second column of an order', () => {
+  expect(read('pageSize=18').pageSize).toBe(18);
+  const { sort } = read('sortField=active&sortOrder=desc&thenField=code');
+  expect(sort).toEqual({ field: 'active', order: 'desc', second: { field: 'code', order: 'asc' } });
+  expect(listInput({ ...read(''), sort })).toMatchObject({ thenField: 'code', thenOrder: 'asc' });
 });
 
 it('orders upwards unless it is told a direction, and by nothing without a field', () => {

@@ -1,10 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ExportedList } from '@edp/contract/exported-list';
 import { toWire } from '@edp/contract/wire-names';
 import type { Endpoint } from '@edp/contract/endpoint';
 import { call } from '../api/call.ts';
 import { prefetch, reported, type Query } from '../query/query.ts';
 import { listInput, readListAddress, type ListAddress } from './list-address.ts';
+import { ownPageSize } from './page-size.ts';
 import { startListSettings, type ListName } from './list-settings.ts';
 
 export interface Page<Row> {
@@ -26,6 +27,8 @@ export interface ListQuery<Row> {
   exported?: ExportedList | undefined;
   /** Files can be made into its records as well. */
   isImported?: boolean | undefined;
+  /** A second column can part what the first one leaves equal. */
+  sortsByTwo?: boolean | undefined;
   /** What the call is asked for whatever the page, filters and order, as it goes on the wire. */
   asked: (address: ListAddress) => Readonly<Record<string, unknown>>;
   /** Fetches the page that an address shows. */
@@ -90,7 +93,9 @@ export function listOf<Row, Input>(
     for (const name of ['pageNo', 'pageSize']) onWire.delete(name);
     return Object.fromEntries(onWire);
   };
-  return { ...query, asked, exported: endpoint.exported, isImported: endpoint.imported !== undefined };
+  const sortsByTwo = endpoint.input instanceof z.ZodObject && 'thenField' in endpoint.input.shape;
+  const isImported = endpoint.imported !== undefined;
+  return { ...query, asked, exported: endpoint.exported, isImported, sortsByTwo };
 }
 
 /** The same for calls that name their paging `page` and `limit`. */
@@ -136,7 +141,7 @@ function listQuery<Row>(
 ): ListQuery<Row> {
   const page = (address: ListAddress) => reported(pageOf(address));
   const start = (search: URLSearchParams) => {
-    void prefetch(page(readListAddress(search, filters)));
+    void prefetch(page(readListAddress(search, filters, ownPageSize())));
     if (name) startListSettings(name);
   };
   const asked = ({ filters: values }: ListAddress) => values;

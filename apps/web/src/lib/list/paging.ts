@@ -1,5 +1,7 @@
 import { DEFAULT_PAGE_SIZE, MAX_TEXTS, PAGE_SIZES } from '@edp/contract/paging';
 
+export { PAGE_SIZES };
+
 /** Choices of a page's length where one reads instead of searching for a single row. */
 export const READING_SIZES = PAGE_SIZES.filter((size) => size >= DEFAULT_PAGE_SIZE);
 

@@ -1,9 +1,11 @@
 import { use, useEffect, useState } from 'react';
 import { useFetch } from '../query/use-fetch.ts';
-import { readListAddress, type Filters, type ListAddress, type Sort } from './list-address.ts';
+import { readListAddress, sortParams, type Filters, type ListAddress, type Sort } from './list-address.ts';
 import type { ExportedList } from '@edp/contract/exported-list';
-import type { ListQuery } from './list-query.ts';
+import type { ListQuery, Page } from './list-query.ts';
+import type { Query } from '../query/query.ts';
 import type { ListName } from './list-settings.ts';
+import { ownPageSize } from './page-size.ts';
 import { TabContext, useTab, type Tab } from '../address/tab.ts';
 
 export type { ListSelection } from '@edp/contract/list-selection';
@@ -27,19 +29,23 @@ export interface List<Row> extends ListAddress {
   turnTo(pageNo: number, pageSize?: number): void;
   /** Undefined gives the list's own order, newest first. */
   sortBy(sort: Sort | undefined): void;
+  /** A second column can part what the first one leaves equal. */
+  sortsByTwo?: boolean | undefined;
   /** How it is exported; absent where it is not. */
   exported?: ExportedList | undefined;
   /** Files can be made into its records as well. */
   isImported?: boolean | undefined;
   /** What its call is asked for whatever the page, as it goes on the wire. */
   asked: Readonly<Record<string, unknown>>;
+  /** How many rows these filters find, and one of them; absent where the rows are not asked for by filters. */
+  pageOf?: (filters: Filters) => Query<Page<unknown>>;
   /** Answers the rows as they are then; undefined where that fails. */
   reload(): Promise<readonly Row[] | undefined>;
 }
 
 /** A list whose page, order and filters live in the tab's address. */
 export function useList<Row>(list: ListQuery<Row>): List<Row> {
-  return useListAt(list, useTab());
+  return useListAt(list, { ...useTab(), usualSize: ownPageSize() });
 }
 
 /** A list in a window: page, order and filters are the window's own and go with it. */
@@ -62,11 +68,14 @@ function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams
 }
 
 /** Where a list keeps its page, order and filters, and whether it is in front. */
-type Place = Pick<Tab, 'active' | 'search' | 'setSearch'>;
+interface Place extends Pick<Tab, 'active' | 'search' | 'setSearch'> {
+  /** Of a page that fills the window. */
+  usualSize?: number;
+}
 
 function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
   const { active, setSearch } = place;
-  const address = readListAddress(place.search, list.filters);
+  const address = readListAddress(place.search, list.filters, place.usualSize);
   const { pageNo, pageSize, filters } = address;
   const page = useFetch(list.page(address), { enabled: active, keepPrevious: true });
   const { data: rows, total = 0, totalBounded = false } = page.data ?? {};
@@ -100,10 +109,15 @@ function useListAt<Row>(list: ListQuery<Row>, place: Place): List<Row> {
     exported: list.exported,
     isImported: list.isImported,
     asked: list.asked(address),
+    pageOf: (some) => {
+      const none = Object.fromEntries(list.filters.map((name) => [name, '']));
+      return list.page({ pageNo: 1, pageSize: 1, sort: undefined, filters: { ...none, ...some } });
+    },
     reload: async () => (await page.reload())?.data,
     search: (next) => search(next),
     reset: () => search({}, list.sizeAfterReset),
     turnTo: (to, size = pageSize) => setSearch({ pageNo: String(to), pageSize: String(size) }),
-    sortBy: (by) => setSearch({ sortField: by?.field, sortOrder: by?.order, pageNo: undefined }),
+    sortBy: (by) => setSearch({ ...sortParams(by), pageNo: undefined }),
+    sortsByTwo: list.sortsByTwo,
   };
 }

@@ -1,6 +1,7 @@
 import { useFetch } from '../query/use-fetch.ts';
 import { useTab } from '../address/tab.ts';
 import { readListAddress, type ListAddress } from './list-address.ts';
+import { ownPageSize } from './page-size.ts';
 import type { ListQuery, Page } from './list-query.ts';
 
 /** A list whose rows lead to pages of records. */
@@ -56,7 +57,7 @@ export function useNeighbours<Row>(trail: ListTrail<Row>): Neighbours | undefine
 function useTrail<Row>({ path, list }: ListTrail<Row>) {
   const { active, opener } = useTab();
   const from = opener();
-  const address = readListAddress(from?.search ?? NOWHERE, list.filters);
+  const address = readListAddress(from?.search ?? NOWHERE, list.filters, ownPageSize());
   const pageAt = (step: number) => ({
     ...list.page({ ...address, pageNo: address.pageNo + step }),
     freshFor: FRESH_FOR,

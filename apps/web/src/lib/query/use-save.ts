@@ -5,7 +5,7 @@ import type { FieldError } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
 import { CallError, saveCommand } from '../api/call.ts';
 import { reportFailure } from '../api/failure.ts';
-import { flatten, MenuContext } from '../session/menu.ts';
+import { holdsScreen, MenuContext } from '../session/menu.ts';
 import { refreshData } from './query-client.ts';
 import { addressOfSaved, savedRecordOf, type SavedRecord } from './saved-record.ts';
 import { useTexts } from '../texts/texts.tsx';
@@ -69,7 +69,7 @@ function useSavedAddress() {
   const items = use(MenuContext);
   return useCallback(
     ({ restrict }: Endpoint, record: SavedRecord): string | undefined => {
-      const isHeld = flatten(items).some(({ screen }) => screen === restrict?.screen);
+      const isHeld = holdsScreen(items, restrict?.screen);
       return restrict && isHeld ? addressOfSaved(restrict.screen, record) : undefined;
     },
     [items],

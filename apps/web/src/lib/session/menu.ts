@@ -13,6 +13,11 @@ export function flatten(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => [item, ...flatten(item.list)]);
 }
 
+/** Whether the role holds a screen. */
+export function holdsScreen(items: readonly MenuItem[], screen: string | undefined): boolean {
+  return flatten(items).some((item) => item.screen === screen);
+}
+
 export function isForeign(item: MenuItem): boolean {
   return item.url.startsWith('http');
 }

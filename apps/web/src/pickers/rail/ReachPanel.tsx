@@ -4,7 +4,7 @@ import { sharingRules, type Reach } from '@edp/contract/sharing-rules';
 import { Link } from '../../lib/address/Link.tsx';
 import { recordAddress } from '../../lib/address/record-address.ts';
 import { useRecord } from '../../lib/query/use-fetch.ts';
-import { flatten, MenuContext } from '../../lib/session/menu.ts';
+import { holdsScreen, MenuContext } from '../../lib/session/menu.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
@@ -69,7 +69,7 @@ function Scopes({ scopes }: Pick<Reach, 'scopes'>) {
 /** Rules lead to their page for who may open it. */
 function Rules({ rules }: Pick<Reach, 'rules'>) {
   const t = useTexts();
-  const isHeld = flatten(use(MenuContext)).some(({ screen }) => screen === 'sharingRule');
+  const isHeld = holdsScreen(use(MenuContext), 'sharingRule');
   if (rules.length === 0) return null;
   return (
     <Group title={t('共享规则')}>

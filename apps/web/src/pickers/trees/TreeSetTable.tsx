@@ -15,6 +15,7 @@ import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx';
 import type { PopupEntry } from '../../ui/overlay/PopupMenu.tsx';
 import type { Column } from '../../ui/columns/column.ts';
+import { opening } from '../../ui/columns/opening.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useHistoryDrawer } from '../history/use-history-drawer.tsx';
 import { useUses } from '../rail/use-uses.tsx';
@@ -50,6 +51,8 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
   kind: UsedKind;
   /** What a set is told by; what all sets have comes behind. */
   columns: readonly Column<Set>[];
+  /** The one of them that opens the set. */
+  opens: 'code' | 'name';
   /** Of a new one it is empty. */
   onEdit: (set: Partial<Set>) => void;
   /** The window of a set's tree, and what it is called in the row; what else is done with a tree. */
@@ -62,7 +65,7 @@ interface TreeSetTableProps<Set extends TreeSet> extends Pick<
 
 /** The sets that each have a tree of nodes, and what may be done with one. */
 export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>) {
-  const { of, kind, drafts, can, columns, onEdit, tree, ...table } = props;
+  const { of, kind, drafts, can, columns, opens, onEdit, tree, ...table } = props;
   const t = useTexts();
   const read = useReadRecord(of.detail);
   const enable = useReversibleSave(of.enable);
@@ -118,12 +121,13 @@ export function TreeSetTable<Set extends TreeSet>(props: TreeSetTableProps<Set>)
       sortable: true,
       cell: ({ source }) => (source === 1 ? t('系统') : t('用户')),
     },
-    { key: 'createdBy', title: t('创建人'), cell: (set) => set.createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: true, cell: (set) => set.createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: (set) => set.createTime },
   ];
+  const seen = all.filter(({ key }) => can.column(key));
   return (
     <>
-      <DataTable {...table} columns={all.filter(({ key }) => can.column(key))} actions={actions} />
+      <DataTable {...table} columns={opening(seen, opens, can.button('edit') && edit)} actions={actions} />
       {history.drawer}
       {managing && tree.window(managing, () => setManaging(undefined))}
       {usesWindow}

@@ -1,6 +1,8 @@
 import type { ListView } from '@edp/contract/list-views';
 import { notify } from '../../lib/browser/notify.ts';
+import { listPath } from '../../lib/list/view-address.ts';
 import { VIEW } from '../../lib/list/view-layouts.ts';
+import { useFavourites } from '../../lib/records/favourites.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { PopupMenu, type PopupEntry } from '../../ui/overlay/PopupMenu.tsx';
 import type { ListViewsState } from './use-list-views.ts';
@@ -17,7 +19,10 @@ interface ViewMenuProps {
 /** What can be done with a view. */
 export function ViewMenu({ view, state, anchor, onEdit, onDelete, onClose }: ViewMenuProps) {
   const t = useTexts();
-  const { views, defaultViewId, arrange } = state;
+  const { list, views, defaultViewId, arrange } = state;
+  const favourites = useFavourites();
+  const named = { kind: 'view' as const, id: view.id };
+  const isKept = favourites.has(named);
   const isDefault = defaultViewId === view.id;
   const copyLink = async () => {
     const { origin, pathname } = window.location;
@@ -32,6 +37,11 @@ export function ViewMenu({ view, state, anchor, onEdit, onDelete, onClose }: Vie
     {
       label: isDefault ? t('取消默认视图') : t('设为默认视图'),
       onClick: () => void arrange(views, isDefault ? null : view.id),
+    },
+    // On the page of a record there is no address that leads back to it.
+    listPath(list) !== undefined && {
+      label: isKept ? t('取消收藏') : t('收藏'),
+      onClick: () => void (isKept ? favourites.remove(named) : favourites.add(named)),
     },
     { label: t('复制链接'), onClick: () => void copyLink() },
     view.canChange && { label: t('编辑视图'), onClick: onEdit },

@@ -1,6 +1,11 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { ListView } from '@edp/contract/list-views';
+import { TOTAL_BOUND } from '@edp/contract/paging';
+import { useTab } from '../../lib/address/tab.ts';
 import { announce } from '../../lib/browser/announce.ts';
+import type { Page } from '../../lib/list/list-query.ts';
+import type { Query } from '../../lib/query/query.ts';
+import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Drawing } from '../../ui/basic/Drawing.tsx';
@@ -26,7 +31,7 @@ export function ViewTabs({ list }: { list: ViewedList }) {
           {t('全部')}
         </button>
         {views.map((view) => (
-          <Tab key={view.id} view={view} state={state} onEdit={() => setEditing(view)} />
+          <Tab key={view.id} list={list} view={view} state={state} onEdit={() => setEditing(view)} />
         ))}
         <button
           type="button"
@@ -59,6 +64,7 @@ export function ViewTabs({ list }: { list: ViewedList }) {
 }
 
 interface TabProps {
+  list: ViewedList;
   view: ListView;
   state: ListViewsState;
   onEdit: () => void;
@@ -67,7 +73,7 @@ interface TabProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Pressed it shows the view; dragged, or moved by Alt and an arrow key, it takes another place. */
-function Tab({ view, state, onEdit }: TabProps) {
+function Tab({ list, view, state, onEdit }: TabProps) {
   const t = useTexts();
   const { views, shown, show, arrange, defaultViewId } = state;
   const [menu, setMenu] = useState<Element>();
@@ -105,6 +111,7 @@ function Tab({ view, state, onEdit }: TabProps) {
     >
       <button type="button" aria-pressed={isShown} onClick={() => show(view)} onKeyDown={onKeyDown}>
         {view.name}
+        {list.pageOf && isTask(view) && <TaskCount page={list.pageOf(view.filters)} />}
       </button>
       {isShown && (
         <button
@@ -131,6 +138,19 @@ function Tab({ view, state, onEdit }: TabProps) {
       {isDeleting && <DeleteView view={view} state={state} onClose={() => setDeleting(false)} />}
     </span>
   );
+}
+
+/** Something is missing that somebody has to add. */
+function isTask({ filters }: ListView): boolean {
+  return Boolean(filters['blank']);
+}
+
+/** How many rows wait to be done. */
+function TaskCount({ page }: { page: Query<Page<unknown>> }) {
+  const { active } = useTab();
+  const { data } = useFetch(page, { enabled: active });
+  if (!data) return null;
+  return <small>{data.totalBounded ? `${TOTAL_BOUND}+` : data.total}</small>;
 }
 
 const DRAGGED = 'text/x-edp-view';

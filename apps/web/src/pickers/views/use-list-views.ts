@@ -5,6 +5,7 @@ import { reportFailure } from '../../lib/api/failure.ts';
 import { useTab } from '../../lib/address/tab.ts';
 import { useStored } from '../../lib/browser/storage.ts';
 import { changeViewLayout, NO_VIEW, VIEW, viewKey, viewLayouts } from '../../lib/list/view-layouts.ts';
+import { sortParams } from '../../lib/list/list-address.ts';
 import type { ListName } from '../../lib/list/list-settings.ts';
 import { useListLayout } from '../../lib/list/use-list-layout.ts';
 import type { List } from '../../lib/list/use-list.ts';
@@ -13,6 +14,7 @@ import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 
 export interface ViewedList extends Pick<List<unknown>, 'filters' | 'sort'> {
+  pageOf: List<unknown>['pageOf'] | undefined;
   name: ListName;
 }
 
@@ -46,6 +48,7 @@ export function useListViews(list: ViewedList) {
   const drawn = shown ? layouts[viewKey(name, shown.id)] : layout;
   const current: ViewState = { ...asked(list), layout: drawn ?? null };
   return {
+    list: name,
     views,
     shown,
     current,
@@ -65,8 +68,7 @@ function useShowView({ name, filters }: ViewedList, defaultViewId: number | null
     if (view) changeViewLayout(viewKey(name, view.id), view.layout);
     setSearch({
       ...Object.fromEntries(Object.keys(filters).map((filter) => [filter, kept[filter] || undefined])),
-      sortField: view?.sort?.field,
-      sortOrder: view?.sort?.order,
+      ...sortParams(view?.sort),
       pageNo: undefined,
       [VIEW]: view ? String(view.id) : defaultViewId === null ? undefined : NO_VIEW,
     });

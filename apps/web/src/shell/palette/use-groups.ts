@@ -14,6 +14,7 @@ import { useTexts, type Translate } from '../../lib/texts/texts.tsx';
 import { MAX_SHOWN, type Option, type OptionGroup, type Typed } from './options.ts';
 import { useActionOptions } from './use-action-options.tsx';
 import { menuOption, useMenuOptions, useSpellings } from './use-menu-options.tsx';
+import { useViewOptions, viewOptions } from './use-view-options.ts';
 import { optionOf, useRecordOptions } from './use-record-options.ts';
 
 const RECENT_SHOWN = 8;
@@ -27,7 +28,9 @@ export function useGroups({ text, only }: Typed, kind: NamedKind | undefined) {
   const searched = only === 'people' ? 'user' : kind;
   const spellings = useSpellings(text);
   const records = useRecordOptions(text, searched, only !== 'actions');
-  const menus = useMenuOptions(isAnything ? text : '', spellings);
+  const sought = isAnything ? text : '';
+  const menus = useMenuOptions(sought, spellings);
+  const views = useViewOptions(sought, spellings);
   const actions = useActionOptions(text, spellings, only === 'actions');
   const kept = useKeptGroups();
   const whole = useWholeList(text, records.found.filter(({ match }) => match === 'codePrefix')[0]?.kind);
@@ -39,6 +42,7 @@ export function useGroups({ text, only }: Typed, kind: NamedKind | undefined) {
       options: [...records.options.slice(0, RECORDS_SHOWN), ...(records.found.length > 0 ? whole : [])],
     },
     { key: 'menus', title: t('菜单'), options: menus },
+    { key: 'views', title: t('视图'), options: views },
     { key: 'actions', title: t('操作'), options: only === 'people' || kind !== undefined ? [] : actions },
   ];
   return {
@@ -63,11 +67,13 @@ function draftOption(draft: OwnDraft, t: Translate): Option {
 /** What was begun, what was opened last, and what is kept at hand. */
 function useKeptGroups(): OptionGroup[] {
   const t = useTexts();
-  const items = flatten(use(MenuContext));
+  const menu = use(MenuContext);
+  const items = flatten(menu);
   const { data: recent = [] } = useFetch(recentQuery);
   const { data: drafts = [] } = useFetch(ownDraftsQuery);
   const { all = [] } = useFavourites();
   const favourites = all.flatMap(({ kind, ...record }): Option[] => {
+    if (kind === 'view') return viewOptions([{ ...record, list: record.code }], menu);
     if (kind !== 'menu') return record.name || record.code ? [optionOf({ kind, ...record }, t)] : [];
     const item = items.find(({ id }) => id === record.id);
     return item ? [menuOption(item, t('菜单'))] : [];

@@ -15,7 +15,7 @@ export interface Arranged {
   width: number | undefined;
 }
 
-type Titled = Pick<Column<unknown>, 'key' | 'title' | 'hidden' | 'fixed'>;
+type Titled = Pick<Column<unknown>, 'key' | 'title' | 'hidden' | 'fixed' | 'pinned'>;
 
 export const GROUPS: readonly Group[] = ['pinned', 'shown', 'hidden'];
 
@@ -38,12 +38,19 @@ export function arrange(columns: readonly Titled[], layout: ListLayout | undefin
 }
 
 function arrangedColumn(
-  { key, title, hidden }: Titled,
+  { key, title, hidden, pinned: isPinned }: Titled,
   { fixed, kept }: { fixed: string | undefined; kept: ColumnLayout | undefined },
 ): Arranged {
   const isFixed = key === fixed;
   const isRare = hidden === true;
-  const { hidden: isHidden = false, pinned = false, width } = kept ?? { hidden: isRare, pinned: isFixed };
+  const {
+    hidden: isHidden = false,
+    pinned = false,
+    width,
+  } = kept ?? {
+    hidden: isRare,
+    pinned: isFixed || isPinned === true,
+  };
   const group = pinned ? 'pinned' : isHidden && !isFixed ? 'hidden' : 'shown';
   return { key, title, group, fixed: isFixed, rare: isRare, width };
 }

@@ -13,5 +13,7 @@ export interface Column<Row> {
   hidden?: true;
   /** It tells the rows apart and is always shown, pinned at first; the first one is where none says so. */
   fixed?: true;
+  /** At first it stays in sight while the others scroll, as the fixed one does. */
+  pinned?: true;
   cell: (row: Row) => ReactNode;
 }

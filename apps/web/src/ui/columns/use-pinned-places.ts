@@ -5,7 +5,7 @@ const MOST_OF_WIDTH = 0.6;
 
 /**
  * Tells the pinned columns, by variables of their table, how far from its left edge they stay; where they would cover most of it,
- * the first one alone stays.
+ * the fixed one alone stays.
  */
 export function usePinnedPlaces(keys: string) {
   return useCallback(
@@ -23,8 +23,9 @@ export function usePinnedPlaces(keys: string) {
         table.toggleAttribute('data-narrow', isNarrow);
         let left = boxes;
         for (const [at, head] of heads.entries()) {
-          table.style.setProperty(`--pin-${at}`, isNarrow && at > 0 ? 'auto' : `${left}px`);
-          left += head.offsetWidth;
+          const stays = !isNarrow || 'fixed' in head.dataset;
+          table.style.setProperty(`--pin-${at}`, stays ? `${left}px` : 'auto');
+          if (stays) left += head.offsetWidth;
         }
       };
       place();

@@ -12,6 +12,8 @@ export interface ShownColumn<Row> extends Column<Row> {
   pin: number | undefined;
   /** The last of the pinned ones. */
   isEdge: boolean;
+  /** Stays where the others of the pinned ones would take too much room. */
+  isFixed: boolean;
 }
 
 /** What can be done with the columns of a list that remembers it. */
@@ -63,7 +65,7 @@ function shownColumns<Row>(
   resized: { key: string; width: number } | undefined,
 ): ShownColumn<Row>[] {
   const pinned = arranged.filter(({ group }) => group === 'pinned');
-  return arranged.flatMap(({ key, group, width }, at) => {
+  return arranged.flatMap(({ key, group, width, fixed }, at) => {
     const column = columns.find((one) => one.key === key);
     if (!column || group === 'hidden') return [];
     const place = group === 'pinned' ? at : undefined;
@@ -73,6 +75,7 @@ function shownColumns<Row>(
         width: resized?.key === key ? resized.width : width,
         pin: place,
         isEdge: place === pinned.length - 1,
+        isFixed: fixed,
       },
     ];
   });

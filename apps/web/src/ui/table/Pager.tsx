@@ -1,9 +1,9 @@
 import { type KeyboardEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { PAGE_SIZES } from '../../lib/list/paging.ts';
 import type { List } from '../../lib/list/use-list.ts';
 import styles from './pager.module.css';
 
-const SIZES = [1, 10, 20, 30, 40, 50];
 const BOUND = 10_000;
 
 type Pages = Pick<List<unknown>, 'total' | 'totalBounded' | 'pageNo' | 'pageSize' | 'turnTo'>;
@@ -19,7 +19,7 @@ export function PagerPlaceholder() {
 }
 
 /** Total, page size, pages and a jump. */
-export function Pager({ list, sizes = SIZES }: PagerProps) {
+export function Pager({ list, sizes = PAGE_SIZES }: PagerProps) {
   const t = useTexts();
   const { total, totalBounded, pageNo, pageSize, turnTo } = list;
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -32,11 +32,13 @@ export function Pager({ list, sizes = SIZES }: PagerProps) {
         value={pageSize}
         onChange={(event) => turnTo(1, Number(event.target.value))}
       >
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {t('{n} 条/页', { n: size })}
-          </option>
-        ))}
+        {[...new Set([...sizes, pageSize])]
+          .sort((one, other) => one - other)
+          .map((size) => (
+            <option key={size} value={size}>
+              {t('{n} 条/页', { n: size })}
+            </option>
+          ))}
       </select>
       <button
         type="button"

@@ -2,12 +2,13 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { Sort } from '../../lib/list/list-address.ts';
+import { nextSort, orderBy } from './next-sort.ts';
 import type { List } from '../../lib/list/use-list.ts';
 import type { Resize, ShownColumn } from '../columns/use-table-columns.ts';
 import styles from './table.module.css';
 
 interface TableHeadProps<Row> {
-  list: Pick<List<Row>, 'sort' | 'sortBy'>;
+  list: Pick<List<Row>, 'sort' | 'sortBy' | 'sortsByTwo'>;
   columns: readonly ShownColumn<Row>[];
   hasActions: boolean;
   /** The header cell over the check boxes of the rows. */
@@ -20,7 +21,7 @@ const STEP = 16;
 const loadWidths = () => import('../columns/column-width.ts');
 
 /**
- * Column titles; a click sorts ascending, then descending, then not. Arrow keys lead from one to the next, with Shift they make
+ * Column titles; a click sorts ascending, then descending, then not, with Shift as a second column. Arrow keys lead from one to the next, with Shift they make
  * it wider and narrower.
  */
 export function TableHead<Row>({ list, columns, hasActions, select, resize }: TableHeadProps<Row>) {
@@ -41,35 +42,27 @@ export function TableHead<Row>({ list, columns, hasActions, select, resize }: Ta
     <thead onKeyDown={(event) => void onKeyDown(event)}>
       <tr>
         {select}
-        {columns.map((column) => {
-          const order = list.sort?.field === column.key ? list.sort.order : undefined;
-          return (
-            <th
-              key={column.key}
-              scope="col"
-              data-key={column.key}
-              tabIndex={column.sortable ? undefined : -1}
-              aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
-              {...placeOf(column)}
-            >
-              <div className={column.width === undefined ? undefined : styles.sized}>
-                {column.sortable ? (
-                  <button
-                    type="button"
-                    data-order={order}
-                    data-content
-                    onClick={() => list.sortBy(nextSort(column.key, order))}
-                  >
-                    {column.title}
-                  </button>
-                ) : (
-                  <span data-content>{column.title}</span>
-                )}
-              </div>
-              {resize && <Grip resize={resize} />}
-            </th>
-          );
-        })}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            data-key={column.key}
+            tabIndex={column.sortable ? undefined : -1}
+            aria-sort={ariaSort(list.sort, column.key)}
+            {...placeOf(column)}
+          >
+            <div className={column.width === undefined ? undefined : styles.sized}>
+              {column.sortable ? (
+                <SortButton list={list} field={column.key}>
+                  {column.title}
+                </SortButton>
+              ) : (
+                <span data-content>{column.title}</span>
+              )}
+            </div>
+            {resize && <Grip resize={resize} />}
+          </th>
+        ))}
         {hasActions && (
           <th scope="col" className={styles.actionsHead}>
             {t('操作')}
@@ -77,6 +70,31 @@ export function TableHead<Row>({ list, columns, hasActions, select, resize }: Ta
         )}
       </tr>
     </thead>
+  );
+}
+
+interface SortButtonProps {
+  list: Pick<List<unknown>, 'sort' | 'sortBy' | 'sortsByTwo'>;
+  field: string;
+  children: string;
+}
+
+/** Orders by its column; with Shift as the second one, where the list takes two. */
+function SortButton({ list: { sort, sortBy, sortsByTwo = false }, field, children }: SortButtonProps) {
+  const t = useTexts();
+  const { order, rank } = orderBy(sort, field);
+  return (
+    <button
+      type="button"
+      data-order={order}
+      data-rank={rank}
+      data-content
+      title={sortsByTwo ? t('按住 Shift 点击，作为第二排序') : undefined}
+      aria-description={rank && t('第 {n} 排序', { n: rank })}
+      onClick={({ shiftKey }) => sortBy(nextSort(sort, field, shiftKey && sortsByTwo))}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -102,12 +120,13 @@ function Grip({ resize }: { resize: Resize }) {
 }
 
 /** Where the cells of a column stand and how wide they are. */
-export function placeOf({ align, pin, isEdge, width }: ShownColumn<never>) {
+export function placeOf({ align, pin, isEdge, isFixed, width }: ShownColumn<never>) {
   return {
     className:
       [align && styles[align], pin !== undefined && styles.pinned].filter(Boolean).join(' ') || undefined,
     'data-pin': pin,
     'data-edge': isEdge || undefined,
+    'data-fixed': isFixed || undefined,
     style: {
       ...(pin !== undefined && { left: `var(--pin-${pin})` }),
       ...(width !== undefined && { width, minWidth: width, maxWidth: width }),
@@ -121,7 +140,7 @@ function focusHead(head: HTMLElement, step: number): void {
   (next?.querySelector('button') ?? next)?.focus();
 }
 
-function nextSort(field: string, order: Sort['order'] | undefined): Sort | undefined {
-  if (order === undefined) return { field, order: 'asc' };
-  return order === 'asc' ? { field, order: 'desc' } : undefined;
+function ariaSort(sort: Sort | undefined, field: string) {
+  if (sort?.field !== field) return undefined;
+  return sort.order === 'asc' ? 'ascending' : 'descending';
 }

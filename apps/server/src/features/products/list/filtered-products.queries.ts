@@ -2,13 +2,17 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { products } from '@edp/contract/products';
 import { sql } from 'kysely';
 import type { Condition } from '../../../database/lists/conditions.ts';
-import { filteredPage } from '../../../database/lists/filtered-page.ts';
+import { filteredPage, pageOrder } from '../../../database/lists/filtered-page.ts';
 import type { Order } from '../../../database/lists/filtered-page.ts';
+import { nameOf, orderKeys } from '../../../database/lists/order.ts';
 import { organisationTotal } from '../../../database/lists/organisation-records.ts';
 import type { PageOfIds } from '../../../database/lists/search-entries.ts';
 import type { Scope } from '../../../database/scope.ts';
 
-type Asked = Pick<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
+type Asked = Pick<
+  ParsedInputOf<typeof products.list>,
+  'pageNo' | 'pageSize' | 'sortField' | 'sortOrder' | 'thenField' | 'thenOrder'
+>;
 
 const id = sql.ref<number>('p.id');
 
@@ -30,24 +34,23 @@ export async function pageOfFiltered(
 }
 
 /** Newest first unless asked otherwise; ids follow the time of creation. */
-function orderOf(tenantId: number, { sortField, sortOrder }: Pick<Asked, 'sortField' | 'sortOrder'>): Order {
-  if (sortField === undefined) return { column: id, isIndexed: true, descending: true };
-  const nameIn = (table: string, reference: string) =>
-    sql`(select named.name from ${sql.table(table)} as named
-          where named.tenant_id = ${tenantId} and named.id = ${sql.ref(`p.${reference}`)})`;
+function orderOf(tenantId: number, asked: Omit<Asked, 'pageNo' | 'pageSize'>): Order {
   const ofVariants = (figure: ReturnType<typeof sql>) =>
     sql`(select ${figure} from product_specifications as r where r.tenant_id = ${tenantId} and r.product_id = p.id)`;
   const columns = {
-    createTime: { column: id, isIndexed: true },
-    updatedTime: { column: sql.ref('p.updated_at'), isIndexed: true },
-    code: { column: sql.ref('p.code'), isIndexed: true },
-    name: { column: sql.ref('p.name'), isIndexed: false },
-    active: { column: sql.ref('p.active'), isIndexed: false },
-    categoryText: { column: nameIn('categories', 'category_id'), isIndexed: false },
-    brandText: { column: nameIn('brands', 'brand_id'), isIndexed: false },
-    unitText: { column: nameIn('units', 'unit_id'), isIndexed: false },
-    priceRange: { column: ofVariants(sql`min(r.list_price)`), isIndexed: false },
-    stock: { column: ofVariants(sql`coalesce(sum(r.stock), 0)`), isIndexed: false },
+    createTime: id,
+    updatedTime: 'p.updated_at',
+    code: 'p.code',
+    name: 'p.name',
+    active: 'p.active',
+    categoryText: nameOf(tenantId, 'categories', 'p.category_id'),
+    brandText: nameOf(tenantId, 'brands', 'p.brand_id'),
+    unitText: nameOf(tenantId, 'units', 'p.unit_id'),
+    priceRange: ofVariants(sql`min(r.list_price)`),
+    stock: ofVariants(sql`coalesce(sum(r.stock), 0)`),
   };
-  return { ...columns[sortField], descending: sortOrder === 'desc' };
+  return pageOrder(id, orderKeys(columns, asked), INDEXED.includes(asked.sortField));
 }
+
+/** Orders that an index keeps. */
+const INDEXED: readonly Asked['sortField'][] = ['createTime', 'updatedTime', 'code'];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { products } from '@edp/contract/products';
 import { visibleTo, readableBy } from '../../../database/access/access.ts';
+import { orderKeys } from '../../../database/lists/order.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
 import { organisationTotal } from '../../../database/lists/organisation-records.ts';
 import { paged } from '../../../database/lists/paged.ts';
@@ -10,6 +11,7 @@ import type { Scope } from '../../../database/scope.ts';
 import { contains } from '../../../database/lists/search.ts';
 import { shanghaiTime } from '../../../database/records/times.ts';
 import type { PageOfIds } from '../../../database/lists/search-entries.ts';
+import { categoryPathNames } from '../../../database/trees/path-names.ts';
 import { localizedName, matchesName } from '../../../database/records/translations.ts';
 import { pageOfFiltered } from './filtered-products.queries.ts';
 import { productConditions } from './product-conditions.ts';
@@ -46,6 +48,7 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
       'p.code',
       localizedName(language, { tenantId, id: row.ref('p.id'), name: row.ref('p.name') }).as('name'),
       localizedName(language, { tenantId, id: row.ref('c.id'), name: row.ref('c.name') }).as('categoryText'),
+      categoryPathNames({ tenantId, language }, row.ref('p.category_id')).as('categoryPath'),
       sql<string>`coalesce(${nameOf('b')}, '')`.as('brandText'),
       sql<string>`coalesce(${nameOf('n')}, '')`.as('unitText'),
       'f.price_range as priceRange',
@@ -59,8 +62,9 @@ function selectProducts({ db, tenantId, language }: Scope, organisationId: numbe
 
 export type StoredProduct = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
 
+type OrderField = 'sortField' | 'sortOrder' | 'thenField' | 'thenOrder';
 type ListInput = ProductFilters &
-  Pick<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
+  Pick<ParsedInputOf<typeof products.list>, 'pageNo' | 'pageSize' | OrderField>;
 
 /** Products that the inventory organisation has and the caller sees, newest first. */
 export async function listProducts(
@@ -68,9 +72,9 @@ export async function listProducts(
   organisationId: number,
   input: ListInput,
 ): Promise<PagedRows<StoredProduct>> {
-  const { sortField, pageNo, pageSize } = input;
+  const { sortField, thenField, pageNo, pageSize } = input;
   const conditions = [...productConditions(scope, input), ...(await seenConditions(scope))];
-  if (conditions.length > 0 || sortField !== undefined)
+  if (conditions.length > 0 || sortField !== undefined || thenField !== undefined)
     return readPage(scope, organisationId, await pageOfFiltered(scope, organisationId, input, conditions));
   const matching = scope.db
     .selectFrom('product_organisations as o')
@@ -109,7 +113,7 @@ export async function listLoadable(
   organisationId: number,
   input: ParsedInputOf<typeof products.loadable>,
 ): Promise<PagedRows<StoredProduct>> {
-  const { sortField, sortOrder, pageNo, pageSize, keyword, itemCodeOrName } = input;
+  const { pageNo, pageSize, keyword, itemCodeOrName } = input;
   const { db, tenantId, language } = scope;
   const has = db
     .selectFrom('product_organisations as o')
@@ -135,9 +139,8 @@ export async function listLoadable(
   const options = {
     pageNo,
     pageSize,
-    sortOrder,
     id: 'p.id',
-    sortColumn: sortField && loadableOrder[sortField],
+    order: orderKeys(loadableOrder, input),
     filtered: keyword !== undefined || itemCodeOrName !== undefined || seen.length > 0,
   };
   return paged(db, { matching, rows: selectProducts(scope, organisationId) }, options);

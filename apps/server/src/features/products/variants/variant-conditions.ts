@@ -10,7 +10,10 @@ import {
   withinNumbers,
 } from '../../../database/lists/conditions.ts';
 import type { Condition } from '../../../database/lists/conditions.ts';
+import { pageOrder } from '../../../database/lists/filtered-page.ts';
 import type { Order } from '../../../database/lists/filtered-page.ts';
+import { orderKeys } from '../../../database/lists/order.ts';
+import type { AskedOrder } from '../../../database/lists/order.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
 import { contains, wordsOf } from '../../../database/lists/search.ts';
 import { matchesName } from '../../../database/records/translations.ts';
@@ -21,7 +24,7 @@ type ListInput = ParsedInputOf<typeof variants.list>;
 
 /** The keyword's words are looked for in the variant's or the product's code, name or initials. */
 export interface VariantFilters extends Partial<
-  Omit<ListInput, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>
+  Omit<ListInput, 'pageNo' | 'pageSize' | keyof AskedOrder<string>>
 > {
   /** With all categories below it. */
   categoryId?: number | undefined;
@@ -96,10 +99,8 @@ function productConditions(
 export type VariantSort = NonNullable<ListInput['sortField']>;
 
 /** Newest first unless asked otherwise; ids follow the time of creation. */
-export function variantOrder(field: VariantSort | undefined, order: 'asc' | 'desc' | undefined): Order {
-  if (field === undefined) return { column: sql.ref('r.id'), isIndexed: true, descending: true };
-  const column = sql.ref(sortColumns[field]);
-  return { column, isIndexed: indexed.includes(field), descending: order === 'desc' };
+export function variantOrder(asked: AskedOrder<VariantSort>): Order {
+  return pageOrder(sql.ref('r.id'), orderKeys(sortColumns, asked), INDEXED.includes(asked.sortField));
 }
 
 const sortColumns: Readonly<Record<VariantSort, string>> = {
@@ -116,4 +117,4 @@ const sortColumns: Readonly<Record<VariantSort, string>> = {
 };
 
 /** Orders that an index keeps. */
-const indexed: readonly VariantSort[] = ['itemCode', 'createTime', 'updatedTime'];
+const INDEXED: readonly (VariantSort | undefined)[] = ['itemCode', 'createTime', 'updatedTime'];

@@ -7,6 +7,7 @@ import { organisationConditions } from '../../../database/access/organisation-ac
 import { idIn } from '../../../database/lists/id-in.ts';
 import type { Condition } from '../../../database/lists/conditions.ts';
 import { filteredPage } from '../../../database/lists/filtered-page.ts';
+import type { AskedOrder } from '../../../database/lists/order.ts';
 import { paged } from '../../../database/lists/paged.ts';
 import type { PagedRows } from '../../../database/lists/paged.ts';
 import { shanghaiTime } from '../../../database/records/times.ts';
@@ -21,21 +22,19 @@ export type StoredVariant = Omit<Variant, 'pictureUrl' | 'pictureIds' | 'valueTe
   pictureId: number | null;
 };
 
-interface VariantPage extends Page {
-  sortField?: VariantSort | undefined;
-  sortOrder?: 'asc' | 'desc' | undefined;
-}
+interface VariantPage extends Page, AskedOrder<VariantSort> {}
 
 /** One page of the variants of products that the caller sees, whichever of the role's inventory organisations is active. */
 export async function listVariants(
   scope: Scope,
   filters: VariantFilters,
-  { sortField, sortOrder, ...page }: VariantPage,
+  { pageNo, pageSize, ...asked }: VariantPage,
 ): Promise<PagedRows<StoredVariant>> {
   const conditions = [...variantConditions(scope, filters), ...(await seenConditions(scope, filters))];
   const isWhole = conditions.length === 0;
-  if (!isWhole || sortField !== undefined) {
-    const order = variantOrder(sortField, sortOrder);
+  const page = { pageNo, pageSize };
+  if (!isWhole || asked.sortField !== undefined || asked.thenField !== undefined) {
+    const order = variantOrder(asked);
     const source = matching(scope, conditions);
     const total = isWhole ? wholeTotal(scope) : undefined;
     return readPage(

@@ -7,14 +7,20 @@ import { listVariants } from './variants.queries.ts';
 import type { StoredVariant } from './variants.queries.ts';
 
 export const variantRoutes = implement(variants, {
-  async list({ pageNo, pageSize, sortField, sortOrder, ...filters }, context) {
-    return pageOf(await listVariants(context, filters, { pageNo, pageSize, sortField, sortOrder }), context);
+  async list({ pageNo, pageSize, sortField, sortOrder, thenField, thenOrder, ...filters }, context) {
+    return pageOf(
+      await listVariants(context, filters, { pageNo, pageSize, sortField, sortOrder, thenField, thenOrder }),
+      context,
+    );
   },
 
   /** Without a product there are none of it. */
-  async ofProduct({ pageNo, pageSize, sortField, sortOrder, ...filters }, context) {
+  async ofProduct({ pageNo, pageSize, sortField, sortOrder, thenField, thenOrder, ...filters }, context) {
     const asked = { ...filters, productId: filters.productId ?? 0 };
-    return pageOf(await listVariants(context, asked, { pageNo, pageSize, sortField, sortOrder }), context);
+    return pageOf(
+      await listVariants(context, asked, { pageNo, pageSize, sortField, sortOrder, thenField, thenOrder }),
+      context,
+    );
   },
 
   async choosable({ keyword, categoryId, active, filter, ...page }, context) {

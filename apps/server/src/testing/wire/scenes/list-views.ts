@@ -17,5 +17,6 @@ export async function recordListViews(wire: WireRecorder): Promise<void> {
   await wire.post(`${views}/saveOrUpdate`, { ...view, filters: { nothing: '1' } });
   await wire.post(`${views}/arrange`, { list: 'brand', order: [id], defaultViewId: id });
   await wire.post(`${views}/list`, { list: 'brand' });
+  await wire.post(`${views}/all`, {});
   await wire.post(`${views}/delete`, { id });
 }

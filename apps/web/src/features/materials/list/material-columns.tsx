@@ -4,8 +4,10 @@ import { Link } from '../../../lib/address/Link.tsx';
 import { priceText } from '../../../lib/language/price-text.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { materialAddress } from '../material-queries.ts';
+import { ListedPicture } from '../../../pickers/pictures/ListedPicture.tsx';
 import { SharedName } from '../../../pickers/readers/SharedName.tsx';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
+import { ShortPath } from '../../../ui/basic/ShortPath.tsx';
 import { Code } from '../../../ui/basic/Code.tsx';
 import type { Column } from '../../../ui/columns/column.ts';
 
@@ -37,6 +39,12 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
       cell: ({ inventoryOrganisationId }) => inventoryOrganisationId,
     },
     {
+      key: 'thumbnailUrl',
+      title: t('图片'),
+      pinned: true,
+      cell: (row) => <ListedPicture of="material" row={row} name={row.itemName} />,
+    },
+    {
       key: 'itemCode',
       fixed: true,
       title: t('物料编码'),
@@ -47,10 +55,21 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
         return <SharedName record={row}>{named}</SharedName>;
       },
     },
-    { key: 'itemName', title: t('物料名称'), sortable: linked, cell: ({ itemName }) => itemName },
-    { key: 'itemCategoryText', title: t('物料分类'), cell: ({ itemCategoryText }) => itemCategoryText },
-    { key: 'brand', title: t('品牌'), cell: ({ brand }) => brand },
-    { key: 'unitText', title: t('单位'), cell: ({ unitText }) => unitText },
+    {
+      key: 'itemName',
+      pinned: true,
+      title: t('物料名称'),
+      sortable: linked,
+      cell: ({ itemName }) => itemName,
+    },
+    {
+      key: 'itemCategoryText',
+      title: t('物料分类'),
+      sortable: linked,
+      cell: ({ categoryPath }) => <ShortPath names={categoryPath} />,
+    },
+    { key: 'brand', title: t('品牌'), sortable: linked, cell: ({ brand }) => brand },
+    { key: 'unitText', title: t('单位'), sortable: linked, cell: ({ unitText }) => unitText },
     {
       key: 'marketPrice',
       title: t('市场价'),
@@ -83,10 +102,13 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
       sortable: linked,
       cell: ({ enabled }) => <EnabledDot on={enabled === 1} />,
     },
-    { key: 'createdBy', title: t('创建人'), cell: ({ createdBy }) => createdBy },
+    { key: 'createdBy', title: t('创建人'), sortable: linked, cell: ({ createdBy }) => createdBy },
     { key: 'createTime', title: t('创建时间'), sortable: true, cell: ({ createTime }) => createTime },
     { key: 'updatedTime', title: t('更新时间'), sortable: linked, cell: ({ updatedTime }) => updatedTime },
   ];
-  // The id is what tells rows apart; no role is kept from it.
-  return columns.filter(({ key }) => key === 'id' || can.column(key));
+  return columns.filter(({ key }) => {
+    // The id is what tells rows apart; no role is kept from it.
+    if (key === 'id') return true;
+    return key === 'thumbnailUrl' ? can.field('picId') : can.column(key);
+  });
 }

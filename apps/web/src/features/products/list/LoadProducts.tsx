@@ -1,5 +1,4 @@
 import { products } from '@edp/contract/products';
-import { useCan } from '../../../lib/session/can.ts';
 import { listOf } from '../../../lib/list/list-query.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
@@ -8,19 +7,18 @@ import { TextFilter } from '../../../ui/table/filters.tsx';
 import { useProductColumns } from './product-columns.tsx';
 
 const loadable = listOf(products.loadable, { filters: ['keyword', 'itemCodeOrName'] });
-const shown = ['code', 'name', 'categoryText', 'priceRange', 'createTime'];
+const shown = ['code', 'name', 'categoryText', 'brandText', 'priceRange', 'createTime'];
 
 /** Chooses products that the active inventory organisation does not have yet. */
 export function LoadProducts({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const can = useCan('product');
   const columns = useProductColumns();
   const load = useSave(products.load);
   return (
     <TablePickerModal
       title={t('载入商品')}
       source={loadable}
-      columns={columns.filter(({ key }) => shown.includes(key) && can.column(key))}
+      columns={columns.filter(({ key }) => shown.includes(key))}
       filters={
         <TextFilter name="keyword" label={t('代码 / 名称')} placeholder={t('代码、名称、拼音首字母')} />
       }

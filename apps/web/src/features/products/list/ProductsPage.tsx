@@ -110,7 +110,7 @@ export function ProductsPage() {
             ? t('当前组织还没有商品，请点击“新增商品”或“载入商品”添加')
             : t('当前组织还没有商品')
         }
-        columns={columns.filter((column) => can.column(column.key))}
+        columns={columns}
         actions={actions}
         selection={
           ['shelf', 'edit', 'export'].some(can.button)
