@@ -1,6 +1,6 @@
 import { bomForm, bomLineForm } from './bom-form.ts';
 import { boms } from './boms.ts';
-import { findNode, valuesOf, type Caller, type RestoredField, type Restorer } from './restored-records.ts';
+import { findNode, valuesOf, type Caller, type Restorer, type SavedField } from './restored-records.ts';
 
 /** A bill with its lines: each is added, moved, changed and removed by the calls of the tree. */
 export const bomRestorer: Restorer = {
@@ -26,7 +26,7 @@ export const bomRestorer: Restorer = {
 /** Under which ids lines came back. */
 type Returned = ReadonlyMap<number, number>;
 
-async function addLines(call: Caller, bomId: number, fields: readonly RestoredField[]): Promise<Returned> {
+async function addLines(call: Caller, bomId: number, fields: readonly SavedField[]): Promise<Returned> {
   const returned = new Map<number, number>();
   const waiting = new Map(
     fields
@@ -74,7 +74,7 @@ function* parentsFirst(lines: ReadonlyMap<number, Values>): Generator<readonly [
 /** Places first: a move numbers the lines of its parent anew. */
 async function changeLines(
   call: Caller,
-  fields: readonly RestoredField[],
+  fields: readonly SavedField[],
   returned: Returned,
 ): Promise<void> {
   const changed = fields.filter(({ whole, restored }) => whole === undefined && restored.line !== 0);
@@ -91,7 +91,7 @@ async function changeLines(
 }
 
 /** Those below others first: a line that has some is not removed. */
-async function removeLines(call: Caller, bomId: number, fields: readonly RestoredField[]): Promise<void> {
+async function removeLines(call: Caller, bomId: number, fields: readonly SavedField[]): Promise<void> {
   const leaving = fields.filter(({ whole }) => whole === 'added').map(({ restored }) => restored.line);
   if (leaving.length === 0) return;
   const { data } = await call(boms.tree, { bomId });

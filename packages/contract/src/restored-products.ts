@@ -1,7 +1,7 @@
 import { productForm, type Product, type ProductVariantInput } from './product-form.ts';
 import { products } from './products.ts';
 import type { FormValue } from './record-history.ts';
-import { rootOf, valuesOf, type RestoredField, type Restorer } from './restored-records.ts';
+import { rootOf, valuesOf, type Restorer, type SavedField } from './restored-records.ts';
 
 /** Fields of a variant that are put back; its code comes with its material, and the shelf has calls of its own. */
 const VARIANT_FIELDS = new Set([
@@ -45,7 +45,7 @@ interface Placed {
   input: ProductVariantInput;
 }
 
-function restoredVariants({ variants }: Product, fields: readonly RestoredField[]): ProductVariantInput[] {
+function restoredVariants({ variants }: Product, fields: readonly SavedField[]): ProductVariantInput[] {
   const ofLines = Map.groupBy(fields, ({ restored }) => restored.line);
   const wholes = fields.filter(({ whole }) => whole !== undefined);
   const leaving = new Set(
@@ -70,7 +70,7 @@ function placed(input: ProductVariantInput, values: Readonly<Record<string, unkn
   return { position: typeof values['position'] === 'number' ? values['position'] : at, input };
 }
 
-function isLine(value: RestoredField['restored']['value']): value is Line {
+function isLine(value: SavedField['restored']['value']): value is Line {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -85,7 +85,7 @@ function variantInput({ attributeValues, ...variant }: Product['variants'][numbe
   };
 }
 
-function lineOf(fields: readonly RestoredField[], variant: object): Record<string, unknown> {
+function lineOf(fields: readonly SavedField[], variant: object): Record<string, unknown> {
   return inputOf(valuesOf(fields, variant));
 }
 

@@ -6,7 +6,7 @@ export type Caller = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Pro
 
 export type RestoredField = ComparedField & { restored: NonNullable<ComparedField['restored']> };
 /** A field and the value that it gets. */
-export type SavedField = Pick<RestoredField, 'field' | 'restored'>;
+export type SavedField = Pick<RestoredField, 'field' | 'restored' | 'whole'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** How an earlier state of a kind of record is saved: through the calls of its screen, with their rules and rights. */
