@@ -190,6 +190,7 @@ export const englishMessages: Record<string, string> = {
   单位不存在: 'The unit does not exist',
   配件不存在: 'The accessory does not exist',
   不能选择物料自身: 'A material cannot be its own accessory',
+  没有修改此数据的权限: 'You may not change this record',
   '物料已有库存，不能修改': 'The material is in stock, so this cannot be changed',
   结束日期至少比开始日期晚一天: 'The end date must be at least one day after the start date',
   商品分类不存在: 'There is no such classification',
