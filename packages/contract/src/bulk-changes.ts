@@ -154,12 +154,14 @@ const sheetIds = z
   .max(MAX_SHEET_ROWS, `最多${MAX_SHEET_ROWS}行`);
 
 /** A field that a column of the list shows and the role may change. */
-const sheetField = bulkField.omit({ operations: true }).extend({ column: z.string() });
+const sheetField = bulkField.omit({ operations: true }).extend({ column: z.string(), required: z.boolean() });
 export type SheetField = z.infer<typeof sheetField>;
 
 /** A record as a sheet edits it: what the role may see of it, by the fields of its form. */
 const sheetRow = z.object({
   id: z.number(),
+  /** What the record is called by; empty where the role does not see it. */
+  code: z.string(),
   version: z.number(),
   values: z.record(z.string(), z.union([z.number(), z.string(), z.null(), z.array(z.number())])),
   /** Why it cannot be changed at all; empty where it can. */

@@ -31,6 +31,8 @@ export function openFields({ list, update }: BulkNoun, session: Session): OpenFi
 /** A field of a sheet: what a column of the list shows of it. */
 export interface SheetedField extends Pick<OpenField, 'field' | 'described' | 'rule'> {
   column: string;
+  /** It is never empty. */
+  required: boolean;
 }
 
 /**
@@ -42,7 +44,9 @@ export function sheetFields({ list, update }: BulkNoun, session: Session): Sheet
   return Object.entries({ ...list.bulk.fields, ...list.bulk.ownFields }).flatMap(([field, described]) => {
     const column = columnOf(list, field);
     if (column === undefined || hidden.has(field) || hiddenColumns.has(column)) return [];
-    return [{ field, column, described, rule: ruleOf(update.input, field) }];
+    const rule = ruleOf(update.input, field);
+    const required = !rule.safeParse(emptyOf(described.kind)).success;
+    return [{ field, column, required, described, rule }];
   });
 }
 

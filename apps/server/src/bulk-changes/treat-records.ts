@@ -108,7 +108,11 @@ function judgeRecord(work: BulkWork, row: ChangedRecord, record: StoredRecord | 
   return { ...named, outcome: 'change', before, after: values, errors: [] };
 }
 
-function nameOf({ noun: { list, update }, context }: BulkWork, { fields }: StoredRecord): string {
+/** What a record is called by; empty where the role does not see it. */
+export function nameOf(
+  { noun: { list, update }, context }: Pick<BulkWork, 'noun' | 'context'>,
+  { fields }: StoredRecord,
+): string {
   const { code } = list.bulk;
   const isHidden =
     hiddenFields(list, context.session).has(code) || hiddenFields(update, context.session).has(code);

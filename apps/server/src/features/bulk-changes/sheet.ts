@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { BulkNoun } from '../../bulk-changes/bulk-noun.ts';
 import { choiceNames } from '../../bulk-changes/choice-names.queries.ts';
 import { sheetFields, type SheetedField } from '../../bulk-changes/field-changes.ts';
-import { findRecords } from '../../bulk-changes/treat-records.ts';
+import { findRecords, nameOf } from '../../bulk-changes/treat-records.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import type { ReferenceKind } from '../../imports/cells/references.queries.ts';
 import { readerOf, readerOfSeveral } from '../../imports/cells/resolve-names.ts';
@@ -36,11 +36,13 @@ export async function sheetRows(
   const fields = sheetFields(noun, context.session);
   const ids = records.map(({ id }) => id);
   const locks = await noun.locks?.(context, ids);
-  const rows = records.map(({ id, version, fields: values }): SheetRow => {
+  const rows = records.map((record): SheetRow => {
+    const { id, version, fields: values } = record;
     const { whole = '', fields: locked = {} } = locks?.get(id) ?? {};
     const said = (message: string) => translateMessage(message, context.language);
     return {
       id,
+      code: nameOf({ noun, context }, record),
       version,
       values: Object.fromEntries(fields.map(({ field }) => [field, held.parse(values[field] ?? null)])),
       locked: whole && said(whole),
