@@ -146,6 +146,8 @@ function Editing<Row extends { id: number }>(props: EditingProps<Row>) {
 }
 
 const NOTE = 'sheet-note';
+/** Of columns whose width nobody has set. */
+const USUAL_WIDTHS = { text: 240, amount: 120, whole: 100, day: 120, choice: 140, choices: 180 };
 
 /** The columns of the list as somebody has arranged them, with what is edited in each. */
 function useEditedColumns<Row extends { id: number }>(props: EditingProps<Row>): readonly EditedColumn[] {
@@ -163,7 +165,7 @@ function useEditedColumns<Row extends { id: number }>(props: EditingProps<Row>):
         key,
         title,
         align,
-        width,
+        width: width ?? (field && USUAL_WIDTHS[field.kind]),
         required: field?.required,
         field: field?.field,
         locked: field ? '' : t('此列不能在表格模式中修改'),
@@ -233,8 +235,6 @@ function useSaveKey(save: () => void): void {
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // What is being typed counts.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (!document.querySelector('dialog[open]')) save();
   });
   useEffect(() => {

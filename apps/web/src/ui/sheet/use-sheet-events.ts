@@ -79,6 +79,12 @@ export function useSheetEvents(
       empty();
       return cursor.stopEditing();
     }
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+      // Whoever saves saves what is being typed.
+      commit();
+      empty();
+      return cursor.stopEditing();
+    }
     const isArrow = event.key.startsWith('Arrow') && editing === 'type';
     const place = isArrow && !event.shiftKey ? placeAfter(event, active, size) : undefined;
     return place && take(event, () => leaveFor(place));

@@ -13,4 +13,10 @@ export async function recordBulkChanges(wire: WireRecorder): Promise<void> {
   await wire.post(`${bulk}/rows`, { id: 1, outcome: 'skip', pageNo: 1, pageSize: 50 });
   await wire.post(`${bulk}/run`, { id: 1 });
   await wire.post(`${bulk}/take-back`, { id: 1 });
+  const list = 'materials';
+  await wire.post(`${bulk}/sheet`, { list, ids: [1] });
+  await wire.post(`${bulk}/named`, { list, field: 'brandId', texts: ['没有的品牌'] });
+  await wire.post(`${bulk}/sheet/save`, { list, rows: [{ id: 1, version: 1, values: { itemName: '一' } }] });
+  const variant = { id: 1, version: 1, itemName: '一', marketPrice: 1, listPricePerUnit: 1 };
+  await wire.post('/edp/api/v1/procenter/spec/updateVariant', variant);
 }

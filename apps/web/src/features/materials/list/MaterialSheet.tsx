@@ -3,16 +3,24 @@ import { materialForm } from '@edp/contract/material-form';
 import type { List } from '../../../lib/list/use-list.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { SheetPanel } from '../../../pickers/sheet/SheetPanel.tsx';
-import type { Column } from '../../../ui/columns/column.ts';
+import { useMaterialColumns } from './material-columns.tsx';
 
 interface MaterialSheetProps {
   list: List<MaterialRow>;
-  columns: readonly Column<MaterialRow>[];
   onClose: () => void;
 }
 
-/** The page of materials, edited in place. */
+/** The page of materials, edited in place; nothing in its cells leads away. */
 export function MaterialSheet(props: MaterialSheetProps) {
   const t = useTexts();
-  return <SheetPanel {...props} label={t('物料')} rules={materialForm.shape} draft="materialSheet" />;
+  const columns = useMaterialColumns();
+  return (
+    <SheetPanel
+      {...props}
+      columns={columns}
+      label={t('物料')}
+      rules={materialForm.shape}
+      draft="materialSheet"
+    />
+  );
 }

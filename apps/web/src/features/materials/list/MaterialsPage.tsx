@@ -73,7 +73,7 @@ export function MaterialsPage() {
       }
     >
       {sheet.isOpen ? (
-        <MaterialSheet list={list} columns={columns} onClose={sheet.close} />
+        <MaterialSheet list={list} onClose={sheet.close} />
       ) : (
         <DataTable
           list={list}
