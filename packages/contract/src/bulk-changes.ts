@@ -149,8 +149,8 @@ const rowValues = z.record(
   '格式不正确',
 );
 const sheetIds = z
-  .array(recordId, '请选择数据')
-  .min(1, '请选择数据')
+  .array(recordId, '请先选择数据')
+  .min(1, '请先选择数据')
   .max(MAX_SHEET_ROWS, `最多${MAX_SHEET_ROWS}行`);
 
 /** A field that a column of the list shows and the role may change. */
@@ -345,9 +345,9 @@ export const bulkChanges = {
       rows: z
         .array(
           z.object({ id: recordId, version: z.number('格式不正确').int('格式不正确'), values: rowValues }),
-          '请选择数据',
+          '请先选择数据',
         )
-        .min(1, '请选择数据')
+        .min(1, '请先选择数据')
         .max(MAX_SHEET_ROWS, `最多${MAX_SHEET_ROWS}行`)
         .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, '数据重复'),
     }),

@@ -7,7 +7,7 @@ import { RecordSelect } from '../records/RecordSelect.tsx';
 import type { RecordKind } from '../records/record-sources.ts';
 import { TreeSelectField } from '../trees/TreeSelectField.tsx';
 import type { TreeSource } from '../trees/tree-sources.ts';
-import type { SheetValue } from './sheet-values.ts';
+import { toValue, type Names, type SheetValue } from './sheet-values.ts';
 
 interface CellEditorProps {
   field: SheetField;
@@ -69,15 +69,14 @@ function OneChoice({ field, label, value, onChange, onDone }: CellEditorProps) {
   );
 }
 
+/** Such options are all known. */
+const NO_NAMES: Names = new Map();
+
 /** Several are taken when the list closes. */
 function SeveralChoices({ field, label, value, join, onChange, onDone }: CellEditorProps) {
   const [ids, setIds] = useState(() => (typeof value.held === 'object' ? [...(value.held ?? [])] : []));
   const take = () => {
-    const chosen = field.options.filter((option) => ids.includes(Number(option.value)));
-    onChange({
-      text: chosen.map(({ name }) => name).join(join),
-      held: chosen.map((option) => Number(option.value)),
-    });
+    onChange(toValue(field, ids, { names: NO_NAMES, join }));
     onDone();
   };
   return (

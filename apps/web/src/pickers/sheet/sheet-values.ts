@@ -1,5 +1,6 @@
 import type { SheetField } from '@edp/contract/bulk-changes';
 import { z } from 'zod';
+import { typedNumber } from '../../ui/form/typed-number.ts';
 import { plainPrice } from '../../ui/sheet/plain-price.ts';
 
 /** What a field of a form holds, as it is sent. */
@@ -30,15 +31,23 @@ export function nameKey(of: string, held: number | string): string {
 }
 
 /** A value as it is stored. `join` stands between the names of several. */
-export function toValue(field: SheetField, held: Held, { names, join }: { names: Names; join: string }) {
+export function toValue(
+  field: SheetField,
+  held: Held,
+  { names, join }: { names: Names; join: string },
+): SheetValue {
+  const optionOf = (one: number | string) => field.options.find(({ value }) => String(value) === String(one));
   const nameOf = (one: number | string) =>
-    field.options.find(({ value }) => String(value) === String(one))?.name ??
-    names.get(nameKey(field.of, one)) ??
-    String(one);
-  if (held === null || held === '') return { text: '', held } satisfies SheetValue;
-  if (typeof held === 'object') return { text: held.map(nameOf).join(join), held } satisfies SheetValue;
-  const isChosen = field.kind === 'choice' || field.kind === 'choices';
-  return { text: isChosen ? nameOf(held) : String(held), held } satisfies SheetValue;
+    optionOf(one)?.name ?? names.get(nameKey(field.of, one)) ?? String(one);
+  if (held === null || held === '') return { text: '', held };
+  if (typeof held === 'object') return { text: inOrder(held).map(nameOf).join(join), held: inOrder(held) };
+  if (field.kind !== 'choice') return { text: String(held), held };
+  return { text: nameOf(held), held: optionOf(held)?.value ?? held };
+}
+
+/** Several are the same in any order. */
+export function inOrder(ids: readonly number[]): number[] {
+  return ids.toSorted((one, other) => one - other);
 }
 
 /** What a typed or pasted text means; of records that are chosen from a list it is still to be found out. */
@@ -46,8 +55,10 @@ export function readText(field: SheetField, typed: string): SheetValue {
   const text = typed.trim();
   switch (field.kind) {
     case 'amount':
-    case 'whole':
-      return { text: plainPrice(text), held: plainPrice(text) };
+    case 'whole': {
+      const held = typedNumber(plainPrice(text));
+      return { text: String(held), held };
+    }
     case 'day':
       return { text: plainDay(text), held: plainDay(text) };
     case 'text':
