@@ -23,7 +23,7 @@ const MAX_TEXT = 500;
 const MAX_LISTED = 100;
 const MAX_ROW_TEXT = 2_000;
 /** Records that are edited as a sheet at once: a page of their list. */
-export const MAX_SHEET_ROWS = 100;
+const MAX_SHEET_ROWS = 100;
 /** Texts that are pasted into a column of one. */
 const MAX_NAMES = 1_000;
 const MAX_NAME = 300;

@@ -4,7 +4,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import type { Place } from '../../ui/sheet/block.ts';
 import type { SheetModel } from '../../ui/sheet/sheet-model.ts';
 import { pathOf, type Sheet } from './sheet.ts';
-import type { SheetCounts } from './SheetPanel.tsx';
+import type { SheetCounts } from './use-sheet-counts.ts';
 import type { EditedColumn } from './use-sheet-model.tsx';
 import styles from './sheet.module.css';
 

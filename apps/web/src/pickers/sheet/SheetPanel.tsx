@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { bulkChanges } from '@edp/contract/bulk-changes';
 import type { DraftFormName } from '@edp/contract/drafts';
 import type { z } from 'zod';
@@ -20,6 +20,7 @@ import { SheetFoot } from './SheetFoot.tsx';
 import { cellOf, type Sheet } from './sheet.ts';
 import { useOpenedSheet } from './use-opened-sheet.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
+import { useSheetCounts } from './use-sheet-counts.ts';
 import { useSheetModel, type EditedColumn } from './use-sheet-model.tsx';
 import styles from './sheet.module.css';
 
@@ -85,7 +86,7 @@ function Editing<Row extends { id: number }>(props: EditingProps<Row>) {
     columns.findIndex(({ field }) => field !== undefined),
   );
   const cursor = useSheetCursor({ row: 0, column: first });
-  const counts = useCounts(sheet);
+  const counts = useSheetCounts(sheet);
   const isDirty = counts.cells > 0;
   useDirty(isDirty);
   const fill = useFill(name, sheet, showNew);
@@ -201,33 +202,6 @@ function useFill(list: string, sheet: Sheet, showNew: () => void) {
     };
     restore().catch((error: unknown) => reportFailure(error, t('恢复失败')));
   };
-}
-
-export interface SheetCounts {
-  /** Of unsaved cells, of the rows that have some, and of cells that are wrong. */
-  cells: number;
-  rows: number;
-  problems: number;
-}
-
-function useCounts(sheet: Sheet): SheetCounts {
-  const listen = useMemo(
-    () => (listener: () => void) => {
-      const { store } = sheet;
-      const stops = [store.onChange(listener), store.onErrors(listener), sheet.onDrawn(listener)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [sheet],
-  );
-  const counted = useSyncExternalStore(listen, () => {
-    const paths = sheet.store.dirtyFields().map(({ path }) => path);
-    const rows = new Set(paths.map((path) => cellOf(path).id)).size;
-    return [paths.length, rows, sheet.problems().length].join('/');
-  });
-  const [cells = 0, rows = 0, problems = 0] = counted.split('/').map(Number);
-  return { cells, rows, problems };
 }
 
 /** Ctrl/⌘+S saves while no window stands over the sheet. */

@@ -46,7 +46,7 @@ export function toValue(
 }
 
 /** Several are the same in any order. */
-export function inOrder(ids: readonly number[]): number[] {
+function inOrder(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 

@@ -21,7 +21,6 @@ export function useOpenedSheet({ list, ids, rules }: OpenedOptions) {
   const [error, setError] = useState<string>();
   const join = t('、');
   const open = useEffectEvent(async (signal?: AbortSignal) => {
-    setError(undefined);
     try {
       const { data } = await call(bulkChanges.sheet, { list, ids: [...ids] }, signal && { signal });
       const findNamed = (field: string, texts: readonly string[]) => meanings(list, field, texts, t);
@@ -37,7 +36,11 @@ export function useOpenedSheet({ list, ids, rules }: OpenedOptions) {
     void open(leaving.signal);
     return () => leaving.abort();
   }, []);
-  return { sheet, error, join, reload: () => void open() };
+  const reload = () => {
+    setError(undefined);
+    void open();
+  };
+  return { sheet, error, join, reload };
 }
 
 async function meanings(

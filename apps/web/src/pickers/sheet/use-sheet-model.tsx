@@ -38,8 +38,6 @@ export function useSheetModel({ sheet, lines, columns, join }: ModelOptions): Sh
   const [language] = useLanguage();
   const wordsOf = useUnpastedWords('page');
   const copied = useRef<Copied>(undefined);
-  const sayUnpasted = useRef(wordsOf);
-  sayUnpasted.current = wordsOf;
   return useMemo(() => {
     const drawn = new Map<string, CellState>();
     const pathAt = ({ row, column }: Place) =>
@@ -113,7 +111,7 @@ export function useSheetModel({ sheet, lines, columns, join }: ModelOptions): Sh
         const taken = sheet.change(valuesOf(cells));
         const refused = taken.filter((path) => sheet.store.errorsAt(path).length > 0).length;
         const locked = cells.length - taken.length;
-        const words = sayUnpasted.current({ of, lines: below, columns: beside, locked, refused });
+        const words = wordsOf({ of, lines: below, columns: beside, locked, refused });
         if (words) notify.warning(words);
         const rows = cells.map(({ place }) => place.row);
         const across = cells.map(({ place }) => place.column);
@@ -153,7 +151,7 @@ export function useSheetModel({ sheet, lines, columns, join }: ModelOptions): Sh
         );
       },
     };
-  }, [sheet, lines, columns, join, t, language]);
+  }, [sheet, lines, columns, join, t, language, wordsOf]);
 }
 
 function isChosen(sheet: Sheet, name: string | undefined): boolean {

@@ -23,13 +23,14 @@ const USUAL_WIDTH = 150;
 export function SheetGrid({ model, cursor, label, noteId }: SheetGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const { active, range, over, editing } = cursor;
+  const isPicking = editing === 'pick';
   const events = useSheetEvents(model, cursor, table);
   useLayoutEffect(() => {
     const cell = table.current?.querySelector<HTMLElement>('td[data-active]');
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const input = cell?.querySelector('input');
     input?.focus({ preventScroll: true });
-  }, [active.row, active.column, editing === 'pick', cursor.round]);
+  }, [active.row, active.column, isPicking, cursor.round]);
   useEffect(() => {
     if (!cursor.dragging) return undefined;
     const end = () => events.endDragging();

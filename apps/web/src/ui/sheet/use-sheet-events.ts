@@ -52,22 +52,24 @@ export function useSheetEvents(
     redo: model.redo,
     copyDown: () => model.copy(fillDownwards(range)),
   };
+  const idleKeys: Readonly<Record<string, () => void>> = {
+    F2: edit,
+    Delete: () => clear(range),
+    Backspace: () => clear(range),
+    Escape() {
+      mayLeave.current = true;
+      cursor.goTo(active);
+    },
+  };
+  const selectAll = () => cursor.select({ top: 0, left: 0, bottom: size.rows - 1, right: size.columns - 1 });
   /** Keys while nothing is typed. */
   const pressIdle = (event: KeyboardEvent) => {
     const command = commandOf(event);
     if (command) return take(event, commands[command]);
-    const { key } = event;
-    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a')
-      return take(event, () =>
-        cursor.select({ top: 0, left: 0, bottom: size.rows - 1, right: size.columns - 1 }),
-      );
-    if (key === 'F2' || (key === 'ArrowDown' && event.altKey)) return take(event, edit);
-    if (key === 'Delete' || key === 'Backspace') return take(event, () => clear(range));
-    if (key === 'Escape') {
-      mayLeave.current = true;
-      cursor.goTo(active);
-      return undefined;
-    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') return take(event, selectAll);
+    const key = event.altKey && event.key === 'ArrowDown' ? 'F2' : event.key;
+    const act = idleKeys[key];
+    if (act) return take(event, act);
     const place = placeAfter(event, event.shiftKey ? head : active, size);
     return place && take(event, () => cursor.goTo(place, { extends: event.shiftKey }));
   };

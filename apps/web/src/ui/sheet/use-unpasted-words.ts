@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 
 /** What of a pasted block did not come into the cells, or not as it should. */
@@ -17,16 +18,19 @@ export interface Unpasted {
 /** Says what of a block that was pasted into a page of a list, or into a table, did not fit; nothing where all did. */
 export function useUnpastedWords(into: 'page' | 'table') {
   const t = useTexts();
-  return ({ of, lines, columns, locked = 0, refused = 0 }: Unpasted): string =>
-    [
-      lines > 0 &&
-        (into === 'page'
-          ? t('粘贴的 {n} 行中有 {out} 行超出本页，未粘贴', { n: of, out: lines })
-          : t('粘贴的 {n} 行中有 {out} 行超出，未粘贴', { n: of, out: lines })),
-      columns > 0 && t('{n} 列超出，未粘贴', { n: columns }),
-      locked > 0 && t('{n} 个单元格不能修改，未粘贴', { n: locked }),
-      refused > 0 && t('{n} 个值不符合要求，请检查', { n: refused }),
-    ]
-      .filter(Boolean)
-      .join(t('，'));
+  return useCallback(
+    ({ of, lines, columns, locked = 0, refused = 0 }: Unpasted): string =>
+      [
+        lines > 0 &&
+          (into === 'page'
+            ? t('粘贴的 {n} 行中有 {out} 行超出本页，未粘贴', { n: of, out: lines })
+            : t('粘贴的 {n} 行中有 {out} 行超出，未粘贴', { n: of, out: lines })),
+        columns > 0 && t('{n} 列超出，未粘贴', { n: columns }),
+        locked > 0 && t('{n} 个单元格不能修改，未粘贴', { n: locked }),
+        refused > 0 && t('{n} 个值不符合要求，请检查', { n: refused }),
+      ]
+        .filter(Boolean)
+        .join(t('，')),
+    [t, into],
+  );
 }
