@@ -19,26 +19,24 @@ export function useOpenedSheet({ list, ids, rules }: OpenedOptions) {
   const t = useTexts();
   const [sheet, setSheet] = useState<Sheet>();
   const [error, setError] = useState<string>();
+  const [tries, setTries] = useState(1);
   const join = t('、');
-  const open = useEffectEvent(async (signal?: AbortSignal) => {
-    try {
-      const { data } = await call(bulkChanges.sheet, { list, ids: [...ids] }, signal && { signal });
-      const findNamed = (field: string, texts: readonly string[]) => meanings(list, field, texts, t);
-      const opened = new Sheet({ fields: data.fields, rules, join, findNamed });
-      opened.addRows(data.rows, data.names);
-      setSheet(opened);
-    } catch (failure) {
-      if (!signal?.aborted) setError(failureText(failure, t('获取服务器数据失败')));
-    }
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    const { data } = await call(bulkChanges.sheet, { list, ids: [...ids] }, { signal });
+    const findNamed = (field: string, texts: readonly string[]) => meanings(list, field, texts, t);
+    const opened = new Sheet({ fields: data.fields, rules, join, findNamed });
+    opened.addRows(data.rows, data.names);
+    return opened;
   });
+  const tell = useEffectEvent((failure: unknown) => setError(failureText(failure, t('获取服务器数据失败'))));
   useEffect(() => {
     const leaving = new AbortController();
-    void open(leaving.signal);
+    open(leaving.signal).then(setSheet, (failure: unknown) => leaving.signal.aborted || tell(failure));
     return () => leaving.abort();
-  }, []);
+  }, [tries]);
   const reload = () => {
     setError(undefined);
-    void open();
+    setTries(tries + 1);
   };
   return { sheet, error, join, reload };
 }
