@@ -190,6 +190,7 @@ export const englishMessages: Record<string, string> = {
   单位不存在: 'The unit does not exist',
   配件不存在: 'The accessory does not exist',
   不能选择物料自身: 'A material cannot be its own accessory',
+  没有修改此数据的权限: 'You may not change this record',
   '物料已有库存，不能修改': 'The material is in stock, so this cannot be changed',
   结束日期至少比开始日期晚一天: 'The end date must be at least one day after the start date',
   商品分类不存在: 'There is no such classification',
@@ -275,6 +276,7 @@ export const englishMessages: Record<string, string> = {
   '此文字没有占位符 {name}': 'This text has no placeholder {name}',
   没有批量修改此列表的权限: 'You may not change this list in bulk',
   此列表不支持批量修改: 'This list cannot be changed in bulk',
+  不能修改此字段: 'This field cannot be changed',
   不能批量修改此字段: 'This field cannot be changed in bulk',
   此字段不支持这种做法: 'This cannot be done with this field',
   所选数据不存在: 'What was chosen does not exist',
@@ -301,7 +303,6 @@ export const englishMessages: Record<string, string> = {
   '导入正在进行，请稍候': 'The import is under way, please wait',
   '导入的状态已变更，请刷新': 'The import has gone on meanwhile, please reload',
   文件中没有数据: 'There are no rows in the file',
-  '“{name}”不存在': '"{name}" does not exist',
   '有多个规格的物料编码是“{code}”': 'Several variants have the item code "{code}"',
   '有多个上级“{name}”，无法确定': 'Several parts are "{name}", it is not known which is meant',
   '从BOM所描述的规格写起的物料编码，如“A100 / B200 / C300”；只有一级的行是BOM本身':

@@ -12,6 +12,7 @@ export const bulkButtons = {
   products: 'product:edit',
   brands: 'brand:edit',
   units: 'unit:edit',
+  variants: 'product:edit',
 } as const;
 
 /** Records of one change. */
@@ -20,6 +21,12 @@ export const MAX_BULK_RECORDS = 100_000;
 const MAX_FIELDS = 20;
 const MAX_TEXT = 500;
 const MAX_LISTED = 100;
+const MAX_ROW_TEXT = 2_000;
+/** Records that are edited as a sheet at once: a page of their list. */
+const MAX_SHEET_ROWS = 100;
+/** Texts that are pasted into a column of one. */
+const MAX_NAMES = 1_000;
+const MAX_NAME = 300;
 /** Decimals to which a price is rounded. */
 export const MAX_PRICE_DECIMALS = 4;
 
@@ -127,6 +134,59 @@ const bulkRow = z.object({
 });
 export type BulkRow = z.infer<typeof bulkRow>;
 
+/** By the fields of the form; null, an empty text or an empty list clears. */
+const rowValues = z.record(
+  fieldName,
+  z.union(
+    [
+      z.number(),
+      z.string('格式不正确').max(MAX_ROW_TEXT, `不超过${MAX_ROW_TEXT}个字符`),
+      z.null(),
+      z.array(recordId, '请选择').max(MAX_LISTED, `最多${MAX_LISTED}个`),
+    ],
+    '格式不正确',
+  ),
+  '格式不正确',
+);
+const sheetIds = z
+  .array(recordId, '请先选择数据')
+  .min(1, '请先选择数据')
+  .max(MAX_SHEET_ROWS, `最多${MAX_SHEET_ROWS}行`);
+
+/** A field that a column of the list shows and the role may change. */
+const sheetField = bulkField.omit({ operations: true }).extend({ column: z.string(), required: z.boolean() });
+export type SheetField = z.infer<typeof sheetField>;
+
+/** A record as a sheet edits it: what the role may see of it, by the fields of its form. */
+const sheetRow = z.object({
+  id: z.number(),
+  /** What the record is called by; empty where the role does not see it. */
+  code: z.string(),
+  version: z.number(),
+  values: z.record(z.string(), z.union([z.number(), z.string(), z.null(), z.array(z.number())])),
+  /** Why it cannot be changed at all; empty where it can. */
+  locked: z.string(),
+  /** Why single fields stay as they are. */
+  lockedFields: z.record(z.string(), z.string()),
+});
+export type SheetRow = z.infer<typeof sheetRow>;
+
+/** What records are called that fields hold, in the reader's language. */
+const sheetNames = z.array(z.object({ of: z.string(), held: z.string(), name: z.string() }));
+export type SheetNames = z.infer<typeof sheetNames>;
+
+/** `stale`: somebody has changed it since, and `row` is how it is now; `gone`: it is not there, or not seen any more. */
+const SAVED_OUTCOMES = ['written', 'same', 'refused', 'stale', 'gone'] as const;
+const savedRow = z.object({
+  id: z.number(),
+  outcome: z.enum(SAVED_OUTCOMES),
+  /** As it is now; null once it is gone. */
+  row: sheetRow.nullable(),
+  /** What is refused, by fields; an empty path is the whole record. */
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+export type SavedSheetRow = z.infer<typeof savedRow>;
+
 const service = '/edp/api/v1/bulk-changes';
 const { materials: firstButton, ...otherButtons } = bulkButtons;
 const permission = [firstButton, ...Object.values(otherButtons)] as const;
@@ -228,5 +288,76 @@ export const bulkChanges = {
     transport: 'file',
     input: z.object({ id: recordId, skipped: choice('范围', [0, 1]) }),
     output: nothing,
+  }),
+  sheet: endpoint({
+    summary: 'Records of a page as a sheet edits them, with the fields that the role may change',
+    method: 'POST',
+    path: `${service}/sheet`,
+    kind: 'query',
+    access: 'signed-in',
+    permission,
+    input: z.object({ list: listName, ids: sheetIds }),
+    output: dataOf(z.object({ fields: z.array(sheetField), rows: z.array(sheetRow), names: sheetNames })),
+  }),
+  findNamed: endpoint({
+    summary:
+      'What texts that are pasted into a field mean: records by code, by their way through a tree, or by name',
+    method: 'POST',
+    path: `${service}/named`,
+    kind: 'query',
+    access: 'signed-in',
+    permission,
+    input: z.object({
+      list: listName,
+      field: fieldName,
+      texts: z
+        .array(
+          z.string('格式不正确').min(1, '格式不正确').max(MAX_NAME, `不超过${MAX_NAME}个字符`),
+          '格式不正确',
+        )
+        .min(1, '格式不正确')
+        .max(MAX_NAMES, `最多${MAX_NAMES}个`),
+    }),
+    output: dataOf(
+      z.array(
+        z.object({
+          text: z.string(),
+          /** What the field then holds; null where the text means nothing, or not one thing. */
+          value: z.union([z.number(), z.array(z.number())]).nullable(),
+          /** What that is called. */
+          name: z.string(),
+          /** Why it means nothing; empty else. */
+          message: z.string(),
+        }),
+      ),
+    ),
+  }),
+  saveSheet: endpoint({
+    summary:
+      'Changes each of the records as it was edited in a sheet; those that are refused keep none from being saved',
+    method: 'POST',
+    path: `${service}/sheet/save`,
+    kind: 'command',
+    access: 'signed-in',
+    permission,
+    input: z.object({
+      list: listName,
+      rows: z
+        .array(
+          z.object({ id: recordId, version: z.number('格式不正确').int('格式不正确'), values: rowValues }),
+          '请先选择数据',
+        )
+        .min(1, '请先选择数据')
+        .max(MAX_SHEET_ROWS, `最多${MAX_SHEET_ROWS}行`)
+        .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, '数据重复'),
+    }),
+    output: dataOf(
+      z.object({
+        /** By which what was written is taken back as one; null where nothing was. */
+        changeId: z.number().nullable(),
+        rows: z.array(savedRow),
+        names: sheetNames,
+      }),
+    ),
   }),
 };

@@ -18,12 +18,15 @@ export interface BulkField {
 
 /** How many records of a list are changed at once; its name, screen and title are those of the list as it is exported. */
 export interface BulkList {
-  /** The button of the screen that allows it. */
+  /** The screen whose button allows it; absent, that of the list. */
+  readonly screen?: string;
   readonly button: string;
   /** What a record is called by, as its list and form name it. */
   readonly code: string;
   /** By the fields of the form, in the order in which they are offered. */
   readonly fields: Readonly<Record<string, BulkField>>;
+  /** What tells records apart, and so is given record by record: in a sheet alone. */
+  readonly ownFields?: Readonly<Record<string, BulkField>>;
 }
 
 export const BULK_OPERATIONS = ['set', 'clear', 'replace', 'add', 'remove', 'raise', 'lower'] as const;

@@ -4,6 +4,8 @@ import type { DraftFormName } from './drafts.ts';
 interface DraftForm {
   /** The screen whose hidden fields are not answered either. */
   screen: string;
+  /** They are hidden as the columns of the list are, which is edited itself. */
+  by?: 'columns';
   /** The button without which there is no draft of what has no id: a new record, settings; absent where the form has none such. */
   add?: string;
   /** The button without which there is none of a stored record; absent where the form changes none. */
@@ -47,6 +49,7 @@ export const draftForms: Readonly<Record<DraftFormName, DraftForm>> = {
   labelSetNames: namesOf('labelSet'),
   look: { screen: 'look', add: 'look:edit' },
   material: ofScreen('material'),
+  materialSheet: { screen: 'material', add: 'material:edit' },
   menuEntry: ofScreen('menu'),
   news: ofScreen('news'),
   pageText: { screen: 'pageText', add: 'pageText:edit' },
@@ -64,6 +67,7 @@ export const draftForms: Readonly<Record<DraftFormName, DraftForm>> = {
   unitNames: namesOf('unit'),
   user: ofScreen('user'),
   userGroup: ofScreen('userGroup'),
+  variantSheet: { screen: 'specification', by: 'columns', add: 'product:edit' },
 };
 
 /** The button of which a role needs one to have a draft; undefined where the form does not do that. */

@@ -44,6 +44,7 @@ const DRAFT_FORMS = [
   'labelSetNames',
   'look',
   'material',
+  'materialSheet',
   'menuEntry',
   'news',
   'pageText',
@@ -61,6 +62,7 @@ const DRAFT_FORMS = [
   'unitNames',
   'user',
   'userGroup',
+  'variantSheet',
 ] as const;
 export type DraftFormName = (typeof DRAFT_FORMS)[number];
 

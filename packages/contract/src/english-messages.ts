@@ -22,6 +22,8 @@ export const englishMessages: Record<string, string> = {
   导出范围不正确: 'The rows are not valid',
   文件格式不正确: 'The file format is not valid',
   请先选择数据: 'Choose rows first',
+  '“{name}”不存在': '"{name}" does not exist',
+  数据重复: 'A record stands there twice',
   '最多选择{n}条': 'At most {n} rows',
   '内容的格式过于复杂，请简化后再提交': 'The formatting is too complex, please simplify it',
   不支持的请求方法: 'This method is not supported here',

@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { requiredAmount } from './amounts.ts';
+import { bulkAmount, bulkText } from './bulk-list.ts';
 import { endpoint } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
-import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
+import {
+  flagFilter,
+  optionalCode,
+  optionalId,
+  recordId,
+  requiredText,
+  textFilter,
+  timestamp,
+  version,
+} from './fields.ts';
 import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
-import { listOf, pagingByTwo } from './paging.ts';
+import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { pickers } from './pickers.ts';
 import { onWire } from './wire-names.ts';
 
@@ -45,6 +56,15 @@ export const variant = z.object({
   version: z.number(),
 });
 export type Variant = z.infer<typeof variant>;
+
+/** What of a variant is changed by itself, and in the form of its product alike. */
+export const variantTexts = {
+  itemName: requiredText('物料名称', 50),
+  barCode: optionalCode(50),
+  marketPrice: requiredAmount('市场价'),
+  /** Suggested retail price. */
+  listPricePerUnit: requiredAmount('建议零售价'),
+};
 
 /** Paging and order of a list of variants. */
 export const variantOrder = pagingByTwo(
@@ -141,6 +161,17 @@ export const variants = {
         updatedTime: timeColumn('最后更新时间'),
       },
     },
+    bulk: {
+      screen: 'product',
+      button: 'edit',
+      code: 'itemCode',
+      fields: {
+        itemName: bulkText('物料名称'),
+        marketPrice: bulkAmount('市场价'),
+        listPricePerUnit: bulkAmount('建议零售价'),
+      },
+      ownFields: { barCode: bulkText('条形码') },
+    },
     input: z.object({
       keyword: textFilter,
       productCode: textFilter,
@@ -152,6 +183,17 @@ export const variants = {
       ...variantOrder,
     }),
     output: listOf(variant),
+  }),
+  update: endpoint({
+    summary: 'Changes name, barcode and prices of a variant; its product counts as changed with it',
+    method: 'POST',
+    path: `${service}/updateVariant`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['product:edit'],
+    restrict: variantColumns,
+    input: z.object({ id: recordId, version, ...variantTexts }),
+    output: dataOf(z.object({ id: z.number(), version: z.number() })),
   }),
   ofProduct: endpoint({
     summary: 'Variants of one product, newest first',

@@ -189,7 +189,7 @@ async function treat(
   const context = personContext(parts, { db, database }, { session, language, address, userAgent });
   const noun = requireBulkNoun(found.list, session);
   const changes = prepareChanges(noun, session, found.changes);
-  await writeResults(context, found.id, await how({ noun, changes, context }, rows));
+  await writeResults(context, found.id, await how({ noun, changesOf: () => changes, context }, rows));
   return rows.map(({ number }) => number);
 }
 

@@ -5,6 +5,7 @@ import type { ExportedList } from '@edp/contract/exported-list';
 import type { Scope } from '../database/scope.ts';
 import type { SignedInContext } from '../http/context.ts';
 import type { Feature } from '../http/implement.ts';
+import type { RecordLock } from '../record-calls/record-lock.ts';
 import type { FieldValues, StoredRecord } from '../record-calls/stored-record.ts';
 
 /** Fields of a record that are to be another, parsed by its form's own rules, and the version that they were judged by. */
@@ -25,6 +26,8 @@ export interface BulkNoun {
   feature: Feature;
   /** Those of the records that the caller sees. */
   seen(scope: Scope, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Of records that the caller sees, those of which something cannot be changed; absent, there are none such. */
+  locks?: (context: SignedInContext, ids: readonly number[]) => Promise<ReadonlyMap<number, RecordLock>>;
   /** In one query; `locked` keeps them from other writers until the transaction ends. */
   find(scope: Scope, ids: readonly number[], options: { locked: boolean }): Promise<StoredRecord[]>;
   /**

@@ -12,7 +12,7 @@ test('every list that says how it is changed in bulk can be asked for, by its bu
   expect(new Set(bulkNouns.map(({ list }) => list))).toEqual(new Set(saying));
   const buttons = bulkNouns.map(({ list: { exported, bulk } }) => [
     exported.name,
-    `${exported.screen}:${bulk.button}`,
+    `${bulk.screen ?? exported.screen}:${bulk.button}`,
   ]);
   expect(Object.fromEntries(buttons)).toEqual(bulkButtons);
 });

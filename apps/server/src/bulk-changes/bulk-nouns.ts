@@ -2,16 +2,20 @@ import { brands } from '@edp/contract/brands';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { units } from '@edp/contract/units';
+import { variants } from '@edp/contract/variants';
 import { AppError } from '../app-error.ts';
 import { readableAmong } from '../database/access/access.ts';
 import type { Scope } from '../database/scope.ts';
 import { findBrands } from '../features/brands/brands.queries.ts';
 import { brandRoutes } from '../features/brands/brands.routes.ts';
-import { changeMaterials } from '../features/materials/change-materials.ts';
+import { changeMaterials, materialLocks } from '../features/materials/change-materials.ts';
 import { findMaterialsToChange } from '../features/materials/change-materials.queries.ts';
 import { materialRoutes } from '../features/materials/materials.routes.ts';
 import { productRoutes } from '../features/products/products.routes.ts';
 import { findProductsToChange } from '../features/products/record/product.queries.ts';
+import { findVariantsToChange } from '../features/products/variants/stored-variants.queries.ts';
+import { seenVariants, variantLocks } from '../features/products/variants/update-variant.ts';
+import { variantRoutes } from '../features/products/variants/variants.routes.ts';
 import { findUnits } from '../features/units/units.queries.ts';
 import { unitRoutes } from '../features/units/units.routes.ts';
 import type { Session } from '../http/context.ts';
@@ -27,6 +31,7 @@ export const bulkNouns: readonly BulkNoun[] = [
     seen: (scope, ids) => readableAmong(scope, 'material', ids),
     find: async (scope, ids, options) => (await findMaterialsToChange(scope, ids, options)).map(storedRecord),
     changeAll: changeMaterials,
+    locks: materialLocks,
   },
   {
     list: products.list,
@@ -48,6 +53,15 @@ export const bulkNouns: readonly BulkNoun[] = [
     feature: unitRoutes,
     seen: everybodys,
     find: async (scope, ids) => (await findUnits(scope, { ids })).map(storedRecord),
+  },
+  {
+    list: variants.list,
+    update: variants.update,
+    feature: variantRoutes,
+    seen: seenVariants,
+    // Not locked before their products are: a save of a product locks them in this order.
+    find: async (scope, ids) => (await findVariantsToChange(scope, ids)).map(storedRecord),
+    locks: variantLocks,
   },
 ];
 
@@ -71,7 +85,7 @@ export function requireBulkNoun(name: string, session: Session): BulkNoun {
   const noun = byName.get(name);
   if (noun === undefined) throw AppError.invalidField('list', '此列表不支持批量修改');
   const { exported, bulk } = noun.list;
-  if (!session.rights.buttons.has(`${exported.screen}:${bulk.button}`))
+  if (!session.rights.buttons.has(`${bulk.screen ?? exported.screen}:${bulk.button}`))
     throw new AppError('notAllowed', '没有批量修改此列表的权限');
   return noun;
 }

@@ -1,5 +1,6 @@
 import type { BulkField, BulkOperation } from '@edp/contract/bulk-list';
 import type { FieldChange } from '@edp/contract/bulk-changes';
+import type { Endpoint } from '@edp/contract/endpoint';
 import type { FieldError } from '@edp/contract/envelope';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -27,6 +28,36 @@ export function openFields({ list, update }: BulkNoun, session: Session): OpenFi
   });
 }
 
+/** A field of a sheet: what a column of the list shows of it. */
+export interface SheetedField extends Pick<OpenField, 'field' | 'described' | 'rule'> {
+  column: string;
+  /** It is never empty. */
+  required: boolean;
+}
+
+/**
+ * Fields that stand in columns of the list, as far as the role sees both. What tells records apart is among them: each is given its
+ * own value.
+ */
+export function sheetFields({ list, update }: BulkNoun, session: Session): SheetedField[] {
+  const [hidden, hiddenColumns] = [hiddenFields(update, session), hiddenFields(list, session)];
+  return Object.entries({ ...list.bulk.fields, ...list.bulk.ownFields }).flatMap(([field, described]) => {
+    const column = columnOf(list, field);
+    if (column === undefined || hidden.has(field) || hiddenColumns.has(column)) return [];
+    const rule = ruleOf(update.input, field);
+    const required = !rule.safeParse(emptyOf(described.kind)).success;
+    return [{ field, column, required, described, rule }];
+  });
+}
+
+/** The column that shows a field: called alike, or what goes with it. */
+function columnOf({ restrict }: Endpoint, field: string): string | undefined {
+  const columns = restrict?.columns ?? [];
+  if (columns.includes(field)) return field;
+  const shown = Object.entries(restrict?.with ?? {}).filter(([, of]) => of === field);
+  return shown.find(([column]) => columns.includes(column))?.[0];
+}
+
 export function ruleOf(input: z.ZodType, field: string): z.ZodType {
   const rule = input instanceof z.ZodObject ? input.shape[field] : undefined;
   if (!(rule instanceof z.ZodType)) throw new Error(`No rule for ${field}`);
@@ -52,7 +83,23 @@ function emptyOf(kind: BulkField['kind']): unknown {
 type Change = (held: unknown) => unknown;
 
 /** A change of some fields, ready for any number of records. */
-export type PreparedChanges = readonly { field: OpenField; change: Change }[];
+export type PreparedChanges = readonly { field: Pick<OpenField, 'field' | 'rule'>; change: Change }[];
+
+/**
+ * What is given to one record, whatever its form's rules say of it: that is judged with the record.
+ * @throws AppError invalidInput for a field that is not among those
+ */
+export function prepareValues(
+  fields: readonly Pick<OpenField, 'field' | 'rule'>[],
+  values: FieldValues,
+  path: string,
+): PreparedChanges {
+  return Object.entries(values).map(([name, value]) => {
+    const field = fields.find((one) => one.field === name);
+    if (field === undefined) throw AppError.invalidField(`${path}.${name}`, '不能修改此字段');
+    return { field, change: always(value ?? '') };
+  });
+}
 
 /**
  * @throws AppError invalidInput for a field that the list does not offer or the role does not see, what cannot be done with it, and a

@@ -11,7 +11,8 @@ import { changedFields, type PreparedChanges } from './field-changes.ts';
 /** What records are treated with; the context is that of the person, its `db` the transaction of a block. */
 export interface BulkWork {
   noun: BulkNoun;
-  changes: PreparedChanges;
+  /** What happens to a record. */
+  changesOf: (recordId: number) => PreparedChanges;
   context: SignedInContext;
 }
 
@@ -31,7 +32,15 @@ export async function changeRecords(
   work: BulkWork,
   rows: readonly ChangedRecord[],
 ): Promise<ChangedRecord[]> {
-  const records = await findRecords(work, rows, { locked: true });
+  return changeFound(work, rows, await findRecords(work, rows, { locked: true }));
+}
+
+/** The same of records as they have been found. */
+export async function changeFound(
+  work: BulkWork,
+  rows: readonly ChangedRecord[],
+  records: ReadonlyMap<number, StoredRecord>,
+): Promise<ChangedRecord[]> {
   const judged = rows.map((row) => {
     const record = records.get(row.recordId);
     if (record !== undefined && record.version !== row.version)
@@ -70,9 +79,10 @@ export async function takeRecordsBack(
   });
 }
 
-async function findRecords(
-  { noun, context }: BulkWork,
-  rows: readonly ChangedRecord[],
+/** Those that the person sees, by their ids. */
+export async function findRecords(
+  { noun, context }: Pick<BulkWork, 'noun' | 'context'>,
+  rows: readonly Pick<ChangedRecord, 'recordId'>[],
   options: { locked: boolean },
 ): Promise<ReadonlyMap<number, StoredRecord>> {
   const ids = rows.map(({ recordId }) => recordId);
@@ -89,7 +99,7 @@ function judgeRecord(work: BulkWork, row: ChangedRecord, record: StoredRecord | 
   // What the role does not see is not told apart from what is not there.
   if (record === undefined) return skipped({ ...row, code: '' }, [{ path: '', message: '不存在或无权查看' }]);
   const named = { ...row, code: nameOf(work, record), version: record.version };
-  const { values, errors } = changedFields(work.changes, record.fields);
+  const { values, errors } = changedFields(work.changesOf(row.recordId), record.fields);
   if (errors.length > 0) return skipped(named, errors);
   const names = Object.keys(values);
   if (names.length === 0) return { ...named, outcome: 'same', before: null, after: null, errors: [] };
@@ -98,7 +108,11 @@ function judgeRecord(work: BulkWork, row: ChangedRecord, record: StoredRecord | 
   return { ...named, outcome: 'change', before, after: values, errors: [] };
 }
 
-function nameOf({ noun: { list, update }, context }: BulkWork, { fields }: StoredRecord): string {
+/** What a record is called by; empty where the role does not see it. */
+export function nameOf(
+  { noun: { list, update }, context }: Pick<BulkWork, 'noun' | 'context'>,
+  { fields }: StoredRecord,
+): string {
   const { code } = list.bulk;
   const isHidden =
     hiddenFields(list, context.session).has(code) || hiddenFields(update, context.session).has(code);

@@ -18,6 +18,8 @@ import { submitJob } from '../../jobs/background/submit-job.ts';
 import { offeredFields, toChangeDto, toRowDtos, wordsOf } from './bulk-dto.ts';
 import { tableAnswer } from './bulk-table.ts';
 import { previewChange } from './preview-change.ts';
+import { saveSheet } from './save-sheet.ts';
+import { findNamed, openSheet } from './sheet.ts';
 
 export const bulkChangeRoutes = implement(bulkChanges, {
   fields: async ({ list }, context) => ({
@@ -60,6 +62,16 @@ export const bulkChangeRoutes = implement(bulkChanges, {
     const { noun } = opened(context, await findChange(context, id));
     return tableAnswer(context, { noun, changeId: id, skipped: skipped === 1 });
   },
+
+  sheet: async ({ list, ids }, context) => ({
+    data: await openSheet(requireBulkNoun(list, context.session), context, ids),
+  }),
+
+  findNamed: async ({ list, ...asked }, context) => ({
+    data: await findNamed(requireBulkNoun(list, context.session), context, asked),
+  }),
+
+  saveSheet: async (input, context) => ({ data: await saveSheet(context, input) }),
 });
 
 interface Opened {

@@ -10,6 +10,7 @@ import { openFields, type OpenField } from '../../bulk-changes/field-changes.ts'
 import type { Scope } from '../../database/scope.ts';
 import { wordsOfScreen, type Translate } from '../../exports/list-words.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import type { FieldValues } from '../../record-calls/stored-record.ts';
 import { translateMessage } from '../../messages.ts';
 import { listDictionary } from '../dictionary/dictionary.queries.ts';
 
@@ -20,15 +21,24 @@ export function wordsOf({ list }: BulkNoun, scope: Scope): Promise<Translate> {
 
 /** Fields that the role may change, titled in the reader's language. */
 export async function offeredFields(noun: BulkNoun, context: SignedInContext): Promise<BulkFieldOffer[]> {
+  const offers = await toOffers(noun, openFields(noun, context.session), context);
+  return offers.map(({ operations, ...offer }) => ({ ...offer, operations: [...operations] }));
+}
+
+/** Fields as they are offered, titled in the reader's language. */
+export async function toOffers<F extends Pick<OpenField, 'field' | 'described' | 'rule'>>(
+  noun: BulkNoun,
+  fields: readonly F[],
+  context: SignedInContext,
+) {
   const translate = await wordsOf(noun, context);
   return Promise.all(
-    openFields(noun, context.session).map(async ({ field, described, operations }) => ({
-      field,
-      title: translate(described.title),
-      kind: described.kind,
-      of: described.of ?? '',
-      operations: [...operations],
-      options: await optionsOf(context, described, translate),
+    fields.map(async (field) => ({
+      ...field,
+      title: translate(field.described.title),
+      kind: field.described.kind,
+      of: field.described.of ?? '',
+      options: await optionsOf(context, field.described, translate),
     })),
   );
 }
@@ -120,19 +130,28 @@ export async function toRowDtos(
   }));
 }
 
-/** What all that the rows hold is called, asked once for each kind of record. */
-async function namesIn(
+/** What all that the rows hold before and after is called. */
+function namesIn(scope: Scope, fields: readonly OpenField[], rows: readonly ChangedRecord[]): Promise<Names> {
+  return namesHeld(
+    scope,
+    fields,
+    rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]),
+  );
+}
+
+/** What all that records hold is called, asked once for each kind of record. */
+export async function namesHeld(
   scope: Scope,
-  fields: readonly OpenField[],
-  rows: readonly ChangedRecord[],
+  fields: readonly Pick<OpenField, 'field' | 'described'>[],
+  records: readonly FieldValues[],
 ): Promise<Names> {
   const held = new Map<BulkChoice, Set<string>>();
   for (const { field, described } of fields) {
     if (described.of === undefined) continue;
     const known = held.get(described.of) ?? new Set();
     held.set(described.of, known);
-    for (const { before, after } of rows)
-      for (const value of [before?.[field], after?.[field]].flat())
+    for (const record of records)
+      for (const value of [record[field]].flat())
         if (value !== undefined && value !== null && value !== '') known.add(String(value));
   }
   const found = await Promise.all(

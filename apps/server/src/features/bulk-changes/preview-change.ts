@@ -51,7 +51,11 @@ export async function previewChange(context: SignedInContext, input: PreviewInpu
     await addRecords(bound, id, { ids: first.noted, first: 1 });
     const asked = { after: 0, limit: first.count, waiting: false };
     const rows = await recordsBehind(bound, id, asked);
-    await writeResults(bound, id, await previewRecords({ noun, changes, context: bound }, rows));
+    await writeResults(
+      bound,
+      id,
+      await previewRecords({ noun, changesOf: () => changes, context: bound }, rows),
+    );
     if (!first.isAll) await goOn(bound, noun, { changeId: id, step: 'preview', after: rows.length });
     const found = await findChange(bound, id);
     if (found === undefined) throw new AppError('notFound');

@@ -12,14 +12,14 @@ const measures: ReadonlySet<string> = new Set(Object.keys(combinedUnitInput.shap
 export function shownFields(
   { form, recordId }: Pick<DraftOf, 'form' | 'recordId'>,
   fields: readonly DraftField[],
-  rights: Pick<Rights, 'forms' | 'buttons'>,
+  rights: Pick<Rights, 'columns' | 'forms' | 'buttons'>,
 ): DraftField[] {
-  const { screen, guarded = {} } = draftForms[form];
+  const { screen, by = 'forms', guarded = {} } = draftForms[form];
   const secret = secretFieldsOf(form);
   const isGuarded = (name: string) =>
     recordId !== 0 && guarded[name] !== undefined && !rights.buttons.has(guarded[name]);
-  const visible = rights.forms.get(screen);
-  const restricted = restrictableScreens.get(screen)?.forms ?? [];
+  const visible = rights[by].get(screen);
+  const restricted = restrictableScreens.get(screen)?.[by] ?? [];
   const isHidden = (name: string) =>
     restricted.includes(name) && visible !== undefined && !visible.includes(nameInRights(screen, name));
   return fields.filter(({ path }) => {

@@ -3,7 +3,7 @@ import { accountTexts } from './texts/administration/account.ts';
 import { applicationTexts } from './texts/application.ts';
 import { applicationSetupTexts } from './texts/applicationSetup.ts';
 import { authTexts } from './texts/auth.ts';
-import { backgroundJobTexts, bulkChangeTexts, importTexts } from './texts/backgroundJob.ts';
+import { backgroundJobTexts, bulkChangeTexts, importTexts, sheetTexts } from './texts/backgroundJob.ts';
 import { bomTexts } from './texts/bom.ts';
 import { brandTexts } from './texts/brand.ts';
 import { categorySetTexts } from './texts/categorySet.ts';
@@ -92,6 +92,7 @@ const english: Record<string, Record<string, string>> = {
   historyFields: historyFieldTexts,
   recycleBin: recycleBinTexts,
   bulkChange: bulkChangeTexts,
+  sheet: sheetTexts,
   inbox: inboxTexts,
   chat: chatTexts,
   news: newsTexts,

@@ -28,6 +28,7 @@ export const screenNames: Readonly<Record<string, Words>> = {
   recycleBin: { ZHS: '回收站', ENG: 'Recycle bin' },
   imports: { ZHS: '导入', ENG: 'Import' },
   bulkChange: { ZHS: '批量修改', ENG: 'Bulk changes' },
+  sheet: { ZHS: '表格模式', ENG: 'Lists as sheets' },
   history: { ZHS: '历史', ENG: 'History' },
   historyFields: { ZHS: '历史中的字段', ENG: 'Fields in histories' },
   inbox: { ZHS: '消息', ENG: 'Messages' },

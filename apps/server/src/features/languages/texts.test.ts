@@ -21,6 +21,7 @@ const keysOf: Record<string, string[]> = {
   'pickers/imports': ['imports'],
   'pickers/history': ['history'],
   'pickers/bulk': ['bulkChange'],
+  'pickers/sheet': ['sheet'],
   'features/applications': ['application'],
   'features/settings': ['applicationSetup'],
   'features/products': ['product'],

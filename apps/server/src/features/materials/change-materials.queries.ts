@@ -43,6 +43,21 @@ export async function findMaterialsToChange(
     .execute();
 }
 
+/** Those of the materials of which there is stock. */
+export async function findStocked(
+  { db, tenantId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('materials')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('id'), ids))
+    .where('has_inventory', '=', 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of the types the tenant has, with whether they are switched on, and which of the categories are those of materials. */
 export async function findMentionedByMany(
   { db, tenantId }: Scope,

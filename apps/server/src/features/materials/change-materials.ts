@@ -9,7 +9,8 @@ import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
 import { askMentionedByMany, checkMaterial } from './check-material.ts';
-import { replaceTypesOfMany } from './change-materials.queries.ts';
+import { NOT_ALLOWED, type RecordLock } from '../../record-calls/record-lock.ts';
+import { findStocked, replaceTypesOfMany } from './change-materials.queries.ts';
 import { columnTypes, toColumns, type MaterialInput } from './material-columns.ts';
 import { renamedTo, requireDepartment } from './save-material.ts';
 import { readCurrent, type CurrentMaterial } from './stored-materials.queries.ts';
@@ -24,6 +25,30 @@ interface JudgedChange {
   id: number;
   input: MaterialInput;
   current: CurrentMaterial & { itemTypeIds: readonly number[] };
+}
+
+const IN_STOCK = '物料已有库存，不能修改';
+const stockSwitches = {
+  isInventoryAsset: IN_STOCK,
+  isLotControl: IN_STOCK,
+  isSerialNumberControl: IN_STOCK,
+};
+
+/** Materials of which something cannot be changed: all of those of others, the switches of those in stock. */
+export async function materialLocks(
+  context: SignedInContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RecordLock>> {
+  const [changeable, stocked] = await together([
+    changeableAmong(context, 'material', ids),
+    findStocked(context, ids),
+  ]);
+  return new Map(
+    ids.flatMap((id): [number, RecordLock][] => {
+      if (!changeable.has(id)) return [[id, { whole: NOT_ALLOWED }]];
+      return stocked.has(id) ? [[id, { fields: stockSwitches }]] : [];
+    }),
+  );
 }
 
 /** What of a material is written by other statements, or judged by more than is asked for here. */

@@ -55,6 +55,7 @@ const without: Record<string, string> = {
   'recordUses.list': 'what uses one record, kind by kind',
   'bulkChanges.rows': 'the records of one change',
   'bulkChanges.fields': 'the fields of one list, read whole',
+  'bulkChanges.findNamed': 'what texts mean that are given whole',
   'inbox.list': 'messages have neither code nor name',
   'news.comments': 'comments have neither code nor name',
   'news.ticker': 'what the ticker shows, read whole',

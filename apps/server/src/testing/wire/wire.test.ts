@@ -15,7 +15,7 @@ import { FIRST_ID, WireRecorder } from './wire-recorder.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordAdministration, recordSingleSignOn, recordTenants } from './scenes/administration.ts';
 import { recordBackgroundJobs } from './scenes/background-jobs.ts';
-import { recordBulkChanges } from './scenes/bulk-changes.ts';
+import { recordBulkChanges, recordSheets } from './scenes/bulk-changes.ts';
 import { recordImports } from './scenes/imports.ts';
 import { recordDrafts } from './scenes/drafts.ts';
 import { recordDeletedRecords } from './scenes/deleted-records.ts';
@@ -103,6 +103,7 @@ test('requests and answers are on the wire as they were recorded', async () => {
   await recordImports(wire);
   await recordDeletedRecords(wire);
   await recordListViews(wire);
+  await recordSheets(wire);
   // Ends with signing out.
   await recordShell(wire, stage);
   await expect(wire.transcript()).toMatchFileSnapshot(join(import.meta.dirname, 'recorded.txt'));

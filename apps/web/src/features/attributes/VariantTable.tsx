@@ -8,6 +8,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { BulkButton } from '../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
@@ -24,6 +25,7 @@ interface VariantTableProps {
 export function VariantTable({ list, empty, filters }: VariantTableProps) {
   const t = useTexts();
   const can = useCan('specification');
+  const mayEdit = useCan('product').button('edit') && list.exported !== undefined;
   const columns = useVariantColumns(list.rows ?? []);
   const chosen = useCheckedRows(list);
   const switchVariant = useReversibleSave(attributes.enable);
@@ -49,9 +51,10 @@ export function VariantTable({ list, empty, filters }: VariantTableProps) {
       <DataTable
         list={list}
         filters={filters}
-        selection={can.button('export') && list.exported ? chosen : undefined}
+        selection={(can.button('export') && list.exported) || mayEdit ? chosen : undefined}
         bar={
           <SelectionBar rows={chosen}>
+            <BulkButton screen="product" list={list} chosen={chosen} />
             <ExportButton list={list} columns={columns} chosen={chosen} />
           </SelectionBar>
         }

@@ -30,6 +30,7 @@ export const draftNames: Readonly<Record<DraftFormName, string>> = {
   labelSetNames: '标签集多语言|类型',
   look: '外观|类型',
   material: '物料|类型',
+  materialSheet: '物料表格|类型',
   menuEntry: '菜单|类型',
   news: '新闻|类型',
   pageText: '页面文字|类型',
@@ -47,6 +48,7 @@ export const draftNames: Readonly<Record<DraftFormName, string>> = {
   unitNames: '单位多语言|类型',
   user: '用户|类型',
   userGroup: '用户组|类型',
+  variantSheet: '商品规格表格|类型',
 };
 
 /** Opens the form of a draft with the draft filled in. */

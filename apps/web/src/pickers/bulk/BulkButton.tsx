@@ -11,13 +11,15 @@ const BulkDrawer = onUse(async () => (await import('./BulkDrawer.tsx')).BulkDraw
 interface BulkButtonProps<Row> {
   list: List<Row>;
   chosen: Pick<Chosen, 'chosen' | 'count' | 'isAll' | 'isBounded'>;
+  /** Whose button 编辑 allows it; absent, the list's own. */
+  screen?: string;
 }
 
 /** Changes the chosen rows at once. Nothing for roles that may not. */
-export function BulkButton<Row>({ list: { exported }, chosen }: BulkButtonProps<Row>) {
+export function BulkButton<Row>({ list: { exported }, chosen, screen }: BulkButtonProps<Row>) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
-  const can = useCan(exported?.screen ?? '');
+  const can = useCan(screen ?? exported?.screen ?? '');
   if (exported === undefined || !can.button('edit')) return null;
   return (
     <>

@@ -15,7 +15,10 @@ interface RecordSelectProps {
   /** Given by the field around it, like the next two. */
   id?: string;
   value?: number | undefined;
-  onChange?: (id: number | undefined) => void;
+  /** `name` is what the chosen one is called. */
+  onChange?: (id: number | undefined, name: string) => void;
+  /** It takes the focus and stands open. */
+  isOpen?: boolean;
   placeholder?: string;
   /** The record whose name in the language in use the caller knows; one that is asked for has the name as it was entered. */
   known?: KnownName | undefined;
@@ -31,9 +34,19 @@ interface Chosen {
 
 /** Chooses one record: found by the server while typing; one that is disabled by now stays chosen and says so. */
 export function RecordSelect(props: RecordSelectProps) {
-  const { of, value, onChange, placeholder, known, disabled = false, clearable = true, ...field } = props;
+  const {
+    of,
+    value,
+    onChange,
+    placeholder,
+    known,
+    disabled = false,
+    clearable = true,
+    isOpen,
+    ...field
+  } = props;
   const clearButton = useClearButton();
-  const { open, keyword, isBehind, search, onOpenChange } = useTyping();
+  const { open, keyword, isBehind, search, onOpenChange } = useTyping(isOpen);
   const { data, ...state } = useRecordChoices(of, keyword, open);
   const options = useMemo(
     () =>
@@ -54,7 +67,8 @@ export function RecordSelect(props: RecordSelectProps) {
         {...field}
         className={styles.select ?? ''}
         value={chosen}
-        onChange={(next: Chosen | null | undefined) => onChange?.(next?.value)}
+        onChange={(next: Chosen | null | undefined) => onChange?.(next?.value, next?.label ?? '')}
+        {...(isOpen && { autoFocus: true, defaultOpen: true })}
         labelInValue
         options={options}
         optionRender={({ data: { record } }) => <Option record={record} />}

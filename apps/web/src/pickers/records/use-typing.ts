@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useDebounced } from '../../lib/list/use-debounced.ts';
 
-/** A list that opens and is searched while typing; what was typed goes when it closes. */
-export function useTyping() {
-  const [open, setOpen] = useState(false);
+/** A list that opens and is searched while typing; what was typed goes when it closes. `isOpen`: it stands open from the first. */
+export function useTyping(isOpen = false) {
+  const [open, setOpen] = useState(isOpen);
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed);
   return {

@@ -19,7 +19,10 @@ interface TreeSelectFieldProps {
   /** Given by the field around it, like the next two. */
   id?: string;
   value?: number | undefined;
-  onChange?: (id: number | undefined) => void;
+  /** `name` is what the chosen one is called. */
+  onChange?: (id: number | undefined, name: string) => void;
+  /** It takes the focus and stands open. */
+  isOpen?: boolean;
   placeholder?: string;
   /** Name of the chosen node, where the caller knows it; otherwise it is asked for. */
   shown?: string | undefined;
@@ -28,11 +31,11 @@ interface TreeSelectFieldProps {
 
 /** Chooses one node of a tree that folds out; one that is disabled by now stays chosen and says so. */
 export function TreeSelectField(props: TreeSelectFieldProps) {
-  const { source, value, onChange, placeholder, shown, disabled = false, ...field } = props;
+  const { source, value, onChange, placeholder, shown, disabled = false, isOpen, ...field } = props;
   const clearButton = useClearButton();
   const ownId = useId();
   const id = field.id ?? ownId;
-  const { open, keyword, isBehind, search, onOpenChange } = useTyping();
+  const { open, keyword, isBehind, search, onOpenChange } = useTyping(isOpen);
   const { data, ...state } = useTree(source, keyword, open);
   const { unfolded, unfoldOnly } = useUnfolded(data, searchOf(data, keyword), noneOf);
   const options = useMemo(() => (data ? optionsOf(data, true) : []), [data]);
@@ -50,7 +53,10 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
         className={styles.select ?? ''}
         labelInValue
         {...(chosen && { value: chosen })}
-        onChange={(next: Chosen | null | undefined) => onChange?.(next?.value)}
+        onChange={(next: Chosen | null | undefined) =>
+          onChange?.(next?.value, typeof next?.label === 'string' ? next.label : '')
+        }
+        {...(isOpen && { autoFocus: true, defaultOpen: true })}
         treeData={options}
         treeExpandedKeys={[...unfolded]}
         onTreeExpand={(keys) => unfoldOnly(new Set(keys.map(Number)))}

@@ -96,6 +96,22 @@ export class FormStore<Values extends object = object> {
     this.#changes.tell();
   };
 
+  /** Takes many values at once, such as a pasted block, and judges them and what is marked as wrong when all are there. */
+  setMany(values: ReadonlyMap<string, unknown>): void {
+    const changed = [...values].filter(([path, value]) => !Object.is(value, this.#values.get(path)));
+    if (changed.length === 0) return;
+    for (const [path, value] of changed) {
+      this.#values.set(path, value);
+      this.#refused.delete(path);
+      this.#compare(path);
+    }
+    this.#forgetWhole();
+    const judged = new Set([...this.#invalid.keys(), ...changed.map(([path]) => path)]);
+    for (const path of judged) if (this.#fields.has(path)) this.#judge(path);
+    for (const [path] of changed) this.#tell(path);
+    this.#changes.tell();
+  }
+
   /** Puts back what a field started with, and says nothing about it. */
   reset(path: string): void {
     this.set(path, this.#startValues.get(path));

@@ -163,3 +163,28 @@ export const bulkChangeTexts: Record<string, string> = {
   继续修改: 'Go on',
   撤销: 'Undo',
 };
+
+/** Pages of lists that are edited as a sheet. */
+export const sheetTexts: Record<string, string> = {
+  '正在打开…': 'Opening…',
+  '本页 {n} 行': 'Rows on this page: {n}',
+  退出表格模式: 'Leave the sheet',
+  '保存 {n} 行': 'Save rows: {n}',
+  '{n} 行有问题，未保存': 'Rows with problems, not saved: {n}',
+  '已保存 {n} 行': 'Rows saved: {n}',
+  '{saved}，{n} 行有问题，未保存': '{saved}, with problems and not saved: {n}',
+  没有变化: 'Nothing has changed',
+  '已撤销 {n} 条，{left} 条之后又被修改，保留现在的内容':
+    'Undone: {n}; changed since and left as they are: {left}',
+  '已修改 {n} 个单元格': 'Cells changed: {n}',
+  '{n} 个问题': 'Problems: {n}',
+  '已撤销 {n} 条': 'Undone: {n}',
+  下一个问题: 'Next problem',
+  采用他人的: 'Take theirs',
+  保留我的: 'Keep mine',
+  '他人已改为“{value}”': 'Somebody else has changed this to “{value}”',
+  '空|表格': 'nothing',
+  此列不能在表格模式中修改: 'This column cannot be changed in the sheet',
+  'Enter 向下，Tab 向右，F2 编辑或选择，Ctrl+D 向下填充，Esc 后按 Tab 离开表格':
+    'Enter goes down, Tab right, F2 edits or chooses, Ctrl+D fills down, Esc and then Tab leave the sheet',
+};

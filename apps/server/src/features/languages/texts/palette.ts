@@ -99,6 +99,8 @@ export const recordTexts: Record<string, string> = {
   '租户|类型': 'Tenant',
   '单位多语言|类型': 'Languages of a unit',
   '用户组|类型': 'User group',
+  '物料表格|类型': 'Sheet of materials',
+  '商品规格表格|类型': 'Sheet of specifications',
   我的草稿: 'My drafts',
   未命名: 'Without a name',
   收藏: 'Favourites',

@@ -118,9 +118,6 @@ export const productTexts: Record<string, string> = {
   价格: 'Price',
   '前缀，其后为流水号': 'Prefix, followed by a running number',
   '名称，其后为规格': 'Name, followed by the specification',
-  '{n} 行超出，未粘贴': 'rows too many, not pasted: {n}',
-  '{n} 列超出，未粘贴': 'columns too many, not pasted: {n}',
-  '{n} 个值不符合要求，请检查': 'values that are not right: {n}',
   '{n} 个过长或无效，未添加': 'too long or not valid: {n}',
   批量上传图片: 'Upload pictures of many rows',
   '文件名与物料编码或条形码相同；也可以把图片拖到下表':

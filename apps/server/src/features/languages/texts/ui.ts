@@ -189,6 +189,13 @@ export const uiTexts: Record<string, string> = {
   去处理: 'Go there',
   '，': ', ',
   '、': ', ',
+  表格模式: 'Edit as a sheet',
+  '粘贴的 {n} 行中有 {out} 行超出本页，未粘贴':
+    '{out} of the {n} pasted rows are beyond this page and were not pasted',
+  '粘贴的 {n} 行中有 {out} 行超出，未粘贴': '{out} of the {n} pasted rows do not fit and were not pasted',
+  '{n} 列超出，未粘贴': 'columns too many, not pasted: {n}',
+  '{n} 个单元格不能修改，未粘贴': 'cells that cannot be changed, not pasted: {n}',
+  '{n} 个值不符合要求，请检查': 'values that are not right: {n}',
   '已添加 {n} 个值': 'Values added: {n}',
   '{n} 个重复，已跳过': 'repeated and skipped: {n}',
   '{n} 个超出数量上限，未添加': 'more than there may be: {n}',

@@ -219,6 +219,16 @@ export async function updateProduct(
     .execute();
 }
 
+/** Counts a product as changed, whose variants are. */
+export async function touchProduct(scope: Scope, id: number): Promise<void> {
+  await scope.db
+    .updateTable('products')
+    .set(updateStamp(scope))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Puts the labels in the place of the former ones. */
 export async function keepLabels(
   { db, tenantId }: Scope,

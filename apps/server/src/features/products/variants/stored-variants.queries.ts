@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../database/scope.ts';
+import { idIn } from '../../../database/lists/id-in.ts';
 import { searchText } from '../../../database/lists/search.ts';
 import { updateStamp } from '../../../database/records/stamps.ts';
 import { partOf, recordTables } from '../../../recycle-bin/record-tables.ts';
@@ -39,6 +40,7 @@ export interface VariantRecord extends VariantFields {
   id: number;
   /** 1 listed, 0 unlisted. */
   active: number;
+  version: number;
 }
 
 type VariantsById = ReadonlyMap<number, VariantRecord>;
@@ -73,6 +75,7 @@ function selectVariants({ db, tenantId }: Scope, productId: number) {
       'r.made_version as madeVersion',
       'r.picture_id as pictureId',
       'r.active',
+      'r.version',
       sql<AttributeValue[]>`coalesce((
         select json_agg(json_build_object('attributeId', v.specification_id, 'value', v.value) order by v.position)
           from product_specification_values as v
@@ -229,6 +232,44 @@ export async function findProductOfVariant({ db, tenantId }: Scope, id: number):
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.product_id;
+}
+
+/** Fields of variants that can be changed many at once, as their form has them. */
+export async function findVariantsToChange({ db, tenantId }: Scope, ids: readonly number[]) {
+  return db
+    .selectFrom('product_specifications as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('r.id'), ids))
+    .select((row) => [
+      'r.id',
+      'r.version',
+      'r.item_code as itemCode',
+      'r.item_name as itemName',
+      'r.bar_code as barCode',
+      sql<number | null>`${row.ref('r.market_price')}::float8`.as('marketPrice'),
+      sql<number | null>`${row.ref('r.list_price')}::float8`.as('listPricePerUnit'),
+    ])
+    .orderBy('r.id')
+    .execute();
+}
+
+/** The products of variants, and which of them have been ordered. */
+export async function findProductsOfVariants(
+  { db, tenantId }: Scope,
+  ids: readonly number[],
+): Promise<{ id: number; productId: number; isOrdered: boolean }[]> {
+  return db
+    .selectFrom('product_specifications as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('r.id'), ids))
+    .select((row) => [
+      'r.id',
+      'r.product_id as productId',
+      sql<boolean>`exists (
+        select from ordered_products as o
+         where o.tenant_id = ${tenantId} and o.product_id = ${row.ref('r.product_id')})`.as('isOrdered'),
+    ])
+    .execute();
 }
 
 interface SwitchableVariant {

@@ -2,6 +2,7 @@ import { variants } from '@edp/contract/variants';
 import type { PagedRows } from '../../../database/lists/paged.ts';
 import type { SignedInContext } from '../../../http/context.ts';
 import { implement } from '../../../http/implement.ts';
+import { updateVariant } from './update-variant.ts';
 import { toVariantDto } from './variant-dto.ts';
 import { listVariants } from './variants.queries.ts';
 import type { StoredVariant } from './variants.queries.ts';
@@ -13,6 +14,8 @@ export const variantRoutes = implement(variants, {
       context,
     );
   },
+
+  update: async (input, context) => ({ data: await updateVariant(context, input), msg: '操作成功' }),
 
   /** Without a product there are none of it. */
   async ofProduct({ pageNo, pageSize, sortField, sortOrder, thenField, thenOrder, ...filters }, context) {

@@ -14,3 +14,24 @@ export async function recordBulkChanges(wire: WireRecorder): Promise<void> {
   await wire.post(`${bulk}/run`, { id: 1 });
   await wire.post(`${bulk}/take-back`, { id: 1 });
 }
+
+/** Records that are edited as a sheet; a brand of its own, as the first ones have gone by then. */
+export async function recordSheets(wire: WireRecorder): Promise<void> {
+  const bulk = '/edp/api/v1/bulk-changes';
+  wire.title('Pages of lists as sheets');
+  const brand = await wire.post('/edp/api/v1/procenter/proBrand/saveOrUpdate', {
+    name: '表格品牌',
+    code: 'SHEET-BRAND',
+    active: 1,
+    sortOrder: 9,
+  });
+  const id = brand.at('data.id');
+  await wire.post(`${bulk}/sheet`, { list: 'brands', ids: [id] });
+  const rows = (name: string) => [{ id, version: 1, values: { name } }];
+  await wire.post(`${bulk}/sheet/save`, { list: 'brands', rows: rows('') });
+  await wire.post(`${bulk}/sheet/save`, { list: 'brands', rows: rows('表格品牌二') });
+  await wire.post(`${bulk}/sheet/save`, { list: 'brands', rows: rows('表格品牌三') });
+  await wire.post(`${bulk}/named`, { list: 'materials', field: 'brandId', texts: ['SHEET-BRAND', '没有的'] });
+  const variant = { id: 1, version: 1, itemName: '一', marketPrice: 1, listPricePerUnit: 1 };
+  await wire.post('/edp/api/v1/procenter/spec/updateVariant', variant);
+}

@@ -14,7 +14,8 @@ import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
-import { onDemand } from '../../../ui/basic/on-demand.tsx';
+import { onDemand, onUse } from '../../../ui/basic/on-demand.tsx';
+import { SheetButton, useSheetSwitch } from '../../../pickers/sheet/SheetButton.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import { SelectionBar } from '../../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../../ui/selection/use-checked-rows.ts';
@@ -24,6 +25,7 @@ import { useMaterialFilters } from './material-filters.tsx';
 import { materialAddress, materialList, newMaterialAddress } from '../material-queries.ts';
 
 const LoadMaterials = onDemand(async () => (await import('./LoadMaterials.tsx')).LoadMaterials);
+const MaterialSheet = onUse(async () => (await import('./MaterialSheet.tsx')).MaterialSheet);
 
 export function MaterialsPage() {
   const t = useTexts();
@@ -34,6 +36,7 @@ export function MaterialsPage() {
   const chosen = useCheckedRows(list);
   const oneByOne = useOneByOne(chosen);
   const [loading, setLoading] = useState(false);
+  const sheet = useSheetSwitch(list, 'materialSheet');
 
   const printChosen = () => openPdf(reports.pdf, { template: 'materials', ids: [...chosen.ids].join() });
   const actions = (material: MaterialRow) => (
@@ -54,10 +57,11 @@ export function MaterialsPage() {
   );
   return (
     <ListPage
-      views={<ListViews list={list} />}
+      views={sheet.isOpen ? undefined : <ListViews list={list} />}
       title={t('物料管理')}
       actions={
         <>
+          {!sheet.isOpen && <SheetButton screen="material" list={list} onOpen={sheet.open} />}
           <ExportButton list={list} columns={columns} />
           {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入物料')}</Button>}
           {can.button('add') && (
@@ -68,36 +72,40 @@ export function MaterialsPage() {
         </>
       }
     >
-      <DataTable
-        list={list}
-        filters={
-          <FilterChips
-            list={list}
-            words={{ label: t('物料编码 / 名称'), placeholder: t('编码、名称、拼音首字母') }}
-            filters={filters}
-          />
-        }
-        label={t('物料管理')}
-        empty={
-          can.button('add')
-            ? t('当前组织还没有物料，请点击“新增物料”或“载入物料”添加')
-            : t('当前组织还没有物料')
-        }
-        columns={columns}
-        actions={actions}
-        selection={['edit', 'print', 'export'].some(can.button) ? chosen : undefined}
-        bar={
-          <SelectionBar rows={chosen}>
-            <BulkButton list={list} chosen={chosen} />
-            <ExportButton list={list} columns={columns} chosen={chosen} />
-            {can.button('print') && (
-              <Button {...oneByOne} onClick={() => void printChosen()}>
-                {t('打印')}
-              </Button>
-            )}
-          </SelectionBar>
-        }
-      />
+      {sheet.isOpen ? (
+        <MaterialSheet list={list} onClose={sheet.close} />
+      ) : (
+        <DataTable
+          list={list}
+          filters={
+            <FilterChips
+              list={list}
+              words={{ label: t('物料编码 / 名称'), placeholder: t('编码、名称、拼音首字母') }}
+              filters={filters}
+            />
+          }
+          label={t('物料管理')}
+          empty={
+            can.button('add')
+              ? t('当前组织还没有物料，请点击“新增物料”或“载入物料”添加')
+              : t('当前组织还没有物料')
+          }
+          columns={columns}
+          actions={actions}
+          selection={['edit', 'print', 'export'].some(can.button) ? chosen : undefined}
+          bar={
+            <SelectionBar rows={chosen}>
+              <BulkButton list={list} chosen={chosen} />
+              <ExportButton list={list} columns={columns} chosen={chosen} />
+              {can.button('print') && (
+                <Button {...oneByOne} onClick={() => void printChosen()}>
+                  {t('打印')}
+                </Button>
+              )}
+            </SelectionBar>
+          }
+        />
+      )}
       {loading && <LoadMaterials onClose={() => setLoading(false)} />}
     </ListPage>
   );

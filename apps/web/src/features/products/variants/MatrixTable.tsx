@@ -11,13 +11,15 @@ import { flushSync } from 'react-dom';
 import { notify } from '../../../lib/browser/notify.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { MaterialSearch } from './MaterialSearch.tsx';
-import { pasteDown, type Unpasted } from './matrix-fill.ts';
+import { useUnpastedWords } from '../../../ui/sheet/use-unpasted-words.ts';
+import { copyDown, pasteDown } from './matrix-fill.ts';
 import { cells, withCells, type Cell, type ChangeMatrix, type Matrix, type MatrixRow } from './matrix.ts';
 import { toColumns } from './matrix-columns.ts';
 import { VariantBlock } from './VariantBlock.tsx';
 import { errorsOf, MatrixRowCells } from './VariantCells.tsx';
 import { useColumnTitles } from './use-column-titles.ts';
 import type { Refusals } from '../record/refusals.ts';
+import { commandOf, type Command } from '../../../ui/sheet/sheet-commands.ts';
 import { useUndo } from './use-undo.ts';
 import styles from './matrix.module.css';
 
@@ -39,7 +41,7 @@ interface MatrixTableProps {
   refusals: Refusals;
 }
 
-/** The rows as a sheet: Enter and arrows go down and up, a pasted column fills downwards, Ctrl+Z takes it back. */
+/** The rows as a sheet: Enter and arrows go down and up, a pasted column or Ctrl+D fills downwards, Ctrl+Z takes it back. */
 export function MatrixTable(props: MatrixTableProps) {
   const { matrix, chosen, onChoose, change, isChecked, repeated, refusals } = props;
   const t = useTexts();
@@ -51,10 +53,10 @@ export function MatrixTable(props: MatrixTableProps) {
   const { rows } = matrix;
   const isLong = rows.length > MAX_DRAWN;
   const isMulti = matrix.model === 1;
-  const wordsOf = useUnpastedWords();
+  const wordsOf = useUnpastedWords('table');
   const titles = useColumnTitles();
   const gridTemplateColumns = toColumns(titles, isMulti);
-  const { keep, undo } = useUndo(matrix, change);
+  const { keep, undo, redo } = useUndo(matrix, change);
   const paste = (event: ClipboardEvent) => {
     const place = placeOf(event.target);
     if (!place) return;
@@ -67,12 +69,21 @@ export function MatrixTable(props: MatrixTableProps) {
     const words = wordsOf(pasted.unpasted);
     if (words) notify.warning(words);
   };
+  const commands: Record<Command, (place: Place) => void> = {
+    undo,
+    redo,
+    copyDown(place) {
+      keep();
+      change((present) => copyDown(present, place, chosen));
+    },
+  };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeOf(event.target);
     if (!place || event.nativeEvent.isComposing) return;
-    if (isUndo(event)) {
+    const command = commandOf(event);
+    if (command) {
       event.preventDefault();
-      return undo();
+      return commands[command](place);
     }
     const step = steps[event.key];
     if (step === undefined) return;
@@ -184,19 +195,6 @@ export function MatrixTable(props: MatrixTableProps) {
   );
 }
 
-/** Says what of a pasted block did not fit; nothing where all did. */
-function useUnpastedWords() {
-  const t = useTexts();
-  return ({ lines, columns, refused }: Unpasted) =>
-    [
-      lines > 0 && t('{n} 行超出，未粘贴', { n: lines }),
-      columns > 0 && t('{n} 列超出，未粘贴', { n: columns }),
-      refused > 0 && t('{n} 个值不符合要求，请检查', { n: refused }),
-    ]
-      .filter(Boolean)
-      .join(t('，'));
-}
-
 /** In which cells somebody has been; a row that is scrolled away is forgotten by the page. */
 function useLeftCells() {
   const [left, setLeft] = useState<ReadonlyMap<string, ReadonlySet<Cell>>>(new Map());
@@ -234,10 +232,6 @@ function cellAt(table: HTMLTableElement | null, { key, cell }: Place): HTMLInput
     ({ dataset }) => dataset['row'] === key,
   );
   return row?.querySelector<HTMLInputElement>(`[data-cell=${cell}]`);
-}
-
-function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
 /** How many rows a key leads on. */

@@ -1,3 +1,7 @@
+import { placeBlock, rangeAt } from '../../../ui/sheet/block.ts';
+import { plainPrice } from '../../../ui/sheet/plain-price.ts';
+import { readBlock } from '../../../ui/sheet/tsv.ts';
+import type { Unpasted } from '../../../ui/sheet/use-unpasted-words.ts';
 import { cells, rowErrors, type Cell, type Matrix, type MatrixRow } from './matrix.ts';
 
 /** What is written into many rows at once. */
@@ -40,58 +44,65 @@ interface Paste {
   text: string;
 }
 
-/** What of a pasted block did not fit. */
-export interface Unpasted {
-  /** Lines below the last row. */
-  lines: number;
-  /** Columns to the right of the last one. */
-  columns: number;
-  /** Cells that hold now what their rule refuses, such as a word for a price. */
-  refused: number;
-}
-
 /** Writes a block of a spreadsheet downwards and to the right; undefined for a single value, which is just typed. */
 export function pasteDown(
   matrix: Matrix,
   { key, cell, text }: Paste,
 ): { matrix: Matrix; unpasted: Unpasted } | undefined {
-  const lines = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
-  if (lines.length === 1 && lines[0]?.length === 1) return undefined;
-  // The values of a product with several variants name the row: they are not typed.
-  const columns = cells.filter((one) => matrix.model === 0 || one !== 'variantKey');
-  const [row0, column0] = [matrix.rows.findIndex((row) => row.key === key), columns.indexOf(cell)];
+  const block = readBlock(text);
+  if (block.length === 1 && block[0]?.length === 1) return undefined;
+  const columns = typedCells(matrix);
+  const start = { row: matrix.rows.findIndex((row) => row.key === key), column: columns.indexOf(cell) };
+  const size = { rows: matrix.rows.length, columns: columns.length };
+  const { cells: placed, ...outside } = placeBlock(block, rangeAt(start), size);
+  const texts = new Map<number, Map<Cell, string>>();
+  for (const { place, text: value } of placed) {
+    const column = columns[place.column];
+    if (column === undefined) continue;
+    const line = texts.get(place.row) ?? new Map<Cell, string>();
+    texts.set(place.row, line.set(column, readPasted(column, value)));
+  }
   let refused = 0;
   const rows = matrix.rows.map((row, at) => {
-    const line = at < row0 ? undefined : lines[at - row0];
-    const filled = (line ?? []).reduce((changed, value, right) => {
-      const column = columns[column0 + right];
-      return column ? written(changed, column, readPasted(column, value)) : changed;
-    }, row);
-    const errors = line ? rowErrors(filled) : {};
-    const pastedInto = columns.slice(column0, column0 + (line?.length ?? 0));
+    const line = texts.get(at);
+    if (line === undefined) return row;
+    const filled = [...line].reduce((changed, [column, value]) => written(changed, column, value), row);
+    const errors = rowErrors(filled);
     // What is still to be filled in is no refusal.
-    refused += pastedInto.filter((column) => filled[column] !== '' && errors[column]).length;
+    refused += [...line.keys()].filter((column) => filled[column] !== '' && errors[column]).length;
     return filled;
   });
-  const width = Math.max(...lines.map((line) => line.length));
-  const unpasted = {
-    lines: Math.max(0, lines.length - (matrix.rows.length - row0)),
-    columns: Math.max(0, width - (columns.length - column0)),
-    refused,
-  };
-  return { matrix: { ...matrix, rows }, unpasted };
+  return { matrix: { ...matrix, rows }, unpasted: { of: block.length, ...outside, refused } };
 }
 
-/** Spreadsheets write prices with a currency and marks between thousands. */
+/**
+ * Gives a cell what the one above it holds; where its row is one of those that are checked, these take over what the first of them holds.
+ * A code is no other row's, and is not taken over.
+ */
+export function copyDown(
+  matrix: Matrix,
+  { key, cell }: Pick<Paste, 'key' | 'cell'>,
+  chosen: ReadonlySet<string>,
+): Matrix {
+  if (cell === 'itemCode' || !typedCells(matrix).includes(cell)) return matrix;
+  const { rows } = matrix;
+  const at = rows.findIndex((row) => row.key === key);
+  const isOfChosen = chosen.has(key) && chosen.size > 1;
+  const source = isOfChosen ? rows.find((row) => chosen.has(row.key)) : rows[at - 1];
+  if (source === undefined) return matrix;
+  const isMeant = (row: MatrixRow) =>
+    row[cell] !== source[cell] && (isOfChosen ? chosen.has(row.key) : row.key === key);
+  if (!rows.some(isMeant)) return matrix;
+  return { ...matrix, rows: rows.map((row) => (isMeant(row) ? written(row, cell, source[cell]) : row)) };
+}
+
+/** The values of a product with several variants name the row: they are not typed. */
+function typedCells({ model }: Matrix): Cell[] {
+  return cells.filter((one) => model === 0 || one !== 'variantKey');
+}
+
 function readPasted(cell: Cell, value: string): string {
-  const text = value.trim();
-  if (cell !== 'marketPrice' && cell !== 'listPricePerUnit') return text;
-  return /^[¥￥$]?\s*\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
-    ? text.replaceAll(/[^\d.]/g, '')
-    : text.replace(/^[¥￥$]\s*/, '');
+  return cell === 'marketPrice' || cell === 'listPricePerUnit' ? plainPrice(value) : value.trim();
 }
 
 function written(row: MatrixRow, cell: Cell, text: string): MatrixRow {

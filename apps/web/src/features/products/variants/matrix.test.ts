@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fillDown, pasteDown } from './matrix-fill.ts';
+import { History } from '../../../ui/sheet/history.ts';
+import { copyDown, fillDown, pasteDown } from './matrix-fill.ts';
 import {
   canReturn,
   countOf,
@@ -164,7 +165,7 @@ describe('filling many rows', () => {
     expect(pasted?.matrix.rows[2]).toMatchObject({ itemName: '甲', barCode: '690', marketPrice: '1200.50' });
     expect(pasted?.matrix.rows[3]).toMatchObject({ itemName: '乙', barCode: '691', marketPrice: '3' });
     expect(pasted?.matrix.rows[4]?.itemName).toBe('');
-    expect(pasted?.unpasted).toEqual({ lines: 0, columns: 0, refused: 0 });
+    expect(pasted?.unpasted).toEqual({ of: 2, lines: 0, columns: 0, refused: 0 });
     expect(pasteDown(six(), { ...start, text: '一个' })).toBeUndefined();
   });
 
@@ -174,7 +175,7 @@ describe('filling many rows', () => {
       (_, at) => `甲${at}\t690\t${at === 1 ? '面议' : at}\t5\t多余`,
     ).join('\n');
     const pasted = pasteDown(six(), { ...start, text });
-    expect(pasted?.unpasted).toEqual({ lines: 3, columns: 1, refused: 1 });
+    expect(pasted?.unpasted).toEqual({ of: 7, lines: 3, columns: 1, refused: 1 });
     expect(pasted?.matrix.rows.at(-1)).toMatchObject({ itemName: '甲3', listPricePerUnit: '5' });
   });
 });
@@ -189,8 +190,24 @@ test('a pasted line fills a single variant in the order of its columns', () => {
 test('undo takes back the last change of cells, and none across other attributes', () => {
   const [empty, key] = [six(), keyed('红', 'S')];
   const priced = withCells(empty, key, { marketPrice: '1' });
-  expect(formerOf([empty, priced], priced)).toBe(empty);
+  const after = (...states: Matrix[]) => {
+    const history = new History<Matrix>();
+    for (const state of states) history.keep(state);
+    return history;
+  };
+  expect(formerOf(after(empty, priced), priced)).toBe(empty);
   const fewer = withAttributes(priced, [colour('红')]);
-  expect(formerOf([empty, priced], fewer)).toBe(fewer);
-  expect(formerOf([], priced)).toBe(priced);
+  expect(formerOf(after(empty, priced), fewer)).toBe(fewer);
+  expect(formerOf(after(), priced)).toBe(priced);
+});
+
+test('a cell takes over what is above it, or the checked rows what the first of them holds; never a code', () => {
+  const first = withCells(six(), keyed('红', 'S'), { marketPrice: '8', itemCode: 'A-1' });
+  const one = copyDown(first, { key: keyed('红', 'M'), cell: 'marketPrice' }, new Set());
+  expect(one.rows.map(({ marketPrice }) => marketPrice)).toEqual(['8', '8', '', '', '', '']);
+  const chosen = new Set([keyed('红', 'S'), keyed('蓝', 'S'), keyed('蓝', 'L')]);
+  const several = copyDown(first, { key: keyed('蓝', 'L'), cell: 'marketPrice' }, chosen);
+  expect(several.rows.map(({ marketPrice }) => marketPrice)).toEqual(['8', '', '', '8', '', '8']);
+  expect(copyDown(first, { key: keyed('红', 'M'), cell: 'itemCode' }, new Set())).toBe(first);
+  expect(copyDown(first, { key: keyed('红', 'S'), cell: 'marketPrice' }, new Set())).toBe(first);
 });
