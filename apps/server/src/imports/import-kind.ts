@@ -4,7 +4,8 @@ import type { Queries } from '../database/connection.ts';
 import type { ListServices } from '../exports/walk-list.ts';
 import type { Session } from '../http/context.ts';
 import { personContext } from '../http/person-context.ts';
-import type { BlockEnd, JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
+import { inBlocks } from '../jobs/background/in-blocks.ts';
+import type { JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { checkpoint, importStep, type Checkpoint, type ImportJob } from './import-job.ts';
 import { IMPORT } from './import-kind-name.ts';
@@ -120,26 +121,14 @@ function placeOf({ begun }: ImportJob, first = 0): Checkpoint {
   return begun ?? { checking: false, at: first, done: 0 };
 }
 
-/**
- * Goes through the rows until a block finds none, `left` of them as far as is known; answers how many there were. `treat` answers
- * their places.
- */
-async function eachBlock(
+/** Goes through the rows, `left` of them as far as is known; `treat` answers their places. */
+function eachBlock(
   run: ImportJob,
   { left, ...begun }: Checkpoint & { left?: number },
   treat: (work: RowWork, place: Checkpoint) => Promise<number[]>,
 ): Promise<number> {
-  let place = begun;
-  let isOver = false;
-  while (!isOver)
-    await run.job.block(async (db, session): Promise<BlockEnd> => {
-      const places = await treat(await workOf(run, db, session), place);
-      isOver = places.length < ROWS_AT_ONCE;
-      place = { ...place, at: places.at(-1) ?? place.at, done: place.done + places.length };
-      const total = left === undefined ? undefined : begun.done + left;
-      return { done: place.done, total, checkpoint: place };
-    });
-  return place.done;
+  const pass = { begun, size: ROWS_AT_ONCE, ...(left !== undefined && { total: begun.done + left }) };
+  return inBlocks(run.job, pass, async (db, session, place) => treat(await workOf(run, db, session), place));
 }
 
 /** With the rights of this moment. */

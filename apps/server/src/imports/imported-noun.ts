@@ -4,14 +4,10 @@ import type { ImportedList } from '@edp/contract/imported-list';
 import type { Scope } from '../database/scope.ts';
 import type { SignedInContext } from '../http/context.ts';
 import type { Feature } from '../http/implement.ts';
+import type { FieldValues, StoredRecord as FormRecord } from '../record-calls/stored-record.ts';
 
-export type FieldValues = Readonly<Record<string, unknown>>;
-
-/** A record as its form has it, names as they were entered. */
-export interface StoredRecord {
-  id: number;
-  version: number;
-  fields: FieldValues;
+/** A record with what its cells say of it. */
+export interface StoredRecord extends FormRecord {
   /** By what else than the text of its key field a row may name it. */
   keys?: readonly string[];
   /**

@@ -1,7 +1,7 @@
 import type { RowResult, StoredRow } from './import-rows.queries.ts';
 import type { StoredRecord } from './imported-noun.ts';
 import type { RowError } from './row-cells.ts';
-import { attemptAll, changeOf, refusalsOf, removalOf, type RowWork, type Write } from './row-work.ts';
+import { attemptWrites, changeOf, rowRefusals, removalOf, type RowWork, type Write } from './row-work.ts';
 
 /** Removes what was new and restores what was changed; a record that somebody has changed since is left as it is. */
 export async function takeRowsBack(work: RowWork, rows: readonly StoredRow[]): Promise<RowResult[]> {
@@ -10,7 +10,7 @@ export async function takeRowsBack(work: RowWork, rows: readonly StoredRow[]): P
   const records = new Map(found.map((record) => [record.id, record]));
   const plans = rows.map((row) => ({ row, ...planOf(work, row, records.get(row.recordId ?? 0)) }));
   const attempts = (
-    await attemptAll(
+    await attemptWrites(
       work,
       plans.flatMap(({ write }) => write ?? []),
     )
@@ -35,6 +35,6 @@ function planOf(
   try {
     return { write: outcome === 'new' ? removalOf(work, record.id) : changeOf(work, record, before ?? {}) };
   } catch (error) {
-    return { errors: refusalsOf(error, work.noun) };
+    return { errors: rowRefusals(error, work.noun) };
   }
 }

@@ -1,15 +1,16 @@
 import type { RowOutcome } from '@edp/contract/imports';
 import { firstOfKeys, firstRowsOfKeys, type RowResult, type StoredRow } from './import-rows.queries.ts';
-import type { CellReader, FieldValues, StoredRecord } from './imported-noun.ts';
+import type { FieldValues } from '../record-calls/stored-record.ts';
+import type { CellReader, StoredRecord } from './imported-noun.ts';
 import { readersFor, readRow, saidOf, type BlockReaders } from './read-cells.ts';
 import type { RowError } from './row-cells.ts';
+import { withoutTrace } from '../record-calls/attempt.ts';
 import {
-  attemptAll,
+  attemptWrites,
   changeOf,
   creationOf,
   furtherErrors,
-  refusalsOf,
-  withoutTrace,
+  rowRefusals,
   type RowWork,
   type Write,
 } from './row-work.ts';
@@ -118,7 +119,7 @@ async function writeTogether(
 ): Promise<(RowResult & { key: string | null })[]> {
   const plans = rows.map((row) => ({ ...planRow(work, block, row), key: row.key }));
   const attempts = (
-    await attemptAll(
+    await attemptWrites(
       work,
       plans.flatMap(({ write }) => write ?? []),
     )
@@ -168,7 +169,7 @@ function planWrite(
   try {
     return { result, write: write() };
   } catch (error) {
-    return wrongly(result, refusalsOf(error, work.noun));
+    return wrongly(result, rowRefusals(error, work.noun));
   }
 }
 
