@@ -9,6 +9,7 @@ export const importedScreens = [
   'brand',
   'unit',
   'material',
+  'product',
   'bom',
   'categorySet',
   'labelSet',

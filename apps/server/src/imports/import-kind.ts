@@ -59,7 +59,7 @@ async function check(run: ImportJob): Promise<JobEnd> {
     });
   const begun = run.begun?.checking ? run.begun : { checking: true, at: 0, done: 0 };
   const done = await eachBlock(run, begun, async (work, { at }) => {
-    const rows = await rowsBehind(work.context, run.id, { after: at, limit: ROWS_AT_ONCE });
+    const rows = await rowsBehind(work.context, run.id, blockOf(work, { after: at }));
     await writeResults(work.context, run.id, await checkRows(work, rows));
     return rows.map(({ place }) => place);
   });
@@ -95,7 +95,7 @@ async function apply(run: ImportJob, which: ImportChoice): Promise<JobEnd> {
   const { waiting } = await countsOf(run);
   const left = wanted.reduce((sum, outcome) => sum + waiting[outcome], 0);
   const done = await eachBlock(run, { ...placeOf(run), left }, async (work, { at }) => {
-    const asked = { after: at, limit: ROWS_AT_ONCE, waiting: wanted };
+    const asked = blockOf(work, { after: at, waiting: wanted });
     const rows = await rowsBehind(work.context, run.id, asked);
     await writeResults(work.context, run.id, await writeRows(work, rows, wanted));
     return rows.map(({ place }) => place);
@@ -107,7 +107,7 @@ async function takeBack(run: ImportJob): Promise<JobEnd> {
   const begun = placeOf(run, LAST_PLACE);
   const { written: left } = (await countsOf(run)).fates;
   const done = await eachBlock(run, { ...begun, left }, async (work, { at }) => {
-    const rows = await writtenBefore(work.context, run.id, { before: at, limit: ROWS_AT_ONCE });
+    const rows = await writtenBefore(work.context, run.id, blockOf(work, { before: at }));
     await writeResults(work.context, run.id, await takeRowsBack(work, rows));
     return rows.map(({ place }) => place);
   });
@@ -119,6 +119,11 @@ const LAST_PLACE = 2 ** 31 - 1;
 
 function placeOf({ begun }: ImportJob, first = 0): Checkpoint {
   return begun ?? { checking: false, at: first, done: 0 };
+}
+
+/** Rows of a record that stands in several of them are treated together. */
+function blockOf<T>({ noun }: RowWork, from: T) {
+  return { ...from, limit: ROWS_AT_ONCE, whole: noun.parts !== undefined };
 }
 
 /** Goes through the rows, `left` of them as far as is known; `treat` answers their places. */

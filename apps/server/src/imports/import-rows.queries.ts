@@ -13,7 +13,7 @@ const storedRow = z.object({
   number: z.number(),
   cells: z.array(rawCell),
   key: z.string().nullable(),
-  /** The key of the record above; empty for none. */
+  /** The key of the record above, or what part of its record a row is; empty for none. */
   parentKey: z.string().nullable(),
   /** In which order rows are treated. */
   place: z.number(),
@@ -78,6 +78,8 @@ export interface KeyColumns {
   key: number;
   /** Of what stands above; `path` where it is the key without its last level. */
   above?: number | 'path' | undefined;
+  /** Rows of one key are one record, and `above` tells its parts apart. */
+  grouped?: boolean;
 }
 
 /** Begins anew with what becomes of the rows, and with the order in which they are treated; answers how many there are. */
@@ -85,7 +87,7 @@ export async function setKeys(scope: TenantScope, importId: number, columns: Key
   const { numAffectedRows = 0n } = await sql`
     update import_rows set ${keysOf(columns)}, place = null, outcome = null, errors = '[]', before = null, said = null
      where tenant_id = ${scope.tenantId} and import_id = ${importId}`.execute(scope.db);
-  if (columns.above !== undefined) await setPlaces(scope, importId);
+  await orderRows(scope, importId, columns);
   return Number(numAffectedRows);
 }
 
@@ -100,7 +102,12 @@ async function setKeysOfRow(
      where tenant_id = ${scope.tenantId} and import_id = ${importId} and number = ${number}`.execute(
     scope.db,
   );
-  if (columns.above !== undefined) await setPlaces(scope, importId);
+  await orderRows(scope, importId, columns);
+}
+
+async function orderRows(scope: TenantScope, importId: number, columns: KeyColumns): Promise<void> {
+  if (columns.grouped) await setPlacesInGroups(scope, importId);
+  else if (columns.above !== undefined) await setPlaces(scope, importId);
 }
 
 function keysOf({ key, above = -1 }: KeyColumns): RawBuilder<unknown> {
@@ -129,36 +136,59 @@ async function setPlaces({ db, tenantId }: TenantScope, importId: number): Promi
      where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = o.number`.execute(db);
 }
 
+/** Rows of one record follow each other, wherever they stand in the file. */
+async function setPlacesInGroups({ db, tenantId }: TenantScope, importId: number): Promise<void> {
+  await sql`
+    with groups as (
+      select key, min(number) as first from import_rows
+       where tenant_id = ${tenantId} and import_id = ${importId} group by key),
+    ordered as (
+      select r.number, row_number() over (order by g.first, r.number) as place
+        from import_rows as r join groups as g on g.key = r.key
+       where r.tenant_id = ${tenantId} and r.import_id = ${importId})
+    update import_rows as r set place = o.place from ordered as o
+     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = o.number`.execute(db);
+}
+
 /** The next of all rows, or of those with an outcome that wait to be written. */
 export async function rowsBehind(
   scope: TenantScope,
   importId: number,
-  { after, limit, waiting }: { after: number; limit: number; waiting?: readonly RowOutcome[] },
+  { after, limit, waiting, whole = false }: BlockOfRows & { after: number; waiting?: readonly RowOutcome[] },
 ): Promise<StoredRow[]> {
-  const rows = await selectRows(scope, importId)
-    .where(place, '>', after)
+  const asked = selectRows(scope, importId)
     .$if(waiting !== undefined, (query) =>
       query.where('fate', '=', 'waiting').where('outcome', 'in', [...(waiting ?? [])]),
     )
-    .orderBy(place)
-    .limit(limit)
-    .execute();
-  return parsed.parse(rows);
+    .orderBy(place);
+  const rows = await asked.where(place, '>', after).limit(limit).execute();
+  const last = whole && rows.length === limit ? rows.at(-1) : undefined;
+  if (last === undefined) return parsed.parse(rows);
+  const rest = asked.where('key', '=', last.key).where(place, '>', last.place).limit(MAX_IN_GROUP);
+  return parsed.parse([...rows, ...(await rest.execute())]);
 }
+
+interface BlockOfRows {
+  limit: number;
+  /** With all rows of the last record. */
+  whole?: boolean;
+}
+
+/** More rows than a record has. */
+const MAX_IN_GROUP = 1_001;
 
 /** Rows that were written, the last ones first: what came later may need what came before. */
 export async function writtenBefore(
   scope: TenantScope,
   importId: number,
-  { before, limit }: { before: number; limit: number },
+  { before, limit, whole = false }: BlockOfRows & { before: number },
 ): Promise<StoredRow[]> {
-  const rows = await selectRows(scope, importId)
-    .where('fate', '=', 'written')
-    .where(place, '<', before)
-    .orderBy(place, 'desc')
-    .limit(limit)
-    .execute();
-  return parsed.parse(rows);
+  const asked = selectRows(scope, importId).where('fate', '=', 'written').orderBy(place, 'desc');
+  const rows = await asked.where(place, '<', before).limit(limit).execute();
+  const last = whole && rows.length === limit ? rows.at(-1) : undefined;
+  if (last === undefined) return parsed.parse(rows);
+  const rest = asked.where('key', '=', last.key).where(place, '<', last.place).limit(MAX_IN_GROUP);
+  return parsed.parse([...rows, ...(await rest.execute())]);
 }
 
 export async function rowsOfKeys(

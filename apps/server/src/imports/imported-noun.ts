@@ -1,6 +1,7 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import type { ExportedList } from '@edp/contract/exported-list';
 import type { ImportedList } from '@edp/contract/imported-list';
+import type { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
 import type { SignedInContext } from '../http/context.ts';
 import type { Feature } from '../http/implement.ts';
@@ -17,6 +18,8 @@ export interface StoredRecord extends FormRecord {
   shown: Readonly<Record<string, readonly string[]>>;
   /** Why the person may not put something else into a field. */
   kept?: Readonly<Record<string, string>>;
+  /** Of a record that stands in several rows what each of them says, in their order. */
+  parts?: readonly FieldValues[];
 }
 
 /** Of all, or of the tree that the import goes into. */
@@ -45,6 +48,40 @@ export interface WrittenRecord {
 /** Makes one of the noun's calls, as the person might. */
 export type CallAs = (endpoint: Endpoint, input: FieldValues) => Promise<WrittenRecord>;
 
+/** A record with all of its parts, as they are to be. */
+export interface WholeRecord {
+  /** As it is; undefined for a new one. */
+  record: StoredRecord | undefined;
+  /** Fields of the record itself that change. */
+  own: FieldValues;
+  /** All of them in their order, new ones last; undefined where none changes. */
+  parts: readonly FieldValues[] | undefined;
+}
+
+/** A column that depends on what the tenant has. */
+export interface FurtherField {
+  field: string;
+  /** What such columns are, and what this one is called by itself, as entered and as the reader calls it. */
+  title: string;
+  name: string;
+  shown: string;
+  /** What is offered below its cells. */
+  names: readonly string[];
+  read: CellReader;
+}
+
+/** How records are written that stand in several rows. */
+export interface RecordParts {
+  /** What a record is called that a row belongs to. */
+  noun: string;
+  /** The form of a new record, as a file fills it in. */
+  form: z.ZodObject;
+  /** Columns of the parts beside those that every tenant has; what they are read by is read once for a block. */
+  furtherFields(scope: Scope): Promise<FurtherField[]>;
+  /** @throws AppError with paths of parts by their place, such as `variants.0.itemCode` */
+  save(context: SignedInContext, whole: WholeRecord): Promise<WrittenRecord>;
+}
+
 /** A noun whose records can be imported: which calls write them, and how they are found. All rules are those of the calls. */
 export interface ImportedNoun {
   list: Endpoint & { exported: ExportedList; imported: ImportedList };
@@ -68,6 +105,8 @@ export interface ImportedNoun {
   >;
   /** What the template offers for such fields, where others may be filled in too. */
   offered?: Readonly<Record<string, (scope: Scope) => Promise<string[]>>>;
+  /** Of records that stand in several rows. */
+  parts?: RecordParts;
   /** The trees that rows can go into. */
   trees?(scope: Scope): Promise<{ id: number; name: string }[]>;
   /** Adds a record where its call cannot be made within a block, or knows its fields otherwise; its right has been asked. */

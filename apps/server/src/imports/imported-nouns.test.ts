@@ -21,7 +21,8 @@ describe.each(importedNouns)(
     const fields = Object.keys(imported.columns);
 
     test('has columns that its form has, its key among them', () => {
-      const form = [create, calls.update].flatMap(({ input }) =>
+      const inputs = [create.input, calls.update.input, calls.parts?.form];
+      const form = inputs.flatMap((input) =>
         input instanceof z.ZodObject ? Object.keys(input.shape) : [],
       );
       expect(form).toEqual(expect.arrayContaining(fields.map(outerField)));

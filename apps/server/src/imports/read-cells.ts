@@ -31,6 +31,7 @@ async function readerOf(
   field: CellField,
   { texts, choices }: { texts: readonly string[]; choices: Map<string, readonly Choice[]> },
 ): Promise<CellReader | undefined> {
+  if (field.further) return field.further.read;
   const own = noun.readers?.[field.field];
   if (own) return own(context, texts);
   const listed = await choicesOf(noun, field, context);

@@ -82,6 +82,9 @@ export function changeOf(work: RowWork, stored: StoredRecord, changed: FieldValu
   return prepared(update, { ...nested({ ...Object.fromEntries(kept), ...changed }), id, version });
 }
 
+/** Why a record stays when its import is taken back. */
+export const LEFT = { removed: '导入后已被删除', changed: '导入后已被修改，保留现在的内容' };
+
 /** What takes a new record back. */
 export function removalOf(work: RowWork, id: number): Write<unknown> {
   const { remove } = work.noun;

@@ -1,4 +1,6 @@
 import type { RowOutcome } from '@edp/contract/imports';
+import { partNames } from './groups/group.ts';
+import { writeGroups } from './groups/write-groups.ts';
 import { firstOfKeys, firstRowsOfKeys, type RowResult, type StoredRow } from './import-rows.queries.ts';
 import type { FieldValues } from '../record-calls/stored-record.ts';
 import type { CellReader, StoredRecord } from './imported-noun.ts';
@@ -77,6 +79,8 @@ export async function writeRows(
   rows: readonly StoredRow[],
   wanted: readonly RowOutcome[],
 ): Promise<RowResult[]> {
+  const names = partNames(work.noun);
+  if (names) return writeGroups(work, rows, { names, wanted });
   const { context, importId, noun, within } = work;
   const keys = [...new Set(rows.flatMap(({ key, parentKey }) => [key, parentKey]))].flatMap(
     (key) => key || [],

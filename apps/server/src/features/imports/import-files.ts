@@ -102,7 +102,7 @@ async function templateFields(noun: ImportedNoun, context: SignedInContext): Pro
   return Promise.all(
     fields.map(async (field) => {
       const choices = (await choicesOf(noun, field, context)) ?? [];
-      const offered = await noun.offered?.[field.field]?.(context);
+      const offered = field.further?.names ?? (await noun.offered?.[field.field]?.(context));
       const names = offered ?? choices.filter(({ disabled }) => !disabled).map(({ name }) => name);
       return { ...field, names, others: offered !== undefined };
     }),

@@ -133,6 +133,9 @@ function measuresOf(measures: ProductFields['measures']): ProductColumns {
   };
 }
 
+/** Codes as products are given them; of the same length the later one is the greater. */
+export const PRODUCT_CODE = /^P\d{8,}$/;
+
 /** A code that no product has: the sequence that every record takes its id from never repeats. */
 export async function nextProductCode(scope: Scope): Promise<string> {
   return `P${String(await nextRecordId(scope)).padStart(8, '0')}`;
