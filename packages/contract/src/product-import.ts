@@ -4,6 +4,7 @@ import { fileList } from './file-fields.ts';
 import { numberColumn, textColumn, timeColumn, wordColumn, yesOrNo } from './exported-list.ts';
 import type { ImportedColumn, ImportedList } from './imported-list.ts';
 import { MAX_MEDIA, productForm, productVariantForm } from './product-form.ts';
+import { optionalRichText } from './rich-text.ts';
 import { onWire } from './wire-names.ts';
 
 /**
@@ -14,7 +15,7 @@ export const productFromFile = z.object({
   code: requiredCode('商品代码', 20),
   picId: optionalId,
   picIds: fileList(MAX_MEDIA),
-  graphicDetails: z.undefined(),
+  graphicDetails: optionalRichText,
   variants: onWire('proSpecConfigVoList', z.array(productVariantForm)),
   inventoryOrganisationIds: onWire('invOrgList', idList.optional()),
 });

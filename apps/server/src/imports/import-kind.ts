@@ -9,7 +9,8 @@ import type { JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts
 import { recordEvent } from '../security-events/record-event.ts';
 import { checkpoint, importStep, type Checkpoint, type ImportJob } from './import-job.ts';
 import { IMPORT } from './import-kind-name.ts';
-import { countRows, rowsBehind, setKeys, writeResults, writtenBefore } from './import-rows.queries.ts';
+import { setKeys } from './import-places.queries.ts';
+import { countRows, rowsBehind, writeResults, writtenBefore } from './import-rows.queries.ts';
 import { cellFields } from './import-words.ts';
 import { keyColumns } from './match-columns.ts';
 import { importedFields, requireNoun } from './imported-nouns.ts';

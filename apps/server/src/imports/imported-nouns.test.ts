@@ -22,9 +22,7 @@ describe.each(importedNouns)(
 
     test('has columns that its form has, its key among them', () => {
       const inputs = [create.input, calls.update.input, calls.parts?.form];
-      const form = inputs.flatMap((input) =>
-        input instanceof z.ZodObject ? Object.keys(input.shape) : [],
-      );
+      const form = inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
       expect(form).toEqual(expect.arrayContaining(fields.map(outerField)));
       expect(fields).toContain(imported.key);
       expect(fields).toEqual(expect.arrayContaining(Object.keys(imported.byDefault ?? {})));

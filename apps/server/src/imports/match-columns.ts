@@ -1,6 +1,6 @@
 import type { ColumnMatch } from '@edp/contract/imports';
 import { AppError } from '../app-error.ts';
-import type { KeyColumns } from './import-rows.queries.ts';
+import type { KeyColumns } from './import-places.queries.ts';
 import type { CellField } from './import-words.ts';
 import type { ImportedNoun } from './imported-noun.ts';
 

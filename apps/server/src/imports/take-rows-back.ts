@@ -3,7 +3,15 @@ import { takeGroupsBack } from './groups/take-groups-back.ts';
 import type { RowResult, StoredRow } from './import-rows.queries.ts';
 import type { StoredRecord } from './imported-noun.ts';
 import type { RowError } from './row-cells.ts';
-import { attemptWrites, changeOf, rowRefusals, removalOf, LEFT, type RowWork, type Write } from './row-work.ts';
+import {
+  attemptWrites,
+  changeOf,
+  rowRefusals,
+  removalOf,
+  LEFT,
+  type RowWork,
+  type Write,
+} from './row-work.ts';
 
 /** Removes what was new and restores what was changed; a record that somebody has changed since is left as it is. */
 export async function takeRowsBack(work: RowWork, rows: readonly StoredRow[]): Promise<RowResult[]> {

@@ -1,12 +1,12 @@
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { writeCells } from '../../imports/import-places.queries.ts';
 import {
   findRow,
   numbersOfCell,
   rowsBelowKeys,
   rowsOfKeys,
   rowsOfNumbers,
-  writeCells,
   writeResults,
   type StoredRow,
 } from '../../imports/import-rows.queries.ts';

@@ -82,7 +82,10 @@ const records: Readonly<Record<string, () => Promise<Asked>>> = {
     const matrix = matrixVariants([{ attributeId: sizes, values: ['M', '0.50'] }]);
     const measures = { length: '10.50', weight: 2, netWeight: '0.0100' };
     await client.call(products.create, forms.form({ productModel: 1, variants: matrix, measures }));
-    await client.call(products.create, forms.form({ name: '=A1', barCode: '0012', listingTime: '2026-01-05' }));
+    await client.call(
+      products.create,
+      forms.form({ name: '=A1', barCode: '0012', listingTime: '2026-01-05' }),
+    );
     const { data } = await client.call(products.create, forms.form({ shelfLifeDays: 0, showPrice: 0.5 }));
     await client.call(products.saveTranslations, { id: data.id, list: english('Whole') });
     await own.admin.call(attributes.saveTranslations, { id: sizes, list: english('Size') });

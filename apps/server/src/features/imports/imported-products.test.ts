@@ -13,7 +13,7 @@ import {
   variantCells,
   type VariantCells,
 } from '../../testing/fixtures/imported-products.ts';
-import { addMaterial } from '../../testing/fixtures/material-records.ts';
+import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
@@ -35,7 +35,7 @@ const first = (code: string, variant: VariantCells, cells?: Parameters<typeof pr
   `${code},${productCells(type, cells)},${variantCells(variant)}`;
 const below = (code: string, variant: VariantCells) => `${code},${NO_PRODUCT},${variantCells(variant)}`;
 const codes = async (itemCode: string) =>
-  (await tenant.admin.call(materials.list, { itemCode })).data.map((material) => material.itemCode);
+  (await clerk.call(materials.list, { itemCode })).data.map((material) => material.itemCode);
 
 describe('products with their variants', () => {
   test('come in by their rows, are found again, changed and taken back whole', async () => {
@@ -51,14 +51,23 @@ describe('products with their variants', () => {
     expect(await productOf(clerk, 'A1')).toBeUndefined();
     expect((await applied(clerk, run.id)).fates).toMatchObject({ written: 3 });
     const made = await productOf(clerk, 'A1');
-    expect(made).toMatchObject({ name: '内六角螺栓', brandText: '东明', productModel: 1, active: 0, picId: null });
-    expect(made?.variants.map(({ itemCode, valueTexts, marketPrice }) => [itemCode, valueTexts, marketPrice])).toEqual(
-      [
-        ['A1-M', ['M'], 12.5],
-        ['A1-L', ['L'], 13],
-      ],
-    );
-    expect(await productOf(clerk, 'B1')).toMatchObject({ productModel: 0, variants: [{ variantKey: 'M8×30' }] });
+    expect(made).toMatchObject({
+      name: '内六角螺栓',
+      brandText: '东明',
+      productModel: 1,
+      active: 0,
+      picId: null,
+    });
+    expect(
+      made?.variants.map(({ itemCode, valueTexts, marketPrice }) => [itemCode, valueTexts, marketPrice]),
+    ).toEqual([
+      ['A1-M', ['M'], 12.5],
+      ['A1-L', ['L'], 13],
+    ]);
+    expect(await productOf(clerk, 'B1')).toMatchObject({
+      productModel: 0,
+      variants: [{ variantKey: 'M8×30' }],
+    });
     expect((await productImport(clerk, ...rows)).outcomes).toEqual({ new: 0, change: 0, same: 3, wrong: 0 });
 
     const changed = await productImport(
@@ -80,10 +89,16 @@ describe('products with their variants', () => {
       variants: [{ itemCode: 'A1-M', marketPrice: 12.5 }, { itemCode: 'A1-L' }, { itemCode: 'A1-XL' }],
     });
     await applied(clerk, changed.id, 'change');
-    expect(await productOf(clerk, 'A1')).toMatchObject({ name: '改名', variants: [{ marketPrice: 9 }, {}, {}] });
+    expect(await productOf(clerk, 'A1')).toMatchObject({
+      name: '改名',
+      variants: [{ marketPrice: 9 }, {}, {}],
+    });
     expect((await takenBack(clerk, changed.id)).fates).toMatchObject({ takenBack: 2, left: 0 });
     const back = await productOf(clerk, 'A1');
-    expect(back).toMatchObject({ name: '内六角螺栓', variants: [{ marketPrice: 12.5 }, { itemCode: 'A1-L' }] });
+    expect(back).toMatchObject({
+      name: '内六角螺栓',
+      variants: [{ marketPrice: 12.5 }, { itemCode: 'A1-L' }],
+    });
     expect(back?.variants).toHaveLength(2);
 
     const left = await takenBack(clerk, run.id);
@@ -98,7 +113,8 @@ describe('products with their variants', () => {
   });
 
   test('with what was picked from materials go without them', async () => {
-    await addMaterial(product.database, tenant.id, { itemCode: 'PICKED-L' });
+    const organisationIds = [await organisationOf(product.database, tenant.id, '东库')];
+    await addMaterial(product.database, tenant.id, { itemCode: 'PICKED-L', organisationIds });
     const run = await productImport(
       clerk,
       first('PICKED', { item: 'PICKED-M', size: 'M' }),
@@ -130,15 +146,94 @@ describe('products with their variants', () => {
       first('', { item: 'W9-0', key: '标准' }),
       first('OK', { item: 'OK-0', key: '标准' }),
     );
-    expect(run.outcomes).toMatchObject({ new: 1, wrong: 16 });
+    expect(run.outcomes).toMatchObject({ new: 1, wrong: 15 });
+    const sizes = run.fields.find(({ title }) => title === '规格：尺寸')?.field ?? '';
     expect(await problems(clerk, run.id)).toEqual([
       '2: 同一商品的第3行有问题',
-      '3 variants.attribute-1: “尺寸”没有规格值“XLL”',
+      `3 ${sizes}: “尺寸”没有规格值“XLL”`,
+      '4: 同一商品的第5行有问题',
+      '5 brandId: 与第4行不一致',
+      '6: 同一商品的第7行有问题',
+      '7 variants.itemCode: 与第6行重复',
+      '8 name: 请输入商品名称',
+      '8 keyword: 请输入关键字',
+      '8 description: 请输入商品描述',
+      '8 categoryId: 请选择物料分类',
+      '8 typeId: 请选择商品类型',
+      '8 brandId: 请选择品牌',
+      '8 unitId: 请选择商品单位',
+      '8 minimumOrderQuantity: 请输入最小起订量',
+      '8 minimumPacking: 请输入最小包装量',
+      '9 variants.marketPrice: 请输入不小于0的数字',
+      '10: 同一商品的第9行有问题',
+      '11 code: “P”加数字是系统自动编号的代码，请换一个',
+      '12: 同一商品的第13行有问题',
+      '13 variants.itemCode: 请填写此列，它说明这一行是哪一个',
+      '14: 单款式商品只有一个规格',
+      '15: 同一商品的第14行有问题',
+      '16 code: 请填写此列，同一记录的各行填写相同的内容',
     ]);
+    const cell = (await rowsOf(clerk, run.id))[1]?.cells.find(({ field }) => field === sizes);
+    expect(cell).toMatchObject({ alike: 'XL' });
+    // One mended cell mends all rows of its product.
+    await clerk.call(imports.correct, { id: run.id, number: 3, field: sizes, text: 'XL' });
+    expect((await rowsOf(clerk, run.id)).filter(({ outcome }) => outcome === 'new')).toMatchObject([
+      { number: 2 },
+      { number: 3 },
+      { number: 17 },
+    ]);
+  });
+
+  test('stay together where they stand far apart in the file', async () => {
+    const made = Array.from({ length: 70 }, (_, at) => `FAR${at}`);
+    const run = await productImport(
+      clerk,
+      ...made.map((code) => first(code, { item: `${code}-M`, size: 'M' })),
+      ...['L', 'XL'].flatMap((size) => made.map((code) => below(code, { item: `${code}-${size}`, size }))),
+    );
+    expect(run.outcomes).toEqual({ new: 210, change: 0, same: 0, wrong: 0 });
+    await applied(clerk, run.id);
+    expect((await clerk.call(products.list, { code: 'FAR' })).total).toBe(70);
+    expect((await productOf(clerk, 'FAR66'))?.variants).toHaveLength(3);
+    expect((await takenBack(clerk, run.id)).fates).toMatchObject({ takenBack: 210, left: 0 });
+    expect((await clerk.call(products.list, { code: 'FAR' })).total).toBe(0);
   });
 });
 
 describe('rights', () => {
+  test('what a role does not see is neither offered nor told, and stays', async () => {
+    const row = first('HID', { item: 'HID-0', key: '标准', price: '77' });
+    await applied(clerk, (await productImport(clerk, row)).id);
+    const fields = ['name', 'keyword'];
+    const hiding = await productImporter(product.database, tenant, {
+      visible: { product: { columns: ['code', 'name'], fields } },
+    });
+    const run = await productImport(
+      hiding,
+      `HID,${productCells(type, { name: '改名' })},${variantCells({ item: 'HID-0', key: '别的', price: '99' })}`,
+    );
+    expect(run.fields.map(({ field }) => field)).toEqual([
+      'code',
+      'name',
+      'keyword',
+      'inventoryOrganisationIds',
+    ]);
+    expect(JSON.stringify(await rowsOf(hiding, run.id))).not.toContain('77');
+    await applied(hiding, run.id);
+    expect(await productOf(clerk, 'HID')).toMatchObject({ name: '改名', variants: [{ marketPrice: 77 }] });
+  });
+
+  test('only who may add adds, and only who may change changes', async () => {
+    const owner = await tenant.userWith(['product', 'product:import'], { organisations: ['东库'] });
+    await applied(clerk, (await productImport(clerk, first('RIGHT', { item: 'RIGHT-0', key: '标准' }))).id);
+    const run = await productImport(
+      owner,
+      first('RIGHT-2', { item: 'RIGHT-2', key: '标准' }),
+      first('RIGHT', { item: 'RIGHT-0', key: '标准', price: '1' }),
+    );
+    expect(await problems(owner, run.id)).toEqual(['2: 没有操作权限', '3: 没有操作权限']);
+  });
+
   test('of another tenant neither found nor told', async () => {
     const other = await product.newTenant();
     const otherType = await furnishForProducts(product.database, other);

@@ -53,14 +53,18 @@ function planOf(
 
 /** What the record had, and its parts without those that were new. */
 function formerOf(names: PartNames, { parts = [] }: StoredRecord, rows: readonly StoredRow[]) {
-  const own: FieldValues = Object.assign({}, ...rows.map(({ before }) => fieldsOf(before ?? {}, names, 'record')));
+  const own: FieldValues = Object.assign(
+    {},
+    ...rows.map(({ before }) => fieldsOf(before ?? {}, names, 'record')),
+  );
   const ofPart = new Map(rows.map((row) => [row.parentKey ?? '', row]));
   const former = parts.flatMap((part) => {
     const row = ofPart.get(String(part[names.part]));
     return row?.outcome === 'new' ? [] : [{ ...part, ...fieldsOf(row?.before ?? {}, names, 'part') }];
   });
   const isOther = rows.some(
-    ({ outcome, before }) => outcome === 'new' || Object.keys(fieldsOf(before ?? {}, names, 'part')).length > 0,
+    ({ outcome, before }) =>
+      outcome === 'new' || Object.keys(fieldsOf(before ?? {}, names, 'part')).length > 0,
   );
   return { own, parts: isOther ? former : undefined };
 }

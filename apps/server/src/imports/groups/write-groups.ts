@@ -98,21 +98,27 @@ function readOne(work: RowWork, block: Block, row: StoredRow): ReadRow {
 
 /** Rows that name no record or no part, name one twice, or are more than a record has. */
 function refuseRows({ names, firsts, records }: Block, read: readonly ReadRow[]): void {
+  const [begin] = read;
+  const key = begin?.row.key ?? '';
+  const isRest = !records.has(key) && (firsts.get(key) ?? 0) < (begin?.row.number ?? 0);
   const seen = new Map<string, number>();
-  const key = read[0]?.row.key ?? '';
-  const isRest = !records.has(key) && (firsts.get(key) ?? 0) < (read[0]?.row.number ?? 0);
   for (const { row, part, errors } of read) {
     const name = row.parentKey ?? '';
-    const first = seen.get(name);
+    const first = seen.get(name) ?? row.number;
+    errors.push(...errorsOfPart(names, { name, part, first, number: row.number }));
     if (key === '') errors.push({ field: names.key, message: '请填写此列，同一记录的各行填写相同的内容' });
-    if (name === '' && Object.keys(part).length > 0)
-      errors.push({ field: names.part, message: '请填写此列，它说明这一行是哪一个' });
-    if (name !== '' && first !== undefined)
-      errors.push({ field: names.part, message: `与第${first}行重复` });
     if (isRest || read.length > MAX_ROWS)
       errors.push({ field: names.key, message: `同一记录最多${MAX_ROWS}行` });
-    if (first === undefined) seen.set(name, row.number);
+    seen.set(name, first);
   }
+}
+
+function errorsOfPart(
+  { part: field }: PartNames,
+  { name, part, first, number }: { name: string; part: FieldValues; first: number; number: number },
+): RowError[] {
+  if (name !== '') return first < number ? [{ field, message: `与第${first}行重复` }] : [];
+  return hasFields(part) ? [{ field, message: '请填写此列，它说明这一行是哪一个' }] : [];
 }
 
 /** What is said of the record itself counts once: rows below say the same as the first that says it, or nothing. */

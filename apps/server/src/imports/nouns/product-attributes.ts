@@ -101,12 +101,13 @@ export async function valuesOfColumns(
     const one = named.find(({ attributes }) => attributes.some(({ id }) => id === attributeId));
     const next = (one && said.get(one)) ?? '';
     if (one) said.delete(one);
-    return next === '' && value === '' ? [] : [{ attributeId, value: next || value, isKept: next === '' || next === value }];
+    return next === '' && value === ''
+      ? []
+      : [{ attributeId, value: next || value, isKept: next === '' || next === value }];
   });
   const added = [...said].map(([{ name, attributes }, value]) => {
     const chosen = attributes.find((one) => one.productTypeId === typeId);
-    if (chosen === undefined)
-      throw AppError.invalidField('attributeValues', `该商品类型没有规格“${name}”`);
+    if (chosen === undefined) throw AppError.invalidField('attributeValues', `该商品类型没有规格“${name}”`);
     return { attributeId: chosen.id, value, isKept: false };
   });
   const byId = new Map(named.flatMap(({ attributes }) => attributes.map((one) => [one.id, one])));

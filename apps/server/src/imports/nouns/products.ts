@@ -159,7 +159,7 @@ async function update(
   const typeId = Number(own['typeId'] ?? fields['typeId']);
   const isMeasured = Object.keys(own).some(isMeasure);
   const measures = Object.entries(fields).filter(([field]) => isMeasured && isMeasure(field));
-  const { code: _, ...changed } = nested({ ...Object.fromEntries(measures), ...own });
+  const changed = nested({ ...Object.fromEntries(measures), ...own });
   const given = {
     ...changed,
     id,
@@ -183,6 +183,12 @@ function givenAlone(endpoint: Endpoint, context: SignedInContext, given: FieldVa
 
 const attributeValues = z.array(z.object({ attributeId: z.number(), value: z.string() }));
 
+const innerVariant = z.looseObject({
+  itemCode: z.string().default(''),
+  variantKey: z.string().optional(),
+  materialId: z.number().nullish(),
+});
+
 /** Variants as the form has them: a code that a material has stands for that material, another one makes one. */
 async function toVariants(context: SignedInContext, parts: readonly FieldValues[], typeId: number) {
   const isNew = (part: FieldValues) => part['variants.id'] === undefined;
@@ -195,11 +201,11 @@ async function toVariants(context: SignedInContext, parts: readonly FieldValues[
       const stored = isNew(fields) ? empty : attributeValues.parse(fields['variants.attributeValues']);
       const values = await atPlace(at, valuesOfColumns(context, { fields, stored, typeId }));
       const { variants: inner } = nested(fields);
-      const variant = z.looseObject({ itemCode: z.string().default(''), materialId: z.unknown() }).parse(inner);
+      const variant = innerVariant.parse(inner);
       const materialId = isNew(fields) ? picked.get(variant.itemCode) : (variant.materialId ?? undefined);
       return {
         ...variant,
-        variantKey: values.length > 0 ? values.map(({ value }) => value).join('/') : variant['variantKey'],
+        variantKey: values.length > 0 ? values.map(({ value }) => value).join('/') : variant.variantKey,
         attributeValues: values,
         createsMaterial: materialId === undefined ? 1 : 0,
         materialId,

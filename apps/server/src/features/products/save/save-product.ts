@@ -53,7 +53,8 @@ export async function saveNewProduct(
   const further = inventoryOrganisationIds.filter((organisation) => organisation !== inventoryOrganisationId);
   await requireAssignable(context, further);
   await requireFields(context, fields);
-  const code = chosenCode === undefined ? await nextProductCode(context) : await freeCode(context, chosenCode);
+  const code =
+    chosenCode === undefined ? await nextProductCode(context) : await freeCode(context, chosenCode);
   const id = await createProduct(context, code, {
     ...toColumns(fields),
     name: form.name,
