@@ -15,6 +15,8 @@ import { cellFields } from './import-words.ts';
 import { keyColumns } from './match-columns.ts';
 import { importedFields, requireNoun } from './imported-nouns.ts';
 import { changeImport, findImport, type StoredImport } from './imports.queries.ts';
+import { keepFormer } from './pictures/row-pictures.ts';
+import { takePictures } from './pictures/take-pictures.ts';
 import { readIn } from './read-in.ts';
 import type { RowWork } from './row-work.ts';
 import { takeRowsBack } from './take-rows-back.ts';
@@ -47,6 +49,7 @@ async function runImport(parts: ListServices, job: RunningJob): Promise<JobEnd> 
   const run: ImportJob = { parts, job, id, begun };
   if (step === 'apply') return apply(run, which);
   if (step === 'takeBack') return takeBack(run);
+  if (step === 'pictures' && !begun?.checking) await takePictures(run);
   if (step === 'read' && !begun?.checking && !(await readIn(run))) return checked(run, 0);
   return check(run);
 }
@@ -98,7 +101,9 @@ async function apply(run: ImportJob, which: ImportChoice): Promise<JobEnd> {
   const done = await eachBlock(run, { ...placeOf(run), left }, async (work, { at }) => {
     const asked = blockOf(work, { after: at, waiting: wanted });
     const rows = await rowsBehind(work.context, run.id, asked);
-    await writeResults(work.context, run.id, await writeRows(work, rows, wanted));
+    const results = await writeRows(work, rows, wanted);
+    await writeResults(work.context, run.id, results);
+    await keepFormer(work, results);
     return rows.map(({ place }) => place);
   });
   return ended(run, { done, state: 'done' });

@@ -6,6 +6,7 @@ import type { Scope } from '../database/scope.ts';
 import type { SignedInContext } from '../http/context.ts';
 import type { Feature } from '../http/implement.ts';
 import type { FieldValues, StoredRecord as FormRecord } from '../record-calls/stored-record.ts';
+import type { NounPictures } from './pictures/noun-pictures.ts';
 
 /** A record with what its cells say of it. */
 export interface StoredRecord extends FormRecord {
@@ -107,6 +108,8 @@ export interface ImportedNoun {
   offered?: Readonly<Record<string, (scope: Scope) => Promise<string[]>>>;
   /** Of records that stand in several rows. */
   parts?: RecordParts;
+  /** Where its records have pictures. */
+  pictures?: NounPictures;
   /** The trees that rows can go into. */
   trees?(scope: Scope): Promise<{ id: number; name: string }[]>;
   /** Adds a record where its call cannot be made within a block, or knows its fields otherwise; its right has been asked. */

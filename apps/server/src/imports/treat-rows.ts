@@ -4,6 +4,7 @@ import { writeGroups } from './groups/write-groups.ts';
 import { firstOfKeys, firstRowsOfKeys, type RowResult, type StoredRow } from './import-rows.queries.ts';
 import type { FieldValues } from '../record-calls/stored-record.ts';
 import type { CellReader, StoredRecord } from './imported-noun.ts';
+import { readPictures, withFormer, type RowPictures } from './pictures/row-pictures.ts';
 import { readersFor, readRow, saidOf, type BlockReaders } from './read-cells.ts';
 import type { RowError } from './row-cells.ts';
 import { withoutTrace } from '../record-calls/attempt.ts';
@@ -71,6 +72,8 @@ interface Block extends BlockReaders {
   records: ReadonlyMap<string, readonly StoredRecord[]>;
   /** Ids of records by key, those that this block has added too. */
   ids: Map<string, number>;
+  /** What rows say by their pictures, by number. */
+  pictures: ReadonlyMap<number, RowPictures>;
 }
 
 /** Writes those rows that turn out to be `wanted`; judged anew, as records may have changed since they were checked. */
@@ -92,8 +95,10 @@ export async function writeRows(
     ),
     ({ key }) => key,
   );
+  const recordOf = ({ key }: StoredRow) => records.get(key ?? '')?.[0]?.record;
   const block: Block = {
     ...(await readersFor(work, rows)),
+    pictures: await readPictures(work, rows, recordOf),
     wanted,
     firsts,
     records: new Map([...records].map(([key, found]) => [key, found.map(({ record }) => record)])),
@@ -139,8 +144,10 @@ async function writeTogether(
 
 function planRow(work: RowWork, block: Block, row: StoredRow): Plan {
   const { number } = row;
-  const [record] = block.records.get(row.key ?? '') ?? [];
-  const { changed, errors } = readRow(work, block, { row, record, above: aboveReader(block) });
+  const pictures = block.pictures.get(number);
+  const record = withFormer(block.records.get(row.key ?? '')?.[0], pictures);
+  const { changed: inCells, errors } = readRow(work, block, { row, record, above: aboveReader(block) });
+  const changed = { ...inCells, ...pictures?.next };
   errors.push(...errorsOfKey(work, block, row));
   const unwritten = { number, errors: [], ...UNWRITTEN };
   if (record === undefined) {

@@ -4,6 +4,7 @@ import { attemptAll } from '../../record-calls/attempt.ts';
 import { pick, type FieldValues } from '../../record-calls/stored-record.ts';
 import { firstOfKeys, type RowResult, type StoredRow } from '../import-rows.queries.ts';
 import type { StoredRecord, WrittenRecord } from '../imported-noun.ts';
+import { readPictures, withFormer, type RowPictures } from '../pictures/row-pictures.ts';
 import { readersFor, readRow, saidOf, type BlockReaders } from '../read-cells.ts';
 import type { RowError } from '../row-cells.ts';
 import type { RowWork, Write } from '../row-work.ts';
@@ -20,6 +21,8 @@ interface Block extends BlockReaders {
   records: ReadonlyMap<string, StoredRecord>;
   /** The first row of each record in the whole file. */
   firsts: ReadonlyMap<string, number>;
+  /** What rows say by their pictures, by number. */
+  pictures: ReadonlyMap<number, RowPictures>;
 }
 
 /** A row as far as it has been read. */
@@ -49,11 +52,13 @@ export async function writeGroups(
   const { noun, context, importId, within } = work;
   const keys = [...new Set(rows.flatMap(({ key }) => key || []))];
   const found = await noun.find(context, { keys, within });
+  const records = new Map(found.map((record) => [String(record.fields[names.key]), record]));
   const block: Block = {
     ...(await readersFor(work, rows)),
+    pictures: await readPictures(work, rows, ({ key }) => records.get(key ?? '')),
     names,
     wanted,
-    records: new Map(found.map((record) => [String(record.fields[names.key]), record])),
+    records,
     firsts: await firstOfKeys(context, importId, keys),
   };
   const plans = [...Map.groupBy(rows, ({ key }) => key ?? '').values()].map((group) =>
@@ -85,12 +90,13 @@ function planGroup(work: RowWork, block: Block, rows: readonly StoredRow[]): Pla
 
 function readOne(work: RowWork, block: Block, row: StoredRow): ReadRow {
   const { names } = block;
-  const record = recordOfRow(block.records.get(row.key ?? ''), names, row);
+  const pictures = block.pictures.get(row.number);
+  const record = withFormer(recordOfRow(block.records.get(row.key ?? ''), names, row), pictures);
   const { changed, errors } = readRow(work, block, { row, record, above: () => ({ value: undefined }) });
   return {
     row,
     record,
-    own: fieldsOf(changed, names, 'record'),
+    own: { ...fieldsOf(changed, names, 'record'), ...pictures?.next },
     part: fieldsOf(changed, names, 'part'),
     errors,
   };

@@ -27,6 +27,12 @@ export const materialNoun: ImportedNoun = {
   update: materials.update,
   remove: removeImportedMaterial,
   feature: materialRoutes,
+  pictures: {
+    fields: { thumbnail: 'picId', all: 'picUrls' },
+    table: 'materials',
+    files: 'material_files',
+    column: 'material_id',
+  },
   // None needs another: what is named by a material is no material.
   atOnce: 20,
   find: async (context, wanted) =>

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import { importedProducts, productFromFile } from '@edp/contract/product-import';
-import { invalidVariants } from '@edp/contract/product-form';
+import { clearableId } from '@edp/contract/fields';
+import { fileList } from '@edp/contract/file-fields';
+import { invalidVariants, MAX_MEDIA } from '@edp/contract/product-form';
 import { products } from '@edp/contract/products';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -45,6 +47,12 @@ export const productNoun: ImportedNoun = {
   update: products.update,
   remove: removeImportedProduct,
   feature: productRoutes,
+  pictures: {
+    fields: { thumbnail: 'picId', all: 'picIds' },
+    table: 'products',
+    files: 'product_files',
+    column: 'product_id',
+  },
   // A product needs none of the others.
   atOnce: 5,
   find: async (context, wanted) => toRecords(context, wanted, { locked: true }),
@@ -178,7 +186,9 @@ function isMeasure(field: string): boolean {
 function givenAlone(endpoint: Endpoint, context: SignedInContext, given: FieldValues): z.ZodType {
   const schema = changeSchema(endpoint, context.session);
   if (!(schema instanceof z.ZodObject)) return schema;
-  return z.object(Object.fromEntries(Object.entries(schema.shape).filter(([field]) => field in given)));
+  // A product that had no pictures may get them taken away again.
+  const shape = { ...schema.shape, picId: clearableId, picIds: fileList(MAX_MEDIA) };
+  return z.object(Object.fromEntries(Object.entries(shape).filter(([field]) => field in given)));
 }
 
 const attributeValues = z.array(z.object({ attributeId: z.number(), value: z.string() }));

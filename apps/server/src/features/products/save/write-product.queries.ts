@@ -31,7 +31,10 @@ export const productRecord = recordTables({
 });
 
 /** What a save sends; a field that is undefined keeps what is stored. */
-export type ProductFields = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined };
+export type ProductFields = { [Field in Exclude<keyof ProductForm, 'picId'>]?: ProductForm[Field] | undefined } & {
+  /** Null where a product that had no thumbnail is given that back. */
+  picId?: number | null | undefined;
+};
 type ProductForm = z.output<typeof productForm>;
 
 /** What is written of a product by its columns; undefined keeps what is stored. */
