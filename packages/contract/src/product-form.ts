@@ -19,7 +19,7 @@ import {
 import { chosenFiles, fileList } from './file-fields.ts';
 import { uploadedFile } from './files.ts';
 import { optionalRichText, requiredRichText } from './rich-text.ts';
-import { variant } from './variants.ts';
+import { variant, variantRules } from './variants.ts';
 import { onWire } from './wire-names.ts';
 
 export const MAX_PRODUCT_VARIANTS = 1000;
@@ -31,7 +31,7 @@ export const productVariantForm = z.object({
   /** Absent for a new variant. */
   id: optionalId,
   itemCode: requiredCode('物料编码', 20),
-  itemName: requiredText('物料名称', 50),
+  itemName: variantRules.itemName,
   /** What the variant is like, in words; where it has attribute values, these joined by `/`. */
   variantKey: onWire('specUnionKey', requiredText('规格', 120)),
   /** Every variant of a product has the same attributes in the same order; a single one has none. */
@@ -46,9 +46,8 @@ export const productVariantForm = z.object({
       .default([]),
   ),
   barCode: optionalCode(50),
-  marketPrice: requiredAmount('市场价'),
-  /** Suggested retail price. */
-  listPricePerUnit: requiredAmount('建议零售价'),
+  marketPrice: variantRules.marketPrice,
+  listPricePerUnit: variantRules.listPricePerUnit,
   /** 1: the item code was typed and saving makes a material of it; 0: it was picked, `materialId` is that material. */
   createsMaterial: onWire('isCreateItem', choice('物料来源', [0, 1])),
   materialId: onWire('skuId', optionalId),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { numberColumn, textColumn, timeColumn, wordColumn } from './exported-list.ts';
-import { flagFilter, optionalId, textFilter, timestamp } from './fields.ts';
+import { requiredAmount } from './amounts.ts';
+import { bulkAmount, bulkText } from './bulk-list.ts';
+import { flagFilter, optionalId, recordId, requiredText, textFilter, timestamp, version } from './fields.ts';
 import { anyOf, columnsAmong, numberRange, stampFilters } from './filters.ts';
-import { listOf, paging } from './paging.ts';
+import { dataOf, listOf, paging } from './paging.ts';
 import { pickers } from './pickers.ts';
 import { onWire } from './wire-names.ts';
 
@@ -44,6 +46,14 @@ export const variant = z.object({
   pictureIds: onWire('dfilePreviewIds', z.string()),
   version: z.number(),
 });
+/** Rules of what is typed of a variant. */
+export const variantRules = {
+  itemName: requiredText('物料名称', 50),
+  marketPrice: requiredAmount('市场价'),
+  /** Suggested retail price. */
+  listPricePerUnit: requiredAmount('建议零售价'),
+};
+
 export type Variant = z.infer<typeof variant>;
 
 /** Paging and order of a list of variants. */
@@ -141,6 +151,15 @@ export const variants = {
         updatedTime: timeColumn('最后更新时间'),
       },
     },
+    bulk: {
+      button: 'edit',
+      code: 'itemCode',
+      fields: {
+        itemName: bulkText('物料名称'),
+        marketPrice: bulkAmount('市场价'),
+        listPricePerUnit: bulkAmount('建议零售价'),
+      },
+    },
     input: z.object({
       keyword: textFilter,
       productCode: textFilter,
@@ -152,6 +171,23 @@ export const variants = {
       ...variantOrder,
     }),
     output: listOf(variant),
+  }),
+  update: endpoint({
+    summary: 'Changes what a variant is called and costs; what is absent keeps what is stored',
+    method: 'POST',
+    path: `${service}/updateSpec`,
+    kind: 'command',
+    access: 'signed-in',
+    permission: ['product:edit'],
+    restrict: variantColumns,
+    input: z.object({
+      id: recordId,
+      version,
+      itemName: variantRules.itemName.optional(),
+      marketPrice: variantRules.marketPrice.optional(),
+      listPricePerUnit: variantRules.listPricePerUnit.optional(),
+    }),
+    output: dataOf(variant),
   }),
   ofProduct: endpoint({
     summary: 'Variants of one product, newest first',

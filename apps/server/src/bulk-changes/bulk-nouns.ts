@@ -2,6 +2,7 @@ import { brands } from '@edp/contract/brands';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { units } from '@edp/contract/units';
+import { variants } from '@edp/contract/variants';
 import { AppError } from '../app-error.ts';
 import { readableAmong } from '../database/access/access.ts';
 import type { Scope } from '../database/scope.ts';
@@ -12,6 +13,8 @@ import { findMaterialsToChange } from '../features/materials/change-materials.qu
 import { materialRoutes } from '../features/materials/materials.routes.ts';
 import { productRoutes } from '../features/products/products.routes.ts';
 import { findProductsToChange } from '../features/products/record/product.queries.ts';
+import { findVariantsToChange } from '../features/products/variants/stored-variants.queries.ts';
+import { variantRoutes } from '../features/products/variants/variants.routes.ts';
 import { findUnits } from '../features/units/units.queries.ts';
 import { unitRoutes } from '../features/units/units.routes.ts';
 import type { Session } from '../http/context.ts';
@@ -36,6 +39,13 @@ export const bulkNouns: readonly BulkNoun[] = [
     find: async (scope, ids, options) => (await findProductsToChange(scope, ids, options)).map(storedRecord),
   },
   {
+    list: variants.list,
+    update: variants.update,
+    feature: variantRoutes,
+    seen: variantsSeen,
+    find: async (scope, ids) => (await findVariantsToChange(scope, ids)).map(storedRecord),
+  },
+  {
     list: brands.list,
     update: brands.save,
     feature: brandRoutes,
@@ -57,6 +67,13 @@ function storedRecord<R extends { id: number; version: number }>({
   ...fields
 }: R): StoredRecord {
   return { id, version, fields };
+}
+
+/** Variants belong to products. */
+async function variantsSeen(scope: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await findVariantsToChange(scope, ids);
+  const products = await readableAmong(scope, 'product', [...new Set(found.map((one) => one.productId))]);
+  return new Set(found.filter(({ productId }) => products.has(productId)).map(({ id }) => id));
 }
 
 /** Whoever has the screen sees all of it. */

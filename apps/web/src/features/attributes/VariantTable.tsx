@@ -8,6 +8,7 @@ import { useRemove } from '../../lib/query/use-remove.ts';
 import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
+import { BulkButton } from '../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { SelectionBar } from '../../ui/selection/SelectionBar.tsx';
 import { useCheckedRows } from '../../ui/selection/use-checked-rows.ts';
@@ -29,6 +30,7 @@ export function VariantTable({ list, empty, filters }: VariantTableProps) {
   const switchVariant = useReversibleSave(attributes.enable);
   const remove = useRemove(attributes.remove);
   const [deleting, setDeleting] = useState<Variant>();
+  const isSelectable = can.button('export') || can.button('edit');
   const toggle = (variant: Variant) => {
     const { id, active, version } = variant;
     const opposite = { id, active, version: version + 1 };
@@ -49,9 +51,10 @@ export function VariantTable({ list, empty, filters }: VariantTableProps) {
       <DataTable
         list={list}
         filters={filters}
-        selection={can.button('export') && list.exported ? chosen : undefined}
+        selection={isSelectable && list.exported ? chosen : undefined}
         bar={
           <SelectionBar rows={chosen}>
+            <BulkButton list={list} chosen={chosen} />
             <ExportButton list={list} columns={columns} chosen={chosen} />
           </SelectionBar>
         }

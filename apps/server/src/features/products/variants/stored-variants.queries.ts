@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idIn } from '../../../database/lists/id-in.ts';
 import type { Scope } from '../../../database/scope.ts';
 import { searchText } from '../../../database/lists/search.ts';
 import { updateStamp } from '../../../database/records/stamps.ts';
@@ -39,9 +40,40 @@ export interface VariantRecord extends VariantFields {
   id: number;
   /** 1 listed, 0 unlisted. */
   active: number;
+  version: number;
 }
 
 type VariantsById = ReadonlyMap<number, VariantRecord>;
+
+/** The product of a variant. */
+export async function findOwnerOfVariant({ db, tenantId }: Scope, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('product_specifications')
+    .select('product_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.product_id;
+}
+
+/** Fields of variants that can be changed many at once, with the product that each belongs to. */
+export async function findVariantsToChange({ db, tenantId }: Scope, ids: readonly number[]) {
+  return db
+    .selectFrom('product_specifications as r')
+    .where('r.tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('r.id'), ids))
+    .select([
+      'r.id',
+      'r.version',
+      'r.product_id as productId',
+      'r.item_code as itemCode',
+      'r.item_name as itemName',
+      sql<number | null>`r.market_price::float8`.as('marketPrice'),
+      sql<number | null>`r.list_price::float8`.as('listPricePerUnit'),
+    ])
+    .orderBy('r.id')
+    .execute();
+}
 
 /** The variants of a product by id, kept from other writers and from new references until the transaction ends. */
 export async function lockVariants(scope: Scope, productId: number): Promise<VariantsById> {
@@ -73,6 +105,7 @@ function selectVariants({ db, tenantId }: Scope, productId: number) {
       'r.made_version as madeVersion',
       'r.picture_id as pictureId',
       'r.active',
+      'r.version',
       sql<AttributeValue[]>`coalesce((
         select json_agg(json_build_object('attributeId', v.specification_id, 'value', v.value) order by v.position)
           from product_specification_values as v

@@ -2,6 +2,7 @@ import { variants } from '@edp/contract/variants';
 import type { PagedRows } from '../../../database/lists/paged.ts';
 import type { SignedInContext } from '../../../http/context.ts';
 import { implement } from '../../../http/implement.ts';
+import { saveVariant } from './save-variant.ts';
 import { toVariantDto } from './variant-dto.ts';
 import { listVariants } from './variants.queries.ts';
 import type { StoredVariant } from './variants.queries.ts';
@@ -16,6 +17,8 @@ export const variantRoutes = implement(variants, {
     const asked = { ...filters, productId: filters.productId ?? 0 };
     return pageOf(await listVariants(context, asked, { pageNo, pageSize, sortField, sortOrder }), context);
   },
+
+  update: async (input, context) => ({ data: await saveVariant(context, input), msg: '修改成功' }),
 
   async choosable({ keyword, categoryId, active, filter, ...page }, context) {
     const filters = { keyword, categoryId, active, without: filter };
