@@ -337,12 +337,13 @@ export const englishMessages: Record<string, string> = {
   没有图片的商品不能上架: 'A product without pictures cannot go on shelf',
   '“P”加数字是系统自动编号的代码，请换一个':
     'Codes of "P" and digits are given by the system; choose another one',
-  '压缩包已损坏或不是zip文件': 'The archive is damaged, or is no zip file',
+  压缩包已损坏或不是zip文件: 'The archive is damaged, or is no zip file',
   压缩包中有不允许的文件路径: 'The archive holds names that lead out of it',
   不支持加密的压缩包: 'Encrypted archives cannot be read',
   压缩包中没有图片: 'There are no pictures in the archive',
   '压缩包中最多{n}张图片': 'An archive holds at most {n} pictures',
   图片已损坏: 'The picture is damaged',
+  此列表的数据没有密码: 'Records of this list have no passwords',
   此列表的数据没有图片: 'Records of this list have no pictures',
   '填写名称或代码；留空时保持原值': 'The name or the code; left empty it stays as it is',
   '日期，如 2026-11-30；留空时保持原值': 'A day, as 2026-11-30; left empty it stays as it is',
@@ -386,7 +387,7 @@ export const englishMessages: Record<string, string> = {
     'From the top down, such as “Head office / Purchasing”. Departments are found by this column: those found are changed, others added.',
   '用户的账号；姓名没有重复时也可以写姓名；留空时保持原值':
     'Account of the user, or a name that nobody else has. An empty cell leaves it as it is.',
-  '新用户还没有密码：重置密码后告知本人，或由本人通过单点登录登录':
+  '新用户还没有密码：可发放初始密码并告知本人，或由本人通过单点登录登录':
     'New users have no password yet: reset it and tell them, or they sign in at the identity provider',
   只有一级标签可以设置是否单选: 'Only labels at the top say whether one alone can be chosen',
   '没有查看手机号的权限，不能更换已有的手机号':

@@ -3,6 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { byId, flagFilter, optionalId, recordId, timestamp } from './fields.ts';
 import { JOB_STATES } from './job-change.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { addedUser } from './user-import.ts';
 
 /** Screens whose records can be imported: each has a button `import`. A test compares them with the lists that say so. */
 export const importedScreens = [
@@ -90,6 +91,8 @@ const importRun = z.object({
   /** What can be imported, titled in the reader's language. */
   fields: z.array(z.object({ field: z.string(), title: z.string(), required: z.boolean() })),
   matching: z.array(match),
+  /** People were added who can be given passwords by this reader. */
+  givesPasswords: z.boolean(),
   /** Null where its records have none, or none that the role sees. */
   pictures: importPictures.nullable(),
   outcomes: z.object({ new: z.number(), change: z.number(), same: z.number(), wrong: z.number() }),
@@ -243,6 +246,19 @@ export const imports = {
     permission,
     input: byId,
     output: dataOf(byId),
+  }),
+  firstPasswords: endpoint({
+    summary:
+      'Gives people whom an import has added passwords of one use, some at a time; those are answered here alone. Whoever has one keeps it',
+    method: 'POST',
+    path: `${service}/first-passwords`,
+    kind: 'command',
+    transaction: 'own',
+    repeated: 'anew',
+    access: 'signed-in',
+    permission: ['user:resetPassword'],
+    input: byId,
+    output: dataOf(z.object({ people: z.array(addedUser), left: z.number() })),
   }),
   wrongRows: endpoint({
     summary: 'The rows with problems as a workbook with their reasons, to be mended and imported again',

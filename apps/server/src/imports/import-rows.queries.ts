@@ -175,6 +175,17 @@ export async function rowsOfNumbers(
   return parsed.parse(rows);
 }
 
+/** Records that rows have added and that are there still, as far as is known. */
+export async function addedRecords(scope: TenantScope, importId: number): Promise<number[]> {
+  const rows = await rowsOf(scope, importId)
+    .select('record_id as id')
+    .where('outcome', '=', 'new')
+    .where('fate', '=', 'written')
+    .where('record_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 /** Rows with problems whose cell says the same, the first of them. */
 export async function numbersOfCell(
   scope: TenantScope,

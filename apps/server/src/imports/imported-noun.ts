@@ -1,6 +1,7 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import type { ExportedList } from '@edp/contract/exported-list';
 import type { ImportedList } from '@edp/contract/imported-list';
+import type { addedUser } from '@edp/contract/user-import';
 import type { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
 import type { SignedInContext } from '../http/context.ts';
@@ -110,6 +111,14 @@ export interface ImportedNoun {
   parts?: RecordParts;
   /** Where its records have pictures. */
   pictures?: NounPictures;
+  /** Gives people who were added passwords of one use, which are answered this once; the button that allows it, and how. */
+  passwords?: {
+    button: string;
+    give(
+      context: SignedInContext,
+      ids: readonly number[],
+    ): Promise<{ people: z.infer<typeof addedUser>[]; left: number }>;
+  };
   /** The trees that rows can go into. */
   trees?(scope: Scope): Promise<{ id: number; name: string }[]>;
   /** Adds a record where its call cannot be made within a block, or knows its fields otherwise; its right has been asked. */

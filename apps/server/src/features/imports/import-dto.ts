@@ -32,7 +32,7 @@ export function fieldsOf(noun: ImportedNoun, context: SignedInContext): Promise<
 
 export async function toImportDto(
   { found, noun, fields, context }: OpenImport,
-  { outcomes, fates }: RowCounts,
+  { outcomes, fates, written }: RowCounts,
 ): Promise<ImportRun> {
   const trees = found.withinId === null ? [] : ((await noun.trees?.(context)) ?? []);
   return {
@@ -44,6 +44,10 @@ export async function toImportDto(
     fields: fields.map(({ field, title, required }) => ({ field, title, required })),
     outcomes,
     fates,
+    givesPasswords:
+      noun.passwords !== undefined &&
+      written.new > 0 &&
+      context.session.rights.buttons.has(noun.passwords.button),
     pictures: await toPicturesDto({ found, noun, fields, context }),
   };
 }

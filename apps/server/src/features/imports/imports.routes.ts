@@ -7,7 +7,7 @@ import { invalidType } from '../../http/uploads/upload-refusals.ts';
 import { wordsOf } from '../../imports/import-words.ts';
 import { IMPORT } from '../../imports/import-kind-name.ts';
 import type { ImportStep } from '../../imports/import-job.ts';
-import { countRows, pageOfRows } from '../../imports/import-rows.queries.ts';
+import { addedRecords, countRows, pageOfRows } from '../../imports/import-rows.queries.ts';
 import { requireNoun } from '../../imports/imported-nouns.ts';
 import {
   beginStep,
@@ -122,6 +122,12 @@ export const importRoutes = implement(imports, {
     const { found } = await idleImport(context, id, ['importing', 'done', 'takingBack']);
     const step = { state: 'takingBack', step: 'takeBack' } as const;
     return { data: { id: await begin(context, found, step) }, msg: '已开始撤销' };
+  },
+
+  async firstPasswords({ id }, context) {
+    const { found, noun } = await openImport(context, id);
+    if (noun.passwords === undefined) throw new AppError('invalidState', '此列表的数据没有密码');
+    return { data: await noun.passwords.give(context, await addedRecords(context, found.id)) };
   },
 
   wrongRows: async ({ id }, context) => wrongRowsAnswer(await openImport(context, id)),

@@ -185,7 +185,9 @@ test('a role gets what goes with what it holds; managing resources and comments 
     code,
     `${code}:add`,
     ...(code === 'applicationSetup' ? [] : [`${code}:export`]),
-    ...(['specification', 'classification', 'material', 'product', 'bom'].includes(code) ? [`${code}:import`] : []),
+    ...(['specification', 'classification', 'material', 'product', 'bom'].includes(code)
+      ? [`${code}:import`]
+      : []),
   ];
   expect(await heldBy(tenant, 'CLERK')).toEqual(
     [

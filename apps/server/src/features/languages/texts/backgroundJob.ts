@@ -84,6 +84,8 @@ export const importTexts: Record<string, string> = {
   只更新: 'Changed only',
   '导入 {n} 条': 'Import {n}',
   '工作表“{name}”': 'Sheet “{name}”',
+  发放初始密码: 'Give first passwords',
+  没有需要发放初始密码的用户: 'Everybody has a password already',
   图片: 'Pictures',
   '{n} 张图片': '{n} {n:picture/pictures}',
   '可附带图片压缩包（zip，小于 {n} MB），图片以代码命名，如 A100.jpg、A100_2.png':

@@ -31,7 +31,9 @@ export const productRecord = recordTables({
 });
 
 /** What a save sends; a field that is undefined keeps what is stored. */
-export type ProductFields = { [Field in Exclude<keyof ProductForm, 'picId'>]?: ProductForm[Field] | undefined } & {
+export type ProductFields = {
+  [Field in Exclude<keyof ProductForm, 'picId'>]?: ProductForm[Field] | undefined;
+} & {
   /** Null where a product that had no thumbnail is given that back. */
   picId?: number | null | undefined;
 };
