@@ -388,7 +388,7 @@ export const englishMessages: Record<string, string> = {
   '用户的账号；姓名没有重复时也可以写姓名；留空时保持原值':
     'Account of the user, or a name that nobody else has. An empty cell leaves it as it is.',
   '新用户还没有密码：可发放初始密码并告知本人，或由本人通过单点登录登录':
-    'New users have no password yet: reset it and tell them, or they sign in at the identity provider',
+    'New users have no password yet: give them first passwords and tell them, or they sign in at the identity provider',
   只有一级标签可以设置是否单选: 'Only labels at the top say whether one alone can be chosen',
   '没有查看手机号的权限，不能更换已有的手机号':
     'You may not see phone numbers, so you cannot replace one that is there',
