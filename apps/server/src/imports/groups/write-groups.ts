@@ -103,20 +103,26 @@ function readOne(work: RowWork, block: Block, row: StoredRow): ReadRow {
 }
 
 /** Rows that name no record or no part, name one twice, or are more than a record has. */
-function refuseRows({ names, firsts, records }: Block, read: readonly ReadRow[]): void {
-  const [begin] = read;
-  const key = begin?.row.key ?? '';
-  const isRest = !records.has(key) && (firsts.get(key) ?? 0) < (begin?.row.number ?? 0);
+function refuseRows(block: Block, read: readonly ReadRow[]): void {
+  const { names } = block;
+  const ofKey = errorOfKey(block, read);
   const seen = new Map<string, number>();
   for (const { row, part, errors } of read) {
     const name = row.parentKey ?? '';
     const first = seen.get(name) ?? row.number;
     errors.push(...errorsOfPart(names, { name, part, first, number: row.number }));
-    if (key === '') errors.push({ field: names.key, message: '请填写此列，同一记录的各行填写相同的内容' });
-    if (isRest || read.length > MAX_ROWS)
-      errors.push({ field: names.key, message: `同一记录最多${MAX_ROWS}行` });
+    if (ofKey !== undefined) errors.push({ field: names.key, message: ofKey });
     seen.set(name, first);
   }
+}
+
+/** What is wrong with all rows of a key; a record that is new begins with its first row, and what is behind is too many. */
+function errorOfKey({ firsts, records }: Block, read: readonly ReadRow[]): string | undefined {
+  const [begin] = read;
+  const key = begin?.row.key ?? '';
+  if (key === '') return '请填写此列，同一记录的各行填写相同的内容';
+  const isRest = !records.has(key) && (firsts.get(key) ?? 0) < (begin?.row.number ?? 0);
+  return isRest || read.length > MAX_ROWS ? `同一记录最多${MAX_ROWS}行` : undefined;
 }
 
 function errorsOfPart(
