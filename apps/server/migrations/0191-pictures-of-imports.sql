@@ -38,10 +38,12 @@ select app.fence_tenant_table('public.import_former_pictures');
 
 alter table public.import_pictures
   add constraint import_pictures_import_fkey foreign key (tenant_id, import_id)
-    references public.imports (tenant_id, id) on delete cascade,
+  references public.imports (tenant_id, id) on delete cascade;
+alter table public.import_pictures
   add constraint import_pictures_file_fkey foreign key (tenant_id, file_id) references public.files (tenant_id, id);
 alter table public.import_former_pictures
   add constraint import_former_pictures_import_fkey foreign key (tenant_id, import_id)
-    references public.imports (tenant_id, id) on delete cascade,
+  references public.imports (tenant_id, id) on delete cascade;
+alter table public.import_former_pictures
   add constraint import_former_pictures_file_fkey foreign key (tenant_id, file_id)
-    references public.files (tenant_id, id);
+  references public.files (tenant_id, id);

@@ -1,3 +1,4 @@
+import { deletedRecords } from '@edp/contract/deleted-records';
 import { imports } from '@edp/contract/imports';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
@@ -122,8 +123,14 @@ describe('products with their variants', () => {
     );
     await applied(clerk, run.id);
     expect(await codes('PICKED-')).toHaveLength(2);
+    const made = await productOf(clerk, 'PICKED');
     expect((await takenBack(clerk, run.id)).fates).toMatchObject({ takenBack: 2, left: 0 });
     expect(await codes('PICKED-')).toEqual(['PICKED-L']);
+    // From the recycle bin it comes back without the material that has gone with it, which is told.
+    const { data: restored } = await clerk.call(deletedRecords.restore, { id: made?.id ?? 0 });
+    expect(restored.leftOut).toMatchObject([{ kindName: '物料', total: 1 }]);
+    const variants = (await productOf(clerk, 'PICKED'))?.variants;
+    expect(variants?.map(({ materialId }) => typeof materialId)).toEqual(['object', 'number']);
   });
 
   test('are refused whole, each mistake in its cell', async () => {
