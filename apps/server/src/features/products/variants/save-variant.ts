@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../http/context.ts';
 import { lockProduct, updateProduct } from '../save/write-product.queries.ts';
 import { isChanged } from './plan-variants.ts';
 import { ORDERED } from './remove-variant.ts';
-import { findOwnerOfVariant, lockVariants, updateVariants } from './stored-variants.queries.ts';
+import { findProductOfVariant, lockVariants, updateVariants } from './stored-variants.queries.ts';
 import { toVariantDto } from './variant-dto.ts';
 import { listVariantsOfProduct } from './variants.queries.ts';
 
@@ -20,7 +20,7 @@ export async function saveVariant(
   context: SignedInContext,
   { id, version, itemName, marketPrice, listPricePerUnit }: ParsedInputOf<typeof variants.update>,
 ): Promise<Variant> {
-  const productId = await findOwnerOfVariant(context, id);
+  const productId = await findProductOfVariant(context, id);
   if (productId === undefined) throw new AppError('notFound');
   await requireChangeable(context, 'product', [productId]);
   const product = await lockProduct(context, productId);

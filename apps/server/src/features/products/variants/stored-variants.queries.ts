@@ -45,17 +45,6 @@ export interface VariantRecord extends VariantFields {
 
 type VariantsById = ReadonlyMap<number, VariantRecord>;
 
-/** The product of a variant. */
-export async function findOwnerOfVariant({ db, tenantId }: Scope, id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('product_specifications')
-    .select('product_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.product_id;
-}
-
 /** Fields of variants that can be changed many at once, with the product that each belongs to. */
 export async function findVariantsToChange({ db, tenantId }: Scope, ids: readonly number[]) {
   return db
