@@ -31,6 +31,7 @@ const sharedContract = new Set([
   'look-colours',
   'material-form',
   'material-import',
+  'product-import',
   'menu-icons',
   'messages',
   'multilingual',

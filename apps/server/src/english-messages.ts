@@ -320,6 +320,32 @@ export const englishMessages: Record<string, string> = {
     'Names or codes, several separated by commas; left empty it stays as it is',
   '填写代码、名称或完整路径，如“上级/下级”；留空时保持原值':
     'The code, the name or the whole path, as in "above/below"; left empty it stays as it is',
+  '每个规格一行，同一商品的各行填写相同的代码；找到的更新，找不到的新增':
+    'One row for each variant; the rows of a product have its code in common. Products that are found are changed, others added',
+  '商品的内容填在第一行即可，其余行可留空或相同':
+    'What is said of the product stands in its first row; below it may be empty or the same',
+  '规格按此列查找；已有物料的编码使用该物料，没有的新建物料':
+    'Variants are found by this column. A code that a material has stands for that material, another one makes one',
+  '单款式商品的规格说明；多款式商品填写“规格：…”各列，此列留空':
+    'What a product of one style is like; for several styles fill in the columns "Specification: …" and leave this one empty',
+  '请填写此列，同一记录的各行填写相同的内容': 'Fill in this column; the rows of one record have it in common',
+  '请填写此列，它说明这一行是哪一个': 'Fill in this column; it says which one the row is',
+  '同一记录最多{n}行': 'A record has at most {n} rows',
+  '与第{n}行不一致': 'Not the same as in line {n}',
+  '同一商品的第{n}行有问题': 'There is a problem in line {n} of the same product',
+  '“{name}”没有规格值“{value}”': '"{name}" has no value "{value}"',
+  '该商品类型没有规格“{name}”': 'Products of this type have no specification "{name}"',
+  没有图片的商品不能上架: 'A product without pictures cannot go on shelf',
+  '“P”加数字是系统自动编号的代码，请换一个':
+    'Codes of "P" and digits are given by the system; choose another one',
+  压缩包已损坏或不是zip文件: 'The archive is damaged, or is no zip file',
+  压缩包中有不允许的文件路径: 'The archive holds names that lead out of it',
+  不支持加密的压缩包: 'Encrypted archives cannot be read',
+  压缩包中没有图片: 'There are no pictures in the archive',
+  '压缩包中最多{n}张图片': 'An archive holds at most {n} pictures',
+  图片已损坏: 'The picture is damaged',
+  此列表的数据没有密码: 'Records of this list have no passwords',
+  此列表的数据没有图片: 'Records of this list have no pictures',
   '填写名称或代码；留空时保持原值': 'The name or the code; left empty it stays as it is',
   '日期，如 2026-11-30；留空时保持原值': 'A day, as 2026-11-30; left empty it stays as it is',
   '只能填写{choices}': 'Must be one of: {choices}',
@@ -362,8 +388,8 @@ export const englishMessages: Record<string, string> = {
     'From the top down, such as “Head office / Purchasing”. Departments are found by this column: those found are changed, others added.',
   '用户的账号；姓名没有重复时也可以写姓名；留空时保持原值':
     'Account of the user, or a name that nobody else has. An empty cell leaves it as it is.',
-  '新用户还没有密码：重置密码后告知本人，或由本人通过单点登录登录':
-    'New users have no password yet: reset it and tell them, or they sign in at the identity provider',
+  '新用户还没有密码：可发放初始密码并告知本人，或由本人通过单点登录登录':
+    'New users have no password yet: give them first passwords and tell them, or they sign in at the identity provider',
   只有一级标签可以设置是否单选: 'Only labels at the top say whether one alone can be chosen',
   '没有查看手机号的权限，不能更换已有的手机号':
     'You may not see phone numbers, so you cannot replace one that is there',

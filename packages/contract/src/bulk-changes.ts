@@ -10,9 +10,9 @@ import { dataOf, listOf, paging } from './paging.ts';
 export const bulkButtons = {
   materials: 'material:edit',
   products: 'product:edit',
+  variants: 'specification:edit',
   brands: 'brand:edit',
   units: 'unit:edit',
-  variants: 'product:edit',
 } as const;
 
 /** Records of one change. */

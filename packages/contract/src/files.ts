@@ -19,7 +19,7 @@ export type UploadSource = z.infer<typeof uploadSource>;
 
 /** What a file is for; it decides which kinds and which sizes are taken. */
 export const uploadPurpose = z.enum(
-  ['picture', 'avatar', 'licence', 'document', 'certificate', 'video', 'rich-text', 'spreadsheet'],
+  ['picture', 'avatar', 'licence', 'document', 'certificate', 'video', 'rich-text', 'spreadsheet', 'archive'],
   '上传用途不正确',
 );
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
@@ -43,6 +43,8 @@ export const UPLOAD_RULES = {
   video: { megabytes: 110, extensions: ['mp4'] },
   /** Read once, by an import; kept by no record. */
   spreadsheet: { megabytes: 50, extensions: ['xlsx', 'csv'] },
+  /** Pictures beside it, each of which is stored by itself. */
+  archive: { megabytes: 100, extensions: ['zip'] },
 } as const satisfies Record<UploadPurpose, { megabytes: number; extensions: readonly string[] }>;
 
 export const MEGABYTE = 1024 * 1024;

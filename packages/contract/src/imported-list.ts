@@ -13,6 +13,11 @@ export interface ImportedList {
   readonly byDefault?: Readonly<Record<string, string | number>>;
   /** Records that stand below others of their kind name them by their key: in a field, or in their own key, which is a path. */
   readonly above?: { readonly field: string } | 'path';
+  /**
+   * Of records that stand in several rows, each of which says one of their parts, such as a variant: the field that tells the parts
+   * apart. What belongs to a part is called by the same outer name.
+   */
+  readonly part?: `${string}.${string}`;
   /** What is to be done with new records once they are there. */
   readonly afterwards?: string;
   /** Those of a tree: the field of the form that says of which, and what such a tree is called. */

@@ -3,12 +3,14 @@ import { endpoint, nothing } from './endpoint.ts';
 import { byId, flagFilter, optionalId, recordId, timestamp } from './fields.ts';
 import { JOB_STATES } from './job-change.ts';
 import { dataOf, listOf, paging } from './paging.ts';
+import { addedUser } from './user-import.ts';
 
 /** Screens whose records can be imported: each has a button `import`. A test compares them with the lists that say so. */
 export const importedScreens = [
   'brand',
   'unit',
   'material',
+  'product',
   'bom',
   'categorySet',
   'labelSet',
@@ -21,6 +23,7 @@ export const importedScreens = [
 /** Rows with values of one file, the head included. */
 export const MAX_IMPORTED_ROWS = 100_000;
 export const MAX_IMPORTED_COLUMNS = 200;
+export const MAX_IMPORTED_PICTURES = 2_000;
 const MAX_CELL = 5_000;
 
 /** `checked` waits for a decision; the others but `done` and `takenBack` are on their way, or were when their job ended. */
@@ -45,6 +48,21 @@ export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 /** A column of the file that stands for a field; `sure` when its heading says so. */
 const match = z.object({ column: z.number(), field: z.string(), sure: z.boolean() });
 export type ColumnMatch = z.infer<typeof match>;
+
+/** Pictures that came in an archive beside the file. */
+const importPictures = z.object({
+  /** Of the archive; empty before there is one. */
+  fileName: z.string(),
+  /** Those that are there, refused ones left out. */
+  total: z.number(),
+  /** Those that no row names, and the first of them. */
+  unmatched: z.number(),
+  unmatchedNames: z.array(z.string()),
+  /** Those that were refused, and why of the first. */
+  refused: z.number(),
+  refusals: z.array(z.object({ name: z.string(), message: z.string() })),
+});
+export type ImportPictures = z.infer<typeof importPictures>;
 
 const importRun = z.object({
   id: z.number(),
@@ -73,6 +91,10 @@ const importRun = z.object({
   /** What can be imported, titled in the reader's language. */
   fields: z.array(z.object({ field: z.string(), title: z.string(), required: z.boolean() })),
   matching: z.array(match),
+  /** People were added who can be given passwords by this reader. */
+  givesPasswords: z.boolean(),
+  /** Null where its records have none, or none that the role sees. */
+  pictures: importPictures.nullable(),
   outcomes: z.object({ new: z.number(), change: z.number(), same: z.number(), wrong: z.number() }),
   fates: z.object({ waiting: z.number(), written: z.number(), takenBack: z.number(), left: z.number() }),
   createTime: timestamp,
@@ -95,6 +117,8 @@ const importRow = z.object({
       alike: z.string().optional(),
     }),
   ),
+  /** Pictures that its record gets. */
+  pictures: z.number(),
   /** What is wrong with the row and with none of its cells, or why it could not be taken back. */
   message: z.string(),
 });
@@ -149,6 +173,19 @@ export const imports = {
       ...paging(['number'], { mostRows: 200 }),
     }),
     output: listOf(importRow),
+  }),
+  addPictures: endpoint({
+    summary:
+      'Takes an archive of pictures, named by the codes of the rows, and checks all rows anew in the background; another one takes its place',
+    method: 'POST',
+    path: `${service}/pictures`,
+    kind: 'command',
+    transaction: 'own',
+    access: 'signed-in',
+    permission,
+    transport: 'multipart',
+    input: z.object({ id: recordId, purpose: z.literal('archive', '上传用途不正确') }),
+    output: nothing,
   }),
   match: endpoint({
     summary: 'Says which columns of the file are which fields, and checks all rows anew',
@@ -209,6 +246,19 @@ export const imports = {
     permission,
     input: byId,
     output: dataOf(byId),
+  }),
+  firstPasswords: endpoint({
+    summary:
+      'Gives people whom an import has added passwords of one use, some at a time; those are answered here alone. Whoever has one keeps it',
+    method: 'POST',
+    path: `${service}/first-passwords`,
+    kind: 'command',
+    transaction: 'own',
+    repeated: 'anew',
+    access: 'signed-in',
+    permission: ['user:resetPassword'],
+    input: byId,
+    output: dataOf(z.object({ people: z.array(addedUser), left: z.number() })),
   }),
   wrongRows: endpoint({
     summary: 'The rows with problems as a workbook with their reasons, to be mended and imported again',

@@ -23,7 +23,7 @@ import { variant, variantTexts } from './variants.ts';
 import { onWire } from './wire-names.ts';
 
 export const MAX_PRODUCT_VARIANTS = 1000;
-const MAX_MEDIA = 5;
+export const MAX_MEDIA = 5;
 const MAX_DOCUMENTS = 5;
 
 /** A variant of a product as the form edits it. */

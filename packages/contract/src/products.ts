@@ -15,6 +15,7 @@ import {
   productVariantsInput,
 } from './product-effects.ts';
 import { product, productForm } from './product-form.ts';
+import { importedProducts } from './product-import.ts';
 import { productListInput, productRow, productScreen } from './product-list.ts';
 import { onWire } from './wire-names.ts';
 
@@ -43,6 +44,7 @@ export const products = {
       name: 'products',
       screen: 'product',
       title: '商品',
+      readBack: true,
       columns: {
         code: textColumn('商品代码'),
         name: textColumn('商品名称'),
@@ -56,6 +58,7 @@ export const products = {
         updatedTime: timeColumn('最后更新时间'),
       },
     },
+    imported: importedProducts,
     bulk: {
       button: 'edit',
       code: 'code',

@@ -72,11 +72,7 @@ function* parentsFirst(lines: ReadonlyMap<number, Values>): Generator<readonly [
 }
 
 /** Places first: a move numbers the lines of its parent anew. */
-async function changeLines(
-  call: Caller,
-  fields: readonly SavedField[],
-  returned: Returned,
-): Promise<void> {
+async function changeLines(call: Caller, fields: readonly SavedField[], returned: Returned): Promise<void> {
   const changed = fields.filter(({ whole, restored }) => whole === undefined && restored.line !== 0);
   for (const { restored } of changed.filter(({ field }) => field === 'parentId'))
     await call(boms.moveLine, { id: restored.line, parentId: placeOf(returned, restored.value) });

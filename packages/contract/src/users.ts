@@ -164,7 +164,7 @@ export const users = {
         phone: textColumn('手机号'),
         email: textColumn('邮箱'),
       },
-      afterwards: '新用户还没有密码：重置密码后告知本人，或由本人通过单点登录登录',
+      afterwards: '新用户还没有密码：可发放初始密码并告知本人，或由本人通过单点登录登录',
     },
     input: z.object({
       keyword: textFilter,

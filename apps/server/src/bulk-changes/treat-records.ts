@@ -183,7 +183,7 @@ async function changeByCalls(
   for (const { id, version, fields } of changes) {
     const input = { ...fields, id, version };
     const tried = await attempt(context.db, async () =>
-      written.parse(await callAs(context, feature, update, input)),
+      written.parse(await callAs(context, feature, update, input)()),
     );
     results.set(id, 'errors' in tried ? tried : { version: tried.answer.data.version });
   }

@@ -453,6 +453,24 @@ export interface HomeConfiguration {
   value: string;
 }
 
+export interface ImportFormerPictures {
+  file_id: number;
+  import_id: number;
+  record_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ImportPictures {
+  base: string | null;
+  file_id: number | null;
+  import_id: number;
+  name: string;
+  position: number;
+  problem: Generated<string>;
+  stem: string;
+  tenant_id: Generated<number>;
+}
+
 export interface ImportRows {
   before: Json | null;
   cells: Json;
@@ -471,6 +489,8 @@ export interface ImportRows {
 }
 
 export interface Imports {
+  archive_name: Generated<string>;
+  archive_stored_as: string | null;
   byte_size: number;
   created_at: Generated<Timestamp>;
   file_name: string;
@@ -1374,6 +1394,8 @@ export interface DB {
   files: Files;
   former_passwords: FormerPasswords;
   home_configuration: HomeConfiguration;
+  import_former_pictures: ImportFormerPictures;
+  import_pictures: ImportPictures;
   import_rows: ImportRows;
   imports: Imports;
   inventory_organisations: InventoryOrganisations;

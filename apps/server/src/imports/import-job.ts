@@ -7,7 +7,7 @@ import type { RunningJob } from '../jobs/background/job-kind.ts';
 /** What a job of an import is asked to do. */
 export const importStep = z.object({
   importId: z.number(),
-  step: z.enum(['read', 'check', 'apply', 'takeBack']),
+  step: z.enum(['read', 'pictures', 'check', 'apply', 'takeBack']),
   which: z.enum(IMPORT_CHOICES).default('both'),
 });
 export type ImportStep = z.input<typeof importStep>;

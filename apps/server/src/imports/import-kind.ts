@@ -4,15 +4,19 @@ import type { Queries } from '../database/connection.ts';
 import type { ListServices } from '../exports/walk-list.ts';
 import type { Session } from '../http/context.ts';
 import { personContext } from '../http/person-context.ts';
-import type { BlockEnd, JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
+import { inBlocks } from '../jobs/background/in-blocks.ts';
+import type { JobEnd, JobKind, RunningJob } from '../jobs/background/job-kind.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { checkpoint, importStep, type Checkpoint, type ImportJob } from './import-job.ts';
 import { IMPORT } from './import-kind-name.ts';
-import { countRows, rowsBehind, setKeys, writeResults, writtenBefore } from './import-rows.queries.ts';
+import { setKeys } from './import-places.queries.ts';
+import { countRows, rowsBehind, writeResults, writtenBefore } from './import-rows.queries.ts';
 import { cellFields } from './import-words.ts';
 import { keyColumns } from './match-columns.ts';
 import { importedFields, requireNoun } from './imported-nouns.ts';
 import { changeImport, findImport, type StoredImport } from './imports.queries.ts';
+import { keepFormer } from './pictures/row-pictures.ts';
+import { takePictures } from './pictures/take-pictures.ts';
 import { readIn } from './read-in.ts';
 import type { RowWork } from './row-work.ts';
 import { takeRowsBack } from './take-rows-back.ts';
@@ -45,6 +49,7 @@ async function runImport(parts: ListServices, job: RunningJob): Promise<JobEnd> 
   const run: ImportJob = { parts, job, id, begun };
   if (step === 'apply') return apply(run, which);
   if (step === 'takeBack') return takeBack(run);
+  if (step === 'pictures' && !begun?.checking) await takePictures(run);
   if (step === 'read' && !begun?.checking && !(await readIn(run))) return checked(run, 0);
   return check(run);
 }
@@ -58,7 +63,7 @@ async function check(run: ImportJob): Promise<JobEnd> {
     });
   const begun = run.begun?.checking ? run.begun : { checking: true, at: 0, done: 0 };
   const done = await eachBlock(run, begun, async (work, { at }) => {
-    const rows = await rowsBehind(work.context, run.id, { after: at, limit: ROWS_AT_ONCE });
+    const rows = await rowsBehind(work.context, run.id, blockOf(work, { after: at }));
     await writeResults(work.context, run.id, await checkRows(work, rows));
     return rows.map(({ place }) => place);
   });
@@ -94,9 +99,11 @@ async function apply(run: ImportJob, which: ImportChoice): Promise<JobEnd> {
   const { waiting } = await countsOf(run);
   const left = wanted.reduce((sum, outcome) => sum + waiting[outcome], 0);
   const done = await eachBlock(run, { ...placeOf(run), left }, async (work, { at }) => {
-    const asked = { after: at, limit: ROWS_AT_ONCE, waiting: wanted };
+    const asked = blockOf(work, { after: at, waiting: wanted });
     const rows = await rowsBehind(work.context, run.id, asked);
-    await writeResults(work.context, run.id, await writeRows(work, rows, wanted));
+    const results = await writeRows(work, rows, wanted);
+    await writeResults(work.context, run.id, results);
+    await keepFormer(work, results);
     return rows.map(({ place }) => place);
   });
   return ended(run, { done, state: 'done' });
@@ -106,7 +113,7 @@ async function takeBack(run: ImportJob): Promise<JobEnd> {
   const begun = placeOf(run, LAST_PLACE);
   const { written: left } = (await countsOf(run)).fates;
   const done = await eachBlock(run, { ...begun, left }, async (work, { at }) => {
-    const rows = await writtenBefore(work.context, run.id, { before: at, limit: ROWS_AT_ONCE });
+    const rows = await writtenBefore(work.context, run.id, blockOf(work, { before: at }));
     await writeResults(work.context, run.id, await takeRowsBack(work, rows));
     return rows.map(({ place }) => place);
   });
@@ -120,26 +127,19 @@ function placeOf({ begun }: ImportJob, first = 0): Checkpoint {
   return begun ?? { checking: false, at: first, done: 0 };
 }
 
-/**
- * Goes through the rows until a block finds none, `left` of them as far as is known; answers how many there were. `treat` answers
- * their places.
- */
-async function eachBlock(
+/** Rows of a record that stands in several of them are treated together. */
+function blockOf<T>({ noun }: RowWork, from: T) {
+  return { ...from, limit: ROWS_AT_ONCE, whole: noun.parts !== undefined };
+}
+
+/** Goes through the rows, `left` of them as far as is known; `treat` answers their places. */
+function eachBlock(
   run: ImportJob,
   { left, ...begun }: Checkpoint & { left?: number },
   treat: (work: RowWork, place: Checkpoint) => Promise<number[]>,
 ): Promise<number> {
-  let place = begun;
-  let isOver = false;
-  while (!isOver)
-    await run.job.block(async (db, session): Promise<BlockEnd> => {
-      const places = await treat(await workOf(run, db, session), place);
-      isOver = places.length < ROWS_AT_ONCE;
-      place = { ...place, at: places.at(-1) ?? place.at, done: place.done + places.length };
-      const total = left === undefined ? undefined : begun.done + left;
-      return { done: place.done, total, checkpoint: place };
-    });
-  return place.done;
+  const pass = { begun, size: ROWS_AT_ONCE, ...(left !== undefined && { total: begun.done + left }) };
+  return inBlocks(run.job, pass, async (db, session, place) => treat(await workOf(run, db, session), place));
 }
 
 /** With the rights of this moment. */

@@ -1,8 +1,6 @@
 import { ROW_FATES, ROW_OUTCOMES } from '@edp/contract/imports';
 import type { RowFate, RowOutcome } from '@edp/contract/imports';
-import { PATH_SIGNS } from '@edp/contract/imported-list';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { idIn } from '../database/lists/id-in.ts';
 import { textIn } from '../database/lists/text-in.ts';
@@ -13,7 +11,7 @@ const storedRow = z.object({
   number: z.number(),
   cells: z.array(rawCell),
   key: z.string().nullable(),
-  /** The key of the record above; empty for none. */
+  /** The key of the record above, or what part of its record a row is; empty for none. */
   parentKey: z.string().nullable(),
   /** In which order rows are treated. */
   place: z.number(),
@@ -73,92 +71,45 @@ export async function addRows(
     .execute();
 }
 
-/** Which columns tell the records of rows and those above them; -1 where there is none. */
-export interface KeyColumns {
-  key: number;
-  /** Of what stands above; `path` where it is the key without its last level. */
-  above?: number | 'path' | undefined;
-}
-
-/** Begins anew with what becomes of the rows, and with the order in which they are treated; answers how many there are. */
-export async function setKeys(scope: TenantScope, importId: number, columns: KeyColumns): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update import_rows set ${keysOf(columns)}, place = null, outcome = null, errors = '[]', before = null, said = null
-     where tenant_id = ${scope.tenantId} and import_id = ${importId}`.execute(scope.db);
-  if (columns.above !== undefined) await setPlaces(scope, importId);
-  return Number(numAffectedRows);
-}
-
-/** The same of one row, which is judged as it was. */
-async function setKeysOfRow(
-  scope: TenantScope,
-  importId: number,
-  { number, ...columns }: KeyColumns & { number: number },
-): Promise<void> {
-  await sql`
-    update import_rows set ${keysOf(columns)}
-     where tenant_id = ${scope.tenantId} and import_id = ${importId} and number = ${number}`.execute(
-    scope.db,
-  );
-  if (columns.above !== undefined) await setPlaces(scope, importId);
-}
-
-function keysOf({ key, above = -1 }: KeyColumns): RawBuilder<unknown> {
-  const textOf = (column: number) => sql`normalize(coalesce(cells ->> ${column}::int, ''))`;
-  if (above !== 'path') return sql`key = ${textOf(key)}, parent_key = ${textOf(above)}`;
-  const path = sql`regexp_replace(${textOf(key)}, ${PATH_SIGNS}, ' / ', 'g')`;
-  return sql`key = ${path}, parent_key = coalesce(substring(${path} from '^(.*) / [^/]*$'), '')`;
-}
-
-/** What stands below other rows comes behind them; rows that stand below each other, in a circle, come last. */
-async function setPlaces({ db, tenantId }: TenantScope, importId: number): Promise<void> {
-  await sql`
-    with recursive first as materialized (
-      select distinct on (key) key, parent_key from import_rows
-       where tenant_id = ${tenantId} and import_id = ${importId} and key <> '' order by key, number),
-    levels as (
-      select key, 0 as level from first as f
-       where not exists (select from first as p where p.key = f.parent_key and p.key <> f.key)
-      union all
-      select f.key, levels.level + 1 from levels join first as f on f.parent_key = levels.key and f.key <> levels.key),
-    ordered as (
-      select r.number, row_number() over (order by coalesce(l.level, 1000000), r.number) as place
-        from import_rows as r left join levels as l on l.key = r.key
-       where r.tenant_id = ${tenantId} and r.import_id = ${importId})
-    update import_rows as r set place = o.place from ordered as o
-     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = o.number`.execute(db);
-}
-
 /** The next of all rows, or of those with an outcome that wait to be written. */
 export async function rowsBehind(
   scope: TenantScope,
   importId: number,
-  { after, limit, waiting }: { after: number; limit: number; waiting?: readonly RowOutcome[] },
+  { after, limit, waiting, whole = false }: BlockOfRows & { after: number; waiting?: readonly RowOutcome[] },
 ): Promise<StoredRow[]> {
-  const rows = await selectRows(scope, importId)
-    .where(place, '>', after)
+  const asked = selectRows(scope, importId)
     .$if(waiting !== undefined, (query) =>
       query.where('fate', '=', 'waiting').where('outcome', 'in', [...(waiting ?? [])]),
     )
-    .orderBy(place)
-    .limit(limit)
-    .execute();
-  return parsed.parse(rows);
+    .orderBy(place);
+  const rows = await asked.where(place, '>', after).limit(limit).execute();
+  const last = whole && rows.length === limit ? rows.at(-1) : undefined;
+  if (last === undefined) return parsed.parse(rows);
+  const rest = asked.where('key', '=', last.key).where(place, '>', last.place).limit(MAX_IN_GROUP);
+  return parsed.parse([...rows, ...(await rest.execute())]);
 }
+
+interface BlockOfRows {
+  limit: number;
+  /** With all rows of the last record. */
+  whole?: boolean;
+}
+
+/** More rows than a record has. */
+const MAX_IN_GROUP = 1_001;
 
 /** Rows that were written, the last ones first: what came later may need what came before. */
 export async function writtenBefore(
   scope: TenantScope,
   importId: number,
-  { before, limit }: { before: number; limit: number },
+  { before, limit, whole = false }: BlockOfRows & { before: number },
 ): Promise<StoredRow[]> {
-  const rows = await selectRows(scope, importId)
-    .where('fate', '=', 'written')
-    .where(place, '<', before)
-    .orderBy(place, 'desc')
-    .limit(limit)
-    .execute();
-  return parsed.parse(rows);
+  const asked = selectRows(scope, importId).where('fate', '=', 'written').orderBy(place, 'desc');
+  const rows = await asked.where(place, '<', before).limit(limit).execute();
+  const last = whole && rows.length === limit ? rows.at(-1) : undefined;
+  if (last === undefined) return parsed.parse(rows);
+  const rest = asked.where('key', '=', last.key).where(place, '<', last.place).limit(MAX_IN_GROUP);
+  return parsed.parse([...rows, ...(await rest.execute())]);
 }
 
 export async function rowsOfKeys(
@@ -224,6 +175,17 @@ export async function rowsOfNumbers(
   return parsed.parse(rows);
 }
 
+/** Records that rows have added and that are there still, as far as is known. */
+export async function addedRecords(scope: TenantScope, importId: number): Promise<number[]> {
+  const rows = await rowsOf(scope, importId)
+    .select('record_id as id')
+    .where('outcome', '=', 'new')
+    .where('fate', '=', 'written')
+    .where('record_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 /** Rows with problems whose cell says the same, the first of them. */
 export async function numbersOfCell(
   scope: TenantScope,
@@ -277,23 +239,6 @@ export async function writeResults(
       from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as n (number integer, outcome text, fate text,
              errors jsonb, before jsonb, said jsonb, "recordId" bigint, "recordVersion" bigint)
      where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.number = n.number`.execute(db);
-}
-
-/** Puts other cells into a row, which is found by what they say from now on. */
-export async function writeCells(
-  scope: TenantScope,
-  importId: number,
-  { number, cells, columns }: { number: number; cells: readonly RawCell[]; columns: KeyColumns },
-): Promise<void> {
-  const { db, tenantId } = scope;
-  await db
-    .updateTable('import_rows')
-    .set({ cells: JSON.stringify(cells) })
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .where('number', '=', number)
-    .execute();
-  await setKeysOfRow(scope, importId, { number, ...columns });
 }
 
 export interface RowCounts {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Scope, TenantScope } from '../database/scope.ts';
 import { wordsOfScreen, type Translate } from '../exports/list-words.ts';
 import { alikeAmong } from './alike.ts';
-import type { CellReader, Choice, ImportedNoun } from './imported-noun.ts';
+import type { CellReader, Choice, FurtherField, ImportedNoun } from './imported-noun.ts';
 
 /** A field of a noun as its cells say it. */
 export interface CellField {
@@ -14,20 +14,41 @@ export interface CellField {
   required: boolean;
   /** A word of the reader's language. */
   translate: Translate;
+  /** Of a column that depends on what the tenant has: what its cells mean, and what is offered below them. */
+  further?: Pick<FurtherField, 'read' | 'names'>;
 }
 
 /** The fields in the reader's words. */
 export async function cellFields(
   noun: ImportedNoun,
   fields: readonly string[],
-  scope: TenantScope & { language: Language },
+  scope: Scope,
 ): Promise<CellField[]> {
   const translate = await wordsOf(noun, scope);
-  return fields.flatMap((field) => {
+  const own = fields.flatMap((field) => {
     const column = noun.list.imported.columns[field];
     if (column === undefined) return [];
     return [{ field, title: translate(column.title), column, required: isRequired(noun, field), translate }];
   });
+  const { part } = noun.list.imported;
+  const hasParts = part !== undefined && fields.includes(part);
+  const further = hasParts ? ((await noun.parts?.furtherFields(scope)) ?? []) : [];
+  return [...own, ...further.map((one) => furtherField(one, { translate, language: scope.language }))];
+}
+
+function furtherField(
+  { field, title, name, shown, read, names }: FurtherField,
+  { translate, language }: { translate: Translate; language: Language },
+): CellField {
+  const sign = language === 'ENG' ? ': ' : '：';
+  return {
+    field,
+    title: `${translate(title)}${sign}${shown}`,
+    column: { title: `${title}：${name}`, kind: 'text' },
+    required: false,
+    translate,
+    further: { read, names },
+  };
 }
 
 /** The words of a noun's screen. */
@@ -38,9 +59,10 @@ export function wordsOf(
   return wordsOfScreen(scope, { language: scope.language, screen: list.exported.screen });
 }
 
-function isRequired({ list, create: { input } }: ImportedNoun, field: string): boolean {
+function isRequired({ list, create: { input }, parts }: ImportedNoun, field: string): boolean {
   if (list.imported.byDefault?.[field] !== undefined) return false;
-  const schema = input instanceof z.ZodObject ? input.shape[field] : undefined;
+  const form = parts?.form ?? input;
+  const schema = form instanceof z.ZodObject ? form.shape[field] : undefined;
   return schema instanceof z.ZodType && !schema.safeParse(undefined).success;
 }
 

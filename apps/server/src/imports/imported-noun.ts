@@ -1,17 +1,16 @@
 import type { Endpoint } from '@edp/contract/endpoint';
 import type { ExportedList } from '@edp/contract/exported-list';
 import type { ImportedList } from '@edp/contract/imported-list';
+import type { addedUser } from '@edp/contract/user-import';
+import type { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
 import type { SignedInContext } from '../http/context.ts';
 import type { Feature } from '../http/implement.ts';
+import type { FieldValues, StoredRecord as FormRecord } from '../record-calls/stored-record.ts';
+import type { NounPictures } from './pictures/noun-pictures.ts';
 
-export type FieldValues = Readonly<Record<string, unknown>>;
-
-/** A record as its form has it, names as they were entered. */
-export interface StoredRecord {
-  id: number;
-  version: number;
-  fields: FieldValues;
+/** A record with what its cells say of it. */
+export interface StoredRecord extends FormRecord {
   /** By what else than the text of its key field a row may name it. */
   keys?: readonly string[];
   /**
@@ -21,6 +20,8 @@ export interface StoredRecord {
   shown: Readonly<Record<string, readonly string[]>>;
   /** Why the person may not put something else into a field. */
   kept?: Readonly<Record<string, string>>;
+  /** Of a record that stands in several rows what each of them says, in their order. */
+  parts?: readonly FieldValues[];
 }
 
 /** Of all, or of the tree that the import goes into. */
@@ -49,6 +50,40 @@ export interface WrittenRecord {
 /** Makes one of the noun's calls, as the person might. */
 export type CallAs = (endpoint: Endpoint, input: FieldValues) => Promise<WrittenRecord>;
 
+/** A record with all of its parts, as they are to be. */
+export interface WholeRecord {
+  /** As it is; undefined for a new one. */
+  record: StoredRecord | undefined;
+  /** Fields of the record itself that change. */
+  own: FieldValues;
+  /** All of them in their order, new ones last; undefined where none changes. */
+  parts: readonly FieldValues[] | undefined;
+}
+
+/** A column that depends on what the tenant has. */
+export interface FurtherField {
+  field: string;
+  /** What such columns are, and what this one is called by itself, as entered and as the reader calls it. */
+  title: string;
+  name: string;
+  shown: string;
+  /** What is offered below its cells. */
+  names: readonly string[];
+  read: CellReader;
+}
+
+/** How records are written that stand in several rows. */
+export interface RecordParts {
+  /** What a record is called that a row belongs to. */
+  noun: string;
+  /** The form of a new record, as a file fills it in. */
+  form: z.ZodObject;
+  /** Columns of the parts beside those that every tenant has; what they are read by is read once for a block. */
+  furtherFields(scope: Scope): Promise<FurtherField[]>;
+  /** @throws AppError with paths of parts by their place, such as `variants.0.itemCode` */
+  save(context: SignedInContext, whole: WholeRecord): Promise<WrittenRecord>;
+}
+
 /** A noun whose records can be imported: which calls write them, and how they are found. All rules are those of the calls. */
 export interface ImportedNoun {
   list: Endpoint & { exported: ExportedList; imported: ImportedList };
@@ -72,6 +107,18 @@ export interface ImportedNoun {
   >;
   /** What the template offers for such fields, where others may be filled in too. */
   offered?: Readonly<Record<string, (scope: Scope) => Promise<string[]>>>;
+  /** Of records that stand in several rows. */
+  parts?: RecordParts;
+  /** Where its records have pictures. */
+  pictures?: NounPictures;
+  /** Gives people who were added passwords of one use, which are answered this once; the button that allows it, and how. */
+  passwords?: {
+    button: string;
+    give(
+      context: SignedInContext,
+      ids: readonly number[],
+    ): Promise<{ people: z.infer<typeof addedUser>[]; left: number }>;
+  };
   /** The trees that rows can go into. */
   trees?(scope: Scope): Promise<{ id: number; name: string }[]>;
   /** Adds a record where its call cannot be made within a block, or knows its fields otherwise; its right has been asked. */

@@ -21,9 +21,8 @@ describe.each(importedNouns)(
     const fields = Object.keys(imported.columns);
 
     test('has columns that its form has, its key among them', () => {
-      const form = [create, calls.update].flatMap(({ input }) =>
-        input instanceof z.ZodObject ? Object.keys(input.shape) : [],
-      );
+      const inputs = [create.input, calls.update.input, calls.parts?.form];
+      const form = inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
       expect(form).toEqual(expect.arrayContaining(fields.map(outerField)));
       expect(fields).toContain(imported.key);
       expect(fields).toEqual(expect.arrayContaining(Object.keys(imported.byDefault ?? {})));

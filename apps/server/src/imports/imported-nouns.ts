@@ -8,6 +8,7 @@ import { bomNoun } from './nouns/boms.ts';
 import { materialNoun } from './nouns/materials.ts';
 import { brandNoun, classificationNoun, unitNoun } from './nouns/named-records.ts';
 import { departmentNoun, userNoun } from './nouns/people.ts';
+import { productNoun } from './nouns/products.ts';
 import { categoryNoun, labelNoun } from './nouns/trees.ts';
 
 /** All that can be imported; a test compares them with the lists that say so. */
@@ -15,6 +16,7 @@ export const importedNouns: readonly ImportedNoun[] = [
   brandNoun,
   unitNoun,
   materialNoun,
+  productNoun,
   bomNoun,
   categoryNoun,
   labelNoun,

@@ -17,6 +17,8 @@ const storedImport = z.object({
   fileName: z.string(),
   byteSize: z.number(),
   storedAs: z.string(),
+  archiveName: z.string(),
+  archiveStoredAs: z.string().nullable(),
   sheet: z.string(),
   /** The tree that its rows go into. */
   withinId: z.number().nullable(),
@@ -79,6 +81,22 @@ export async function beginStep(
     .execute();
 }
 
+/** The object of an archive of pictures is the import's from now on; one that was there before is nobody's. */
+export async function keepArchive(
+  { db, tenantId }: TenantScope,
+  { id, archiveStoredAs: former }: StoredImport,
+  archive: { name: string; storedAs: string },
+): Promise<void> {
+  await db.deleteFrom('pending_uploads').where('stored_as', '=', archive.storedAs).execute();
+  if (former !== null) await abandonObjects(db, [former]);
+  await db
+    .updateTable('imports')
+    .set({ archive_name: archive.name, archive_stored_as: archive.storedAs })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface ImportChange {
   state?: ImportState;
   sheet?: string;
@@ -119,6 +137,8 @@ function selectImports({ db, tenantId }: TenantScope) {
       'i.file_name as fileName',
       'i.byte_size as byteSize',
       'i.stored_as as storedAs',
+      'i.archive_name as archiveName',
+      'i.archive_stored_as as archiveStoredAs',
       'i.sheet',
       'i.within_id as withinId',
       'i.state',
@@ -173,7 +193,7 @@ export async function removeImportsBefore(
   { db, tenantId }: { db: Queries; tenantId: number },
   { before, atOnce }: { before: Date; atOnce: number },
 ): Promise<number> {
-  const { rows } = await sql<{ stored_as: string }>`
+  const { rows } = await sql<{ stored_as: string; archive_stored_as: string | null }>`
     delete from imports as i
      where i.tenant_id = ${tenantId} and i.id in (
        select o.id from imports as o
@@ -181,10 +201,10 @@ export async function removeImportsBefore(
           and not exists (select from background_jobs as j
                            where j.tenant_id = ${tenantId} and j.id = o.job_id and j.finished_at is null)
         order by o.created_at limit ${atOnce})
-    returning i.stored_as`.execute(db);
+    returning i.stored_as, i.archive_stored_as`.execute(db);
   await abandonObjects(
     db,
-    rows.map(({ stored_as }) => stored_as),
+    rows.flatMap(({ stored_as, archive_stored_as }) => [stored_as, archive_stored_as ?? []].flat()),
   );
   return rows.length;
 }

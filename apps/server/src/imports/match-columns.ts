@@ -1,6 +1,6 @@
 import type { ColumnMatch } from '@edp/contract/imports';
 import { AppError } from '../app-error.ts';
-import type { KeyColumns } from './import-rows.queries.ts';
+import type { KeyColumns } from './import-places.queries.ts';
 import type { CellField } from './import-words.ts';
 import type { ImportedNoun } from './imported-noun.ts';
 
@@ -51,10 +51,11 @@ export function rememberedColumns(
   return remembered;
 }
 
-/** Where rows say which records they and those above them are. */
+/** Where rows say which records they and those above them are, or which part of a record. */
 export function keyColumns({ list }: ImportedNoun, matching: readonly ColumnMatch[]): KeyColumns {
-  const { key, above } = list.imported;
+  const { key, above, part } = list.imported;
   const columnOf = (field: string) => matching.find((match) => match.field === field)?.column ?? -1;
+  if (part !== undefined) return { key: columnOf(key), above: columnOf(part), grouped: true };
   if (above === undefined || above === 'path') return { key: columnOf(key), above };
   return { key: columnOf(key), above: columnOf(above.field) };
 }

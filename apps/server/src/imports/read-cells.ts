@@ -1,7 +1,8 @@
 import { plainText, saysSame } from './cells/plain-text.ts';
 import type { StoredRow } from './import-rows.queries.ts';
 import { choiceReader, choicesOf, type CellField } from './import-words.ts';
-import type { CellReader, Choice, FieldValues, ReadCell, StoredRecord } from './imported-noun.ts';
+import type { FieldValues } from '../record-calls/stored-record.ts';
+import type { CellReader, Choice, ReadCell, StoredRecord } from './imported-noun.ts';
 import type { RawCell, RowError } from './row-cells.ts';
 import type { RowWork } from './row-work.ts';
 
@@ -30,6 +31,7 @@ async function readerOf(
   field: CellField,
   { texts, choices }: { texts: readonly string[]; choices: Map<string, readonly Choice[]> },
 ): Promise<CellReader | undefined> {
+  if (field.further) return field.further.read;
   const own = noun.readers?.[field.field];
   if (own) return own(context, texts);
   const listed = await choicesOf(noun, field, context);

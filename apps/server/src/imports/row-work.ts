@@ -1,18 +1,16 @@
 import type { Endpoint } from '@edp/contract/endpoint';
+import type { FieldError } from '@edp/contract/envelope';
 import type { ColumnMatch } from '@edp/contract/imports';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { Queries } from '../database/connection.ts';
-import { databaseError } from '../database/constraint-messages.ts';
-import { send } from '../database/statement-driver.ts';
 import { parse } from '../http/bodies/read-input.ts';
 import type { SignedInContext } from '../http/context.ts';
 import { admit } from '../http/permissions.ts';
 import { changeSchema } from '../http/restrict.ts';
+import { attemptAll, refusalsOf } from '../record-calls/attempt.ts';
+import { callAs } from '../record-calls/call-as.ts';
+import type { FieldValues } from '../record-calls/stored-record.ts';
 import { nested, outerField } from './cells/nested-fields.ts';
-import type { CallAs, FieldValues, ImportedNoun, StoredRecord, WrittenRecord } from './imported-noun.ts';
+import type { CallAs, ImportedNoun, StoredRecord, WrittenRecord } from './imported-noun.ts';
 import type { CellField } from './import-words.ts';
 import type { RowError } from './row-cells.ts';
 
@@ -60,7 +58,7 @@ export function furtherErrors(
     return [];
   } catch (error) {
     const told = new Set(errors.map(({ field }) => field));
-    return refusalsOf(error, noun).filter(({ field }) => field in list.imported.columns && !told.has(field));
+    return rowRefusals(error, noun).filter(({ field }) => field in list.imported.columns && !told.has(field));
   }
 }
 
@@ -84,6 +82,9 @@ export function changeOf(work: RowWork, stored: StoredRecord, changed: FieldValu
   return prepared(update, { ...nested({ ...Object.fromEntries(kept), ...changed }), id, version });
 }
 
+/** Why a record stays when its import is taken back. */
+export const LEFT = { removed: '导入后已被删除', changed: '导入后已被修改，保留现在的内容' };
+
 /** What takes a new record back. */
 export function removalOf(work: RowWork, id: number): Write<unknown> {
   const { remove } = work.noun;
@@ -95,85 +96,28 @@ function recordOf(call: Write<unknown>): Write {
   return async () => written.parse(await call()).data;
 }
 
-function callOf({ context, noun }: RowWork, endpoint: Endpoint, input: unknown): Write<unknown> {
-  admit(endpoint, context.session);
-  const handler = noun.feature.handlerOf(endpoint);
-  if (handler === undefined) throw new Error(`Nothing answers ${endpoint.path}`);
-  return () => handler(input, context);
+function callOf({ context, noun: { feature } }: RowWork, endpoint: Endpoint, input: unknown): Write<unknown> {
+  return callAs(context, feature, endpoint, input);
 }
 
-export type Attempt<T = WrittenRecord> = { answer: T } | { errors: RowError[] };
+export type RowAttempt<T = WrittenRecord> = { answer: T } | { errors: RowError[] };
 
-/** What the write answers, or why it was refused; then nothing of it is left. Savepoints go along with what is asked next. */
-async function attempt<T>({ context: { db }, noun }: RowWork, write: Write<T>): Promise<Attempt<T>> {
-  const begun = alongWithTheNext(db, sql`savepoint imported_row`);
-  try {
-    const answer = await write();
-    await begun;
-    void alongWithTheNext(db, sql`release savepoint imported_row`);
-    return { answer };
-  } catch (error) {
-    const errors = refusalsOf(error, noun);
-    await begun;
-    await sql`rollback to savepoint imported_row`.execute(db);
-    return { errors };
-  }
+/** What each of the writes answers, or why it was refused, by the columns of the file. */
+export async function attemptWrites<T>(
+  { context: { db }, noun }: RowWork,
+  writes: readonly Write<T>[],
+): Promise<RowAttempt<T>[]> {
+  const attempts = await attemptAll(db, writes, noun);
+  return attempts.map((tried) => ('errors' in tried ? { errors: byColumn(tried.errors, noun) } : tried));
 }
 
-/** What is wrong with such a statement is wrong with the connection, and so with what is asked next. */
-function alongWithTheNext(db: Queries, statement: RawBuilder<unknown>): Promise<unknown> {
-  const sent = send(db, statement);
-  sent.catch(() => undefined);
-  return sent;
+/** What a person is told, by the columns of the file; other failures go on. */
+export function rowRefusals(error: unknown, noun: ImportedNoun): RowError[] {
+  return byColumn(refusalsOf(error), noun);
 }
 
-/**
- * What each of the writes answers. Those of a batch go to the database together, so that it waits for none of them by itself; where
- * one is refused, all of its batch are done again one by one.
- */
-export async function attemptAll<T>(work: RowWork, writes: readonly Write<T>[]): Promise<Attempt<T>[]> {
-  const { atOnce = 1 } = work.noun;
-  const attempts: Attempt<T>[] = [];
-  for (let at = 0; at < writes.length; at += atOnce)
-    attempts.push(...(await attemptBatch(work, writes.slice(at, at + atOnce))));
-  return attempts;
-}
-
-async function attemptBatch<T>(work: RowWork, batch: readonly Write<T>[]): Promise<Attempt<T>[]> {
-  const attempts = batch.length > 1 ? await allAtOnce(work.context.db, batch) : undefined;
-  if (attempts !== undefined) return attempts;
-  const oneByOne: Attempt<T>[] = [];
-  for (const write of batch) oneByOne.push(await attempt(work, write));
-  return oneByOne;
-}
-
-/** Undefined, and nothing of it is left, where any of them is refused: the others then fail with it, whatever they would say alone. */
-async function allAtOnce<T>(db: Queries, batch: readonly Write<T>[]): Promise<Attempt<T>[] | undefined> {
-  await sql`savepoint imported_batch`.execute(db);
-  const settled = await Promise.allSettled(batch.map((write) => write()));
-  const attempts = settled.flatMap((one) => (one.status === 'fulfilled' ? [{ answer: one.value }] : []));
-  if (attempts.length < batch.length) {
-    await sql`rollback to savepoint imported_batch`.execute(db);
-    return undefined;
-  }
-  await sql`release savepoint imported_batch`.execute(db);
-  return attempts;
-}
-
-/** Does the work and takes back all that it has written. */
-export async function withoutTrace<T>(db: Queries, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint imported_rows`.execute(db);
-  const answer = await work();
-  await sql`rollback to savepoint imported_rows`.execute(db);
-  return answer;
-}
-
-/** What a person is told; other failures go on. */
-export function refusalsOf(error: unknown, { list: { imported } }: ImportedNoun): RowError[] {
-  const known = error instanceof AppError ? error : databaseError(error);
-  if (known === undefined || known.kind === 'unavailable' || known.kind === 'internal') throw error;
-  const fields = known.fields ?? [{ path: '', message: known.message }];
-  return fields.map(({ path, message }) => {
+function byColumn(errors: readonly FieldError[], { list: { imported } }: ImportedNoun): RowError[] {
+  return errors.map(({ path, message }) => {
     const field = [path, outerField(path)].find((one) => one in imported.columns);
     return { field: field ?? '', message };
   });

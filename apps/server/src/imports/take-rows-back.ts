@@ -1,16 +1,28 @@
+import { partNames } from './groups/group.ts';
+import { takeGroupsBack } from './groups/take-groups-back.ts';
 import type { RowResult, StoredRow } from './import-rows.queries.ts';
 import type { StoredRecord } from './imported-noun.ts';
 import type { RowError } from './row-cells.ts';
-import { attemptAll, changeOf, refusalsOf, removalOf, type RowWork, type Write } from './row-work.ts';
+import {
+  attemptWrites,
+  changeOf,
+  rowRefusals,
+  removalOf,
+  LEFT,
+  type RowWork,
+  type Write,
+} from './row-work.ts';
 
 /** Removes what was new and restores what was changed; a record that somebody has changed since is left as it is. */
 export async function takeRowsBack(work: RowWork, rows: readonly StoredRow[]): Promise<RowResult[]> {
+  const names = partNames(work.noun);
+  if (names) return takeGroupsBack(work, rows, names);
   const ids = rows.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   const found = await work.noun.find(work.context, { ids, within: work.within });
   const records = new Map(found.map((record) => [record.id, record]));
   const plans = rows.map((row) => ({ row, ...planOf(work, row, records.get(row.recordId ?? 0)) }));
   const attempts = (
-    await attemptAll(
+    await attemptWrites(
       work,
       plans.flatMap(({ write }) => write ?? []),
     )
@@ -30,11 +42,11 @@ function planOf(
   record: StoredRecord | undefined,
 ): { write?: Write<unknown>; errors?: RowError[] } {
   const left = (message: string) => ({ errors: [{ field: '', message }] });
-  if (record === undefined) return outcome === 'new' ? {} : left('导入后已被删除');
-  if (record.version !== recordVersion) return left('导入后已被修改，保留现在的内容');
+  if (record === undefined) return outcome === 'new' ? {} : left(LEFT.removed);
+  if (record.version !== recordVersion) return left(LEFT.changed);
   try {
     return { write: outcome === 'new' ? removalOf(work, record.id) : changeOf(work, record, before ?? {}) };
   } catch (error) {
-    return { errors: refusalsOf(error, work.noun) };
+    return { errors: rowRefusals(error, work.noun) };
   }
 }

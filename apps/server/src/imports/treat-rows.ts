@@ -1,15 +1,19 @@
 import type { RowOutcome } from '@edp/contract/imports';
+import { partNames } from './groups/group.ts';
+import { writeGroups } from './groups/write-groups.ts';
 import { firstOfKeys, firstRowsOfKeys, type RowResult, type StoredRow } from './import-rows.queries.ts';
-import type { CellReader, FieldValues, StoredRecord } from './imported-noun.ts';
+import type { FieldValues } from '../record-calls/stored-record.ts';
+import type { CellReader, StoredRecord } from './imported-noun.ts';
+import { readPictures, withFormer, type RowPictures } from './pictures/row-pictures.ts';
 import { readersFor, readRow, saidOf, type BlockReaders } from './read-cells.ts';
 import type { RowError } from './row-cells.ts';
+import { withoutTrace } from '../record-calls/attempt.ts';
 import {
-  attemptAll,
+  attemptWrites,
   changeOf,
   creationOf,
   furtherErrors,
-  refusalsOf,
-  withoutTrace,
+  rowRefusals,
   type RowWork,
   type Write,
 } from './row-work.ts';
@@ -68,6 +72,8 @@ interface Block extends BlockReaders {
   records: ReadonlyMap<string, readonly StoredRecord[]>;
   /** Ids of records by key, those that this block has added too. */
   ids: Map<string, number>;
+  /** What rows say by their pictures, by number. */
+  pictures: ReadonlyMap<number, RowPictures>;
 }
 
 /** Writes those rows that turn out to be `wanted`; judged anew, as records may have changed since they were checked. */
@@ -76,6 +82,8 @@ export async function writeRows(
   rows: readonly StoredRow[],
   wanted: readonly RowOutcome[],
 ): Promise<RowResult[]> {
+  const names = partNames(work.noun);
+  if (names) return writeGroups(work, rows, { names, wanted });
   const { context, importId, noun, within } = work;
   const keys = [...new Set(rows.flatMap(({ key, parentKey }) => [key, parentKey]))].flatMap(
     (key) => key || [],
@@ -87,8 +95,10 @@ export async function writeRows(
     ),
     ({ key }) => key,
   );
+  const recordOf = ({ key }: StoredRow) => records.get(key ?? '')?.[0]?.record;
   const block: Block = {
     ...(await readersFor(work, rows)),
+    pictures: await readPictures(work, rows, recordOf),
     wanted,
     firsts,
     records: new Map([...records].map(([key, found]) => [key, found.map(({ record }) => record)])),
@@ -118,7 +128,7 @@ async function writeTogether(
 ): Promise<(RowResult & { key: string | null })[]> {
   const plans = rows.map((row) => ({ ...planRow(work, block, row), key: row.key }));
   const attempts = (
-    await attemptAll(
+    await attemptWrites(
       work,
       plans.flatMap(({ write }) => write ?? []),
     )
@@ -134,8 +144,10 @@ async function writeTogether(
 
 function planRow(work: RowWork, block: Block, row: StoredRow): Plan {
   const { number } = row;
-  const [record] = block.records.get(row.key ?? '') ?? [];
-  const { changed, errors } = readRow(work, block, { row, record, above: aboveReader(block) });
+  const pictures = block.pictures.get(number);
+  const record = withFormer(block.records.get(row.key ?? '')?.[0], pictures);
+  const { changed: inCells, errors } = readRow(work, block, { row, record, above: aboveReader(block) });
+  const changed = { ...inCells, ...pictures?.next };
   errors.push(...errorsOfKey(work, block, row));
   const unwritten = { number, errors: [], ...UNWRITTEN };
   if (record === undefined) {
@@ -168,7 +180,7 @@ function planWrite(
   try {
     return { result, write: write() };
   } catch (error) {
-    return wrongly(result, refusalsOf(error, work.noun));
+    return wrongly(result, rowRefusals(error, work.noun));
   }
 }
 

@@ -1,24 +1,67 @@
 import type { FieldError } from '@edp/contract/envelope';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../database/connection.ts';
 import { databaseError } from '../database/constraint-messages.ts';
+import { send } from '../database/statement-driver.ts';
 
-/** What the work answers, or why it was refused; then nothing of it is left. Other failures go on. */
-export async function attempt<T>(
-  db: Queries,
-  work: () => Promise<T>,
-): Promise<{ answer: T } | { errors: FieldError[] }> {
-  await sql`savepoint attempted`.execute(db);
+/** What a piece of work answers, or why it was refused. */
+export type Attempt<T> = { answer: T } | { errors: FieldError[] };
+
+/**
+ * Tries work of which nothing is left where it is refused. Other failures go on. The savepoint and its release travel with the
+ * statements that follow.
+ */
+export async function attempt<T>(db: Queries, work: () => Promise<T>): Promise<Attempt<T>> {
+  const begun = alongWithTheNext(db, sql`savepoint attempted`);
   try {
     const answer = await work();
-    await sql`release savepoint attempted`.execute(db);
+    await begun;
+    void alongWithTheNext(db, sql`release savepoint attempted`);
     return { answer };
   } catch (error) {
     const errors = refusalsOf(error);
+    await begun;
     await sql`rollback to savepoint attempted`.execute(db);
     return { errors };
   }
+}
+
+/** What is wrong with such a statement is wrong with the connection, and so with what is asked next. */
+function alongWithTheNext(db: Queries, statement: RawBuilder<unknown>): Promise<unknown> {
+  const sent = send(db, statement);
+  sent.catch(() => undefined);
+  return sent;
+}
+
+/**
+ * Tries each. Those of a batch run side by side, so that the database waits for none of them by itself; where one is refused, all of
+ * its batch are done again one by one.
+ */
+export async function attemptAll<T>(
+  db: Queries,
+  works: readonly (() => Promise<T>)[],
+  { atOnce = 1 }: { atOnce?: number | undefined } = {},
+): Promise<Attempt<T>[]> {
+  const attempts: Attempt<T>[] = [];
+  for (let at = 0; at < works.length; at += atOnce) {
+    const batch = works.slice(at, at + atOnce);
+    const answers = batch.length > 1 ? await allOrNone(db, batch) : undefined;
+    if (answers) attempts.push(...answers.map((answer) => ({ answer })));
+    else for (const work of batch) attempts.push(await attempt(db, work));
+  }
+  return attempts;
+}
+
+/** Undefined where any of them is refused: the others then fail with it, whatever they would say alone. */
+async function allOrNone<T>(db: Queries, batch: readonly (() => Promise<T>)[]): Promise<T[] | undefined> {
+  await sql`savepoint batch`.execute(db);
+  const settled = await Promise.allSettled(batch.map((work) => work()));
+  const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const isWhole = answers.length === batch.length;
+  await (isWhole ? sql`release savepoint batch` : sql`rollback to savepoint batch`).execute(db);
+  return isWhole ? answers : undefined;
 }
 
 /** Does the work and takes back all that it has written. */
@@ -30,7 +73,7 @@ export async function withoutTrace<T>(db: Queries, work: () => Promise<T>): Prom
 }
 
 /** What a person is told of a refusal, by the fields it belongs to; an empty path is the whole record. Other failures go on. */
-function refusalsOf(error: unknown): FieldError[] {
+export function refusalsOf(error: unknown): FieldError[] {
   const known = error instanceof AppError ? error : databaseError(error);
   if (known === undefined || known.kind === 'unavailable' || known.kind === 'internal') throw error;
   return known.fields ?? [{ path: '', message: known.message }];

@@ -4,18 +4,18 @@ import type { Feature } from '../http/implement.ts';
 import { admit } from '../http/permissions.ts';
 
 /**
- * Makes a call in somebody's name, as their request would.
+ * Prepares a call in somebody's name, as their request would make it.
  * @param input parsed by the call's schema, or by that of the fields that are to change
- * @throws AppError notAllowed without its permission, and all that the call refuses
+ * @throws AppError notAllowed without its permission; the call itself throws all that it refuses
  */
-export async function callAs(
+export function callAs(
   context: SignedInContext,
   feature: Feature,
   endpoint: Endpoint,
   input: unknown,
-): Promise<unknown> {
+): () => Promise<unknown> {
   admit(endpoint, context.session);
   const handler = feature.handlerOf(endpoint);
   if (handler === undefined) throw new Error(`Nothing answers ${endpoint.path}`);
-  return handler(input, context);
+  return async () => handler(input, context);
 }

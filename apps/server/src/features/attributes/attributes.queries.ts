@@ -140,6 +140,28 @@ export async function listEnabledAttributes(scope: Scope, filters: Filters): Pro
     .execute();
 }
 
+/** What variants can be told apart by, with the values of each; those that are switched off as well, for variants that have them. */
+export async function listAttributeCatalogue(scope: Scope) {
+  const { db, tenantId, language } = scope;
+  return db
+    .selectFrom('specifications as s')
+    .where('s.tenant_id', '=', tenantId)
+    .select((row) => [
+      's.id',
+      's.name',
+      localizedName(language, { tenantId, id: row.ref('s.id'), name: row.ref('s.name') }).as('shown'),
+      's.product_type_id as productTypeId',
+      's.active',
+      sql<string[]>`coalesce((
+        select json_agg(v.value order by v.sort_order, v.value) from specification_values as v
+         where v.tenant_id = ${tenantId} and v.specification_id = ${row.ref('s.id')}), '[]')`.as('values'),
+    ])
+    .orderBy('s.sort_order')
+    .orderBy('s.id')
+    .limit(MAX_OPTIONS)
+    .execute();
+}
+
 export async function findAttribute(scope: Scope, id: number): Promise<Attribute | undefined> {
   return selectAttributes(scope).where('s.id', '=', id).executeTakeFirst();
 }

@@ -267,6 +267,6 @@ test('every foreign key to files stands in the list of references', async () => 
       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
      where k.contype = 'f' and k.confrelid = 'public.files'::regclass`);
   const sorted = (list: readonly { table: string; column: string }[]) =>
-    list.map(({ table, column }) => `${table}.${column}`).toSorted();
+    [...new Set(list.map(({ table, column }) => `${table}.${column}`))].toSorted();
   expect(sorted(fileReferences)).toEqual(sorted(rows));
 });

@@ -34,6 +34,10 @@ export const fileReferences: readonly FileReference[] = [
   { table: 'branding', column: 'login_background_id' },
   { table: 'certificates', column: 'file_id', of: { kind: 'application', id: 'application_id' } },
   { table: 'draft_files', column: 'file_id', showsNobody: true },
+  { table: 'import_pictures', column: 'file_id', showsNobody: true },
+  // An id is one record's alone, whatever its kind.
+  { table: 'import_former_pictures', column: 'file_id', of: { kind: 'material', id: 'record_id' } },
+  { table: 'import_former_pictures', column: 'file_id', of: { kind: 'product', id: 'record_id' } },
   { table: 'deleted_record_files', column: 'file_id', of: { kind: 'deleted', id: 'record_id' } },
 ];
 

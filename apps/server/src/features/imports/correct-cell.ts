@@ -1,12 +1,12 @@
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { writeCells } from '../../imports/import-places.queries.ts';
 import {
   findRow,
   numbersOfCell,
   rowsBelowKeys,
   rowsOfKeys,
   rowsOfNumbers,
-  writeCells,
   writeResults,
   type StoredRow,
 } from '../../imports/import-rows.queries.ts';
@@ -16,6 +16,8 @@ import type { OpenImport } from './import-dto.ts';
 
 /** Rows that are judged anew with those that were mended, and rows that are mended at once. */
 const MOST = 200;
+/** The same of records that stand in several rows, and are judged whole. */
+const MOST_OF_GROUPS = { mended: 20, judged: 20_020 };
 
 interface Correction {
   number: number;
@@ -37,8 +39,11 @@ export async function correctCell(
   const row = await requireRow(context, found.id, number);
   const column = found.matching.find((match) => match.field === field)?.column;
   if (column === undefined) throw AppError.invalidField('field', '列匹配不正确');
+  const isGrouped = noun.parts !== undefined;
+  const most = isGrouped ? MOST_OF_GROUPS : { mended: MOST, judged: MOST };
+  const cell = row.cells[column] ?? '';
   const equal = everywhere
-    ? await numbersOfCell(context, found.id, { column, cell: row.cells[column] ?? '', limit: MOST })
+    ? await numbersOfCell(context, found.id, { column, cell, limit: most.mended })
     : [];
   const numbers = [...new Set([number, ...equal])];
   const columns = keyColumns(noun, found.matching);
@@ -48,8 +53,8 @@ export async function correctCell(
   }
   const mended = await rowsOfNumbers(context, found.id, numbers);
   const keys = [row.key, ...mended.map(({ key }) => key)].flatMap((key) => key || []);
-  const same = await rowsOfKeys(context, found.id, { keys, limit: MOST });
-  const below = await rowsBelow(context, found.id, keys);
+  const same = await rowsOfKeys(context, found.id, { keys, limit: most.judged });
+  const below = isGrouped ? [] : await rowsBelow(context, found.id, keys);
   const byNumber = new Map([...same, ...below, ...mended].map((one) => [one.number, one]));
   const judged = [...byNumber.values()].toSorted((one, other) => one.place - other.place);
   const work = {

@@ -1,8 +1,10 @@
-import type { ImportRow, ImportRun } from '@edp/contract/imports';
+import type { ImportPictures, ImportRow, ImportRun } from '@edp/contract/imports';
 import { AppError } from '../../app-error.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { cellFields, wordsOf, type CellField } from '../../imports/import-words.ts';
-import type { RowCounts, StoredRow } from '../../imports/import-rows.queries.ts';
+import { firstOfKeys, type RowCounts, type StoredRow } from '../../imports/import-rows.queries.ts';
+import { picturesOfKeys, tellPictures } from '../../imports/pictures/import-pictures.queries.ts';
+import { picturesFor } from '../../imports/pictures/row-pictures.ts';
 import type { ImportedNoun } from '../../imports/imported-noun.ts';
 import { importedFields, requireNoun } from '../../imports/imported-nouns.ts';
 import { findImport, type StoredImport } from '../../imports/imports.queries.ts';
@@ -30,7 +32,7 @@ export function fieldsOf(noun: ImportedNoun, context: SignedInContext): Promise<
 
 export async function toImportDto(
   { found, noun, fields, context }: OpenImport,
-  { outcomes, fates }: RowCounts,
+  { outcomes, fates, written }: RowCounts,
 ): Promise<ImportRun> {
   const trees = found.withinId === null ? [] : ((await noun.trees?.(context)) ?? []);
   return {
@@ -42,12 +44,45 @@ export async function toImportDto(
     fields: fields.map(({ field, title, required }) => ({ field, title, required })),
     outcomes,
     fates,
+    givesPasswords:
+      noun.passwords !== undefined &&
+      written.new > 0 &&
+      context.session.rights.buttons.has(noun.passwords.button),
+    pictures: await toPicturesDto({ found, noun, fields, context }),
   };
+}
+
+/** Null where the records have none that the reader may see. */
+async function toPicturesDto({ found, noun, context }: OpenImport): Promise<ImportPictures | null> {
+  if (picturesFor(noun, context.session) === undefined) return null;
+  const { refusals, ...counts } = await tellPictures(context, found.id);
+  const translated = refusals.map(({ name, message }) => ({
+    name,
+    message: translateMessage(message, context.language),
+  }));
+  return { fileName: found.archiveName, ...counts, refusals: translated };
+}
+
+/** How many pictures each of the rows has. */
+export async function picturesOfRows(
+  { found, noun, context }: OpenImport,
+  rows: readonly StoredRow[],
+): Promise<ReadonlyMap<number, number>> {
+  if (picturesFor(noun, context.session) === undefined) return new Map();
+  const keys = [...new Set(rows.flatMap(({ key }) => key || []))];
+  const pictures = await picturesOfKeys(context, found.id, keys);
+  const firsts = await firstOfKeys(context, found.id, [...pictures.keys()]);
+  return new Map(
+    rows.flatMap(({ key, number }) =>
+      key !== null && firsts.get(key) === number ? [[number, pictures.get(key)?.length ?? 0]] : [],
+    ),
+  );
 }
 
 export function toRowDto(
   { found, fields, context }: OpenImport,
   { number, cells, outcome, fate, errors, said }: StoredRow,
+  pictures: ReadonlyMap<number, number>,
 ): ImportRow {
   const say = (message: string) => translateMessage(message, context.language);
   const shown = found.matching.flatMap(({ column, field }) => {
@@ -69,5 +104,12 @@ export function toRowDto(
   // What is wrong with a field that has no column is told of the whole row.
   const told = new Set(shown.map(({ field }) => field));
   const others = errors.filter(({ field }) => !told.has(field)).map(({ message }) => say(message));
-  return { number, outcome: outcome ?? 'wrong', fate, cells: shown, message: others.join(' ') };
+  return {
+    number,
+    outcome: outcome ?? 'wrong',
+    fate,
+    cells: shown,
+    pictures: pictures.get(number) ?? 0,
+    message: others.join(' '),
+  };
 }

@@ -10,6 +10,8 @@ import { writeXlsx } from '../../spreadsheets/write-xlsx.ts';
 import { fieldsOf, toRowDto, type OpenImport } from './import-dto.ts';
 
 const ROWS_AT_ONCE = 1_000;
+/** A table tells none. */
+const NO_PICTURES: ReadonlyMap<number, number> = new Map();
 const WIDTH = 20;
 const WIDE = 60;
 
@@ -32,7 +34,7 @@ async function* wrongRows(open: OpenImport): AsyncGenerator<readonly CellValue[]
     const filter = { outcome: 'wrong' as const, left: false, pageNo, pageSize: ROWS_AT_ONCE };
     const { rows } = await pageOfRows(context, found.id, filter);
     for (const row of rows) {
-      const { cells, message } = toRowDto(open, row);
+      const { cells, message } = toRowDto(open, row, NO_PICTURES);
       const reasons = cells.flatMap(({ field, error }) => (error ? [`${titleOf(field)}: ${error}`] : []));
       const texts = found.headings.map((_, column) => {
         const cell = row.cells[column];
@@ -102,7 +104,7 @@ async function templateFields(noun: ImportedNoun, context: SignedInContext): Pro
   return Promise.all(
     fields.map(async (field) => {
       const choices = (await choicesOf(noun, field, context)) ?? [];
-      const offered = await noun.offered?.[field.field]?.(context);
+      const offered = field.further?.names ?? (await noun.offered?.[field.field]?.(context));
       const names = offered ?? choices.filter(({ disabled }) => !disabled).map(({ name }) => name);
       return { ...field, names, others: offered !== undefined };
     }),

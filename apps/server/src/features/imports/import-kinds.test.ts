@@ -283,7 +283,7 @@ describe('users', () => {
       expect.stringMatching(/^4 account: /),
     ]);
     expect(await userOf('imp-1')).toBeUndefined();
-    expect(run.afterwards).toMatch(/重置密码/);
+    expect(run.afterwards).toMatch(/初始密码/);
     await applied(admin, run.id);
     const added = await userOf('imp-1');
     expect(added).toMatchObject({
@@ -293,8 +293,12 @@ describe('users', () => {
       mustChangePassword: false,
     });
     expect(await userOf('imp-old')).toMatchObject({ roles: [{ id: role.id }] });
-    const { data: given } = await admin.call(users.resetPassword, { id: added?.id ?? 0 });
-    expect(given.firstPassword.length).toBeGreaterThan(10);
+    const { data: given } = await admin.call(imports.firstPasswords, { id: run.id });
+    expect(given).toMatchObject({ people: [{ account: 'imp-1', name: added?.name }], left: 0 });
+    expect(given.people[0]?.firstPassword.length).toBeGreaterThan(10);
+    expect(await userOf('imp-1')).toMatchObject({ mustChangePassword: true });
+    // Whoever has one keeps it, and it is told this once.
+    expect((await admin.call(imports.firstPasswords, { id: run.id })).data).toEqual({ people: [], left: 0 });
     const back = await takenBack(admin, run.id);
     // A password that was given since is a change.
     expect(back.fates).toMatchObject({ takenBack: 1, left: 1 });

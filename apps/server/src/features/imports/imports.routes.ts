@@ -7,11 +7,12 @@ import { invalidType } from '../../http/uploads/upload-refusals.ts';
 import { wordsOf } from '../../imports/import-words.ts';
 import { IMPORT } from '../../imports/import-kind-name.ts';
 import type { ImportStep } from '../../imports/import-job.ts';
-import { countRows, pageOfRows } from '../../imports/import-rows.queries.ts';
+import { addedRecords, countRows, pageOfRows } from '../../imports/import-rows.queries.ts';
 import { requireNoun } from '../../imports/imported-nouns.ts';
 import {
   beginStep,
   createImport,
+  keepArchive,
   changeImport,
   lockImport,
   type ImportState,
@@ -24,7 +25,17 @@ import type { ImportedNoun } from '../../imports/imported-noun.ts';
 import { submitJob } from '../../jobs/background/submit-job.ts';
 import { translateMessage } from '../../messages.ts';
 import { correctCell } from './correct-cell.ts';
-import { fieldsOf, openImport, toImportDto, toRowDto, type OpenImport } from './import-dto.ts';
+import { PictureArchive } from '../../imports/pictures/archive.ts';
+import { removePictures } from '../../imports/pictures/import-pictures.queries.ts';
+import { picturesFor } from '../../imports/pictures/row-pictures.ts';
+import {
+  fieldsOf,
+  openImport,
+  picturesOfRows,
+  toImportDto,
+  toRowDto,
+  type OpenImport,
+} from './import-dto.ts';
 import { templateAnswer, wrongRowsAnswer } from './import-files.ts';
 
 export const importRoutes = implement(imports, {
@@ -58,7 +69,28 @@ export const importRoutes = implement(imports, {
     const open = await openImport(context, id);
     const filter = { outcome, left: left === 1, pageNo, pageSize };
     const { rows, total } = await pageOfRows(context, id, filter);
-    return { data: rows.map((row) => toRowDto(open, row)), total };
+    const pictures = await picturesOfRows(open, rows);
+    return { data: rows.map((row) => toRowDto(open, row, pictures)), total };
+  },
+
+  async addPictures({ id }, context, file) {
+    const { database, tenantId, keepAnswer } = context;
+    const { noun } = await openImport(context, id);
+    if (picturesFor(noun, context.session) === undefined)
+      throw new AppError('invalidState', '此列表的数据没有图片');
+    if (!takes('archive', extensionOf(file.fileName))) throw invalidType('archive');
+    const archive = await PictureArchive.open(file.path);
+    archive.close();
+    const storedAs = await storeObject(context, file.path);
+    return database.inTenantTransaction(tenantId, async (db, sendWithCommit) => {
+      const bound = { ...context, db };
+      const { found } = await idleImport(bound, id, ['checked']);
+      await removePictures(bound, id);
+      await keepArchive(bound, found, { name: file.fileName, storedAs });
+      await begin(bound, found, { state: 'checking', step: 'pictures' });
+      keepAnswer(sendWithCommit, {});
+      return {};
+    });
   },
 
   async match({ id, matching }, context) {
@@ -76,7 +108,8 @@ export const importRoutes = implement(imports, {
     const fields = await fieldsOf(noun, context);
     const correction = { number, field, text, everywhere: everywhere === 1 };
     const { row, mended } = await correctCell(context, { found, noun, fields }, correction);
-    return { data: { ...toRowDto({ found, noun, fields, context }, row), mended } };
+    const open = { found, noun, fields, context };
+    return { data: { ...toRowDto(open, row, await picturesOfRows(open, [row])), mended } };
   },
 
   async apply({ id, which }, context) {
@@ -89,6 +122,12 @@ export const importRoutes = implement(imports, {
     const { found } = await idleImport(context, id, ['importing', 'done', 'takingBack']);
     const step = { state: 'takingBack', step: 'takeBack' } as const;
     return { data: { id: await begin(context, found, step) }, msg: '已开始撤销' };
+  },
+
+  async firstPasswords({ id }, context) {
+    const { found, noun } = await openImport(context, id);
+    if (noun.passwords === undefined) throw new AppError('invalidState', '此列表的数据没有密码');
+    return { data: await noun.passwords.give(context, await addedRecords(context, found.id)) };
   },
 
   wrongRows: async ({ id }, context) => wrongRowsAnswer(await openImport(context, id)),
@@ -143,6 +182,7 @@ async function idleImport(
 /** How the job of a step is called in the list of jobs. */
 const nameOf: Readonly<Record<ImportStep['step'], (title: string) => string>> = {
   read: (title) => `${title}（检查）`,
+  pictures: (title) => `${title}（检查）`,
   check: (title) => `${title}（检查）`,
   apply: (title) => title,
   takeBack: (title) => `${title}（撤销）`,

@@ -33,6 +33,8 @@ const unrecorded: Record<string, string> = {
   background_jobs: 'a list of what was done',
   imports: 'a run, whose records say that they come from it',
   import_rows: 'rows of a file',
+  import_pictures: 'pictures beside a file',
+  import_former_pictures: 'what records had before, as long as a run can be taken back',
   bulk_changes: 'a run, whose records say that they come from it',
   bulk_change_records: 'records of a run',
   deleted_records: 'what was deleted; that it was is recorded with the record',

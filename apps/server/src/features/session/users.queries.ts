@@ -20,12 +20,14 @@ export async function findUserName(
 export async function findPassword(
   { db, tenantId }: TenantScope,
   userId: number,
+  { locked = false } = {},
 ): Promise<{ hash: string; isGiven: boolean } | undefined> {
   return db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .select(['password_hash as hash', 'must_change_password as isGiven'])
+    .$if(locked, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
 

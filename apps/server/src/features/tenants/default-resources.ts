@@ -46,6 +46,7 @@ export const defaultMenu: readonly MenuDefinition[] = [
           remove,
           multilingual,
           exportRows,
+          importRows,
         ],
       },
       {

@@ -66,6 +66,7 @@ const migrations = [
   '0161-screen-of-deleted-records',
   '0176-screens-of-further-imports',
   '0178-materials-and-bills-are-imported',
+  '0190-products-are-imported',
 ];
 
 let owner: pg.Client;
@@ -184,7 +185,9 @@ test('a role gets what goes with what it holds; managing resources and comments 
     code,
     `${code}:add`,
     ...(code === 'applicationSetup' ? [] : [`${code}:export`]),
-    ...(['specification', 'classification', 'material', 'bom'].includes(code) ? [`${code}:import`] : []),
+    ...(['specification', 'classification', 'material', 'product', 'bom'].includes(code)
+      ? [`${code}:import`]
+      : []),
   ];
   expect(await heldBy(tenant, 'CLERK')).toEqual(
     [

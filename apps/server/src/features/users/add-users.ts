@@ -19,7 +19,7 @@ export interface NewUser extends UserFields {
   roleIds: readonly number[];
 }
 
-interface AddedUser {
+export interface AddedUser {
   id: number;
   account: string;
   name: string;
@@ -89,8 +89,8 @@ async function addPeople(
   return ids;
 }
 
-async function withHashes(people: readonly NewUser[], newPassword: () => string) {
-  const hashed: (NewUser & { firstPassword: string; passwordHash: string })[] = [];
+export async function withHashes<P>(people: readonly P[], newPassword: () => string) {
+  const hashed: (P & { firstPassword: string; passwordHash: string })[] = [];
   for (let at = 0; at < people.length; at += HASHED_AT_ONCE) {
     const some = people.slice(at, at + HASHED_AT_ONCE).map(async (person) => {
       const firstPassword = newPassword();

@@ -209,7 +209,7 @@ async function requireUser(context: SignedInContext, id: number): Promise<Locked
  * person's account.
  * @throws AppError notAllowed
  */
-async function requirePower(context: SignedInContext, id: number): Promise<void> {
+export async function requirePower(context: SignedInContext, id: number): Promise<void> {
   if (context.session.rights.buttons.has('user:assignRoles')) return;
   const roles = await listAssignableRoles(context, id);
   if (roles.some(({ administrates }) => administrates))

@@ -210,3 +210,16 @@ export async function findPeopleCalled(
     .where((row) => row.or([textIn(row.ref('account'), texts), textIn(row.ref('name'), texts)]))
     .execute();
 }
+
+/** Enabled people among the given ones who have no password. */
+export async function findWithoutPassword({ db, tenantId }: TenantScope, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'account', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where((row) => idIn(row.ref('id'), ids))
+    .where('enabled', '=', true)
+    .where('password_hash', '=', '')
+    .orderBy('id')
+    .execute();
+}

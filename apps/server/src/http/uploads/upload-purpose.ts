@@ -25,6 +25,7 @@ const contentOf: Record<UploadPurpose, readonly ContentKind[]> = {
   certificate: ['other'],
   video: ['video'],
   spreadsheet: ['other'],
+  archive: ['other'],
 };
 
 /** What the upload can still turn out to be for; none: its content fits nothing. */

@@ -1,4 +1,4 @@
-import type { FieldValues } from '../imported-noun.ts';
+import type { FieldValues } from '../../record-calls/stored-record.ts';
 
 /** The field of the form that a column's field is, or is within. */
 export function outerField(field: string): string {

@@ -1,4 +1,5 @@
 import { BASE_CLASS } from '@edp/contract/category-sets';
+import { PRODUCT } from '@edp/contract/label-sets';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { localizedName } from '../../database/records/translations.ts';
@@ -42,6 +43,14 @@ const sources = {
     order: inOrder,
     tree: sql`categories`,
   },
+  productLabel: {
+    from: sql`labels as r join label_sets as s on s.tenant_id = r.tenant_id and s.id = r.set_id`,
+    code: sql`r.code`,
+    among: sql`s.use_object = ${PRODUCT}`,
+    order: inOrder,
+    tree: sql`labels`,
+  },
+  classification: { from: sql`classifications as r`, code: sql`null::text`, order: sql`r.id` },
   inventoryOrganisation: {
     from: sql`inventory_organisations as r`,
     code: sql`nullif(r.code, '')`,

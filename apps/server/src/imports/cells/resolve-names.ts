@@ -30,6 +30,11 @@ export function readerOfSeveral(kind: ReferenceKind): Reader {
   };
 }
 
+/** What each field has by the kind of record that its cells name. */
+export function byField<T>(kinds: Readonly<Record<string, ReferenceKind>>, of: (kind: ReferenceKind) => T) {
+  return Object.fromEntries(Object.entries(kinds).map(([field, kind]) => [field, of(kind)]));
+}
+
 /** Ids as readers of several answer them. */
 export function inOrder(ids: readonly (number | string)[]): number[] {
   return [...new Set(ids.map(Number))].toSorted((one, other) => one - other);

@@ -12,7 +12,8 @@ import { removeLine, saveLine } from '../../features/boms/save-line.ts';
 import { parse } from '../../http/bodies/read-input.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admit } from '../../http/permissions.ts';
-import type { FieldValues, ImportedNoun, StoredRecord } from '../imported-noun.ts';
+import type { FieldValues } from '../../record-calls/stored-record.ts';
+import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
 
 const SEPARATOR = ' / ';
 const signs = new RegExp(PATH_SIGNS, 'g');

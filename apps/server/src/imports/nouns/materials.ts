@@ -3,7 +3,7 @@ import { findImportedMaterials } from '../../features/materials/imported-materia
 import { materialRoutes } from '../../features/materials/materials.routes.ts';
 import { removeImportedMaterial } from '../../features/materials/remove-material.ts';
 import { offeredNames, type ReferenceKind } from '../cells/references.queries.ts';
-import { inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
+import { byField, inOrder, readerOf, readerOfSeveral } from '../cells/resolve-names.ts';
 import type { ImportedNoun, StoredRecord } from '../imported-noun.ts';
 
 const references = {
@@ -21,16 +21,18 @@ const lists = {
   inventoryOrganisationIds: 'inventoryOrganisation',
 } as const satisfies Record<string, ReferenceKind>;
 
-function byField<T>(kinds: Readonly<Record<string, ReferenceKind>>, of: (kind: ReferenceKind) => T) {
-  return Object.fromEntries(Object.entries(kinds).map(([field, kind]) => [field, of(kind)]));
-}
-
 export const materialNoun: ImportedNoun = {
   list: materials.list,
   create: materials.create,
   update: materials.update,
   remove: removeImportedMaterial,
   feature: materialRoutes,
+  pictures: {
+    fields: { thumbnail: 'picId', all: 'picUrls' },
+    table: 'materials',
+    files: 'material_files',
+    column: 'material_id',
+  },
   // None needs another: what is named by a material is no material.
   atOnce: 20,
   find: async (context, wanted) =>

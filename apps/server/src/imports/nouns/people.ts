@@ -6,6 +6,7 @@ import { departmentRoutes } from '../../features/departments/departments.routes.
 import { listPaths, lockNamedDepartments } from '../../features/departments/departments.queries.ts';
 import { saveNewDepartment } from '../../features/departments/save-department.ts';
 import { addWithoutPassword } from '../../features/users/add-users.ts';
+import { giveFirstPasswords } from '../../features/users/first-passwords.ts';
 import { departmentFinder, roleFinder, type Found } from '../../features/users/import-names.ts';
 import { listDepartmentPlaces, listRoleNames } from '../../features/users/import.queries.ts';
 import { masked, seesPhones } from '../../features/users/user-dto.ts';
@@ -23,6 +24,7 @@ export const userNoun: ImportedNoun = {
   // What a user made keeps its name, so that nobody is removed.
   remove: users.disable,
   feature: userRoutes,
+  passwords: { button: 'user:resetPassword', give: giveFirstPasswords },
   find: async (context, wanted) => (await findUsers(context, wanted)).map((row) => storedUser(row, context)),
   readers: {
     async departmentId(context) {

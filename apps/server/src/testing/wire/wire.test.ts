@@ -116,6 +116,7 @@ const unrecorded = new Set([
   'files.view',
   'files.upload',
   'imports.start',
+  'imports.addPictures',
   'imports.wrongRows',
   'imports.template',
   'imports.file',

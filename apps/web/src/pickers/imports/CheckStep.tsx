@@ -13,6 +13,7 @@ import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TabList } from '../../ui/tabs/TabList.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { PicturesLine } from './PicturesLine.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { Progress } from './Progress.tsx';
 import { isUnderWay, useStep } from './use-import-run.ts';
@@ -51,6 +52,7 @@ export function CheckStep({ run, onAgain, onMatch, reload }: CheckStepProps) {
   return (
     <>
       <FileLine run={run} idle={!checking} onAgain={onAgain} onMatch={onMatch} />
+      {run.pictures && <PicturesLine run={run} pictures={run.pictures} idle={!checking} reload={reload} />}
       <div className={styles.tools}>
         <TabList
           id="import"

@@ -58,6 +58,9 @@ export function ImportRows({ run, filter, onCorrected, onMatch }: ImportRowsProp
                   <span className={styles.outcome} data-outcome={row.outcome}>
                     {outcomes[row.outcome]}
                   </span>
+                  {row.pictures > 0 && (
+                    <small className={styles.pictures}>{t('{n} 张图片', { n: row.pictures })}</small>
+                  )}
                   <RowMessage row={row} />
                 </td>
                 {fields.map(({ field, title }) => (

@@ -4,6 +4,7 @@ import { downloadFile } from '../../lib/api/download.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { FirstPasswords } from './FirstPasswords.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { Ended, Progress } from './Progress.tsx';
@@ -54,6 +55,7 @@ export function ResultStep({ run, onClose, reload }: ResultStepProps) {
             {t('继续导入')}
           </Button>
         )}
+        {run.givesPasswords && !isBack && <FirstPasswords importId={run.id} />}
         {run.state !== 'takenBack' && fates.written > 0 && (
           <Button busy={busy} onClick={() => void go(() => step(imports.takeBack, { id: run.id }))}>
             {t('撤销导入')}

@@ -64,6 +64,7 @@ export const productTexts: Record<string, string> = {
   保存后自动生成: 'Made when the product is saved',
   关键字: 'Keywords',
   条形码: 'Bar code',
+  规格条形码: 'Bar code of the variant',
   产地: 'Place of origin',
   上市时间: 'Listed on',
   商品描述: 'Description',

@@ -21,6 +21,11 @@ export const uiTexts: Record<string, string> = {
   用户: 'User',
   账号: 'Account',
   初始密码: 'First password',
+  '初始密码（{n} 人）': 'Initial {n:password/passwords} ({n} {n:user/users})',
+  复制全部: 'Copy all',
+  '下载 CSV': 'Download CSV',
+  '请将密码分别告知本人，关闭后不再显示。首次登录时须修改密码。':
+    'Tell each person their own password; they are not shown again. It has to be changed at the first sign-in.',
   '请将此密码告知“{name}”，关闭后不再显示。首次登录时须修改密码。':
     'Tell “{name}” this password; it is not shown again. It has to be changed at the first sign-in.',
   我已记下: 'Noted',

@@ -78,7 +78,7 @@ async function groupErrors(
 function filesIn(fields: ProductFields): ChosenFiles[] {
   const { picId, picIds = [], productDocumentIds = [], variants = [] } = fields;
   return [
-    { field: 'picId', ids: picId === undefined ? [] : [picId], kind: 'picture' },
+    { field: 'picId', ids: picId == null ? [] : [picId], kind: 'picture' },
     { field: 'picIds', ids: picIds, kind: 'media' },
     { field: 'productDocumentIds', ids: productDocumentIds, kind: 'document' },
     { field: 'graphicDetails', ids: filesOf(fields.graphicDetails ?? ''), kind: 'picture' },

@@ -24,15 +24,24 @@ import {
   keepLabels,
   lockProduct,
   nextProductCode,
+  PRODUCT_CODE,
   toColumns,
   updateProduct,
 } from './write-product.queries.ts';
 import type { LockedProduct, ProductFields } from './write-product.queries.ts';
 
-/** Adds a product with its variants; the active inventory organisation and the chosen ones have it. */
+/** What a form or a file says of a new product. */
+type NewProduct = ProductFields &
+  Pick<ParsedInputOf<typeof products.create>, 'name' | 'typeId' | 'categoryId' | 'brandId' | 'unitId'> &
+  Pick<ParsedInputOf<typeof products.create>, 'inventoryOrganisationIds' | 'withVariants'>;
+
+/**
+ * Adds a product with its variants; the active inventory organisation and the chosen ones have it. Without a code it is given one.
+ */
 export async function saveNewProduct(
   context: SignedInContext,
-  input: ParsedInputOf<typeof products.create>,
+  input: NewProduct,
+  chosenCode?: string,
 ): Promise<Product> {
   const departmentId = await departmentOf(context);
   if (departmentId === null) throw new AppError('invalidState', '当前登录账号没有所属组织');
@@ -44,7 +53,8 @@ export async function saveNewProduct(
   const further = inventoryOrganisationIds.filter((organisation) => organisation !== inventoryOrganisationId);
   await requireAssignable(context, further);
   await requireFields(context, fields);
-  const code = await nextProductCode(context);
+  const code =
+    chosenCode === undefined ? await nextProductCode(context) : await freeCode(context, chosenCode);
   const id = await createProduct(context, code, {
     ...toColumns(fields),
     name: form.name,
@@ -60,6 +70,13 @@ export async function saveNewProduct(
   await saveParts(context, await lockOwn(context, id), { fields, organisationIds, corrected: [] });
   if (withVariants && fields.active === 1) await putVariantsOnShelf(context, [id]);
   return readProduct(context, { id, organisationId: inventoryOrganisationId });
+}
+
+/** A code that no product is given by itself one day. */
+async function freeCode(context: SignedInContext, code: string): Promise<string> {
+  const isForeseen = PRODUCT_CODE.test(code) && code >= (await nextProductCode(context));
+  if (isForeseen) throw AppError.invalidField('code', '“P”加数字是系统自动编号的代码，请换一个');
+  return code;
 }
 
 /** Changes a product; fields that are absent keep what is stored. */

@@ -31,7 +31,12 @@ export const productRecord = recordTables({
 });
 
 /** What a save sends; a field that is undefined keeps what is stored. */
-export type ProductFields = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined };
+export type ProductFields = {
+  [Field in Exclude<keyof ProductForm, 'picId'>]?: ProductForm[Field] | undefined;
+} & {
+  /** Null where a product that had no thumbnail is given that back. */
+  picId?: number | null | undefined;
+};
 type ProductForm = z.output<typeof productForm>;
 
 /** What is written of a product by its columns; undefined keeps what is stored. */
@@ -132,6 +137,9 @@ function measuresOf(measures: ProductFields['measures']): ProductColumns {
     volume: measures.volume,
   };
 }
+
+/** Codes as products are given them; of the same length the later one is the greater. */
+export const PRODUCT_CODE = /^P\d{8,}$/;
 
 /** A code that no product has: the sequence that every record takes its id from never repeats. */
 export async function nextProductCode(scope: Scope): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../../database/scope.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
+import type { Scope } from '../../../database/scope.ts';
 import { searchText } from '../../../database/lists/search.ts';
 import { updateStamp } from '../../../database/records/stamps.ts';
 import { partOf, recordTables } from '../../../recycle-bin/record-tables.ts';

@@ -3,6 +3,8 @@ import type { WireRecorder } from '../wire-recorder.ts';
 /** What is asked of changes of many records; nothing runs here that would take one further than its preview. */
 export async function recordBulkChanges(wire: WireRecorder): Promise<void> {
   const bulk = '/edp/api/v1/bulk-changes';
+  wire.title('Changes of a variant');
+  await wire.post('/edp/api/v1/procenter/spec/updateSpec', { id: 1, itemName: '球阀', marketPrice: 12.5 });
   wire.title('Changes of many records');
   await wire.post(`${bulk}/fields`, { list: 'units' });
   const changes = [{ operation: 'set', field: 'description', value: '批量' }];

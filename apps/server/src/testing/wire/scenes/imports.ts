@@ -13,4 +13,5 @@ export async function recordImports(wire: WireRecorder): Promise<void> {
   await wire.post(`${imports}/apply`, { id: 1, which: 'all' });
   await wire.post(`${imports}/apply`, { id: 1, which: 'both' });
   await wire.post(`${imports}/take-back`, { id: 1 });
+  await wire.post(`${imports}/first-passwords`, { id: 1 });
 }

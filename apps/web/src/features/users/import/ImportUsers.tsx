@@ -8,7 +8,7 @@ import { useDiscard } from '../../../ui/form/use-discard.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { ImportTable, type Line } from './ImportTable.tsx';
 import { PasteField } from './PasteField.tsx';
-import { PasswordList, type GivenPasswords } from './PasswordList.tsx';
+import { PasswordList, type GivenPasswords } from '../../../pickers/accounts/PasswordList.tsx';
 import { readTable } from './read-table.ts';
 import { useAddInBlocks } from './use-add-in-blocks.ts';
 import styles from './import.module.css';

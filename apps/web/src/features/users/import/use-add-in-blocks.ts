@@ -8,7 +8,7 @@ import { notify } from '../../../lib/browser/notify.ts';
 import { refreshData } from '../../../lib/query/query-client.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import type { Line } from './ImportTable.tsx';
-import type { GivenPasswords } from './PasswordList.tsx';
+import type { GivenPasswords } from '../../../pickers/accounts/PasswordList.tsx';
 
 /** Each password costs its hash, so that several hundred take seconds: after each block it is seen how far they are. */
 const BLOCK = 25;

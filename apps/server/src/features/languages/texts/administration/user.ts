@@ -77,10 +77,5 @@ export const userTexts: Record<string, string> = {
   新增进度: 'Progress',
   '已新增 {n} / {all} 人': '{n} of {all} added',
   停止: 'Stop',
-  '初始密码（{n} 人）': 'Initial {n:password/passwords} ({n} {n:user/users})',
-  复制全部: 'Copy all',
-  '下载 CSV': 'Download CSV',
-  '请将密码分别告知本人，关闭后不再显示。首次登录时须修改密码。':
-    'Tell each person their own password; they are not shown again. It has to be changed at the first sign-in.',
   '{n} 人': '{n} {n:user/users}',
 };

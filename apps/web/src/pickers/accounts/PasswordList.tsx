@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { addedUser } from '@edp/contract/user-import';
-import { notify } from '../../../lib/browser/notify.ts';
-import { saveText } from '../../../lib/browser/save-text.ts';
-import { useTexts } from '../../../lib/texts/texts.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { Code } from '../../../ui/basic/Code.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { notify } from '../../lib/browser/notify.ts';
+import { saveText } from '../../lib/browser/save-text.ts';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Code } from '../../ui/basic/Code.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { csvOf } from './csv.ts';
-import styles from './import.module.css';
+import styles from './passwords.module.css';
 
 export type GivenPasswords = readonly z.infer<typeof addedUser>[];
 

@@ -1,0 +1,168 @@
+import { imports } from '@edp/contract/imports';
+import { NEW_MATERIAL_FLAGS, type Material } from '@edp/contract/material-form';
+import { products } from '@edp/contract/products';
+import { materials } from '@edp/contract/materials';
+import { uploadAs } from '@edp/testkit/uploads';
+import { zipOf } from '@edp/testkit/zip';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  applied,
+  lines,
+  checkedImport,
+  rowsOf,
+  settled,
+  takenBack,
+} from '../../testing/fixtures/import-runs.ts';
+import { pngOf, sendPictures } from '../../testing/fixtures/import-archives.ts';
+import {
+  importClerk,
+  materialImport,
+  materialLine,
+  materialOf,
+  typeNames,
+} from '../../testing/fixtures/imported-materials.ts';
+import {
+  furnishForProducts,
+  productCells,
+  productImport,
+  productImporter,
+  productOf,
+  variantCells,
+} from '../../testing/fixtures/imported-products.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+/** A database of its own: every process takes the jobs of all tenants. */
+const product = useTestApp({ EDP_JOBS_AT_ONCE: '2' }, { settings: [] });
+let tenant: TestTenant;
+let clerk: TestClient;
+let type: string;
+let red: Buffer;
+let blue: Buffer;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  type = await furnishForProducts(product.database, tenant);
+  clerk = await productImporter(product.database, tenant);
+  [red, blue] = await Promise.all([pngOf('#d2333e'), pngOf('#2456e6')]);
+});
+
+test('pictures named by the codes of products come with them, in their order, and go with them', async () => {
+  const row = (code: string) =>
+    `${code},${productCells(type)},${variantCells({ item: `${code}-0`, key: '标准' })}`;
+  const run = await productImport(clerk, row('PIC'), row('PIC_2'), row('NONE'));
+  expect(run.pictures).toMatchObject({ fileName: '', total: 0 });
+  const archive = zipOf({
+    'PIC.png': red,
+    '图/PIC_3.png': blue,
+    // A code of its own goes before a number.
+    'PIC_2.PNG': blue,
+    'STRAY_1.jpg': red,
+    'notes.txt': Buffer.from('what is this'),
+    'NONE.png': Buffer.from('no picture at all'),
+    '__MACOSX/PIC.png': red,
+  });
+  expect(await sendPictures(clerk, run.id, archive)).toMatchObject({ code: 0 });
+  const checked = await settled(clerk, run.id);
+  expect(checked).toMatchObject({ state: 'checked', outcomes: { new: 3, wrong: 0 } });
+  expect(checked.pictures).toEqual({
+    fileName: '图片.zip',
+    total: 4,
+    unmatched: 1,
+    unmatchedNames: ['STRAY_1.jpg'],
+    refused: 2,
+    refusals: [
+      { name: 'NONE.png', message: '只能上传JPG/PNG !' },
+      { name: 'notes.txt', message: '只能上传JPG/PNG !' },
+    ],
+  });
+  expect((await rowsOf(clerk, run.id)).map(({ pictures }) => pictures)).toEqual([2, 1, 0]);
+  await applied(clerk, run.id);
+  const made = await productOf(clerk, 'PIC');
+  expect(made?.picUrls.map(({ originalName }) => originalName)).toEqual(['PIC.png', 'PIC_3.png']);
+  expect(made?.picId).toBe(made?.picIds[0]);
+  expect((await productOf(clerk, 'PIC_2'))?.picIds).toHaveLength(1);
+  expect((await takenBack(clerk, run.id)).fates).toMatchObject({ takenBack: 3 });
+  expect((await clerk.call(products.list, { code: 'PIC' })).total).toBe(0);
+});
+
+test('pictures alone change records that are there; taking back gives them what they had', async () => {
+  const keeper = await importClerk(product.database, tenant);
+  const [kind = ''] = await typeNames(tenant);
+  const made = await materialImport(
+    keeper,
+    materialLine({ code: 'M1', type: kind }),
+    materialLine({ code: 'M2', type: kind }),
+  );
+  await applied(keeper, made.id);
+  const other = await importClerk(product.database, tenant);
+  const { data: former } = await uploadAs(other, red);
+  const before = await materialOf(other, 'M1');
+  if (before === undefined) throw new Error('It has been imported');
+  const pictured = await other.call(materials.update, {
+    ...sent(before),
+    picId: former.id,
+    picUrls: [former.id],
+  });
+  expect(pictured).toMatchObject({ code: 0 });
+  const run = await checkedImport(keeper, { list: 'materials', bytes: lines('物料编码', 'M1', 'M2') });
+  expect(run.outcomes).toMatchObject({ same: 2 });
+  await sendPictures(
+    keeper,
+    run.id,
+    zipOf({ 'M1.png': blue, 'M2_1.png': blue, 'M2_10.png': red, 'M2_9.png': red }),
+  );
+  expect((await settled(keeper, run.id)).outcomes).toMatchObject({ change: 2, same: 0 });
+  await applied(keeper, run.id);
+  expect((await materialOf(keeper, 'M1'))?.picId).not.toBe(former.id);
+  expect((await materialOf(keeper, 'M2'))?.picUrls.map(({ originalName }) => originalName)).toEqual([
+    'M2_1.png',
+    'M2_9.png',
+    'M2_10.png',
+  ]);
+  expect((await takenBack(keeper, run.id)).fates).toMatchObject({ takenBack: 2, left: 0 });
+  expect(await materialOf(keeper, 'M1')).toMatchObject({ picId: former.id, picUrls: [{ id: former.id }] });
+  expect(await materialOf(keeper, 'M2')).toMatchObject({ picId: null, picUrls: [] });
+});
+
+/** What has to be sent again with it. */
+function sent({ id, version, itemCode, itemName, unitId, itemTypeIds, itemCategoryId }: Material) {
+  const named = { id, version, itemCode, itemName, unitId, itemTypeIds };
+  return { ...NEW_MATERIAL_FLAGS, ...named, itemCategoryId: itemCategoryId ?? 0 };
+}
+
+test('archives that are none, lead elsewhere or hold too much are refused before anything is unpacked', async () => {
+  const run = await checkedImport(clerk, { list: 'products', bytes: lines('商品代码', 'X') });
+  const refused = async (bytes: Buffer, fileName?: string) =>
+    (await sendPictures(clerk, run.id, bytes, fileName)).message;
+  const evil = zipOf({ '../X.png': red });
+  expect(await refused(evil)).toBe('压缩包中有不允许的文件路径');
+  expect(await refused(Buffer.from('PK'))).toBe('压缩包已损坏或不是zip文件');
+  expect(await refused(zipOf({}))).toBe('压缩包中没有图片');
+  expect(await refused(zipOf({ 'X.png': red }), 'X.rar')).toBe('不支持上传这种文件！');
+  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`${at}.png`, Buffer.alloc(0)]));
+  expect(await refused(zipOf(many))).toBe('压缩包中最多2000张图片');
+  // Well packed: it is told by its size, and never unpacked.
+  const bomb = zipOf({ 'X.png': Buffer.alloc(1024 * 1024) });
+  expect(bomb.length).toBeLessThan(5_000);
+  await sendPictures(clerk, run.id, bomb);
+  expect((await settled(clerk, run.id)).pictures).toMatchObject({
+    total: 0,
+    refusals: [{ name: 'X.png', message: '文件必须小于1MB !' }],
+  });
+});
+
+test('only who sees pictures brings them; another tenant finds no such import', async () => {
+  const fields = ['name', 'keyword', 'variants'];
+  const hiding = await productImporter(product.database, tenant, {
+    visible: { product: { columns: ['code', 'name'], fields } },
+  });
+  const run = await checkedImport(hiding, { list: 'products', bytes: lines('商品代码', 'X') });
+  expect(run.pictures).toBeNull();
+  const archive = zipOf({ 'X.png': red });
+  expect(await sendPictures(hiding, run.id, archive)).toMatchObject({ message: '此列表的数据没有图片' });
+  const other = await product.newTenant();
+  expect(await sendPictures(other.admin, run.id, archive)).toMatchObject({ http: 404, code: 4040 });
+  expect((await hiding.call(imports.detail, { id: run.id })).data.state).toBe('checked');
+});

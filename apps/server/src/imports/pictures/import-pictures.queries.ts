@@ -1,0 +1,133 @@
+import type { ImportPictures } from '@edp/contract/imports';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../database/scope.ts';
+import type { NounPictures } from './noun-pictures.ts';
+
+export interface TakenPicture {
+  name: string;
+  stem: string;
+  /** Without the number at its end, where there is one; pictures of one record are in the order of their numbers. */
+  base: string | null;
+  position: number;
+  fileId: number | null;
+  problem: string;
+}
+
+export async function addPictures(
+  { db, tenantId }: TenantScope,
+  importId: number,
+  pictures: readonly TakenPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await db
+    .insertInto('import_pictures')
+    .values(
+      pictures.map(({ fileId, ...picture }) => ({
+        tenant_id: tenantId,
+        import_id: importId,
+        file_id: fileId,
+        ...picture,
+      })),
+    )
+    .execute();
+}
+
+/** Those of an archive whose place another one takes. */
+export async function removePictures({ db, tenantId }: TenantScope, importId: number): Promise<void> {
+  await db
+    .deleteFrom('import_pictures')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+/** A picture called as a code is that record's; else, without its number, the one of the record that is called so. */
+const isOf = (
+  key: ReturnType<typeof sql>,
+  tenantId: number,
+) => sql<boolean>`(p.stem = ${key} or (p.base = ${key}
+  and not exists (select from import_rows as whole
+                   where whole.tenant_id = ${tenantId} and whole.import_id = p.import_id and whole.key = p.stem)))`;
+
+/** Ids of the files of each key, in their order. */
+export async function picturesOfKeys(
+  { db, tenantId }: TenantScope,
+  importId: number,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number[]>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; ids: number[] }>`
+    select k.key, json_agg(p.file_id order by p.position, p.name) as ids
+      from unnest(${keys}::text[]) as k (key)
+      join import_pictures as p on p.stem = k.key or p.base = k.key
+     where p.tenant_id = ${tenantId} and p.import_id = ${importId} and p.file_id is not null
+       and ${isOf(sql`k.key`, tenantId)}
+     group by k.key`.execute(db);
+  return new Map(rows.map(({ key, ids }) => [key, ids]));
+}
+
+const MAX_TOLD = 100;
+
+export async function tellPictures(
+  { db, tenantId }: TenantScope,
+  importId: number,
+): Promise<Omit<ImportPictures, 'fileName'>> {
+  const { rows } = await sql<Omit<ImportPictures, 'fileName'>>`
+    with told as (
+      select p.name, p.problem, exists (
+               select from import_rows as r
+                where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.key in (p.stem, p.base)) as "isNamed"
+        from import_pictures as p where p.tenant_id = ${tenantId} and p.import_id = ${importId})
+    select (count(*) filter (where problem = ''))::int as total,
+           (count(*) filter (where problem = '' and not "isNamed"))::int as unmatched,
+           (count(*) filter (where problem <> ''))::int as refused,
+           coalesce((select json_agg(name order by name) from (
+             select name from told where problem = '' and not "isNamed" order by name limit ${MAX_TOLD}) as f), '[]')
+             as "unmatchedNames",
+           coalesce((select json_agg(json_build_object('name', name, 'message', problem) order by name) from (
+             select name, problem from told where problem <> '' order by name limit ${MAX_TOLD}) as f), '[]') as refusals
+      from told`.execute(db);
+  return rows[0] ?? { total: 0, unmatched: 0, refused: 0, unmatchedNames: [], refusals: [] };
+}
+
+export interface RecordPictures {
+  thumbnail: number | null;
+  all: number[];
+}
+
+/** What records have now. */
+export async function presentPictures(
+  { db, tenantId }: TenantScope,
+  { table, files, column }: NounPictures,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RecordPictures>> {
+  const { rows } = await sql<RecordPictures & { id: number }>`
+    select r.id, r.picture_id as thumbnail, coalesce((
+             select json_agg(f.file_id order by f.position) from ${sql.table(files)} as f
+              where f.tenant_id = ${tenantId} and f.${sql.ref(column)} = r.id and f.use = 'media'), '[]') as all
+      from ${sql.table(table)} as r
+     where r.tenant_id = ${tenantId} and r.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, thumbnail, all }) => [id, { thumbnail, all }]));
+}
+
+/** Keeps files from being removed that a record had before, as long as its import can be taken back. */
+export async function keepFormerPictures(
+  { db, tenantId }: TenantScope,
+  importId: number,
+  former: readonly { recordId: number; fileIds: readonly number[] }[],
+): Promise<void> {
+  const rows = former.flatMap(({ recordId, fileIds }) =>
+    [...new Set(fileIds)].map((file_id) => ({
+      tenant_id: tenantId,
+      import_id: importId,
+      record_id: recordId,
+      file_id,
+    })),
+  );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('import_former_pictures')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
