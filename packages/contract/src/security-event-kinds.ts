@@ -129,6 +129,8 @@ export const securityEventKinds = {
   singleSignOnChanged: { log: 'audit', ZHS: '修改单点登录', ENG: 'Changed single sign-on' },
   identityUnbound: { log: 'audit', ZHS: '解除单点登录绑定', ENG: 'Unbound identity' },
   retentionChanged: { log: 'audit', ZHS: '修改日志保留天数', ENG: 'Changed log retention' },
+  oldLinesRemoved: { log: 'audit', ZHS: '清除过期日志', ENG: 'Removed old lines of a log' },
+  dayRootsExported: { log: 'audit', ZHS: '导出每日封存值', ENG: 'Exported roots of days' },
 } as const satisfies Readonly<Record<string, KindDefinition>>;
 
 export type SecurityEventKind = keyof typeof securityEventKinds;
@@ -259,6 +261,8 @@ export const securityChangeNames = {
   added: { ZHS: '新增', ENG: 'Added' },
   changed: { ZHS: '更新', ENG: 'Changed' },
   left: { ZHS: '未撤销', ENG: 'Not taken back' },
+  log: { ZHS: '日志', ENG: 'Log' },
+  before: { ZHS: '早于', ENG: 'Before' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecurityChangeName = keyof typeof securityChangeNames;
@@ -296,6 +300,10 @@ export const securityValueNames: Readonly<
     phone_number: { ZHS: '手机号', ENG: 'Phone' },
     preferred_username: { ZHS: '登录名', ENG: 'Login name' },
     sub: { ZHS: '唯一标识', ENG: 'Subject' },
+  },
+  log: {
+    events: { ZHS: '登录和操作', ENG: 'Sign-ins and actions' },
+    changes: { ZHS: '数据修改', ENG: 'Changes of records' },
   },
   hidden: yesOrNo,
   opensWindow: yesOrNo,

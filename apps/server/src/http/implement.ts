@@ -116,7 +116,7 @@ async function answerCaller(
   { request, reply, services: ofAll, session: caller }: Exchange & { session: Session | undefined },
 ): Promise<unknown> {
   const session = admit(endpoint, caller);
-  const services = { ...ofAll, database: databaseOf(session, ofAll) };
+  const services = { ...ofAll, database: databaseOf(session, ofAll, request.ip) };
   const context: Omit<OpenContext, 'keepAnswer'> = {
     ...services,
     session,
@@ -144,8 +144,9 @@ async function answerCaller(
 }
 
 /** Whatever a request writes is recorded as its caller's, also in transactions that a handler opens itself. */
-function databaseOf(session: Session | undefined, { database }: Services): Database {
-  return session === undefined ? database : writtenBy({ userId: session.userId, origin: 'screen' }, database);
+function databaseOf(session: Session | undefined, { database }: Services, address: string): Database {
+  if (session === undefined) return database;
+  return writtenBy({ userId: session.userId, origin: 'screen', address }, database);
 }
 
 /** A body that has been read has closed the request, so it is the answer that knows. */
