@@ -67,3 +67,6 @@ alter table public.record_changes add column leads boolean not null default true
 create index record_changes_newest on public.record_changes (tenant_id, at desc, id desc) where leads;
 create index record_changes_person on public.record_changes (tenant_id, user_id, at desc, id desc) where leads;
 create index record_changes_kind on public.record_changes (tenant_id, kind, at desc, id desc) where leads;
+create index record_changes_origin on public.record_changes (tenant_id, origin, at desc, id desc) where leads;
+create index record_changes_address on public.record_changes (tenant_id, address, at desc, id desc) where leads;
+create index security_events_address on public.security_events (tenant_id, log, address, at desc, id desc);

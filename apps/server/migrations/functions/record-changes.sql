@@ -57,10 +57,10 @@ begin
   end if;
   -- Whatever is not done for a request is told apart by its transaction.
   entry := coalesce((author ->> 'entry')::uuid, md5(pg_current_xact_id()::text || ' ' || transaction_timestamp()::text)::uuid);
-  -- Forgotten with a savepoint, as the line is.
-  about := concat_ws(' ', entry, tg_argv[1], of_record);
-  is_first := current_setting('app.recorded', true) is distinct from about;
-  if is_first then perform set_config('app.recorded', about, true); end if;
+  -- Of a row that does not tell its kind it is enough that the record is the same. Forgotten with a savepoint, as the line is.
+  about := concat_ws(' ', entry, of_record, '');
+  is_first := not starts_with(coalesce(current_setting('app.recorded', true), ''), about || case when tg_argv[1] = '' then '' else tg_argv[1] || ' ' end);
+  if is_first then perform set_config('app.recorded', about || tg_argv[1] || ' ', true); end if;
   insert into public.record_changes (
     tenant_id, record_id, at, id, entry_id, kind, version, table_name, row_key, row_name, operation, before, after,
     user_id, origin, run_id, run_name, address, leads)

@@ -326,8 +326,7 @@ test('another key signs from then on, and the former one can be retired once eve
   const tenants = await owner.query<{ id: string }>('select tenant_id as id from log_seal_heads');
   await vi.waitUntil(
     async () => {
-      for (const { id } of tenants.rows)
-        await sealTenant(product.database, Number(id), { marginSeconds: 0 });
+      for (const { id } of tenants.rows) await sealTenant(product.database, Number(id), { marginSeconds: 0 });
       return (await countOlderSeals(owner)) === 0;
     },
     { timeout: 15_000 },

@@ -47,7 +47,7 @@ export interface NarrowedChanges {
 }
 
 /** Moments are told and asked to the microsecond. */
-const moment = sql<string>`to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const moment = sql<string>`to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** What was changed of a record, newest first. */
 export async function listChanges(
@@ -131,6 +131,15 @@ const nameColumns: Readonly<Record<NameSource, string>> = {
   user_groups: 'name',
   users: 'name',
 };
+
+/** In which column the records of a table have their name; undefined where they are told by none. */
+export function nameColumnOf(table: string): string | undefined {
+  return isNameSource(table) ? nameColumns[table] : undefined;
+}
+
+export function isNameSource(table: string): table is NameSource {
+  return Object.hasOwn(nameColumns, table);
+}
 
 /** What records are called now, in the reader's language; those that are gone are absent. */
 export async function listNames(
