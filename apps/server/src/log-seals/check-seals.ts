@@ -126,12 +126,16 @@ class Checking {
     if (this.found.examples.length < MOST_EXAMPLES) this.found.examples.push(fault);
   }
 
+  #blameMissing(from: number, to: number, day: string): void {
+    for (let number = from; number <= to; number += 1)
+      this.#blame({ day, log: 'log_seals', line: String(number), what: 'missing' });
+  }
+
   /** Whether a seal is as it was made, and goes on where the one before it ended. */
   #checkSeal(seal: StoredSeal): void {
     const expected = (this.#last?.number ?? 0) + 1;
     const { day } = seal;
-    for (let number = expected; number < seal.number; number += 1)
-      this.#blame({ day, log: 'log_seals', line: String(number), what: 'missing' });
+    this.#blameMissing(expected, seal.number - 1, day);
     const goesOn = seal.number > expected || this.#continues(seal);
     const isSame = hashOf({ ...seal, tenantId: this.#tenantId }).equals(seal.hash);
     // One by a key that is retired stands by those after it, of which the last one is by a key in use.
@@ -172,20 +176,17 @@ class Checking {
     for (const line of present.keys()) if (!sealed.has(line)) this.#blame({ day, log, line, what: 'added' });
   }
 
-  /** Whether the last seal is the one that was made last. */
+  /** Whether the last seal is the one that was made last, by the head that is signed as such. */
   async #checkEnd(head: Head | undefined): Promise<void> {
-    const last = this.#last;
+    const { number = 0, day = '', hash = NO_HASH } = this.#last ?? {};
     const [ends] = await this.#ask<{ last: number; head: number }>(ENDS, [this.#tenantId]);
-    if (last === undefined && head === undefined && ends?.last === ends?.head) return;
-    const day = last?.day ?? '';
     if (head === undefined) {
-      this.#blame({ day, log: 'log_seal_heads', line: String(last?.number ?? 0), what: 'missing' });
+      if (number > 0) this.#blame({ day, log: 'log_seal_heads', line: String(number), what: 'missing' });
       return;
     }
-    for (let number = (last?.number ?? 0) + 1; number <= head.number; number += 1)
-      this.#blame({ day, log: 'log_seals', line: String(number), what: 'missing' });
-    const isTheLast = last?.number !== head.number || last.hash.equals(head.hash);
-    if (!isTheLast || isSigned(this.#keys, 'last seal', head) !== true)
+    this.#blameMissing(number + 1, head.number, day);
+    const isOfLast = number !== head.number || hash.equals(head.hash);
+    if (!isOfLast || isSigned(this.#keys, 'last seal', head) !== true)
       this.#blame({ day, log: 'log_seal_heads', line: String(head.number), what: 'altered' });
     if (ends !== undefined && ends.last > ends.head)
       this.#blame({ day, log: 'log_seals', line: String(ends.last), what: 'added' });

@@ -120,7 +120,7 @@ export async function nextStretch(
 }
 
 /** The moment at which a day of Asia/Shanghai is over. */
-export function endOfDay(day: string): string {
+function endOfDay(day: string): string {
   const end = new Date(Date.parse(`${day}T00:00:00+08:00`) + 86_400_000).toISOString();
   return end.replace(/\.000Z$/, '.000000Z');
 }

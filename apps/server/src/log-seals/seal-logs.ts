@@ -101,7 +101,7 @@ function emptyStretch({ sealedTo }: LastSeal): Stretch {
 }
 
 /** The seals of a tenant are not as they were made: going on would cover that up. */
-export class BrokenSealsError extends Error {
+class BrokenSealsError extends Error {
   constructor(tenantId: number) {
     super(
       `The log seals of tenant ${tenantId} are not as they were made: npm run verify tells what is wrong`,
@@ -121,7 +121,7 @@ async function beginSealing(
   return { seal };
 }
 
-export function isLast({ head, number, hash }: LastSeal, keys: readonly ServerKey[]): boolean {
+function isLast({ head, number, hash }: LastSeal, keys: readonly ServerKey[]): boolean {
   return head?.number === number && head.hash.equals(hash) && isSigned(keys, 'last seal', head) === true;
 }
 

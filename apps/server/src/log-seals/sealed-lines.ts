@@ -13,30 +13,23 @@ const moment = (column: string) => `to_char(l.${column} at time zone 'UTC', 'YYY
 const logs: Readonly<Record<SealedLog, Lines>> = {
   security_events: {
     id: `'\\x0000000000000000'::bytea || int8send(l.id)`,
-    columns: [
-      ...['tenant_id', 'id', 'at', 'log', 'kind', 'actor_id', 'actor_account', 'actor_name', 'subject_kind'],
-      ...['subject_id', 'subject_name', 'changes', 'address', 'user_agent', 'search_text'],
-    ],
+    columns: wordsOf(
+      'tenant_id id at log kind actor_id actor_account actor_name subject_kind',
+      'subject_id subject_name changes address user_agent search_text',
+    ),
   },
   record_changes: {
     id: 'uuid_send(l.id)',
-    columns: [
-      ...[
-        'tenant_id',
-        'record_id',
-        'at',
-        'id',
-        'entry_id',
-        'kind',
-        'version',
-        'table_name',
-        'row_key',
-        'row_name',
-      ],
-      ...['operation', 'before', 'after', 'user_id', 'origin', 'run_id', 'run_name', 'address', 'leads'],
-    ],
+    columns: wordsOf(
+      'tenant_id record_id at id entry_id kind version table_name row_key row_name',
+      'operation before after user_id origin run_id run_name address leads',
+    ),
   },
 };
+
+function wordsOf(...lines: string[]): string[] {
+  return lines.flatMap((line) => line.split(' '));
+}
 
 /** Another column would have to be digested from some seal on: what has been sealed is told by these. */
 export function digestedColumns(log: SealedLog): readonly string[] {

@@ -1,7 +1,6 @@
-import { historyKindWords } from '@edp/contract/history-kind-words';
 import type { Language } from '@edp/contract/multilingual';
 import { NAMED_KINDS, type NamedKind } from '@edp/contract/named-records';
-import type { RecordChange } from '@edp/contract/record-history';
+import { historyKindWords, type RecordChange } from '@edp/contract/record-history';
 import { AUDITED_VALUES } from '@edp/contract/security-events';
 import { together } from '../../database/together.ts';
 import type { Translate } from '../../exports/list-words.ts';

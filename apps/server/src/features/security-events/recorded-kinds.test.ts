@@ -14,8 +14,7 @@ import { sharingRules } from '@edp/contract/sharing-rules';
 import { users } from '@edp/contract/users';
 import { PASSWORD } from '@edp/testkit/credentials';
 import { loginInput } from '@edp/testkit/sign-in';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appearanceDoings } from '../../testing/fixtures/doings/appearance-doings.ts';
 import { binDoings } from '../../testing/fixtures/doings/bin-doings.ts';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
@@ -23,6 +22,7 @@ import { changed, changeTakenBack } from '../../testing/fixtures/bulk-runs.ts';
 import { certificateForm } from '../../testing/fixtures/certificate-forms.ts';
 import { addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { checkedImport, settled } from '../../testing/fixtures/import-runs.ts';
+import { logDoings } from '../../testing/fixtures/doings/log-doings.ts';
 import { newsDoings } from '../../testing/fixtures/doings/news-doings.ts';
 import { securityDoings } from '../../testing/fixtures/doings/security-doings.ts';
 import { signOnDoings } from '../../testing/fixtures/doings/sign-on-doings.ts';
@@ -31,21 +31,16 @@ import { tenantDoings } from '../../testing/fixtures/doings/tenant-doings.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestTenant } from '../../testing/test-tenant.ts';
-import { removeOldEventsOfAll } from './remove-old-events.ts';
 
 /** A database of its own: the process takes the jobs of all tenants. */
 const product = useTestApp({ EDP_JOBS_AT_ONCE: '1' }, { settings: [] });
 let tenant: TestTenant;
 let admin: TestClient;
-let owner: pg.Client;
 
 beforeAll(async () => {
-  owner = new pg.Client({ connectionString: product.ownerUrl });
-  await owner.connect();
   tenant = await product.newTenant({ operator: true });
   ({ admin } = tenant);
 });
-afterAll(() => owner.end());
 
 const NEW_PASSWORD = 'mei-hua-5';
 let numbers = 0;
@@ -287,6 +282,7 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
   ...newsDoings(() => admin),
   ...signOnDoings(() => tenant, product),
   ...staffDoings(() => tenant),
+  ...logDoings(() => ({ product, tenant })),
   ...binDoings(() => admin),
 
   ...appearanceDoings(() => admin),
@@ -345,36 +341,6 @@ const doings: Record<SecurityEventKind, () => Promise<Told>> = {
   async retentionChanged() {
     await admin.call(securityEvents.saveRetention, { days: 730 });
     return { actorAccount: 'admin', changes: ['保留天数：365 → 730'] };
-  },
-  async oldLinesRemoved() {
-    await owner.query(`select set_config('app.tenant_id', $1, false)`, [String(tenant.id)]);
-    await owner.query(
-      "insert into security_events (tenant_id, at, log, kind) values ($1, '2020-01-01', 'audit', 'printed')",
-      [tenant.id],
-    );
-    await vi.waitUntil(
-      async () => {
-        await removeOldEventsOfAll(product.database);
-        return (await newest('oldLinesRemoved')) !== undefined;
-      },
-      { timeout: 15_000 },
-    );
-    // By the product itself, which has neither address nor device.
-    return {
-      actorAccount: '',
-      changes: ['日志：登录和操作', expect.stringMatching(/^早于：20/)],
-      address: '',
-      device: '',
-    };
-  },
-  async dayRootsExported() {
-    await admin.raw({
-      method: 'POST',
-      url: securityEvents.exportSealedDays.path,
-      body: '{}',
-      contentType: 'application/json',
-    });
-    return { actorAccount: 'admin', changes: [expect.stringMatching(/^条数：\d+$/)] };
   },
 };
 
