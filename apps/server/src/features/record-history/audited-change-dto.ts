@@ -11,7 +11,7 @@ import { listAuditedRows, type AuditedRow, type LeadingLine } from './audited-ro
 import { describedKind } from './kinds/kinds.ts';
 import type { HistoryDescription, HistoryField } from './kinds/described.ts';
 import { wordsOf } from './list-history.ts';
-import { isNameSource, nameColumnOf } from './record-history.queries.ts';
+import { isNameSource } from './record-history.queries.ts';
 import { draftsOf, entryHead, toldChange, wantNames } from './told-entries.ts';
 import { RecordNames } from './told-values.ts';
 
@@ -170,15 +170,23 @@ interface Naming {
   hides: (field: HistoryField) => boolean;
 }
 
+/** What records are called by, as `record_changes_of` names it for their tables. */
+const nameColumns: ReadonlySet<string> = new Set([
+  'name',
+  'item_name',
+  'product_name',
+  'package_name',
+  'title',
+]);
+
 /** As the record was called when it was changed, else as it is called now. */
 function recordName(description: HistoryDescription, { rows, recordId, names, hides }: Naming): string {
   const own = ownPart(description);
-  if (own === undefined || !isNameSource(own.table)) return '';
-  const column = nameColumnOf(own.table);
-  const field = own.fields.find((one) => one.column === column);
-  if (field !== undefined && hides(field)) return '';
+  if (own === undefined) return '';
+  if (own.fields.some((field) => nameColumns.has(field.column) && hides(field))) return '';
   const then = rows.find(({ table }) => table === own.table)?.rowName;
-  return then || names.of(own.table, recordId) || '';
+  const now = isNameSource(own.table) ? names.of(own.table, recordId) : undefined;
+  return then || now || '';
 }
 
 function lineOf(change: RecordChange, language: Language): string {

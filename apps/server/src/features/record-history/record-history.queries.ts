@@ -132,11 +132,7 @@ const nameColumns: Readonly<Record<NameSource, string>> = {
   users: 'name',
 };
 
-/** In which column the records of a table have their name; undefined where they are told by none. */
-export function nameColumnOf(table: string): string | undefined {
-  return isNameSource(table) ? nameColumns[table] : undefined;
-}
-
+/** Whether the records of a table are told by a name. */
 export function isNameSource(table: string): table is NameSource {
   return Object.hasOwn(nameColumns, table);
 }

@@ -66,7 +66,7 @@ function State({ integrity: { sealedTo, unsealed, lastCheck } }: { integrity: In
         <Fact label={t('待封存条数')}>{String(unsealed)}</Fact>
         <Fact label={t('最近检查')}>{lastCheck?.time}</Fact>
         <Fact label={t('检查结果')}>
-          {lastCheck && (
+          {lastCheck === null ? undefined : (
             <StatusDot on={lastCheck.faults === 0}>
               {lastCheck.faults === 0
                 ? t('{n} 条记录与封存一致', { n: lastCheck.lines })
