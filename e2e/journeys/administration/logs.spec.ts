@@ -67,6 +67,7 @@ test('what people do is found in the logs, taken along and kept as long as the t
   await addFilter(page, '数据类型');
   await page.getByRole('radio', { name: '角色', exact: true }).check();
   await page.keyboard.press('Escape');
+  await expect(row(page, '仓库管理员')).toHaveCount(1);
   await expect(row(page, '仓库管理员')).toContainText('新增数据');
   await expect(row(page, '仓库管理员')).toContainText('界面');
   await expect(page.getByRole('link', { name: '角色 · 仓库管理员' })).toBeVisible();

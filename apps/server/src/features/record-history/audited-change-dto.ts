@@ -1,6 +1,7 @@
 import type { Language } from '@edp/contract/multilingual';
 import { NAMED_KINDS, type NamedKind } from '@edp/contract/named-records';
-import { historyKindWords, type RecordChange } from '@edp/contract/record-history';
+import type { RecordChange } from '@edp/contract/record-history';
+import { historyKindWords } from '@edp/contract/security-event-kinds';
 import { AUDITED_VALUES } from '@edp/contract/security-events';
 import { together } from '../../database/together.ts';
 import type { Translate } from '../../exports/list-words.ts';
