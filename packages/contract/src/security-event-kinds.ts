@@ -169,11 +169,11 @@ export type SecuritySubjectKind = keyof typeof securitySubjectKinds;
 /** What the kinds of records whose history is told are called. */
 export const historyKindWords: Readonly<Record<HistoryKind, Words>> = {
   ...deletedKindWords,
-  material: { ZHS: '物料', ENG: 'Material' },
+  material: securitySubjectKinds.material,
   application: { ZHS: '应用', ENG: 'Application' },
-  sharingRule: { ZHS: '共享规则', ENG: 'Sharing rule' },
-  user: { ZHS: '用户', ENG: 'User' },
-  role: { ZHS: '角色', ENG: 'Role' },
+  sharingRule: securitySubjectKinds.sharingRule,
+  user: securitySubjectKinds.user,
+  role: securitySubjectKinds.role,
   categorySet: { ZHS: '分类集', ENG: 'Category set' },
   labelSet: { ZHS: '标签集', ENG: 'Label set' },
   productType: { ZHS: '商品类型', ENG: 'Product type' },
