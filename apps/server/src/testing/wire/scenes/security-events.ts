@@ -9,7 +9,7 @@ export async function recordSecurityEvents(wire: WireRecorder): Promise<void> {
   await wire.post(`${logs}/audit/list`, { kind: 'signedIn' });
   await wire.post(`${logs}/audit/list`, {
     kind: 'recordChange',
-    recordKind: 'brand',
+    to: '2020-01-01',
     pageNo: 1,
     pageSize: 1,
   });
