@@ -59,7 +59,7 @@ const domainMap = {
   resources: ['roles', 'tenants'],
   registrations: ['inbox', 'regions', 'session', 'tenants'],
   'second-factors': ['security-settings', 'session'],
-  'security-events': ['languages'],
+  'security-events': ['languages', 'record-history'],
   'security-settings': ['second-factors', 'session'],
   session: ['branding', 'files', 'inbox', 'second-factors', 'security-settings', 'single-sign-on', 'tenants'],
   'single-sign-on': ['roles', 'security-settings', 'session', 'tenants', 'users'],

@@ -395,5 +395,7 @@ export const englishMessages: Record<string, string> = {
     'You may not see phone numbers, so you cannot replace one that is there',
   '用户“{name}”不存在或已停用': 'There is no user "{name}", or the user is disabled',
   '有多个用户叫“{name}”，请填写账号': 'Several users are called "{name}"; fill in the account',
+  '修改记录超过20万条，请先选择日期、操作人或数据类型，再按关键字查找':
+    'There are more than 200,000 changes of records. Choose days, a person or a kind of record first, then look for words.',
   导入模板: 'template',
 };

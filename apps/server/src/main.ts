@@ -13,6 +13,8 @@ import { removeOldRecordsOfAll } from './features/deleted-records/remove-old-rec
 import { removeOldEventsOfAll } from './features/security-events/remove-old-events.ts';
 import { removeOldJobsOfAll } from './jobs/background/remove-old-jobs.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
+import { checkLogsOfAll } from './log-seals/check-logs.ts';
+import { sealLogs } from './log-seals/seal-logs.ts';
 import { closeToOthers } from './private-folders.ts';
 import { hasOutboxPage } from './text-messages/outbox.ts';
 
@@ -136,7 +138,15 @@ async function open(): Promise<void> {
     cron: '0 4 * * *',
     work: () => removeOldRecordsOfAll(database),
   };
-  const jobs = [reminders, retention, oldJobs, oldDrafts, deletedRecords, changes];
+  const seals = {
+    name: 'log-seals',
+    cron: '* * * * *',
+    // What could not be sealed now is tried again a minute later.
+    work: () =>
+      sealLogs(database).catch((error: unknown) => app.log.error({ err: error }, 'the logs were not sealed')),
+  };
+  const checks = { name: 'log-check', cron: '30 4 * * *', work: () => checkLogsOfAll(database) };
+  const jobs = [reminders, retention, oldJobs, oldDrafts, deletedRecords, changes, seals, checks];
   opened.push(startScheduledJobs({ database, log: app.log, jobs }));
 }
 

@@ -62,6 +62,22 @@ test('what people do is found in the logs, taken along and kept as long as the t
   await row(page, '仓库管理员 (WH_KEEPER)').getByRole('button', { name: '查看' }).click();
   await expect(dialog(page)).toContainText('角色 · 仓库管理员 (WH_KEEPER)');
   await page.keyboard.press('Escape');
+  // What was changed of records stands between the events, and leads to the record.
+  await page.getByRole('button', { name: '重置' }).click();
+  await addFilter(page, '数据类型');
+  await page.getByRole('radio', { name: '角色', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(row(page, '仓库管理员')).toHaveCount(1);
+  await expect(row(page, '仓库管理员')).toContainText('新增数据');
+  await expect(row(page, '仓库管理员')).toContainText('界面');
+  await expect(page.getByRole('link', { name: '角色 · 仓库管理员' })).toBeVisible();
+  await page.getByRole('button', { name: '日志完整性' }).click();
+  await expect(dialog(page)).toContainText('待封存条数');
+  const roots = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: '导出每日封存值' }).click();
+  const days = await readFile(await (await roots).path(), 'utf8');
+  expect(days.trimEnd()).toContain('日期,封存值,事件数,修改数');
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: '关键字' }).fill('没有这个人');
   await page.keyboard.press('Enter');
   await expect(page.getByText('没有符合条件的数据')).toBeVisible();
@@ -75,6 +91,11 @@ test('the logs hold no serious barrier, and no Chinese in English', async ({ pag
     await expectNoBarrier(page);
     expect(await chineseIn(page, 'main h1, main form, main header, main thead')).toEqual([]);
   }
+  await page.getByRole('button', { name: 'Integrity of the logs' }).click();
+  await expect(dialog(page)).toContainText('Lines not sealed yet');
+  await expectNoBarrier(page);
+  expect(await chineseIn(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View', exact: true }).first().click();
   await expect(dialog(page)).toBeVisible();
   await expectNoBarrier(page);

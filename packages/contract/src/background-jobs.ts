@@ -23,6 +23,7 @@ export const exportedScreens = [
   'userGroup',
   'inventoryOrganisation',
   'employee',
+  'auditLog',
 ] as const;
 
 /** What became of the rows or records that a job went through. */

@@ -14,6 +14,8 @@ export interface ExportedList {
   readonly name: string;
   /** Whose button `export` allows it. */
   readonly screen: string;
+  /** By what its words are found, where that is not the screen. */
+  readonly words?: string;
   /** What the file is called. */
   readonly title: string;
   /** It can also be exported with all fields as its import reads them, and with what belongs to each record. */
@@ -41,3 +43,8 @@ export function wordColumn(title: string, words: Readonly<Record<string, string>
 export const validityWords = { 1: '有效', 0: '无效' };
 export const yesOrNo = { 1: '是', 0: '否' };
 export const enabledWords = { 1: '启用|状态', 0: '禁用|状态' };
+
+/** Under what the words of a list are found. */
+export function wordsOfList({ screen, words = screen }: ExportedList): string {
+  return words;
+}

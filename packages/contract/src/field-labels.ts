@@ -178,7 +178,7 @@ const ofScreen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lastSignInTime: '最近登录',
   },
   signInLog: { ...logged, actorName: '用户' },
-  auditLog: logged,
+  auditLog: { ...logged, originName: '来源' },
 };
 
 /** What a column or field is called; its own name where a screen is newer than these words. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deletedKindWords } from './deleted-kinds.ts';
 import type { Language } from './multilingual.ts';
+import type { HistoryKind } from './record-history.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -129,6 +130,8 @@ export const securityEventKinds = {
   singleSignOnChanged: { log: 'audit', ZHS: '修改单点登录', ENG: 'Changed single sign-on' },
   identityUnbound: { log: 'audit', ZHS: '解除单点登录绑定', ENG: 'Unbound identity' },
   retentionChanged: { log: 'audit', ZHS: '修改日志保留天数', ENG: 'Changed log retention' },
+  oldLinesRemoved: { log: 'audit', ZHS: '清除过期日志', ENG: 'Removed old lines of a log' },
+  dayRootsExported: { log: 'audit', ZHS: '导出每日封存值', ENG: 'Exported roots of days' },
 } as const satisfies Readonly<Record<string, KindDefinition>>;
 
 export type SecurityEventKind = keyof typeof securityEventKinds;
@@ -162,6 +165,25 @@ export const securitySubjectKinds = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecuritySubjectKind = keyof typeof securitySubjectKinds;
+
+/** What the kinds of records whose history is told are called. */
+export const historyKindWords: Readonly<Record<HistoryKind, Words>> = {
+  ...deletedKindWords,
+  material: securitySubjectKinds.material,
+  application: { ZHS: '应用', ENG: 'Application' },
+  sharingRule: securitySubjectKinds.sharingRule,
+  user: securitySubjectKinds.user,
+  role: securitySubjectKinds.role,
+  categorySet: { ZHS: '分类集', ENG: 'Category set' },
+  labelSet: { ZHS: '标签集', ENG: 'Label set' },
+  productType: { ZHS: '商品类型', ENG: 'Product type' },
+  branding: { ZHS: '首页与外观', ENG: 'Home page and look' },
+  homeConfiguration: { ZHS: '首页配置', ENG: 'Parts of the home page' },
+  securitySettings: { ZHS: '安全设置', ENG: 'Security settings' },
+  singleSignOn: { ZHS: '单点登录', ENG: 'Single sign-on' },
+  retention: { ZHS: '日志保留天数', ENG: 'Log retention' },
+  texts: { ZHS: '页面文字', ENG: 'Page texts' },
+};
 
 /** What of it has changed. */
 export const securityChangeNames = {
@@ -259,6 +281,8 @@ export const securityChangeNames = {
   added: { ZHS: '新增', ENG: 'Added' },
   changed: { ZHS: '更新', ENG: 'Changed' },
   left: { ZHS: '未撤销', ENG: 'Not taken back' },
+  log: { ZHS: '日志', ENG: 'Log' },
+  before: { ZHS: '早于', ENG: 'Before' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type SecurityChangeName = keyof typeof securityChangeNames;
@@ -296,6 +320,10 @@ export const securityValueNames: Readonly<
     phone_number: { ZHS: '手机号', ENG: 'Phone' },
     preferred_username: { ZHS: '登录名', ENG: 'Login name' },
     sub: { ZHS: '唯一标识', ENG: 'Subject' },
+  },
+  log: {
+    events: { ZHS: '登录和操作', ENG: 'Sign-ins and actions' },
+    changes: { ZHS: '数据修改', ENG: 'Changes of records' },
   },
   hidden: yesOrNo,
   opensWindow: yesOrNo,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { dateFilter } from './dates.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { numberWithin, optionalId, textFilter, timestamp, version } from './fields.ts';
+import { textColumn, timeColumn } from './exported-list.ts';
 import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
+import { CHANGE_ORIGINS, HISTORY_KINDS } from './record-history.ts';
 import { isSecurityEventKind, kindsOfLog, type SecurityLog } from './security-event-kinds.ts';
 
 /** As a log shows it, in the reader's language; names are those of then. */
@@ -23,7 +25,20 @@ const signInEvent = z.object({
   /** Browser and system, as far as they say what they are. */
   device: z.string(),
 });
-const auditEvent = signInEvent.extend({ subjectKindName: z.string(), subjectName: z.string() });
+/** An event, or all that one command has changed of a record: its `kind` is `recordChange` then. */
+const auditEvent = signInEvent.extend({
+  subjectKindName: z.string(),
+  subjectName: z.string(),
+  /** The record that was changed; without an id it is gone, or not the reader's to open, or this is an event. */
+  recordKind: z.string(),
+  recordId: z.number(),
+  /** By which way it was changed; empty for an event. */
+  originName: z.string(),
+});
+/** What a change of a record is among the kinds of events. */
+export const RECORD_CHANGE = 'recordChange';
+/** The button by which a reader of the log is told values that its role does not see on the records' screens. */
+export const AUDITED_VALUES = 'auditLog:values';
 export type AuditEvent = z.infer<typeof auditEvent>;
 export type SignInEvent = z.infer<typeof signInEvent>;
 
@@ -39,6 +54,43 @@ export const retentionForm = z.object({
 /** For how many days events are kept. */
 const retention = z.object({ days: z.number(), changeDays: z.number().nullable(), version: z.number() });
 export type Retention = z.infer<typeof retention>;
+
+/** A day of both logs in Asia/Shanghai. */
+const sealedDay = z.object({
+  id: z.number(),
+  day: z.string(),
+  /** In hexadecimal, of all that was recorded up to its end; while the day is not over, so far. */
+  root: z.string(),
+  events: z.number(),
+  changes: z.number(),
+  /** 1 once the day is over and sealed, so that its root stays. */
+  sealed: z.number(),
+});
+export type SealedDay = z.infer<typeof sealedDay>;
+
+const integrity = z.object({
+  /** Empty before the first seal. */
+  sealedTo: z.union([timestamp, z.literal('')]),
+  /** Lines of both logs that no seal covers yet, counted up to a bound. */
+  unsealed: z.number(),
+  lastCheck: z
+    .object({
+      time: timestamp,
+      lines: z.number(),
+      faults: z.number(),
+      /** Some of what is not as it was sealed. */
+      examples: z.array(
+        z.object({
+          day: z.string(),
+          log: z.string(),
+          line: z.string(),
+          what: z.enum(['altered', 'missing', 'added']),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type Integrity = z.infer<typeof integrity>;
 
 function filtersOf(log: SecurityLog) {
   const kinds = kindsOfLog(log);
@@ -60,7 +112,33 @@ function filtersOf(log: SecurityLog) {
   });
 }
 const signInFilters = filtersOf('signIn');
-const auditFilters = filtersOf('audit').omit({ result: true });
+const changeFilter = <const T extends readonly string[]>(values: T) =>
+  z
+    .union([z.enum(values), z.literal(''), z.null()], { error: '格式不正确' })
+    .optional()
+    .transform((value) => value || undefined);
+const auditFilters = filtersOf('audit')
+  .omit({ result: true, kind: true })
+  .extend({
+    /** A kind of event, or `recordChange` for changes of records alone. */
+    kind: textFilter.refine(
+      (kind) =>
+        kind === undefined ||
+        kind === RECORD_CHANGE ||
+        (isSecurityEventKind(kind) && kindsOfLog('audit').includes(kind)),
+      '格式不正确',
+    ),
+    /** Of changes alone: of which kind of record, and by which way they came. */
+    recordKind: changeFilter(HISTORY_KINDS),
+    origin: changeFilter(CHANGE_ORIGINS),
+    /** The whole of it. */
+    address: textFilter,
+    /** Where the page before ended, as its `next` says; asked so no page is counted. */
+    after: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z \d{1,16}$/, '格式不正确')
+      .optional(),
+  });
 const page = paging(['time'], { mostRows: MAX_TEXTS });
 
 const service = '/edp/api/v1/admin/security-event';
@@ -85,8 +163,14 @@ const signInScreen = {
 const auditScreen = {
   ...shared,
   screen: 'auditLog',
-  columns: ['time', 'actorName', 'kindName', 'subjectName', 'changes', 'address', 'device'],
-  with: { ...shared.with, subjectKindName: 'subjectName' },
+  columns: ['time', 'actorName', 'kindName', 'subjectName', 'changes', 'originName', 'address', 'device'],
+  with: {
+    ...shared.with,
+    subjectKindName: 'subjectName',
+    recordKind: 'subjectName',
+    recordId: 'subjectName',
+  },
+  searched: { ...shared.searched, recordKind: ['subjectName'], origin: ['originName'], after: [] },
 } as const;
 
 export const securityEvents = {
@@ -114,26 +198,64 @@ export const securityEvents = {
     output: nothing,
   }),
   audits: endpoint({
-    summary: 'Who changed rights, reset a password, printed, exported or shared, newest first',
+    summary:
+      'What people did and what was changed of records, newest first; of a record that the role does not see, or of a field, no more than that it was changed, unless it holds the button values',
     method: 'POST',
     path: `${service}/audit/list`,
     kind: 'query',
     access: 'signed-in',
     permission: ['auditLog'],
     restrict: auditScreen,
+    exported: {
+      name: 'audits',
+      screen: 'auditLog',
+      words: 'securityLog',
+      title: '审计日志',
+      columns: {
+        time: timeColumn('时间'),
+        actorName: textColumn('操作人'),
+        actorAccount: textColumn('账号'),
+        kindName: textColumn('事件'),
+        subjectKindName: textColumn('对象类型'),
+        subjectName: textColumn('对象'),
+        changes: textColumn('详情'),
+        originName: textColumn('来源'),
+        address: textColumn('IP 地址'),
+        device: textColumn('设备'),
+      },
+    },
     input: auditFilters.extend(page),
-    output: listOf(auditEvent),
+    output: listOf(auditEvent).extend({ next: z.string().optional() }),
   }),
-  exportAudits: endpoint({
-    summary: 'The same as CSV, all that the filters find; is recorded itself',
+  integrity: endpoint({
+    summary: 'Up to when the logs are sealed, and what the last nightly look at the seals has found',
     method: 'POST',
-    path: `${service}/audit/export`,
+    path: `${service}/integrity`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['auditLog'],
+    input: nothing,
+    output: dataOf(integrity),
+  }),
+  sealedDays: endpoint({
+    summary: 'The days of the logs with the root of each, newest first',
+    method: 'POST',
+    path: `${service}/sealed-days/list`,
+    kind: 'query',
+    access: 'signed-in',
+    permission: ['auditLog'],
+    input: z.object(paging(['day'])),
+    output: listOf(sealedDay),
+  }),
+  exportSealedDays: endpoint({
+    summary: 'The roots of all sealed days as CSV, to be kept elsewhere; is recorded itself',
+    method: 'POST',
+    path: `${service}/sealed-days/export`,
     kind: 'query',
     access: 'signed-in',
     permission: ['auditLog:export'],
-    restrict: auditScreen,
     transport: 'file',
-    input: auditFilters,
+    input: nothing,
     output: nothing,
   }),
   retention: endpoint({

@@ -15,6 +15,9 @@ declare
   of_record bigint;
   own_version bigint;
   author jsonb := nullif(current_setting('app.author', true), '')::jsonb;
+  entry uuid;
+  about text;
+  is_first boolean;
 begin
   if tg_op <> 'INSERT' then former := to_jsonb(old); end if;
   if tg_op <> 'DELETE' then latter := to_jsonb(new); end if;
@@ -52,17 +55,20 @@ begin
     of_record := coalesce(
       (select v.product_id from public.product_specifications as v where v.tenant_id = tenant and v.id = of_record), of_record);
   end if;
+  -- Whatever is not done for a request is told apart by its transaction.
+  entry := coalesce((author ->> 'entry')::uuid, md5(pg_current_xact_id()::text || ' ' || transaction_timestamp()::text)::uuid);
+  -- Of a row that does not tell its kind it is enough that the record is the same. Forgotten with a savepoint, as the line is.
+  about := concat_ws(' ', entry, of_record, '');
+  is_first := not starts_with(coalesce(current_setting('app.recorded', true), ''), about || case when tg_argv[1] = '' then '' else tg_argv[1] || ' ' end);
+  if is_first then perform set_config('app.recorded', about || tg_argv[1] || ' ', true); end if;
   insert into public.record_changes (
     tenant_id, record_id, at, id, entry_id, kind, version, table_name, row_key, row_name, operation, before, after,
-    user_id, origin, run_id, run_name)
+    user_id, origin, run_id, run_name, address, leads)
   values (
-    tenant, of_record, clock_timestamp(), gen_random_uuid(),
-    -- Whatever is not done for a request is told apart by its transaction.
-    coalesce((author ->> 'entry')::uuid, md5(pg_current_xact_id()::text || ' ' || transaction_timestamp()::text)::uuid),
-    tg_argv[1], own_version, called, array_to_string(array(select told ->> k from unnest(tg_argv[7]::text[]) as k), ' '),
+    tenant, of_record, clock_timestamp(), gen_random_uuid(), entry, tg_argv[1], own_version, called, array_to_string(array(select told ->> k from unnest(tg_argv[7]::text[]) as k), ' '),
     coalesce(told ->> tg_argv[3], ''), lower(tg_op), former, latter,
     (author ->> 'user')::bigint, coalesce(author ->> 'origin', 'system'), (author ->> 'run')::bigint,
-    coalesce(author ->> 'runName', ''));
+    coalesce(author ->> 'runName', ''), coalesce(author ->> 'address', ''), is_first);
   return null;
 end $$;
 
@@ -186,7 +192,7 @@ revoke execute on function app.fence_partition from public;
 select app.fence_partition('public.record_changes_other');
 select app.make_change_partitions();
 
--- Removes the tenant's changes that are older than it keeps them, at most so many at a time.
+-- Removes the tenant's changes that are older than it keeps them and of which a seal says so, at most so many at a time.
 create or replace function app.remove_old_record_changes(tenant bigint, most integer) returns bigint
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -201,7 +207,8 @@ begin
   end if;
   select r.change_days into kept from public.security_event_retention as r where r.tenant_id = tenant;
   if kept is null then return 0; end if;
-  oldest := clock_timestamp() - make_interval(days => kept);
+  oldest := least(clock_timestamp() - make_interval(days => kept),
+    (select coalesce(max(s.changes_removed_before), '-infinity') from public.log_seals as s where s.tenant_id = tenant));
   delete from public.record_changes as c
    where c.tenant_id = tenant and (c.record_id, c.at, c.id) in (
      select o.record_id, o.at, o.id from public.record_changes as o

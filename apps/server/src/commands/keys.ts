@@ -6,13 +6,14 @@ import {
   addKey,
   completeKey,
   countByKey,
+  countOlderSeals,
   encryptAnew,
   listKeys,
   retireOlder,
   secondsSinceNewest,
 } from '../database/keys/rotate-keys.ts';
 import { rotateRole } from '../database/keys/rotate-role.ts';
-import type { KeyPurpose } from '../database/keys/server-keys.ts';
+import { KEY_PURPOSES, type KeyPurpose } from '../database/keys/server-keys.ts';
 import { reachDatabase } from './reach-database.ts';
 import { runProgram, UsageError } from './run-program.ts';
 
@@ -20,13 +21,18 @@ const usage = `用法 / Usage:
   npm run keys                             列出密钥 / lists the keys
   npm run keys -- rotate encryption        更换加密密钥并重新加密 / a new key; what is stored is encrypted anew
   npm run keys -- rotate file-addresses    更换文件地址的签名密钥 / a new key for addresses of files
+  npm run keys -- rotate log-seals         更换日志封存的签名密钥 / a new key for the seals over the logs
   npm run keys -- rotate role              更换应用角色的密码 / a new password for the application's role
-  npm run keys -- retire encryption | file-addresses [--now]
+  npm run keys -- retire encryption | file-addresses | log-seals [--now]
                                            删除旧密钥，之后不可恢复 / forgets the older keys for good
 --now 立即删除文件地址的旧密钥，已打开的图片地址随即失效。 / addresses that are in use end at once.`;
 
 /** A request that took the former key is over by then, and so is every address that was signed with it. */
-const PATIENCE_SECONDS: Readonly<Record<KeyPurpose, number>> = { encryption: 600, 'file-addresses': 7_500 };
+const PATIENCE_SECONDS: Readonly<Record<KeyPurpose, number>> = {
+  encryption: 600,
+  'file-addresses': 7_500,
+  'log-seals': 600,
+};
 
 function wrong(words: string): UsageError {
   return new UsageError(`${words}\n\n${usage}`);
@@ -51,7 +57,8 @@ function readRequest(args: string[]): Request {
 }
 
 function purposeOf(subject: string): KeyPurpose {
-  if (subject === 'encryption' || subject === 'file-addresses') return subject;
+  const purpose = KEY_PURPOSES.find((known) => known === subject);
+  if (purpose !== undefined) return purpose;
   throw wrong(`不认识的密钥“${subject}”。 / No such key: "${subject}".`);
 }
 
@@ -103,6 +110,7 @@ async function retire(client: pg.Client, purpose: KeyPurpose, now: boolean): Pro
       `旧密钥可能仍在使用，请在 ${left} 秒后再试。 / An older key may still be in use; try again in ${left} seconds.`,
     );
   if (purpose === 'encryption') await refuseIfInUse(client);
+  if (purpose === 'log-seals') await refuseIfSealsWait(client);
   const numbers = await retireOlder(client, purpose);
   console.log(
     numbers.length > 0
@@ -118,6 +126,15 @@ async function refuseIfInUse(client: pg.Client): Promise<void> {
   if (texts > 0)
     throw new UsageError(
       `仍有 ${texts} 项使用旧密钥，请先 rotate。 / ${texts} texts are encrypted with an older key; rotate first.`,
+    );
+}
+
+/** A last seal by a key that is gone could not be told from a forged one. */
+async function refuseIfSealsWait(client: pg.Client): Promise<void> {
+  const waiting = await countOlderSeals(client);
+  if (waiting > 0)
+    throw new UsageError(
+      `仍有 ${waiting} 个租户的日志以旧密钥封存，服务运行约一分钟后会以新密钥封存。 / The logs of ${waiting} tenants are sealed with an older key; a running server seals them with the new one within about a minute.`,
     );
 }
 

@@ -8,6 +8,7 @@ import { checkEncryptedValues } from '../database/verification/encrypted-values.
 import { sumOf } from '../database/verification/finding.ts';
 import { checkTenant, tenantChecks } from '../database/verification/tenant-checks.ts';
 import { UsageError } from './run-program.ts';
+import { checkLogs } from './verify-logs.ts';
 import { checkFiles } from './verify-files.ts';
 
 interface Verification {
@@ -58,6 +59,8 @@ export async function* verifyDatabase(verification: Verification): AsyncGenerato
   }
   const encrypted = { zh: '加密数据可解密', en: 'Encrypted texts that a key in use decrypts' };
   yield { check: encrypted, finding: await checkEncryptedValues(client, tenants) };
+  const seals = { zh: '日志与封存一致', en: 'Lines of the logs as they were sealed' };
+  yield { check: seals, finding: await checkLogs(client, tenants) };
   const files = { zh: '文件内容及大小与记录一致', en: 'Files stored with the size of their record' };
   yield { check: files, finding: await checkFiles(client, config, tenants) };
 }

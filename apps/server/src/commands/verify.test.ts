@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { applicationRoleOf, applicationUrl } from '../database/application-role.ts';
 import { openDatabase } from '../database/connection.ts';
 import { loadDemonstration } from '../features/demonstration/load-demonstration.ts';
+import { sealLogs } from '../log-seals/seal-logs.ts';
 import { newDatabase } from '../testing/new-database.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { verifyDatabase } from './verify-database.ts';
@@ -23,9 +24,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edp-verify-'));
   const database = openDatabase(url, { max: 2 });
   await loadDemonstration(database, readConfig({ NODE_ENV: 'test', DATA_DIR: folder }));
-  await database.close();
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
+  // What is written elsewhere at the same time holds it up.
+  await vi.waitUntil(
+    async () => {
+      await sealLogs(database, { marginSeconds: 0 });
+      return (await valueOf('select count(*) from public.log_seal_heads')) === '2';
+    },
+    { timeout: 15_000 },
+  );
+  await database.close();
   brh = await valueOf("select id from public.tenants where code = 'BRH'");
   // Somebody who applies to become a tenant has left a picture without content.
   await owner.query(`insert into public.registration_files (id, original_name, content_type, byte_size, stored_as, width, height)
@@ -57,9 +66,9 @@ describe('npm run verify', () => {
   test('on a sound database prints every check with what it looked at and ends with 0', async () => {
     const { code, output } = await verify();
     const lines = output.trimEnd().split('\n');
-    expect(lines.at(-1)).toBe('通过 15 项，失败 0 项。 / 15 checks passed, 0 failed.');
+    expect(lines.at(-1)).toBe('通过 16 项，失败 0 项。 / 16 checks passed, 0 failed.');
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^✓ .+ \/ .+: [1-9]\d*$/);
-    expect(lines.length).toBe(16);
+    expect(lines.length).toBe(17);
     expect(code).toBe(0);
   });
 
@@ -69,7 +78,7 @@ describe('npm run verify', () => {
     await owner.query("update public.organisation_totals set total = total - 1 where kind = 'material'");
     expect(output).toContain('✗ 组织计数与实际一致 / Totals of organisations equal the counts: ');
     expect(output).toContain(`    tenant ${brh} material 0\n`);
-    expect(output).toContain('14 checks passed, 1 failed.');
+    expect(output).toContain('15 checks passed, 1 failed.');
     expect(code).toBe(1);
   });
 
@@ -111,6 +120,10 @@ const REFERENCES = 'References, those to tenants among them, with a target';
 const ENTRIES = 'Search entries equal the materials';
 const TOTALS = 'Totals of organisations equal the counts';
 const FILES = 'Files stored with the size of their record';
+
+const LOGS = 'Lines of the logs as they were sealed';
+const event = `id = (select min(id) from public.security_events where tenant_id = :brh)`;
+const sealedDay = `(select max(day) from public.log_seals where tenant_id = :brh)`;
 
 const encrypted = (change: string) => ({
   check: 'Encrypted texts that a key in use decrypts',
@@ -175,6 +188,12 @@ const breaks: Break[][] = [
         returning 'tenant ' || b.tenant_id || ' product_specifications ' || b.row_id`,
     },
     file('byte_size = byte_size + 1'),
+    {
+      check: LOGS,
+      statement: `
+        update public.security_events set actor_name = 'somebody else' where ${event}
+        returning 'tenant ' || tenant_id || ' ' || ${sealedDay} || ' security_events ' || id || ': 已改动 / altered'`,
+    },
   ],
   [
     {
@@ -210,6 +229,12 @@ const breaks: Break[][] = [
         returning 'tenant ' || tenant_id || ' product ' || inventory_organisation_id`,
     },
     file('byte_size = byte_size - 1'),
+    {
+      check: LOGS,
+      statement: `
+        delete from public.security_events where ${event}
+        returning 'tenant ' || tenant_id || ' ' || ${sealedDay} || ' security_events ' || id || ': 缺失 / missing'`,
+    },
   ],
   [
     {

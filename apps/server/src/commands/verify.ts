@@ -22,13 +22,13 @@ await runProgram(async () => {
         console.log(`– ${check.zh} / ${check.en}: 未检查 / not checked`);
         continue;
       }
-      const { checked, wrong, examples } = finding;
+      const { checked, wrong, examples, notes = [] } = finding;
       if (wrong === 0) passed += 1;
       else failed += 1;
       console.log(
         `${wrong === 0 ? '✓' : '✗'} ${check.zh} / ${check.en}: ${checked}${wrong > 0 ? `, ✗ ${wrong}` : ''}`,
       );
-      for (const example of examples) console.log(`    ${example}`);
+      for (const example of [...examples, ...notes]) console.log(`    ${example}`);
     }
   } finally {
     await client.end().catch(() => undefined);

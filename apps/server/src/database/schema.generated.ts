@@ -589,6 +589,43 @@ export interface ListViews {
   version: Generated<number>;
 }
 
+export interface LogChecks {
+  checked_at: Timestamp;
+  examples: Generated<Json>;
+  faults: number;
+  lines: number;
+  tenant_id: Generated<number>;
+}
+
+export interface LogSealHeads {
+  hash: Buffer;
+  key_number: number;
+  number: number;
+  signature: Buffer;
+  tenant_id: Generated<number>;
+}
+
+export interface LogSeals {
+  change_count: number;
+  change_hash: Buffer;
+  change_lines: Buffer | null;
+  changes_removed_before: Timestamp | null;
+  day: Timestamp;
+  event_count: number;
+  event_hash: Buffer;
+  event_lines: Buffer | null;
+  events_removed_before: Timestamp | null;
+  hash: Buffer;
+  key_number: number;
+  number: number;
+  previous_hash: Buffer;
+  sealed_at: Timestamp;
+  sealed_from: Timestamp;
+  sealed_to: Timestamp;
+  signature: Buffer;
+  tenant_id: Generated<number>;
+}
+
 export interface MaterialAccessories {
   accessory_id: number;
   material_id: number;
@@ -944,12 +981,14 @@ export interface RecentRecords {
 }
 
 export interface RecordChanges {
+  address: Generated<string>;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
   entry_id: string;
   id: Generated<string>;
   kind: string;
+  leads: Generated<boolean>;
   operation: string;
   origin: string;
   record_id: number;
@@ -1404,6 +1443,9 @@ export interface DB {
   language_texts: LanguageTexts;
   list_settings: ListSettings;
   list_views: ListViews;
+  log_checks: LogChecks;
+  log_seal_heads: LogSealHeads;
+  log_seals: LogSeals;
   material_accessories: MaterialAccessories;
   material_files: MaterialFiles;
   material_organisations: MaterialOrganisations;

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@edp/contract/background-jobs';
+import { wordsOfList } from '@edp/contract/exported-list';
 import type { ListSelection } from '@edp/contract/list-selection';
 import { AppError } from '../app-error.ts';
 import type { Queries } from '../database/connection.ts';
@@ -32,7 +33,7 @@ async function runExport(parts: ListServices, job: RunningJob): Promise<JobEnd> 
   const request = exportRequest.parse(job.input);
   const session = await job.session();
   const plan = planOf(request, session);
-  const { screen } = plan.exported;
+  const screen = wordsOfList(plan.exported);
   const { tenantId, language } = job;
   const scope = { db: database.asTenant(tenantId), tenantId };
   const translate = await wordsOfScreen(scope, { language, screen });

@@ -1,4 +1,5 @@
 import { exportedScreens } from '@edp/contract/background-jobs';
+import { wordsOfList } from '@edp/contract/exported-list';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { features } from '../app.ts';
@@ -27,7 +28,7 @@ describe.each(lists)('$exported.name', ({ endpoint, exported }) => {
   });
 
   test('has an English word for each of its own', () => {
-    const known = { ...builtInTexts('common', 'ENG'), ...builtInTexts(exported.screen, 'ENG') };
+    const known = { ...builtInTexts('common', 'ENG'), ...builtInTexts(wordsOfList(exported), 'ENG') };
     const words = Object.values(exported.columns).flatMap((column) => [
       column.title,
       ...Object.values(column.words ?? {}),

@@ -14,6 +14,7 @@ import { labelSets } from '@edp/contract/label-sets';
 import { labels } from '@edp/contract/labels';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
+import { securityEvents } from '@edp/contract/security-events';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { units } from '@edp/contract/units';
 import { userGroups } from '@edp/contract/user-groups';
@@ -41,6 +42,7 @@ const contracts: readonly Contract[] = [
   userGroups,
   inventoryOrganisations,
   employees,
+  securityEvents,
 ];
 
 export interface ExportedEndpoint {

@@ -15,6 +15,8 @@ export interface Page {
   rows: readonly Row[];
   /** Of all pages; undefined where the list only knows that there are more than it counts. */
   total: number | undefined;
+  /** Where the next one begins, of a list that goes on by what it has told last. */
+  next?: string | undefined;
 }
 
 export interface ListServices {
@@ -42,14 +44,18 @@ export async function* walkList(
 ): AsyncGenerator<Page> {
   const names = pagingNames(plan.endpoint);
   let read = 0;
+  let after: string | undefined;
   for (let pageNo = 1; ; pageNo += 1) {
-    const asked = names === undefined ? {} : { [names.page]: pageNo, [names.size]: ROWS_AT_ONCE };
+    const sized = names === undefined ? {} : { [names.page]: pageNo, [names.size]: ROWS_AT_ONCE };
+    const asked = after === undefined || names === undefined ? sized : { ...sized, [names.page]: 1, after };
     const database = readingOnly(parts.services.database, db);
     const context = personContext(parts, { db, database }, await readerNow());
     const handler = parts.handlerOf(plan.endpoint);
     const page = await readPage(plan.endpoint, handler, { ...plan.input, ...asked }, context);
     read += page.rows.length;
     yield page;
+    after = page.next;
+    if (after !== undefined) continue;
     const isLast = page.rows.length < ROWS_AT_ONCE || (page.total !== undefined && read >= page.total);
     if (names === undefined || isLast) return;
   }
@@ -75,6 +81,7 @@ const listed = z.object({
   data: z.array(z.record(z.string(), z.unknown())),
   total: z.number().optional(),
   totalBounded: z.boolean().optional(),
+  next: z.string().optional(),
 });
 
 async function readPage(
@@ -85,9 +92,9 @@ async function readPage(
 ): Promise<Page> {
   const answer = await handler(input, context);
   const shown = hideFields(endpoint, endpoint.output.parse(answer), context.session);
-  const { data, total, totalBounded = false } = listed.parse(shown);
+  const { data, total, totalBounded = false, next } = listed.parse(shown);
   const rows = data.flatMap((row) => withBelow(row, { path: [], code: '' }));
-  return { rows, total: totalBounded ? undefined : (total ?? rows.length) };
+  return { rows, total: totalBounded ? undefined : (total ?? rows.length), next };
 }
 
 /** A node of a tree stands before those below it, with the way that leads there. */

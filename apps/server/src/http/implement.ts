@@ -148,7 +148,7 @@ async function answerCaller(
 function databaseOf(session: Session | undefined, { database }: Services, request: FastifyRequest): Database {
   if (session === undefined) return database;
   const origin = header(request, SCREEN_HEADER) === SCREEN_HEADER_VALUE ? 'screen' : 'api';
-  return writtenBy({ userId: session.userId, origin }, database);
+  return writtenBy({ userId: session.userId, origin, address: request.ip }, database);
 }
 
 /** A body that has been read has closed the request, so it is the answer that knows. */

@@ -52,7 +52,7 @@ export async function addKey(
     if (newest && !newest.isComplete) return { number: newest.number, isNew: false };
     const number = (newest?.number ?? 0) + 1;
     const value = randomBytes(KEY_BYTES).toString('hex');
-    // Addresses run out by themselves: nothing is made anew.
+    // Addresses run out by themselves and seals stand: nothing is made anew.
     const completed = purpose === 'encryption' ? 'null' : 'clock_timestamp()';
     await client.query(
       `insert into public.server_keys (purpose, number, value, created_at, completed_at)
@@ -178,6 +178,22 @@ export async function countByKey(client: pg.Client): Promise<Map<number, number>
       for (const { number, texts } of rows) counts.set(number, (counts.get(number) ?? 0) + texts);
     }
   return counts;
+}
+
+/** Of how many tenants the last seal over their logs is signed with an older key. */
+export async function countOlderSeals(client: pg.Client): Promise<number> {
+  let older = 0;
+  for (const tenantId of await listTenants(client)) {
+    const { rowCount } = await asTenant(client, tenantId, () =>
+      client.query(
+        `select from public.log_seal_heads as h where h.tenant_id = $1
+            and h.key_number < (select max(k.number) from public.server_keys as k where k.purpose = 'log-seals')`,
+        [tenantId],
+      ),
+    );
+    older += rowCount ?? 0;
+  }
+  return older;
 }
 
 /** When the newest key was made, by how many seconds ago. */

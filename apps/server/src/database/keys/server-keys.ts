@@ -1,6 +1,7 @@
 import type { Queries } from '../connection.ts';
 
-export type KeyPurpose = 'encryption' | 'file-addresses';
+export const KEY_PURPOSES = ['encryption', 'file-addresses', 'log-seals'] as const;
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 export interface ServerKey {
   number: number;

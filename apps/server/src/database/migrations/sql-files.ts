@@ -20,6 +20,7 @@ export const functionFiles = {
     'organisation-totals',
     'security-events',
     'record-changes',
+    'log-seals',
   ],
 };
 

@@ -60,9 +60,11 @@ const fence = `
 const grants = `
   with role as (select r.oid, r.rolsuper or r.rolbypassrls as passes from pg_roles as r where r.rolname = $1)
   select c.relname as name, not coalesce((
-           select bool_and(has_table_privilege(role.oid, c.oid, privilege) = (c.relname not in ('security_events', 'record_changes') or is_adding))
-             from role cross join (
-               values ('select', true), ('insert', true), ('update', false), ('delete', false)) as p (privilege, is_adding)
+           select bool_and(has_table_privilege(role.oid, c.oid, privilege) = case
+                    when c.relname = 'log_seal_heads' then privilege = 'select'
+                    when c.relname in ('security_events', 'record_changes', 'log_seals') then privilege in ('select', 'insert')
+                    else true end)
+             from role cross join (values ('select'), ('insert'), ('update'), ('delete')) as p (privilege)
            ), false) as wrong
     from ${tenantTables} and not c.relispartition
   union all

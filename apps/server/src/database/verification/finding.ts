@@ -4,6 +4,8 @@ export interface Finding {
   wrong: number;
   /** Some of what does not hold, named so that it can be looked up. */
   examples: string[];
+  /** What is said besides and is no fault. */
+  notes?: string[];
 }
 
 /** A check as it is printed. */

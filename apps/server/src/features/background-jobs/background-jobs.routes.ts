@@ -1,4 +1,5 @@
 import { backgroundJobs } from '@edp/contract/background-jobs';
+import { wordsOfList } from '@edp/contract/exported-list';
 import { AppError } from '../../app-error.ts';
 import { requireExportedColumns } from '../../exports/exported-columns.ts';
 import { planExport } from '../../exports/export-request.ts';
@@ -23,7 +24,7 @@ export const backgroundJobRoutes = implement(backgroundJobs, {
   async exportList(input, context) {
     const { exported } = planExport(input, context.session);
     const { language } = context;
-    const translate = await wordsOfScreen(context, { language, screen: exported.screen });
+    const translate = await wordsOfScreen(context, { language, screen: wordsOfList(exported) });
     const name = translate(exported.title);
     const { id } = await submitJob(context, { kind: EXPORT, name, input });
     return { data: { id, name }, msg: '已开始导出' };

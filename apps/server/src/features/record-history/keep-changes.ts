@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
+import { forgetRemovedLines } from '../../log-seals/log-seals.queries.ts';
+import { sealRemoval } from '../../log-seals/seal-logs.ts';
 import { removeOldChanges } from './record-history.queries.ts';
 
 /** In a transaction that others do not wait long for. */
@@ -18,7 +20,9 @@ export async function keepChanges(database: Database): Promise<void> {
 }
 
 async function removeAll(database: Database, tenantId: number): Promise<void> {
+  await sealRemoval(database, tenantId, 'record_changes');
   const removeSome = () =>
     database.inTenantTransaction(tenantId, (db) => removeOldChanges({ db, tenantId }, AT_ONCE));
   while ((await removeSome()) === AT_ONCE);
+  await database.inTenantTransaction(tenantId, (db) => forgetRemovedLines({ db, tenantId }));
 }

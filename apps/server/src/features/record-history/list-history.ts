@@ -4,7 +4,7 @@ import { together } from '../../database/together.ts';
 import { wordsOfScreen } from '../../exports/list-words.ts';
 import type { SignedInContext } from '../../http/context.ts';
 import { admitReader, isHidden } from './admit-reader.ts';
-import type { HistoryDescription } from './kinds/described.ts';
+import type { HistoryDescription, HistoryField } from './kinds/described.ts';
 import {
   lastChange,
   listAuthors,
@@ -93,13 +93,14 @@ export async function tellEntries(
   const heads = shown.map((rows) => entryHead(description, rows));
   for (const { userId } of heads) names.want({ nameOf: 'users' }, userId || null);
   const [translate] = await together([wordsOf(context, description), names.read(context)]);
-  const telling = { names, translate };
+  const hides = (of: HistoryField) => isHidden(description, of, context.session.rights);
+  const telling = { names, translate, hides };
   return heads.map((head, at) => ({
     ...head,
     time: toldValue('time', head.moment, telling),
     userName: names.of('users', head.userId) ?? '',
     current: head.moment === newest,
-    changes: (drafts[at] ?? []).map((draft) => toldChange(context, description, draft, telling)),
+    changes: (drafts[at] ?? []).map((draft) => toldChange(draft, telling)),
   }));
 }
 

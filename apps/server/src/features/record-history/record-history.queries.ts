@@ -49,7 +49,7 @@ export interface NarrowedChanges {
 }
 
 /** Moments are told and asked to the microsecond. */
-const moment = sql<string>`to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const moment = sql<string>`to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** What was changed of a record, newest first. */
 export async function listChanges(
@@ -135,6 +135,11 @@ const nameColumns: Readonly<Record<NameSource, string>> = {
   user_groups: 'name',
   users: 'name',
 };
+
+/** Whether the records of a table are told by a name. */
+export function isNameSource(table: string): table is NameSource {
+  return Object.hasOwn(nameColumns, table);
+}
 
 /** What records are called now, in the reader's language; those that are gone are absent. */
 export async function listNames(

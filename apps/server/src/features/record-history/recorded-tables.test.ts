@@ -19,6 +19,9 @@ afterAll(() => owner.end());
 const unrecorded: Record<string, string> = {
   record_changes: 'the record itself',
   security_events: 'a log, which is only added to',
+  log_seals: 'made over the logs by a job',
+  log_seal_heads: 'made over the logs by a job',
+  log_checks: 'what a job has found',
   search_entries: 'derived from the materials by triggers',
   organisation_totals: 'derived from what organisations have by triggers',
   files: 'objects in the store; which record has one is recorded with the record',

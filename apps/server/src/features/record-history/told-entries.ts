@@ -1,6 +1,4 @@
 import type { HistoryEntry, RecordChange } from '@edp/contract/record-history';
-import type { SignedInContext } from '../../http/context.ts';
-import { isHidden } from './admit-reader.ts';
 import type { HistoryDescription, HistoryField, HistoryPart } from './kinds/described.ts';
 import type { Row, StoredChange } from './record-history.queries.ts';
 import { toldValue, type RecordNames, type Telling } from './told-values.ts';
@@ -106,23 +104,27 @@ function lineName(part: HistoryPart, row: StoredChange, telling: Telling): strin
   return part.calledBy ? toldValue(part.calledBy.value, keyOf(part, row), telling) : row.rowName;
 }
 
+/** How changes of one kind of record are told to one reader. */
+export interface TellingChanges extends Telling {
+  /** Whether a field is kept from the reader. */
+  hides: (field: HistoryField) => boolean;
+}
+
 /** A change in the reader's words; what the role may not see is told without its values. */
 export function toldChange(
-  context: SignedInContext,
-  description: HistoryDescription,
   { part, field, what, row, from, to }: Draft,
-  telling: Telling,
+  telling: TellingChanges,
 ): RecordChange {
-  const { translate } = telling;
+  const { translate, hides } = telling;
   const [first] = part.fields;
   // Whoever may not see what its rows are called is not told by one of their other fields either.
-  const isUnnamed = first !== undefined && isHidden(description, first, context.session.rights);
+  const isUnnamed = first !== undefined && hides(first);
   const line = isUnnamed ? '' : lineName(part, row, telling);
   if (field === undefined) {
     const label = translate(part.line ?? first?.section ?? '');
     return { field: part.table, label, line, what, hidden: isUnnamed, from: '', to: '' };
   }
-  const hidden = isHidden(description, field, context.session.rights);
+  const hidden = hides(field);
   const told = (values: readonly unknown[]) =>
     hidden || what === 'secret'
       ? ''

@@ -16,5 +16,8 @@ export function toEventDto(row: EventRow, language: Language): AuditEvent {
     subjectName: subjectName(subjectKind, subject, language),
     changes: changeLines(changes, language),
     device: userAgent === '' ? '' : deviceOf(userAgent),
+    recordKind: '',
+    recordId: 0,
+    originName: '',
   };
 }

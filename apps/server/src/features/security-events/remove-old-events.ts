@@ -1,4 +1,6 @@
 import type { Database } from '../../database/connection.ts';
+import { forgetRemovedLines } from '../../log-seals/log-seals.queries.ts';
+import { sealRemoval } from '../../log-seals/seal-logs.ts';
 import { removeOldEvents } from './security-events.queries.ts';
 
 /** In a transaction that others do not wait long for. */
@@ -18,7 +20,9 @@ export async function removeOldEventsOfAll(database: Database): Promise<void> {
 }
 
 async function removeAll(database: Database, tenantId: number): Promise<void> {
+  await sealRemoval(database, tenantId, 'security_events');
   const removeSome = () =>
     database.inTenantTransaction(tenantId, (db) => removeOldEvents({ db, tenantId }, AT_ONCE));
   while ((await removeSome()) === AT_ONCE);
+  await database.inTenantTransaction(tenantId, (db) => forgetRemovedLines({ db, tenantId }));
 }

@@ -1,6 +1,5 @@
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { kindsOfLog, securityEventKinds } from '@edp/contract/security-event-kinds';
-import type { SecurityLog } from '@edp/contract/security-event-kinds';
 import type { securityEvents } from '@edp/contract/security-events';
 import { sql } from 'kysely';
 import { orderKeys } from '../../database/lists/order.ts';
@@ -11,26 +10,20 @@ import { shanghaiTime } from '../../database/records/times.ts';
 import type { Scope, TenantScope } from '../../database/scope.ts';
 import { send } from '../../database/statement-driver.ts';
 
-type Filters = Partial<ParsedInputOf<typeof securityEvents.exportSignIns>>;
+export type SignInFilters = Partial<ParsedInputOf<typeof securityEvents.exportSignIns>>;
 
-/** Of which log, and what of it. */
-export interface AskedEvents {
-  log: SecurityLog;
-  filters: Filters;
-}
-
-function selectMatching({ db, tenantId }: TenantScope, { log, filters }: AskedEvents) {
+function selectMatching({ db, tenantId }: TenantScope, filters: SignInFilters) {
   const { keyword, actorId, kind, result, from, to } = filters;
   return db
     .selectFrom('security_events as e')
     .where('e.tenant_id', '=', tenantId)
-    .where('e.log', '=', log)
+    .where('e.log', '=', 'signIn')
     .where((row) =>
       row.and([
         ...wordsOf(keyword).map((word) => contains(row.ref('e.search_text'), word)),
         ...(actorId === undefined ? [] : [row('e.actor_id', '=', actorId)]),
         ...(kind === undefined ? [] : [row('e.kind', '=', kind)]),
-        ...(result === undefined ? [] : [row('e.kind', 'in', kindsWith(log, result))]),
+        ...(result === undefined ? [] : [row('e.kind', 'in', kindsWith(result))]),
         ...(from === undefined
           ? []
           : [sql<boolean>`e.at >= ${from}::timestamp at time zone 'Asia/Shanghai'`]),
@@ -41,8 +34,10 @@ function selectMatching({ db, tenantId }: TenantScope, { log, filters }: AskedEv
     );
 }
 
-function kindsWith(log: SecurityLog, result: 'succeeded' | 'failed'): string[] {
-  return kindsOfLog(log).filter((kind) => 'failed' in securityEventKinds[kind] === (result === 'failed'));
+function kindsWith(result: 'succeeded' | 'failed'): string[] {
+  return kindsOfLog('signIn').filter(
+    (kind) => 'failed' in securityEventKinds[kind] === (result === 'failed'),
+  );
 }
 
 const eventColumns = [
@@ -65,6 +60,15 @@ function selectEvents({ db, tenantId }: TenantScope) {
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
+/** Events by their ids. */
+export async function readEvents(scope: TenantScope, ids: readonly number[]): Promise<EventRow[]> {
+  return ids.length === 0
+    ? []
+    : selectEvents(scope)
+        .where('e.id', 'in', [...ids])
+        .execute();
+}
+
 interface Paging {
   pageNo: number;
   pageSize: number;
@@ -72,9 +76,9 @@ interface Paging {
 }
 
 /** Newest first; a total is counted up to the bound, filtered or not, because there may be millions. */
-export async function listEvents(
+export async function listSignIns(
   scope: TenantScope,
-  asked: AskedEvents,
+  asked: SignInFilters,
   { pageNo, pageSize, sortOrder = 'desc' }: Paging,
 ): Promise<PagedRows<EventRow>> {
   const matching = selectMatching(scope, asked).select('e.id');
@@ -89,9 +93,9 @@ export async function listEvents(
 }
 
 /** How many there are, and the moment up to which. */
-export async function countEvents(
+export async function countSignIns(
   scope: TenantScope,
-  asked: AskedEvents,
+  asked: SignInFilters,
 ): Promise<{ total: number; before: string }> {
   return selectMatching(scope, asked)
     .select((row) => [
@@ -104,9 +108,9 @@ export async function countEvents(
 const AT_ONCE = 2_000;
 
 /** All that were there at a moment, newest first, some at a time. */
-export async function* eachEvents(
+export async function* eachSignIn(
   scope: TenantScope,
-  asked: AskedEvents,
+  asked: SignInFilters,
   before: string,
 ): AsyncGenerator<EventRow[]> {
   // As text: a moment here is less exact than the database's.

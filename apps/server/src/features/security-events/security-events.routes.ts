@@ -1,32 +1,33 @@
-import type { ParsedInputOf } from '@edp/contract/endpoint';
-import type { SecurityLog } from '@edp/contract/security-event-kinds';
 import { securityEvents } from '@edp/contract/security-events';
-import type { SignedInContext } from '../../http/context.ts';
 import { implement } from '../../http/implement.ts';
 import { toEventDto } from './event-dto.ts';
-import { exportEvents } from './export-events.ts';
+import { exportSealedDays } from './export-sealed-days.ts';
+import { exportSignIns } from './export-sign-ins.ts';
+import { listAudits } from './list-audits.ts';
 import { saveRetention } from './save-retention.ts';
-import { findRetention, listEvents } from './security-events.queries.ts';
+import { listSealedDays, readIntegrity } from './sealed-days.queries.ts';
+import { findRetention, listSignIns } from './security-events.queries.ts';
 
 export const securityEventRoutes = implement(securityEvents, {
-  signIns: (input, context) => pageOf('signIn', input, context),
+  async signIns({ pageNo, pageSize, sortOrder, sortField: _, ...filters }, context) {
+    const { rows, ...totals } = await listSignIns(context, filters, { pageNo, pageSize, sortOrder });
+    return { data: rows.map((row) => toEventDto(row, context.language)), ...totals };
+  },
 
-  exportSignIns: (filters, context) => exportEvents(context, { log: 'signIn', filters }),
+  exportSignIns: (filters, context) => exportSignIns(context, filters),
 
-  audits: (input, context) => pageOf('audit', input, context),
+  audits: (asked, context) => listAudits(context, asked),
 
-  exportAudits: (filters, context) => exportEvents(context, { log: 'audit', filters }),
+  integrity: async (_input, context) => ({ data: await readIntegrity(context) }),
+
+  async sealedDays(asked, context) {
+    const { rows, total } = await listSealedDays(context, asked);
+    return { data: rows, total };
+  },
+
+  exportSealedDays: (_input, context) => exportSealedDays(context),
 
   retention: async (_input, context) => ({ data: await findRetention(context) }),
 
   saveRetention: async (input, context) => ({ data: await saveRetention(context, input), msg: '操作成功' }),
 });
-
-async function pageOf(
-  log: SecurityLog,
-  { pageNo, pageSize, sortOrder, sortField: _, ...filters }: ParsedInputOf<typeof securityEvents.audits>,
-  context: SignedInContext,
-) {
-  const { rows, ...totals } = await listEvents(context, { log, filters }, { pageNo, pageSize, sortOrder });
-  return { data: rows.map((row) => toEventDto(row, context.language)), ...totals };
-}

@@ -134,7 +134,11 @@ export const administrationMenu: MenuDefinition = {
       icon: 'filetext',
       url: '/admin/audit-log',
       screen: 'auditLog',
-      buttons: [exportRows, retention],
+      buttons: [
+        exportRows,
+        retention,
+        { code: 'values', name: '查看全部数据内容', english: 'See values of all records' },
+      ],
     },
     {
       code: 'menu',

@@ -66,6 +66,7 @@ const migrations = [
   '0161-screen-of-deleted-records',
   '0176-screens-of-further-imports',
   '0178-materials-and-bills-are-imported',
+  '0183-values-in-the-log',
   '0190-products-are-imported',
 ];
 

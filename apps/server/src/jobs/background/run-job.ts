@@ -194,7 +194,7 @@ class JobRun implements RunningJob {
         if (await lockJob(db, this.#lease)) throw new JobCancelled('Cancelled');
         await work(db);
       },
-      { userId, origin, run: { id: this.id, name: this.#calledInHistory } },
+      { userId, origin, address: this.address, run: { id: this.id, name: this.#calledInHistory } },
     );
   }
 

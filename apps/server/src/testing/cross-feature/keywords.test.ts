@@ -65,6 +65,7 @@ const without: Record<string, string> = {
   'account.sessions': 'where one is signed in oneself',
   'passkeys.list': "one's own, which are few",
   'users.sessions': 'where one user is signed in',
+  'securityEvents.sealedDays': 'days have neither code nor name',
   'news.views': 'who opened one piece of news, by time',
 };
 

@@ -1,64 +1,100 @@
 import { useState } from 'react';
-import { securityEvents, type AuditEvent } from '@edp/contract/security-events';
+import { CHANGE_ORIGINS, HISTORY_KINDS } from '@edp/contract/record-history';
+import { historyKindWords } from '@edp/contract/security-event-kinds';
+import { RECORD_CHANGE, type AuditEvent } from '@edp/contract/security-events';
 import { useList } from '../../lib/list/use-list.ts';
 import { useCan } from '../../lib/session/can.ts';
-import { useTexts } from '../../lib/texts/texts.tsx';
+import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
+import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
+import { useOriginWords } from '../../pickers/history/origin-words.ts';
+import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import type { Column } from '../../ui/columns/column.ts';
-import { ListViews } from '../../pickers/views/ListViews.tsx';
+import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
+import type { ListFilter } from '../../ui/filters/list-filter.ts';
+import { textFilter } from '../../ui/filters/value-filters.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
-import { LogActions } from './LogActions.tsx';
+import { useEventKinds } from './event-kinds.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { Person } from './Person.tsx';
-import { subjectText } from './subject-text.ts';
+import { RetentionButton } from './RetentionButton.tsx';
+import { Subject } from './Subject.tsx';
 import { auditList } from './log-lists.ts';
 
 const EventDialog = onDemand(async () => (await import('./EventDialog.tsx')).EventDialog);
+const IntegrityDialog = onDemand(async () => (await import('./IntegrityDialog.tsx')).IntegrityDialog);
 
-/** Who changed rights, reset a password, printed, exported or shared, newest first. */
+/** What people did and what was changed of records, newest first. */
 export function AuditLogPage() {
   const t = useTexts();
   const can = useCan('auditLog');
   const list = useList(auditList);
   const [opened, setOpened] = useState<AuditEvent>();
+  const [checking, setChecking] = useState(false);
+  const kinds = [{ value: RECORD_CHANGE, label: t('数据修改') }, ...useEventKinds('audit')];
+  const further = useChangeFilters();
   const columns: Column<AuditEvent>[] = [
     { key: 'time', title: t('时间'), sortable: true, cell: ({ time }) => time },
     { key: 'actorName', title: t('操作人'), cell: (event) => <Person event={event} /> },
     { key: 'kindName', title: t('事件'), cell: ({ kindName }) => kindName },
-    {
-      key: 'subjectName',
-      title: t('对象'),
-      fit: 'narrow',
-      cell: subjectText,
-    },
+    { key: 'subjectName', title: t('对象'), fit: 'narrow', cell: (event) => <Subject event={event} /> },
     { key: 'changes', title: t('详情'), fit: 'narrow', cell: ({ changes }) => changes.join(t('；')) },
+    { key: 'originName', title: t('来源'), cell: ({ originName }) => originName },
     { key: 'address', title: t('IP 地址'), cell: ({ address }) => address },
     { key: 'device', title: t('设备'), cell: ({ device }) => device },
   ];
+  const shown = columns.filter(({ key }) => can.column(key));
   return (
     <ListPage
       views={<ListViews list={list} />}
       title={t('审计日志')}
       actions={
-        <LogActions
-          screen="auditLog"
-          title={t('审计日志')}
-          exported={securityEvents.exportAudits}
-          filters={list.filters}
-        />
+        <>
+          <Button onClick={() => setChecking(true)}>{t('日志完整性')}</Button>
+          <RetentionButton screen="auditLog" />
+          <ExportButton list={list} columns={shown} />
+        </>
       }
     >
       <DataTable
         list={list}
-        filters={<LogFilters log="audit" list={list} searched={t('姓名、账号、对象、IP 地址')} />}
+        filters={
+          <LogFilters
+            list={list}
+            kinds={kinds}
+            searched={t('姓名、账号、对象、IP 地址')}
+            further={further.filter(([column]) => can.column(column)).map(([, filter]) => filter)}
+          />
+        }
         label={t('审计日志')}
         empty={t('还没有记录')}
-        columns={columns.filter(({ key }) => can.column(key))}
+        columns={shown}
         actions={(event) => <ActionLink onClick={() => setOpened(event)}>{t('查看')}</ActionLink>}
       />
       {opened && <EventDialog event={opened} onClose={() => setOpened(undefined)} />}
+      {checking && <IntegrityDialog onClose={() => setChecking(false)} />}
     </ListPage>
   );
+}
+
+/** By what changes of records are narrowed besides, each with the column that it looks into. */
+function useChangeFilters(): (readonly [string, ListFilter])[] {
+  const t = useTexts();
+  const [language] = useLanguage();
+  const origins = useOriginWords();
+  const kinds = HISTORY_KINDS.map((kind) => ({ value: kind, label: historyKindWords[kind][language] }));
+  return [
+    ['subjectName', choiceFilter({ name: 'recordKind', label: t('数据类型') }, kinds)],
+    [
+      'originName',
+      choiceFilter(
+        { name: 'origin', label: t('来源') },
+        CHANGE_ORIGINS.map((value) => ({ value, label: origins[value] })),
+      ),
+    ],
+    ['address', textFilter({ name: 'address', label: t('IP 地址') })],
+  ];
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Person } from './Person.tsx';
-import { subjectText } from './subject-text.ts';
+import { Subject } from './Subject.tsx';
 import styles from './logs.module.css';
 
 /** An event with all that it changed. */
@@ -16,8 +16,9 @@ export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: ()
     ['time', t('时间'), () => event.time],
     ['actorName', t('操作人'), () => <Person event={event} />],
     ['kindName', t('事件'), () => event.kindName],
-    ['subjectName', t('对象'), () => subjectText(event)],
+    ['subjectName', t('对象'), () => <Subject event={event} />],
     ['changes', t('详情'), () => <Changes lines={event.changes} />],
+    ['originName', t('来源'), () => event.originName],
     ['address', t('IP 地址'), () => event.address],
     ['device', t('设备'), () => event.device],
   ];

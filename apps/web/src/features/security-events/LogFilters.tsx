@@ -1,25 +1,23 @@
-import { kindsOfLog, securityEventKinds, type SecurityLog } from '@edp/contract/security-event-kinds';
 import type { List } from '../../lib/list/use-list.ts';
-import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
 import { recordFilter } from '../../pickers/records/records-filter.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { FilterChips } from '../../ui/filters/FilterChips.tsx';
-import type { ListFilter } from '../../ui/filters/list-filter.ts';
+import type { FilterOption, ListFilter } from '../../ui/filters/list-filter.ts';
 import { dateFilter } from '../../ui/filters/value-filters.tsx';
 
 interface LogFiltersProps {
-  log: SecurityLog;
   list: List<unknown>;
+  /** Of the log's kinds of events. */
+  kinds: readonly FilterOption[];
   /** Says in what the keyword is looked for. */
   searched: string;
   /** What this log alone is filtered by. */
   further?: readonly ListFilter[];
 }
 
-export function LogFilters({ log, list, searched, further = [] }: LogFiltersProps) {
+export function LogFilters({ list, kinds, searched, further = [] }: LogFiltersProps) {
   const t = useTexts();
-  const [language] = useLanguage();
-  const kinds = kindsOfLog(log).map((kind) => ({ value: kind, label: securityEventKinds[kind][language] }));
   const filters = [
     choiceFilter({ name: 'kind', label: t('事件') }, kinds),
     ...further,

@@ -8,9 +8,11 @@ import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { choiceFilter } from '../../ui/filters/choice-filter.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
-import { LogActions } from './LogActions.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { useEventKinds } from './event-kinds.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { Person } from './Person.tsx';
+import { RetentionButton } from './RetentionButton.tsx';
 import { signInList } from './log-lists.ts';
 
 /** Who signed in, failed or was locked, newest first. */
@@ -39,20 +41,26 @@ export function SignInLogPage() {
       views={<ListViews list={list} />}
       title={t('登录日志')}
       actions={
-        <LogActions
-          screen="signInLog"
-          title={t('登录日志')}
-          exported={securityEvents.exportSignIns}
-          filters={list.filters}
-        />
+        <>
+          <RetentionButton screen="signInLog" />
+          {can.button('export') && (
+            <DownloadButton
+              exported={securityEvents.exportSignIns}
+              filters={list.filters}
+              fileName={`${t('登录日志')}.csv`}
+            >
+              {t('导出')}
+            </DownloadButton>
+          )}
+        </>
       }
     >
       <DataTable
         list={list}
         filters={
           <LogFilters
-            log="signIn"
             list={list}
+            kinds={useEventKinds('signIn')}
             searched={t('姓名、账号、IP 地址')}
             further={[choiceFilter({ name: 'result', label: t('结果') }, results)]}
           />

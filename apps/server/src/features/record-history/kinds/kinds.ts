@@ -12,10 +12,15 @@ export const historyDescriptions: readonly HistoryDescription[] = [
   ...administrationKinds,
 ];
 
-const byKind = new Map<HistoryKind, HistoryDescription>(
+const byKind = new Map<string, HistoryDescription>(
   historyDescriptions.map((description) => [description.kind, description]),
 );
 
 export function descriptionOf(kind: HistoryKind): HistoryDescription | undefined {
+  return byKind.get(kind);
+}
+
+/** The same of a kind as it is stored; undefined for one that a later version records, or none. */
+export function describedKind(kind: string): HistoryDescription | undefined {
   return byKind.get(kind);
 }

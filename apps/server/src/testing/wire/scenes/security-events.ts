@@ -7,6 +7,13 @@ export async function recordSecurityEvents(wire: WireRecorder): Promise<void> {
   await wire.post(`${logs}/sign-in/list`, { keyword: '', result: 'succeeded', pageNo: 1, pageSize: 1 });
   await wire.post(`${logs}/audit/list`, { kind: 'roleRightsChanged', pageNo: 1, pageSize: 1 });
   await wire.post(`${logs}/audit/list`, { kind: 'signedIn' });
+  await wire.post(`${logs}/audit/list`, {
+    kind: 'recordChange',
+    to: '2020-01-01',
+    pageNo: 1,
+    pageSize: 1,
+  });
+  await wire.post(`${logs}/sealed-days/list`, {});
   await wire.post(`${logs}/retention`, {});
   await wire.post(`${logs}/retention/update`, { days: 730, version: 0 });
   await wire.post(`${logs}/retention/update`, { days: 29, version: 1 });

@@ -10,8 +10,8 @@ import { disposition } from '../../http/uploads/file-name.ts';
 import { recordRead } from '../../security-events/record-event.ts';
 import { csvHead, csvLines } from '../../spreadsheets/csv-lines.ts';
 import { toEventDto } from './event-dto.ts';
-import { countEvents, eachEvents } from './security-events.queries.ts';
-import type { AskedEvents } from './security-events.queries.ts';
+import { countSignIns, eachSignIn } from './security-events.queries.ts';
+import type { SignInFilters } from './security-events.queries.ts';
 
 /** A table of a million lines is read whole each time. */
 const MAX_EXPORTS = 20;
@@ -33,12 +33,6 @@ const columns: readonly ExportColumn[] = [
     title: { ZHS: '结果', ENG: 'Result' },
     cell: ({ failed }, language) => (failed === 1 ? results.failed : results.succeeded)[language],
   },
-  {
-    field: 'subjectName',
-    title: { ZHS: '对象类型', ENG: 'Kind of subject' },
-    cell: (event) => event.subjectKindName,
-  },
-  { field: 'subjectName', title: { ZHS: '对象', ENG: 'Subject' }, cell: (event) => event.subjectName },
   { field: 'changes', title: { ZHS: '详情', ENG: 'Details' }, cell: ({ changes }) => changes.join('\n') },
   { field: 'address', title: { ZHS: 'IP 地址', ENG: 'IP address' }, cell: ({ address }) => address },
   { field: 'device', title: { ZHS: '设备', ENG: 'Device' }, cell: ({ device }) => device },
@@ -49,49 +43,44 @@ const results = {
   failed: { ZHS: '失败', ENG: 'Failed' },
 } as const;
 
-const logs = {
-  signIn: { screen: 'signInLog', endpoint: securityEvents.exportSignIns },
-  audit: { screen: 'auditLog', endpoint: securityEvents.exportAudits },
-} as const;
-
 /**
  * All that the filters find at this moment, as a table that is read while it is sent; who took it is recorded before.
  * @throws AppError tooMany
  */
-export async function exportEvents(context: SignedInContext, asked: AskedEvents): Promise<FileAnswer> {
+export async function exportSignIns(context: SignedInContext, asked: SignInFilters): Promise<FileAnswer> {
   const { database, language, session, userId } = context;
-  const { screen, endpoint } = logs[asked.log];
+  const { signInLog } = securitySubjectKinds;
   await takeUses(database.global, [
     { bucket: `log-export:${userId}`, most: MAX_EXPORTS, window: '10 minutes' },
   ]);
-  const { total, before } = await countEvents(context, asked);
-  const name = securitySubjectKinds[screen][language];
+  const { total, before } = await countSignIns(context, asked);
   await recordRead(context, {
     kind: 'exported',
-    subject: { kind: screen, name: securitySubjectKinds[screen].ZHS },
+    subject: { kind: 'signInLog', name: signInLog.ZHS },
     changes: [{ what: 'rows', to: String(total) }],
   });
-  const hidden = hiddenFields(endpoint, session);
+  const hidden = hiddenFields(securityEvents.exportSignIns, session);
   const shown = columns.filter(
-    ({ field }) => endpoint.restrict.columns.some((column) => column === field) && !hidden.has(field),
+    ({ field }) =>
+      securityEvents.exportSignIns.restrict.columns.some((column) => column === field) && !hidden.has(field),
   );
   const day = before.slice(0, 10);
   return {
     contentType: 'text/csv; charset=utf-8',
     body: await streamPieces(linesOf(context, asked, { before, shown })),
-    headers: { 'content-disposition': disposition('attachment', `${name}-${day}.csv`) },
+    headers: { 'content-disposition': disposition('attachment', `${signInLog[language]}-${day}.csv`) },
   };
 }
 
 async function* linesOf(
   context: SignedInContext,
-  asked: AskedEvents,
+  asked: SignInFilters,
   { before, shown }: { before: string; shown: readonly ExportColumn[] },
 ): AsyncGenerator<Uint8Array> {
   const { language } = context;
   const encoder = new TextEncoder();
   yield encoder.encode(csvHead(shown.map(({ title }) => title[language])));
-  for await (const rows of eachEvents(context, asked, before)) {
+  for await (const rows of eachSignIn(context, asked, before)) {
     const events = rows.map((row) => toEventDto(row, language));
     yield encoder.encode(csvLines(events.map((event) => shown.map(({ cell }) => cell(event, language)))));
   }
