@@ -28,6 +28,17 @@ export function openFields({ list, update }: BulkNoun, session: Session): OpenFi
   });
 }
 
+/** Fields of which a change is told: all that the role sees of those that can be changed, of many records or record by record. */
+export function toldFields(
+  { list, update }: BulkNoun,
+  session: Session,
+): Pick<OpenField, 'field' | 'described'>[] {
+  const hidden = hiddenFields(update, session);
+  return Object.entries({ ...list.bulk.fields, ...list.bulk.ownFields }).flatMap(([field, described]) =>
+    hidden.has(field) ? [] : [{ field, described }],
+  );
+}
+
 /** A field of a sheet: what a column of the list shows of it. */
 export interface SheetedField extends Pick<OpenField, 'field' | 'described' | 'rule'> {
   column: string;
@@ -39,11 +50,12 @@ export interface SheetedField extends Pick<OpenField, 'field' | 'described' | 'r
  * Fields that stand in columns of the list, as far as the role sees both. What tells records apart is among them: each is given its
  * own value.
  */
-export function sheetFields({ list, update }: BulkNoun, session: Session): SheetedField[] {
-  const [hidden, hiddenColumns] = [hiddenFields(update, session), hiddenFields(list, session)];
-  return Object.entries({ ...list.bulk.fields, ...list.bulk.ownFields }).flatMap(([field, described]) => {
+export function sheetFields(noun: BulkNoun, session: Session): SheetedField[] {
+  const { list, update } = noun;
+  const hiddenColumns = hiddenFields(list, session);
+  return toldFields(noun, session).flatMap(({ field, described }) => {
     const column = columnOf(list, field);
-    if (column === undefined || hidden.has(field) || hiddenColumns.has(column)) return [];
+    if (column === undefined || hiddenColumns.has(column)) return [];
     const rule = ruleOf(update.input, field);
     const required = !rule.safeParse(emptyOf(described.kind)).success;
     return [{ field, column, required, described, rule }];

@@ -6,7 +6,7 @@ import { countRecords } from '../../bulk-changes/bulk-records.queries.ts';
 import type { StoredChange } from '../../bulk-changes/bulk-changes.queries.ts';
 import type { BulkNoun } from '../../bulk-changes/bulk-noun.ts';
 import { choiceNames, dictionaryOf } from '../../bulk-changes/choice-names.queries.ts';
-import { openFields, type OpenField } from '../../bulk-changes/field-changes.ts';
+import { openFields, toldFields, type OpenField } from '../../bulk-changes/field-changes.ts';
 import type { Scope } from '../../database/scope.ts';
 import { wordsOfScreen, type Translate } from '../../exports/list-words.ts';
 import type { SignedInContext } from '../../http/context.ts';
@@ -89,6 +89,7 @@ export async function toChangeDto(context: SignedInContext, found: StoredChange)
   };
 }
 
+type ToldField = Pick<OpenField, 'field' | 'described'>;
 type Names = ReadonlyMap<BulkChoice, ReadonlyMap<string, string>>;
 
 /** Rows in the reader's words, of the fields that the role sees. */
@@ -97,10 +98,10 @@ export async function toRowDtos(
   rows: readonly ChangedRecord[],
   context: SignedInContext,
 ): Promise<BulkRow[]> {
-  const fields = openFields(noun, context.session);
+  const fields = toldFields(noun, context.session);
   const translate = await wordsOf(noun, context);
   const names = await namesIn(context, fields, rows);
-  const shown = (field: OpenField, value: unknown) => textOf(field.described, value, { translate, names });
+  const shown = (field: ToldField, value: unknown) => textOf(field.described, value, { translate, names });
   const titles = new Map(fields.map(({ field, described }) => [field, translate(described.title)]));
   return rows.map(({ number, recordId, code, outcome, fate, before, after, errors }) => ({
     number,
@@ -131,7 +132,7 @@ export async function toRowDtos(
 }
 
 /** What all that the rows hold before and after is called. */
-function namesIn(scope: Scope, fields: readonly OpenField[], rows: readonly ChangedRecord[]): Promise<Names> {
+function namesIn(scope: Scope, fields: readonly ToldField[], rows: readonly ChangedRecord[]): Promise<Names> {
   return namesHeld(
     scope,
     fields,
@@ -142,7 +143,7 @@ function namesIn(scope: Scope, fields: readonly OpenField[], rows: readonly Chan
 /** What all that records hold is called, asked once for each kind of record. */
 export async function namesHeld(
   scope: Scope,
-  fields: readonly Pick<OpenField, 'field' | 'described'>[],
+  fields: readonly ToldField[],
   records: readonly FieldValues[],
 ): Promise<Names> {
   const held = new Map<BulkChoice, Set<string>>();

@@ -7,7 +7,7 @@ import { variants } from '@edp/contract/variants';
 import type { TestUser } from '@edp/testkit/tenants';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brandForm } from '../../testing/fixtures/brand-form.ts';
-import { changeTakenBack } from '../../testing/fixtures/bulk-runs.ts';
+import { bulkRowsOf, changeTakenBack } from '../../testing/fixtures/bulk-runs.ts';
 import { addBaseCategory, addMaterial, organisationOf } from '../../testing/fixtures/material-records.ts';
 import { joinDepartment, productClerk, productForms } from '../../testing/fixtures/product-forms.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -239,6 +239,12 @@ test('variants: name, barcode and prices, unless their product has been ordered;
   const opened = { ...forms.form({ name: '旧表单' }), id: before.id, version: before.version };
   expect(await maker.call(products.update, opened)).toMatchObject({ code: 4091 });
   if (data.changeId === null) throw new Error('Something was written');
+  const [told] = await bulkRowsOf(maker, data.changeId);
+  expect(told?.fields.map(({ title, after: now }) => `${title} ${now}`)).toEqual([
+    '物料名称 新名',
+    '市场价 8',
+    '条形码 690',
+  ]);
   expect(await changeTakenBack(maker, data.changeId)).toMatchObject({ fates: { takenBack: 1 } });
   expect((await maker.call(variants.list, { itemCode: variant.itemCode })).data[0]).toMatchObject({
     itemName: variant.itemName,
