@@ -239,7 +239,7 @@ describe('rights', () => {
   });
 
   test('classifications that a role does not see are neither found nor offered', async () => {
-    await tenant.admin.call(classifications.save, { name: '机密分类', description: '' });
+    await tenant.admin.call(classifications.save, { name: '机密分类', description: '不给别人看' });
     const narrow = await productImporter(product.database, tenant, { dataScope: 'own' });
     const bytes = lines('商品代码,商品分类', 'CLS,机密分类', 'CLS-2,机密分类2');
     const run = await checkedImport(narrow, { list: 'products', bytes });
