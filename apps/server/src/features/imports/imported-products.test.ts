@@ -1,9 +1,17 @@
 import { deletedRecords } from '@edp/contract/deleted-records';
+import { classifications } from '@edp/contract/classifications';
 import { imports } from '@edp/contract/imports';
 import { materials } from '@edp/contract/materials';
 import { products } from '@edp/contract/products';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applied, problems, rowsOf, takenBack } from '../../testing/fixtures/import-runs.ts';
+import {
+  applied,
+  checkedImport,
+  lines,
+  problems,
+  rowsOf,
+  takenBack,
+} from '../../testing/fixtures/import-runs.ts';
 import {
   furnishForProducts,
   NO_PRODUCT,
@@ -228,6 +236,23 @@ describe('rights', () => {
     expect(JSON.stringify(await rowsOf(hiding, run.id))).not.toContain('77');
     await applied(hiding, run.id);
     expect(await productOf(clerk, 'HID')).toMatchObject({ name: '改名', variants: [{ marketPrice: 77 }] });
+  });
+
+  test('classifications that a role does not see are neither found nor offered', async () => {
+    await tenant.admin.call(classifications.save, { name: '机密分类', description: '不给别人看' });
+    const narrow = await productImporter(product.database, tenant, { dataScope: 'own' });
+    const bytes = lines('商品代码,商品分类', 'CLS,机密分类', 'CLS-2,机密分类2');
+    const run = await checkedImport(narrow, { list: 'products', bytes });
+    const told = (await rowsOf(narrow, run.id)).map(({ cells }) =>
+      cells.find(({ field }) => field === 'groupId'),
+    );
+    expect(told).toEqual([
+      { field: 'groupId', text: '机密分类', error: '“机密分类”不存在' },
+      { field: 'groupId', text: '机密分类2', error: '“机密分类2”不存在' },
+    ]);
+    const seeing = await checkedImport(clerk, { list: 'products', bytes });
+    const [row] = await rowsOf(clerk, seeing.id);
+    expect(row?.cells.find(({ field }) => field === 'groupId')?.error).toBeUndefined();
   });
 
   test('only who may add adds, and only who may change changes', async () => {

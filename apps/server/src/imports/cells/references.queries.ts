@@ -1,7 +1,9 @@
+import type { SharedKind } from '@edp/contract/access';
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { PRODUCT } from '@edp/contract/label-sets';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { readableAmong } from '../../database/access/access.ts';
 import { localizedName } from '../../database/records/translations.ts';
 import type { Scope } from '../../database/scope.ts';
 
@@ -14,6 +16,8 @@ interface Source {
   among?: RawBuilder<unknown>;
   isOn?: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
+  /** Of records with an owner: only those that the person sees are named. */
+  ownedAs?: SharedKind;
   /** The table of a tree, whose nodes can be named by the way that leads there. */
   tree?: RawBuilder<unknown>;
 }
@@ -50,7 +54,12 @@ const sources = {
     order: inOrder,
     tree: sql`labels`,
   },
-  classification: { from: sql`classifications as r`, code: sql`null::text`, order: sql`r.id` },
+  classification: {
+    from: sql`classifications as r`,
+    code: sql`null::text`,
+    order: sql`r.id`,
+    ownedAs: 'classification',
+  },
   inventoryOrganisation: {
     from: sql`inventory_organisations as r`,
     code: sql`nullif(r.code, '')`,
@@ -105,7 +114,15 @@ export async function findNamed(
          select from translations as t
           where t.tenant_id = ${tenantId} and t.record_id = r.id and t.name = any(${texts}::text[])))
      order by ${order}`.execute(db);
-  return rows;
+  return seenOf(scope, kind, rows);
+}
+
+async function seenOf<R extends { id: number }>(scope: Scope, kind: ReferenceKind, rows: R[]): Promise<R[]> {
+  const { ownedAs } = sourceOf(kind);
+  if (ownedAs === undefined) return rows;
+  const ids = rows.map(({ id }) => id);
+  const seen = await readableAmong(scope, ownedAs, ids);
+  return rows.filter(({ id }) => seen.has(id));
 }
 
 /** So many fit below a cell; others can be typed. */
@@ -126,13 +143,14 @@ export function listNames(scope: Scope, kind: ReferenceKind): Promise<string[]> 
 
 /** Of records that can be chosen anew, in their order. */
 async function listOf(
-  { db, tenantId }: Scope,
+  scope: Scope,
   kind: ReferenceKind,
   { said, limit }: { said: RawBuilder<unknown>; limit: number },
 ): Promise<string[]> {
+  const { db, tenantId } = scope;
   const { from, among = yes, isOn = yes, order } = sourceOf(kind);
-  const { rows } = await sql<{ said: string }>`
-    select ${said} as said from ${from}
+  const { rows } = await sql<{ id: number; said: string }>`
+    select r.id, ${said} as said from ${from}
      where r.tenant_id = ${tenantId} and ${among} and ${isOn} order by ${order} limit ${limit}`.execute(db);
-  return rows.map((row) => row.said);
+  return (await seenOf(scope, kind, rows)).map((row) => row.said);
 }
