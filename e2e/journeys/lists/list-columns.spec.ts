@@ -42,8 +42,8 @@ test('materials get a picture in their list, stand in two orders, and what lacks
     if (brand === brandBefore) expect(code > before, `${before} before ${code}`).toBe(true);
   }
   expect(new Set(pairs.map(([, , , , brand]) => brand)).size).toBeLessThan(pairs.length);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/thenField/);
+  await head('品牌').click();
+  await expect(page).toHaveURL(/sortField=brand&sortOrder=desc(?!.*thenField)/);
 
   await addFilter(page, '图片');
   await page
