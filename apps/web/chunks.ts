@@ -15,9 +15,9 @@ const ADMINISTRATION = `${source}app/administration-routes.ts`;
 
 const LOADER = /vite\/preload-helper/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
-/** Recent records, favourites, drafts, and pictures of two lists: no other list waits for them, whoever else shows them. */
+/** Recent records, favourites and drafts: no list waits for them, whoever else shows them. */
 const KEPT =
-  /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts|this-browser)|lib\/list\/(named-view|view-address)|pickers\/(pictures\/|history\/restorers)|ui\/pictures\/(Thumbnail|thumbnail|EmptyFrame)|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
+  /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts|this-browser)|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
 /** What belongs to one feature, or chooses records for a filter: the other lists do without it, however many of its own parts need it. */
 const OF_SOME = /\/src\/(features\/|pickers\/\w+\/\w+-filter\.tsx)/;
 /** As many screens, dialogs or pages sharing a module give it away. */

@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react';
-import { onDemand, onUse } from '../basic/on-demand.tsx';
-import { EmptyFrame } from './EmptyFrame.tsx';
-import type { MissingPictureProps } from './MissingPicture.tsx';
+import { useTexts } from '../../lib/texts/texts.tsx';
+import { Drawing } from '../basic/Drawing.tsx';
+import { onUse } from '../basic/on-demand.tsx';
+import { FileInput } from '../files/FileInput.tsx';
+import { PICTURE_TYPES } from '../files/picture-rules.ts';
 import styles from './thumbnail.module.css';
 
 const LargePicture = onUse(async () => (await import('./LargePicture.tsx')).LargePicture);
-
-const MissingPicture = onDemand<MissingPictureProps>(
-  async () => (await import('./MissingPicture.tsx')).MissingPicture,
-  EmptyPicture,
-);
 
 /** So long the pointer rests before the picture is shown large. */
 const RESTS_MS = 300;
@@ -33,7 +30,12 @@ export function Thumbnail({ url, name, onChoose }: ThumbnailProps) {
     setLarge(undefined);
   };
   if (url === '' && onChoose) return <MissingPicture name={name} onChoose={onChoose} />;
-  if (url === '' || url === broken) return <EmptyPicture />;
+  if (url === '' || url === broken)
+    return (
+      <span className={styles.missing}>
+        <EmptyFrame />
+      </span>
+    );
   return (
     <span
       className={styles.frame}
@@ -48,10 +50,36 @@ export function Thumbnail({ url, name, onChoose }: ThumbnailProps) {
   );
 }
 
-function EmptyPicture() {
+type MissingPictureProps = Required<Pick<ThumbnailProps, 'name' | 'onChoose'>>;
+
+function MissingPicture({ name, onChoose }: MissingPictureProps) {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const store = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setBusy(true);
+    await onChoose?.(file);
+    setBusy(false);
+  };
   return (
-    <span className={styles.missing}>
-      <EmptyFrame />
-    </span>
+    <>
+      <button
+        type="button"
+        className={styles.missing}
+        aria-label={t('上传图片：{name}', { name })}
+        title={t('上传图片')}
+        aria-busy={busy}
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        <EmptyFrame />
+      </button>
+      <FileInput ref={input} accept={PICTURE_TYPES} onChoose={(files) => void store(files)} />
+    </>
   );
+}
+
+function EmptyFrame() {
+  return <Drawing path="M2.5 3.5h11v9h-11zM5 11l2.5-3 2 2 1.5-1.5 2.5 2.5M5.5 6.2h.01" />;
 }
