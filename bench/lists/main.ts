@@ -7,7 +7,6 @@ import { signInAt } from '@edp/testkit/sign-in';
 import { z } from 'zod';
 import { withEnvironment, tenantIdOf, type Environment } from '../harness/environment.ts';
 import { numbers, readOptions, texts } from '../harness/options.ts';
-import { asProduction } from '../harness/server.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { printTable, type Row } from '../harness/table.ts';
 import { defaultCounts } from '../seed/counts.ts';
@@ -89,7 +88,7 @@ async function exportAll({ client }: Measured, size: number): Promise<Row> {
 }
 
 async function run(environment: Environment): Promise<boolean> {
-  const server = await environment.startServer({ env: asProduction });
+  const server = await environment.startServer();
   const rows: Row[] = [];
   for (const size of options.materials) {
     const tenant = `LISTS${size}`;

@@ -95,7 +95,7 @@ test('a shared view is there for others, who cannot change it', async ({ page })
   await tab(page, '商品标签的').click();
   await expect(page.getByRole('searchbox', { name: '名称' })).toHaveValue('商品');
   await page.getByRole('button', { name: '视图操作：商品标签的' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['设为默认视图', '复制链接']);
+  await expect(page.getByRole('menuitem')).toHaveText(['设为默认视图', '收藏', '复制链接']);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '新建视图' }).click();
   await expect(page.getByRole('dialog', { name: '保存为视图' }).getByLabel('可见范围')).toHaveCount(0);
