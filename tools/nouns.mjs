@@ -19,6 +19,7 @@ const sharedContract = new Set([
   'envelope',
   'exported-list',
   'bulk-list',
+  'history-kinds',
   'imported-list',
   'error-codes',
   'fields',

@@ -20,6 +20,8 @@ const KEPT =
   /\/(lib\/records\/|lib\/drafts\/(draft-|own-drafts|this-browser)|contract\/src\/(favourites|recent-records|named-records|drafts)\.ts)/;
 /** What belongs to one feature, or chooses records for a filter: the other lists do without it, however many of its own parts need it. */
 const OF_SOME = /\/src\/(features\/|pickers\/\w+\/\w+-filter\.tsx)/;
+/** What restores earlier states knows the calls of every noun, and gives none of them away by that. */
+const RESTORERS = /\/contract\/src\/restorers\.ts/;
 /** As many screens, dialogs or pages sharing a module give it away. */
 const MANY = 3;
 
@@ -46,7 +48,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | undefined {
   const screens = fetchedBy(SCREENS);
   const pages = fetchedBy(PAGES);
   const administration = withTheirOwn(fetchedBy(ADMINISTRATION), users, graph);
-  const laterChunk = (id: string, all: ReadonlySet<string>): Chunk | undefined => {
+  const laterChunk = (id: string, needing: ReadonlySet<string>): Chunk | undefined => {
+    const all = new Set([...needing].filter((part) => !RESTORERS.test(part)));
     const parts = all.difference(administration);
     if (parts.size === 0) return all.size < MANY ? undefined : 'administration';
     // What two lists of one feature share is no burden of all others.

@@ -13,8 +13,8 @@ import {
   timestamp,
   version,
 } from './fields.ts';
+import { historyKind } from './history-kinds.ts';
 import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
-import { historyKind } from './record-history.ts';
 
 /** A record in the recycle bin. Code and name are empty where the role may not see them. */
 const deletedRecord = z.object({

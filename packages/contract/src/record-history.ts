@@ -1,35 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalId, recordId, textFilter, timestamp } from './fields.ts';
-import { NAMED_KINDS } from './named-records.ts';
+import { historyKind } from './history-kinds.ts';
 import { dataOf } from './paging.ts';
 
 /** From where a change came. */
 export const CHANGE_ORIGINS = ['screen', 'import', 'bulk', 'api', 'system'] as const;
 export type ChangeOrigin = (typeof CHANGE_ORIGINS)[number];
-
-/** Kinds whose history is told; a variant's is told with its product. */
-export const HISTORY_KINDS = [
-  ...NAMED_KINDS.filter((kind) => kind !== 'productSpecification'),
-  'categorySet',
-  'labelSet',
-  'setting',
-  'productType',
-  'employee',
-  'inventoryOrganisation',
-  'userGroup',
-  'menuEntry',
-  'dictionaryItem',
-  'news',
-  'branding',
-  'homeConfiguration',
-  'securitySettings',
-  'singleSignOn',
-  'retention',
-  'texts',
-] as const;
-export const historyKind = z.enum(HISTORY_KINDS, '类型不正确');
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** What one field or line was before and is since, in the reader's words. */
 const recordChange = z.object({

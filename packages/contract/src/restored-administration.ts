@@ -3,7 +3,7 @@ import { branding, brandingForm } from './branding.ts';
 import { departmentForm, departments } from './departments.ts';
 import { employeeForm, employees } from './employees.ts';
 import { inventoryOrganisationForm, inventoryOrganisations } from './inventory-organisations.ts';
-import type { HistoryKind } from './record-history.ts';
+import type { HistoryKind } from './history-kinds.ts';
 import { rowsOf } from './restored-products.ts';
 import {
   findNode,

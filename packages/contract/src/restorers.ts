@@ -9,7 +9,7 @@ import { labelForm, labels } from './labels.ts';
 import { labelSetForm, labelSets } from './label-sets.ts';
 import { materialForm } from './material-form.ts';
 import { materials } from './materials.ts';
-import type { HistoryKind } from './record-history.ts';
+import type { HistoryKind } from './history-kinds.ts';
 import { administrationRestorers } from './restored-administration.ts';
 import { bomRestorer } from './restored-boms.ts';
 import { productRestorer } from './restored-products.ts';

@@ -1,6 +1,6 @@
 import type { DeletedKind } from '@edp/contract/deleted-kinds';
 import type { DeletedRecord } from '@edp/contract/deleted-records';
-import type { HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
 import type { Session, SignedInContext } from '../../http/context.ts';
 import { sightOf } from './bin-sight.ts';
 import { findDeletedRow } from './deleted-records.queries.ts';

@@ -1,4 +1,5 @@
-import type { ChangeOrigin, HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
+import type { ChangeOrigin } from '@edp/contract/record-history';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { idIn } from '../../database/lists/id-in.ts';

@@ -1,7 +1,8 @@
 import { brands } from '@edp/contract/brands';
 import { imports } from '@edp/contract/imports';
 import { products } from '@edp/contract/products';
-import { recordHistory, type HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
+import { recordHistory } from '@edp/contract/record-history';
 import { securitySettings } from '@edp/contract/security-settings';
 import { sharingRules } from '@edp/contract/sharing-rules';
 import { SCREEN_HEADER } from '@edp/contract/signature';

@@ -1,6 +1,6 @@
 // Only with row-level security: asks the catalogue alone, which `database/tenancy.test.ts` reads as well.
 import pg from 'pg';
-import { HISTORY_KINDS } from '@edp/contract/record-history';
+import { HISTORY_KINDS } from '@edp/contract/history-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { builtInTexts } from '../languages/built-in-texts.ts';

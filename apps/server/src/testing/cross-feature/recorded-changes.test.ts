@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { HISTORY_KINDS, recordHistory, type HistoryKind } from '@edp/contract/record-history';
+import { HISTORY_KINDS, type HistoryKind } from '@edp/contract/history-kinds';
+import { recordHistory } from '@edp/contract/record-history';
 import { isRestorable, type Caller, type RestoredField, type Restorer } from '@edp/contract/restored-records';
 import { restorers } from '@edp/contract/restorers';
 import { Random } from '@edp/testkit/random';

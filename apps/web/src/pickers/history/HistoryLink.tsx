@@ -1,4 +1,4 @@
-import type { HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useHistoryDrawer } from './use-history-drawer.tsx';

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { HistoryEntry } from '@edp/contract/record-history';
-import { restorers } from '@edp/contract/restorers';
 import { useCan } from '../../lib/session/can.ts';
 import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -10,6 +9,7 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { useHistory, type HistoryFilters as Filters, type HistoryRecord } from './use-history.ts';
+import { useRestorer } from './use-restorer.ts';
 import styles from './history.module.css';
 
 export interface HistoryPanelProps extends HistoryRecord {
@@ -36,7 +36,7 @@ function Panel({ kind, id, line, isDeleted = false }: HistoryPanelProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [restoring, setRestoring] = useState<HistoryEntry>();
   const history = useHistory({ ...record, line }, filters);
-  const restorer = restorers[kind];
+  const restorer = useRestorer(kind);
   const can = useCan(restorer?.screen ?? '');
   const mayRestore = !isDeleted && (restorer?.buttons.some((button) => can.button(button)) ?? false);
   const tick = (moment: string) =>

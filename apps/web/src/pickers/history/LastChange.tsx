@@ -1,4 +1,5 @@
-import { recordHistory, type HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
+import { recordHistory } from '@edp/contract/record-history';
 import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { onUse } from '../../ui/basic/on-demand.tsx';
 

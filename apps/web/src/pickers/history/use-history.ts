@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { recordHistory, type HistoryEntry, type HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
+import { recordHistory, type HistoryEntry } from '@edp/contract/record-history';
 import type { ChangeOrigin } from '@edp/contract/record-history';
 import { useReadRecord, useRecord } from '../../lib/query/use-fetch.ts';
 

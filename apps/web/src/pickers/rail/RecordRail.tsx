@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { SHARED_KINDS, type SharedKind } from '@edp/contract/access';
 import type { NamedKind } from '@edp/contract/named-records';
-import { HISTORY_KINDS, type HistoryKind } from '@edp/contract/record-history';
+import { HISTORY_KINDS, type HistoryKind } from '@edp/contract/history-kinds';
 import { USED_KINDS, type UsedKind } from '@edp/contract/record-uses';
 import { textEntry, useStored } from '../../lib/browser/storage.ts';
 import { useMedia } from '../../lib/browser/use-media.ts';

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@edp/contract/field-labels';
-import type { HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
 import { languages, type Words } from './words.ts';
 
 /** Records by whose name an id is told. */

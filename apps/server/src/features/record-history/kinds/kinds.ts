@@ -1,4 +1,4 @@
-import type { HistoryKind } from '@edp/contract/record-history';
+import type { HistoryKind } from '@edp/contract/history-kinds';
 import { administrationKinds } from './administration.ts';
 import type { HistoryDescription } from './described.ts';
 import { materialKinds } from './materials.ts';

@@ -11,7 +11,7 @@ import { COPY_OF, useTab } from '../../../lib/address/tab.ts';
 import { useNeighbours } from '../../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useSave } from '../../../lib/query/use-save.ts';
-import { LastChange } from '../../../pickers/history/LastChange.tsx';
+import { LastChange } from '../../../pickers/history/last-change-on-use.ts';
 import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../../ui/basic/enabled.tsx';
