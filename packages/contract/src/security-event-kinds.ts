@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deletedKindWords } from './deleted-kinds.ts';
 import type { Language } from './multilingual.ts';
-import type { HistoryKind } from './record-history.ts';
+import type { HistoryKind } from './history-kinds.ts';
 
 type Words = Readonly<Record<Language, string>>;
 

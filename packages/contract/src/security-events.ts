@@ -3,8 +3,9 @@ import { dateFilter } from './dates.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { numberWithin, optionalId, textFilter, timestamp, version } from './fields.ts';
 import { textColumn, timeColumn } from './exported-list.ts';
+import { HISTORY_KINDS } from './history-kinds.ts';
 import { dataOf, listOf, MAX_TEXTS, paging } from './paging.ts';
-import { CHANGE_ORIGINS, HISTORY_KINDS } from './record-history.ts';
+import { CHANGE_ORIGINS } from './record-history.ts';
 import { isSecurityEventKind, kindsOfLog, type SecurityLog } from './security-event-kinds.ts';
 
 /** As a log shows it, in the reader's language; names are those of then. */

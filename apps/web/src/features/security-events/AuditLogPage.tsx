@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CHANGE_ORIGINS, HISTORY_KINDS } from '@edp/contract/record-history';
+import { HISTORY_KINDS } from '@edp/contract/history-kinds';
+import { CHANGE_ORIGINS } from '@edp/contract/record-history';
 import { historyKindWords } from '@edp/contract/security-event-kinds';
 import { RECORD_CHANGE, type AuditEvent } from '@edp/contract/security-events';
 import { useList } from '../../lib/list/use-list.ts';
