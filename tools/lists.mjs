@@ -18,6 +18,7 @@ const pages = {
 /** Tables that are no lists of records, and why. */
 const tables = {
   'ui/table/DataTable.tsx': 'the list piece itself',
+  'ui/sheet/SheetGrid.tsx': 'cells are edited in place',
   'ui/form/conflict/ConflictPanel.tsx': 'two versions of one record side by side',
   'features/dictionary/ItemTable.tsx': 'items are put in order by hand, all at once',
   'features/home/Changes.tsx': 'figures behind a chart',
@@ -28,7 +29,7 @@ const tables = {
   'features/roles/rights/FieldsPanel.tsx': 'a choice for each field',
   'features/roles/rights/RightsGrid.tsx': 'a box for each right',
   'features/users/import/ImportTable.tsx': 'rows of a file',
-  'features/users/import/PasswordList.tsx': 'first passwords, shown once',
+  'pickers/accounts/PasswordList.tsx': 'first passwords, shown once',
   'pickers/bulk/BulkPreview.tsx': 'what a change would do, record by record',
   'pickers/history/CompareView.tsx': 'two versions of one record side by side',
   'pickers/imports/ImportRows.tsx': 'rows of a file',

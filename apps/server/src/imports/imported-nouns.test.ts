@@ -2,7 +2,7 @@ import { importedScreens } from '@edp/contract/imports';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { features } from '../app.ts';
-import { englishMessages } from '../english-messages.ts';
+import { englishImportMessages } from '../english-import-messages.ts';
 import { builtInTexts } from '../features/languages/built-in-texts.ts';
 import { outerField } from './cells/nested-fields.ts';
 import { importedNouns } from './imported-nouns.ts';
@@ -45,7 +45,7 @@ describe.each(importedNouns)(
       const notes = Object.values(imported.columns)
         .flatMap(({ note = [] }) => note)
         .concat(imported.afterwards ?? []);
-      expect(notes.filter((note) => !(note in englishMessages))).toEqual([]);
+      expect(notes.filter((note) => !(note in englishImportMessages))).toEqual([]);
     });
   },
 );
