@@ -39,7 +39,6 @@ import { securityTexts } from './texts/administration/security.ts';
 import { securityLogTexts } from './texts/administration/securityLog.ts';
 import { sharingRuleTexts } from './texts/sharingRule.ts';
 import { singleSignOnTexts } from './texts/administration/singleSignOn.ts';
-import { recordPageTexts } from './texts/record-page.ts';
 import { specificationTexts } from './texts/specification.ts';
 import { tenantTexts } from './texts/administration/tenant.ts';
 import { uiTexts } from './texts/ui.ts';
@@ -49,7 +48,7 @@ import { userTexts } from './texts/administration/user.ts';
 
 /** English by function key; the Chinese text is the key. */
 const english: Record<string, Record<string, string>> = {
-  common: { ...uiTexts, ...recordTexts, ...recordPageTexts, ...commonTexts },
+  common: { ...uiTexts, ...recordTexts, ...commonTexts },
   auth: authTexts,
   login: loginTexts,
   register: registerTexts,
