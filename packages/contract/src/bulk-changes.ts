@@ -10,7 +10,7 @@ import { dataOf, listOf, paging } from './paging.ts';
 export const bulkButtons = {
   materials: 'material:edit',
   products: 'product:edit',
-  variants: 'specification:edit',
+  variants: 'product:edit',
   brands: 'brand:edit',
   units: 'unit:edit',
 } as const;

@@ -173,6 +173,7 @@ describe('commands with transactions of their own', () => {
     expect(named.toSorted()).toEqual([
       'account.changePhone',
       'files.upload',
+      'imports.addPictures',
       'imports.start',
       // Reading twice is reading.
       'news.content',

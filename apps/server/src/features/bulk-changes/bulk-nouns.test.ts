@@ -96,8 +96,9 @@ test('variants: names and prices, each by itself, with the product and its mater
   const { data: material } = await clerk.call(materials.detail, { materialId: one.materialId ?? 0 });
   expect(material).toMatchObject({ itemName: one.itemName, marketPrice: 12.5 });
 
-  // Who may not change products changes none of their variants, and another tenant finds none.
-  const reader = await tenant.userWith(['specification', 'specification:edit'], { organisations: ['东库'] });
+  // Who does not see products changes none of their variants, and another tenant finds none.
+  const mine = { organisations: ['东库'], dataScope: 'own' as const };
+  const reader = await tenant.userWith(['specification', 'product', 'product:edit'], mine);
   const changes = [{ operation: 'set', field: 'listPricePerUnit', value: '1' }] as const;
   expect(await changed(reader, { list: 'variants', ids, changes: [...changes] })).toMatchObject({
     outcomes: { change: 0, skip: 2 },

@@ -63,7 +63,11 @@ test('pictures named by the codes of products come with them, in their order, an
     'NONE.png': Buffer.from('no picture at all'),
     '__MACOSX/PIC.png': red,
   });
+  clerk.idempotencyKey = 'archive-of-pictures';
   expect(await sendPictures(clerk, run.id, archive)).toMatchObject({ code: 0 });
+  // Sent again for want of an answer it is answered as before, also while the first one is being read.
+  expect(await sendPictures(clerk, run.id, archive)).toMatchObject({ code: 0 });
+  clerk.idempotencyKey = undefined;
   const checked = await settled(clerk, run.id);
   expect(checked).toMatchObject({ state: 'checked', outcomes: { new: 3, wrong: 0 } });
   expect(checked.pictures).toEqual({

@@ -171,7 +171,8 @@ test.each(filters)('$list is narrowed by $name', async ({ list, name, schema }) 
     const { ids, total } = await find(own, list, { [name]: part });
     expect(total).toBeLessThanOrEqual(whole.total);
     for (const id of ids) {
-      expect(whole.ids).toContain(id);
+      // Of a list that goes on only its first rows are known.
+      if (whole.total <= MOST) expect(whole.ids).toContain(id);
       // A row that two values find would be found whatever was asked.
       expect(found.get(id)).toBeUndefined();
       found.set(id, part);
