@@ -44,7 +44,7 @@ test('products with variants and pictures come from a file and a zip, and go bac
 
   await page.goto('/mchManage');
   await page.getByRole('link', { name: 'JK-SET', exact: true }).click();
-  await expect(page.locator('main img[src*="/file/v6/view"]').first()).toBeVisible();
+  await expect(page.locator('main img[src*="/file/v6/view"]:visible').first()).toBeVisible();
   // What is not finished opens again.
   await page.goto('/mchManage');
   await page.getByRole('button', { name: '导入' }).click();

@@ -123,7 +123,7 @@ function RoleHead({ role, rights, editing, leave, onChoose }: RoleHeadProps) {
   ];
   return (
     <header className={styles.head}>
-      <h2 title={role.description || role.name}>{role.name}</h2>
+      <h2 title={role.description || undefined}>{role.name}</h2>
       <Code>{role.code}</Code>
       <StatusDot on={isOn}>{isOn ? t('启用|状态') : t('已停用')}</StatusDot>
       <div className={styles.buttons}>
