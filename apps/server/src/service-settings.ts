@@ -11,6 +11,8 @@ export interface TencentSettings {
   approvalTemplate: string;
   /** Without it nobody is told of a rejection. */
   rejectionTemplate: string | undefined;
+  /** Without it first passwords cannot be sent. */
+  passwordTemplate: string | undefined;
   /** Another address of the service, such as a private one. */
   endpoint: string | undefined;
 }
@@ -39,6 +41,7 @@ export const serviceVariables = {
   EDP_SMS_CODE_TEMPLATE: z.string().optional(),
   EDP_SMS_APPROVAL_TEMPLATE: z.string().optional(),
   EDP_SMS_REJECTION_TEMPLATE: z.string().optional(),
+  EDP_SMS_PASSWORD_TEMPLATE: z.string().optional(),
   EDP_SMS_ENDPOINT: address.optional(),
   EDP_COMPANY_LOOKUP_URL: address.optional(),
   EDP_COMPANY_LOOKUP_TOKEN: z.string().optional(),
@@ -74,6 +77,7 @@ function tencentOf(given: z.infer<typeof values>, fail: Fail): TencentSettings |
     codeTemplate: needed('EDP_SMS_CODE_TEMPLATE'),
     approvalTemplate: needed('EDP_SMS_APPROVAL_TEMPLATE'),
     rejectionTemplate: given.EDP_SMS_REJECTION_TEMPLATE,
+    passwordTemplate: given.EDP_SMS_PASSWORD_TEMPLATE,
     endpoint: given.EDP_SMS_ENDPOINT,
   };
 }

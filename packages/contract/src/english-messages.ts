@@ -55,6 +55,12 @@ export const englishMessages: Record<string, string> = {
   请选择数据范围: 'Choose a data scope',
   类型不正确: 'There is no such kind',
   数据类型不正确: 'There is no such kind of data',
+  请选择初始密码的告知方式: 'Choose how the first password is told',
+  请先填写手机号码: 'Enter a phone number first',
+  '短信发送过于频繁，请稍后再试': 'Too many text messages, please try again later',
+  '短信发送失败，请将初始密码转告用户':
+    'The text message could not be sent; please tell the user the first password',
+  '初始密码已发送到{phone}': 'The first password was sent to {phone}',
   没有要新增的用户: 'There are no users to add',
   账号已存在: 'This account already exists',
   账号不能包含空格: 'An account must not contain blanks',

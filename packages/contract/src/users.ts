@@ -89,6 +89,10 @@ export const optionalEmail = z
   .union([z.literal(''), z.email('邮箱格式不正确').max(100, '不超过100个字符')], { error: '邮箱格式不正确' })
   .optional();
 
+/** How a first password reaches its user: shown once to whoever gives it, or sent to the user's phone and shown to nobody. */
+const passwordBy = z.enum(['screen', 'message'], '请选择初始密码的告知方式').default('screen');
+export type PasswordBy = z.output<typeof passwordBy>;
+
 /** What is edited of a user; absent fields keep what is stored. */
 export const userForm = z.object({
   name: requiredText('姓名', 50),
@@ -98,7 +102,7 @@ export const userForm = z.object({
 });
 const accountText = codeText('账号', 50).refine((value) => !/\s/.test(value), '账号不能包含空格');
 /** A new user's form: what the account is called stays. */
-export const newUserForm = userForm.extend({ account: accountText, roleIds: idList });
+export const newUserForm = userForm.extend({ account: accountText, roleIds: idList, passwordBy });
 
 const service = '/edp/api/v1/admin/users';
 const screen = {
@@ -122,8 +126,13 @@ const screen = {
 const columns = { ...screen, by: 'columns' } as const;
 const forms = { ...screen, by: 'forms' } as const;
 
-/** A one-time password: shown once, to be changed at the first sign-in. */
-const firstPassword = z.string();
+/** To be changed at the first sign-in. */
+const givenPassword = {
+  /** Told here alone; empty when it was sent by text message. */
+  firstPassword: z.string(),
+  /** The phone that it was sent to, with its middle digits hidden; empty when it was not. */
+  sentTo: z.string(),
+};
 
 export const users = {
   list: endpoint({
@@ -188,7 +197,7 @@ export const users = {
   }),
   create: endpoint({
     summary:
-      'Adds a user with a password of one use, which is answered here alone; roles need the right to assign them',
+      'Adds a user with a password of one use, which is answered here alone or sent to the phone; roles need the right to assign them',
     method: 'POST',
     path: `${service}/create`,
     kind: 'command',
@@ -198,7 +207,7 @@ export const users = {
     permission: ['user:add'],
     restrict: forms,
     input: newUserForm,
-    output: dataOf(user.extend({ firstPassword })),
+    output: dataOf(user.extend(givenPassword)),
   }),
   checkMany: endpoint({
     summary: 'What would be wrong with each line of a pasted list of new users; adds nobody',
@@ -287,7 +296,7 @@ export const users = {
   }),
   resetPassword: endpoint({
     summary:
-      'Gives a user a password of one use, which is answered here alone, and ends all sessions of the user',
+      'Gives a user a password of one use, which is answered here alone or sent to the phone, and ends all sessions of the user',
     method: 'POST',
     path: `${service}/resetPassword`,
     kind: 'command',
@@ -295,8 +304,8 @@ export const users = {
     repeated: 'anew',
     access: 'signed-in',
     permission: ['user:resetPassword'],
-    input: byId,
-    output: dataOf(z.object({ firstPassword })),
+    input: byId.extend({ passwordBy }),
+    output: dataOf(z.object(givenPassword)),
   }),
   resetSecondFactor: endpoint({
     summary:

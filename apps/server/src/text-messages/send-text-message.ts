@@ -16,10 +16,16 @@ interface Sender {
  * @throws AppError unavailable
  */
 export function refuseWithoutProvider({ environment, sms }: Config): void {
-  if (environment === 'production' && sms === undefined) {
-    throw new AppError('unavailable', '短信服务未配置，请联系平台客服');
-  }
+  if (environment === 'production' && sms === undefined) throw notConfigured();
 }
+
+/** As `refuseWithoutProvider`, also where the provider has no template for passwords. */
+export function refuseWithoutPasswordMessages(config: Config): void {
+  refuseWithoutProvider(config);
+  if (config.sms && config.sms.passwordTemplate === undefined) throw notConfigured();
+}
+
+const notConfigured = () => new AppError('unavailable', '短信服务未配置，请联系平台客服');
 
 /**
  * Sends through the configured provider; without one, outside production, into the outbox and the log.
@@ -47,5 +53,7 @@ function textOf(message: TextMessage): string {
   if (message.kind === 'rejection') return `您的企业注册申请未通过。原因：${message.reason}`;
   if (message.kind === 'code') return `您的验证码为${message.code}，5分钟内有效，请勿告知他人。`;
   const { tenantCode, account } = message;
+  if (message.kind === 'password')
+    return `授权码：${tenantCode}，登录名：${account}，初始密码：${message.password}，首次登录时须修改，请勿告知他人。`;
   return `您的企业注册申请已通过。授权码：${tenantCode}，登录名：${account}，密码为注册时填写的密码。`;
 }

@@ -27,6 +27,12 @@ function templateOf(settings: TencentSettings, message: TextMessage) {
         TemplateId: settings.approvalTemplate,
         TemplateParamSet: [message.tenantCode, message.account],
       };
+    case 'password':
+      if (settings.passwordTemplate === undefined) throw new Error('EDP_SMS_PASSWORD_TEMPLATE is not set');
+      return {
+        TemplateId: settings.passwordTemplate,
+        TemplateParamSet: [message.tenantCode, message.account, message.password],
+      };
     case 'rejection':
       if (settings.rejectionTemplate === undefined) throw new Error('EDP_SMS_REJECTION_TEMPLATE is not set');
       return { TemplateId: settings.rejectionTemplate, TemplateParamSet: [message.reason] };

@@ -3,4 +3,5 @@ export type TextMessage = { phone: string } & (
   | { kind: 'code'; code: string }
   | { kind: 'approval'; tenantCode: string; account: string }
   | { kind: 'rejection'; reason: string }
+  | { kind: 'password'; tenantCode: string; account: string; password: string }
 );

@@ -17,6 +17,7 @@ import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-o
 import { requireUserPlace } from '../tenants/limits.queries.ts';
 import { addUsers, requireRoles } from './add-users.ts';
 import { newFirstPassword } from './first-password.ts';
+import { requirePasswordMessage, tellFirstPassword, type ToldPassword } from './send-first-password.ts';
 import { tellSecondFactorReset } from './second-factor-message.ts';
 import { changesOf, rolesChanged, subjectOf } from './user-changes.ts';
 import { seesPhones, toWholeUserDto } from './user-dto.ts';
@@ -49,14 +50,16 @@ export async function showUser(context: SignedInContext, id: number): Promise<Us
   return user;
 }
 
-/** @throws AppError as `addUsers` */
+/** @throws AppError as `requirePasswordMessage` and `addUsers` */
 export async function saveNewUser(
   context: SignedInContext,
   input: ParsedInputOf<typeof users.create>,
-): Promise<User & { firstPassword: string }> {
+): Promise<User & ToldPassword> {
+  await requirePasswordMessage(context, input);
   const [added] = await addUsers(context, [input]);
   if (added === undefined) throw new AppError('notFound');
-  return { ...(await readUser(context, added.id)), firstPassword: added.firstPassword };
+  const told = await tellFirstPassword(context, input, added);
+  return { ...(await readUser(context, added.id)), ...told };
 }
 
 /** @throws AppError notFound, notAllowed, stale with the user as it is now */
@@ -142,15 +145,26 @@ export async function unlock(context: SignedInContext, id: number): Promise<void
   ]);
 }
 
-/** @throws AppError invalidState for oneself and for whoever may not use a password, notFound, notAllowed */
+/**
+ * @throws AppError invalidState for oneself and for whoever may not use a password, notFound, notAllowed, and as
+ * `requirePasswordMessage`
+ */
 export async function resetPassword(
   context: SignedInContext,
-  id: number,
-): Promise<{ firstPassword: string }> {
+  { id, passwordBy }: ParsedInputOf<typeof users.resetPassword>,
+): Promise<ToldPassword> {
   const { database, tenantId, userId } = context;
   if (id === userId) throw new AppError('invalidState', '请在右上角修改自己的密码');
   if (!mayUsePassword(await passwordHolders(context), id))
     throw new AppError('invalidState', '已关闭密码登录，该用户请使用单点登录');
+  // Before the password changes, and of whom the caller may reset: a message costs, and tells whether there is a phone.
+  const { account, phone } = await database.inTenantTransaction(tenantId, async (db) => {
+    const user = await requireUser({ ...context, db }, id);
+    await requirePower({ ...context, db }, id);
+    return user;
+  });
+  const wish = { passwordBy, phone };
+  await requirePasswordMessage(context, wish);
   const policy = await readSecuritySettings(context);
   const firstPassword = newFirstPassword(policy);
   const passwordHash = await hashPassword(firstPassword);
@@ -166,7 +180,7 @@ export async function resetPassword(
       recordEvent(bound, { kind: 'passwordReset', subject: subjectOf(user) }),
     ]);
   });
-  return { firstPassword };
+  return tellFirstPassword(context, wish, { account, firstPassword });
 }
 
 /**

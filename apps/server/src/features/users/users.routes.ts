@@ -16,6 +16,7 @@ import {
   showUser,
   unlock,
 } from './save-user.ts';
+import { wordsOf } from './send-first-password.ts';
 import { seesPhones, toUserDto } from './user-dto.ts';
 import { listAssignableRoles, listUsers } from './users.queries.ts';
 
@@ -27,7 +28,10 @@ export const userRoutes = implement(users, {
 
   detail: async ({ id }, context) => ({ data: await showUser(context, id) }),
 
-  create: async (input, context) => ({ data: await saveNewUser(context, input), msg: '操作成功' }),
+  async create(input, context) {
+    const data = await saveNewUser(context, input);
+    return { data, msg: wordsOf(input.passwordBy, data) };
+  },
 
   checkMany: async ({ rows }, context) => ({ data: await checkUsers(context, rows) }),
 
@@ -54,7 +58,10 @@ export const userRoutes = implement(users, {
     return { msg: '操作成功' };
   },
 
-  resetPassword: async ({ id }, context) => ({ data: await resetPassword(context, id), msg: '操作成功' }),
+  async resetPassword(input, context) {
+    const data = await resetPassword(context, input);
+    return { data, msg: wordsOf(input.passwordBy, data) };
+  },
 
   async resetSecondFactor({ id }, context) {
     await resetSecondFactor(context, id);

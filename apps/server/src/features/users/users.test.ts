@@ -5,6 +5,7 @@ import { session } from '@edp/contract/session';
 import { users } from '@edp/contract/users';
 import { loginInput, signIn, signInWithoutRole } from '@edp/testkit/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newPhone } from '../../testing/fixtures/registration-forms.ts';
 import { openWindow } from '../../testing/live-client.ts';
 import { untilWaiting } from '../../testing/until-waiting.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -53,6 +54,19 @@ async function signedIn(account: string, firstPassword: string, of = tenant) {
   const [role] = (await client.call(session.roles, {})).data.userRoles;
   if (role) await client.call(session.chooseRole, { roleId: role.roleId, key: role.key });
   return client;
+}
+
+/** The last one that was sent to the phone, with what else one signs in by. */
+async function sentPassword(phone: string, account: string): Promise<string> {
+  const { text } = await product.database.global
+    .selectFrom('text_message_outbox')
+    .select('text')
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(text).toContain(`授权码：${tenant.code}，登录名：${account}，`);
+  return /初始密码：([^，]+)，/.exec(text)?.[1] ?? '';
 }
 
 describe('a list of users', () => {
@@ -302,6 +316,35 @@ describe('a password', () => {
     expect(await tenant.admin.call(users.resetPassword, { id: tenant.adminId })).toMatchObject({
       code: 4093,
     });
+  });
+
+  test('goes to the phone and to nobody else, when that is wished', async () => {
+    const phone = newPhone();
+    const account = newAccount();
+    const wish = { name: '周敏', account, roleIds: [], passwordBy: 'message' } as const;
+    expect(await tenant.admin.call(users.create, wish)).toMatchObject({
+      code: 4000,
+      errors: [{ path: 'phone', message: '请先填写手机号码' }],
+    });
+    const hidden = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+    const added = await tenant.admin.call(users.create, { ...wish, phone });
+    expect(added).toMatchObject({
+      message: `初始密码已发送到${hidden}`,
+      data: { firstPassword: '', sentTo: hidden },
+    });
+    const { id } = added.data;
+    await signedIn(account, await sentPassword(phone, account));
+    // One who may not see the phone sends to it all the same.
+    const desk = await tenant.userWith(['user', 'user:resetPassword']);
+    const again = await desk.call(users.resetPassword, { id, passwordBy: 'message' });
+    expect(again.data).toEqual({ firstPassword: '', sentTo: hidden });
+    await signedIn(account, await sentPassword(phone, account));
+    for (let sent = 2; sent < 5; sent += 1)
+      await tenant.admin.call(users.resetPassword, { id, passwordBy: 'message' });
+    expect(await tenant.admin.call(users.resetPassword, { id, passwordBy: 'message' })).toMatchObject({
+      code: 4290,
+    });
+    expect(await other.admin.call(users.resetPassword, { id, passwordBy: 'message' })).toMatchObject(missing);
   });
 
   test('that was typed wrong too often is unlocked', async () => {

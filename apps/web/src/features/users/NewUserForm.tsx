@@ -1,12 +1,13 @@
 import { Input } from 'antd';
 import { z } from 'zod';
-import { newUserForm, users } from '@edp/contract/users';
+import { newUserForm, users, type PasswordBy } from '@edp/contract/users';
 import { useSave, unversioned } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
+import { PasswordByField } from './PasswordByField.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
 
@@ -16,7 +17,7 @@ const answered = z.object({ name: z.string(), account: z.string(), firstPassword
 interface NewUserFormProps {
   /** The department that is chosen in the list. */
   departmentId: number | undefined;
-  /** Told what the new user signs in with at first. */
+  /** Told what the new user signs in with at first, unless that was sent to the user. */
   onAdded: (given: GivenPassword) => void;
   onClose: () => void;
 }
@@ -37,11 +38,13 @@ export function NewUserForm({ departmentId, onAdded, onClose }: NewUserFormProps
         phone: '',
         email: '',
         roleIds: [],
+        passwordBy: 'screen',
       })}
       onSubmit={async (values) => {
         const result = unversioned(await create({ ...values, departmentId: values.departmentId ?? null }));
         const given = result.kind === 'saved' ? answered.safeParse(result.data).data : undefined;
-        if (given) onAdded({ name: given.name, account: given.account, password: given.firstPassword });
+        if (given?.firstPassword)
+          onAdded({ name: given.name, account: given.account, password: given.firstPassword });
         return result;
       }}
       onClose={onClose}
@@ -66,6 +69,9 @@ export function NewUserForm({ departmentId, onAdded, onClose }: NewUserFormProps
           <RoleSelect />
         </Field>
       )}
+      <Field name="passwordBy" label={t('初始密码')} wide>
+        <PasswordByField label={t('初始密码')} />
+      </Field>
     </FormModal>
   );
 }
@@ -77,4 +83,5 @@ interface Values {
   phone: string;
   email: string;
   roleIds: number[];
+  passwordBy: PasswordBy;
 }

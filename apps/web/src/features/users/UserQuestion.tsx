@@ -1,7 +1,9 @@
-import type { User, UserSession } from '@edp/contract/users';
+import { useState } from 'react';
+import type { PasswordBy, User, UserSession } from '@edp/contract/users';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import type { GivenPassword } from '../../ui/overlay/FirstPassword.tsx';
 import { Question } from '../../ui/overlay/Question.tsx';
+import { PasswordByField } from './PasswordByField.tsx';
 import { useUserCalls } from './use-user-calls.ts';
 
 /** What is about to be done to a user. */
@@ -23,6 +25,7 @@ interface UserQuestionProps {
 export function UserQuestion({ user, asked, onPassword, onClose }: UserQuestionProps) {
   const t = useTexts();
   const calls = useUserCalls(user);
+  const [passwordBy, setPasswordBy] = useState<PasswordBy>('screen');
   const { name, account } = user;
   const common = { name: `${name}（${account}）`, onClose };
   if (asked.to === 'disable')
@@ -40,13 +43,20 @@ export function UserQuestion({ user, asked, onPassword, onClose }: UserQuestionP
       <Question
         {...common}
         title={t('重置密码吗？')}
-        consequence={t('现有密码立即失效，所有会话下线；新密码只显示一次。')}
+        consequence={t('现有密码立即失效，所有会话下线。')}
         verb={t('重置密码')}
         onConfirm={async () => {
-          const password = await calls.resetPassword();
-          if (password !== undefined) onPassword({ name, account, password });
+          const password = await calls.resetPassword(passwordBy);
+          if (password) onPassword({ name, account, password });
         }}
-      />
+      >
+        <PasswordByField
+          label={t('初始密码')}
+          onlyShown={user.phone === ''}
+          value={passwordBy}
+          onChange={setPasswordBy}
+        />
+      </Question>
     );
   if (asked.to === 'resetSecondFactor')
     return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { users, type User } from '@edp/contract/users';
+import { users, type PasswordBy, type User } from '@edp/contract/users';
 import { useSave } from '../../lib/query/use-save.ts';
 
 const answered = z.object({ firstPassword: z.string() });
@@ -18,9 +18,9 @@ export function useUserCalls({ id, name }: Pick<User, 'id' | 'name'>) {
     unlock: () => unlock({ id }, name),
     resetSecondFactor: () => resetFactor({ id }, name),
     endSessions: (sessionId?: string) => end({ id, sessionId }, name),
-    /** Answers the password of one use; undefined when it was refused. */
-    async resetPassword(): Promise<string | undefined> {
-      const result = await reset({ id }, name);
+    /** Answers the password of one use; undefined when it was refused, empty when it was sent. */
+    async resetPassword(passwordBy: PasswordBy): Promise<string | undefined> {
+      const result = await reset({ id, passwordBy }, name);
       return result.kind === 'saved' ? answered.safeParse(result.data).data?.firstPassword : undefined;
     },
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -10,12 +10,14 @@ interface QuestionProps {
   name?: string;
   consequence: string;
   verb: string;
+  /** What is to be chosen before it is done. */
+  children?: ReactNode;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before something is done to somebody, and goes away once that is done or refused. */
-export function Question({ title, name, consequence, verb, onConfirm, onClose }: QuestionProps) {
+export function Question({ title, name, consequence, verb, children, onConfirm, onClose }: QuestionProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -39,6 +41,7 @@ export function Question({ title, name, consequence, verb, onConfirm, onClose }:
     >
       {name && <p className={dialogStyles.object}>{name}</p>}
       <p>{consequence}</p>
+      {children}
     </Dialog>
   );
 }

@@ -48,8 +48,9 @@ export const userTexts: Record<string, string> = {
   '立即下线，不能再登录；创建的记录保留。':
     'Signed out at once and unable to sign in; records that were made stay.',
   '重置密码吗？': 'Reset the password?',
-  '现有密码立即失效，所有会话下线；新密码只显示一次。':
-    'The present password ends at once, and so do all sessions; the new one is shown once.',
+  '现有密码立即失效，所有会话下线。': 'The present password ends at once, and so do all sessions.',
+  显示一次: 'Shown once',
+  短信发送给本人: 'Sent to the user by text message',
   '下线此会话吗？': 'End this session?',
   '全部下线吗？': 'End all sessions?',
   '此用户的所有会话立即结束，可以重新登录。':
