@@ -56,6 +56,7 @@ export const englishMessages: Record<string, string> = {
   类型不正确: 'There is no such kind',
   数据类型不正确: 'There is no such kind of data',
   请选择初始密码的告知方式: 'Choose how the first password is told',
+  用户组不存在: 'This group does not exist',
   请先填写手机号码: 'Enter a phone number first',
   '短信发送过于频繁，请稍后再试': 'Too many text messages, please try again later',
   '短信发送失败，请将初始密码转告用户':

@@ -110,8 +110,8 @@ export const pickers = {
       'certificates are announced to people, rules name people, departments have a head, roles are given to people, logs are filtered by them, and employees are linked to them',
   },
   userGroup: {
-    screens: ['sharingRule', 'news'],
+    screens: ['sharingRule', 'news', 'user'],
     fields: ['id', 'code', 'name', 'memberCount'],
-    because: 'rules and news name groups',
+    because: 'rules and news name groups, and users belong to some',
   },
 } as const satisfies Readonly<Record<string, Picker>>;

@@ -199,6 +199,7 @@ export const securityChangeNames = {
   parent: { ZHS: '上级', ENG: 'Parent' },
   phone: { ZHS: '手机号', ENG: 'Phone' },
   email: { ZHS: '邮箱', ENG: 'Email' },
+  picture: { ZHS: '头像', ENG: 'Picture' },
   roles: { ZHS: '角色', ENG: 'Roles' },
   menus: { ZHS: '菜单', ENG: 'Menu entries' },
   buttons: { ZHS: '按钮', ENG: 'Buttons' },

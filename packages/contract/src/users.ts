@@ -16,6 +16,7 @@ import {
   timestamp,
   version,
 } from './fields.ts';
+import { filePath } from './file-fields.ts';
 import { dataOf, listOf, pagingByTwo } from './paging.ts';
 import { addedUser, checkedUsers, importedUsers } from './user-import.ts';
 
@@ -62,6 +63,8 @@ export type AssignableRole = z.infer<typeof assignableRole>;
 const user = listedUser.extend({
   roles: z.array(assignableRole),
   groups: z.array(named),
+  /** Path of the picture that `url` shows; empty without one. */
+  imgAddress: z.string(),
   /** Empty for a password from before this was kept. */
   passwordChangedTime: timestamp,
   /** Wrong passwords since the last right one. */
@@ -100,6 +103,8 @@ export const userForm = z.object({
   phone: optionalPhone,
   email: optionalEmail,
 });
+/** What is edited of somebody who is there already; groups only by whoever maintains their members. */
+export const changedUserForm = userForm.extend({ imgAddress: filePath, groupIds: idList.optional() });
 const accountText = codeText('账号', 50).refine((value) => !/\s/.test(value), '账号不能包含空格');
 /** A new user's form: what the account is called stays. */
 export const newUserForm = userForm.extend({ account: accountText, roleIds: idList, passwordBy });
@@ -240,7 +245,7 @@ export const users = {
     access: 'signed-in',
     permission: ['user:edit'],
     restrict: forms,
-    input: userForm.extend({ id: recordId, version }),
+    input: changedUserForm.extend({ id: recordId, version }),
     output: dataOf(user),
   }),
   assignRoles: endpoint({

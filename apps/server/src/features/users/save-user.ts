@@ -4,9 +4,11 @@ import { AppError } from '../../app-error.ts';
 import { lockForChange, refuseStale } from '../../database/records/stale.ts';
 import { together } from '../../database/together.ts';
 import type { SignedInContext } from '../../http/context.ts';
+import { fileIdOf } from '../../http/files/file-addresses.ts';
 import { recordEvent, recordRead } from '../../security-events/record-event.ts';
 import { lockAdministration, refuseWithoutAdministrator } from '../roles/administrators.queries.ts';
 import { removeFactors } from '../second-factors/second-factors.queries.ts';
+import { requirePicture } from '../files/readable-files.queries.ts';
 import { readSecuritySettings } from '../security-settings/security-settings.queries.ts';
 import { keepFormerPassword } from '../session/former-passwords.queries.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -15,6 +17,7 @@ import { endTicketsOf } from '../session/tickets.queries.ts';
 import { findPassword } from '../session/users.queries.ts';
 import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-on.queries.ts';
 import { requireUserPlace } from '../tenants/limits.queries.ts';
+import { replaceGroupsOf } from '../user-groups/save-user-group.ts';
 import { addUsers, requireRoles } from './add-users.ts';
 import { newFirstPassword } from './first-password.ts';
 import { requirePasswordMessage, tellFirstPassword, type ToldPassword } from './send-first-password.ts';
@@ -62,25 +65,39 @@ export async function saveNewUser(
   return { ...(await readUser(context, added.id)), ...told };
 }
 
-/** @throws AppError notFound, notAllowed, stale with the user as it is now */
+/** @throws AppError notFound, notAllowed, stale with the user as it is now, invalidInput for an unknown group or picture */
 export async function saveUser(
   context: SignedInContext,
-  { id, version, ...fields }: ParsedInputOf<typeof users.update>,
+  { id, version, imgAddress, groupIds, ...input }: ParsedInputOf<typeof users.update>,
 ): Promise<User> {
   const current = await lockUser(context, id);
   if (current === undefined) throw new AppError('notFound');
   await requirePower(context, id);
   await refuseStale(context, { table: 'users', id, version }, current, () => readUser(context, id));
+  const fields = { ...input, pictureId: await pictureOf(context, imgAddress, current) };
   const changesPhone = fields.phone !== undefined && fields.phone !== current.phone;
   // By a phone number a password can be set anew: who may not see it may not put another one in its place.
   if (changesPhone && current.phone !== '' && !seesPhones(context)) throw new AppError('notAllowed');
   await updateUser(context, id, fields);
+  if (groupIds) await replaceGroupsOf(context, current, groupIds);
   const changes = await changesOf(context, current, fields);
   const [user] = await together([
     readUser(context, id),
     recordEvent(context, { kind: 'userUpdated', subject: subjectOf(current), changes }),
   ]);
   return user;
+}
+
+/** Undefined keeps the picture that is stored, which the caller need not have uploaded. */
+async function pictureOf(
+  context: SignedInContext,
+  imgAddress: string | undefined,
+  { pictureId }: LockedUser,
+): Promise<number | null | undefined> {
+  if (imgAddress === undefined) return undefined;
+  const wanted = fileIdOf(imgAddress) ?? null;
+  if (wanted !== pictureId) await requirePicture(context, wanted, 'imgAddress');
+  return wanted;
 }
 
 /** @throws AppError notFound, stale, invalidInput for unknown roles, invalidState for the last administrator */

@@ -14,7 +14,7 @@ export function subjectOf({ id, account, name }: { id: number; account: string; 
 export async function changesOf(
   scope: TenantScope,
   current: LockedUser,
-  { name, departmentId, phone, email }: Partial<UserFields>,
+  { name, departmentId, phone, email, pictureId }: Partial<UserFields>,
 ): Promise<SecurityChange[]> {
   const moves = departmentId !== undefined && (departmentId ?? 0) !== current.departmentId;
   const names = moves ? await departmentNames(scope, [current.departmentId, departmentId ?? 0]) : new Map();
@@ -24,6 +24,7 @@ export async function changesOf(
     ...(moves ? replaced('department', nameOf(current.departmentId), nameOf(departmentId ?? 0)) : []),
     ...touched('phone', current.phone, phone),
     ...touched('email', current.email, email),
+    ...touched('picture', current.pictureId, pictureId),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ListedUser, User } from '@edp/contract/users';
 import type { SignedInContext } from '../../http/context.ts';
+import { filePathOf } from '../../http/files/file-addresses.ts';
 import type { UserRow, WholeUserRow } from './users.queries.ts';
 
 /** A user in a list, which says no phone number: reading one is recorded, so that it is shown for one person at a time. */
@@ -9,7 +10,12 @@ export function toUserDto(row: UserRow, context: SignedInContext): ListedUser {
 
 /** A user as the caller may see one: a phone number is a right of its own. */
 export function toWholeUserDto(row: WholeUserRow, context: SignedInContext): User {
-  return { ...row, ...asSeen(row, context), phone: seesPhones(context) ? row.phone : masked(row.phone) };
+  return {
+    ...row,
+    ...asSeen(row, context),
+    imgAddress: filePathOf(row.pictureId),
+    phone: seesPhones(context) ? row.phone : masked(row.phone),
+  };
 }
 
 function asSeen(

@@ -2,8 +2,11 @@ import { departments } from '@edp/contract/departments';
 import { menus } from '@edp/contract/menus';
 import { roles } from '@edp/contract/roles';
 import { session } from '@edp/contract/session';
+import { userGroups } from '@edp/contract/user-groups';
 import { users } from '@edp/contract/users';
 import { loginInput, signIn, signInWithoutRole } from '@edp/testkit/sign-in';
+import { uploadAs } from '@edp/testkit/uploads';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newPhone } from '../../testing/fixtures/registration-forms.ts';
 import { openWindow } from '../../testing/live-client.ts';
@@ -302,6 +305,47 @@ describe('a disabled user', () => {
       .where('enabled', '=', true)
       .execute();
     expect(enabled).toHaveLength(1 + others);
+  });
+});
+
+test('groups and picture are changed with the rest, groups only by whoever maintains their members', async () => {
+  const { admin } = tenant;
+  const { id, name, version } = await addUser({ roleIds: [] });
+  const group = async (code: string) =>
+    (await admin.call(userGroups.create, { code: `${code}-${id}`, name: code })).data.id;
+  const [first, second] = [await group('A'), await group('B')];
+  const square = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  const { filePath } = (await uploadAs(admin, square, { purpose: 'avatar' })).data;
+  const saved = await admin.call(users.update, {
+    id,
+    name,
+    version,
+    groupIds: [first, second],
+    imgAddress: filePath,
+  });
+  expect(saved.data).toMatchObject({
+    groups: [
+      { id: first, name: 'A' },
+      { id: second, name: 'B' },
+    ],
+    imgAddress: filePath,
+    url: expect.stringContaining(filePath),
+  });
+  const change = { id, name, version: saved.data.version };
+  const desk = await tenant.userWith(['user', 'user:edit']);
+  expect(await desk.call(users.update, { ...change, groupIds: [] })).toMatchObject(refused);
+  // The same groups again are no change, and a picture that is kept need not be the caller's.
+  const kept = await desk.call(users.update, { ...change, groupIds: [second, first], imgAddress: filePath });
+  expect(kept).toMatchObject({ code: 0 });
+  const fewer = { id, name, version: kept.data.version, groupIds: [second], imgAddress: '' };
+  const { data } = await admin.call(users.update, fewer);
+  expect(data).toMatchObject({ groups: [{ id: second }], imgAddress: '', url: '' });
+  const foreign = (await other.admin.call(userGroups.create, { code: 'F', name: '外' })).data.id;
+  expect(await admin.call(users.update, { id, name, groupIds: [foreign] })).toMatchObject({
+    code: 4000,
+    errors: [{ path: 'groupIds', message: '用户组不存在' }],
   });
 });
 

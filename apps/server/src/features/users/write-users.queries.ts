@@ -10,6 +10,8 @@ export interface UserFields {
   departmentId?: number | null | undefined;
   phone?: string | undefined;
   email?: string | undefined;
+  /** Null takes the picture away. */
+  pictureId?: number | null | undefined;
 }
 
 /** The user as far as changes depend on it, kept from other writers until the transaction ends. */
@@ -24,6 +26,7 @@ export async function lockUser({ db, tenantId }: TenantScope, id: number) {
       'enabled',
       'phone',
       'email',
+      'picture_id as pictureId',
       row.fn.coalesce('department_id', row.lit(0)).as('departmentId'),
     ])
     .where('tenant_id', '=', tenantId)
@@ -57,11 +60,12 @@ export async function createUsers(
 
 /** Fields that are undefined keep their stored value. */
 export async function updateUser(scope: Scope, id: number, fields: Partial<UserFields>): Promise<void> {
-  const { departmentId, ...columns } = fields;
+  const { departmentId, pictureId, ...columns } = fields;
   await change(scope, id, {
     ...columns,
     ...(fields.name !== undefined && { initials: initialsOf(fields.name) }),
     department_id: departmentId,
+    picture_id: pictureId,
   });
 }
 

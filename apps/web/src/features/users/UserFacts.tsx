@@ -1,5 +1,6 @@
 import { Input } from 'antd';
-import { userForm, users, type User } from '@edp/contract/users';
+import { UPLOAD_RULES } from '@edp/contract/files';
+import { changedUserForm, users, type User } from '@edp/contract/users';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
@@ -7,11 +8,18 @@ import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
 import { Fact, Facts } from '../../ui/basic/Facts.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { InlineForm } from '../../ui/form/InlineForm.tsx';
+import { picture, pictureOf } from '../../ui/form/picture.ts';
+import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { GroupSelect } from './GroupSelect.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useRoleWords } from './use-role-words.ts';
 import styles from './users.module.css';
 
-const Field = fieldsOf('user', userForm.extend({ roleIds: users.assignRoles.input.shape.roleIds }));
+const Field = fieldsOf(
+  'user',
+  changedUserForm.extend({ roleIds: users.assignRoles.input.shape.roleIds, imgAddress: picture.optional() }),
+);
+const MEGABYTES = UPLOAD_RULES.avatar.megabytes;
 
 interface EditProps {
   user: User;
@@ -41,18 +49,29 @@ export function FactsForm({ user, ...events }: EditProps) {
   const can = useCan('user');
   const update = useSave(users.update);
   const mayPhone = can.button('phone');
+  const mayGroups = useCan('userGroup').button('members');
   return (
     <InlineForm
       {...events}
       record={user}
-      toFormValues={({ name, departmentId, phone, email }: User) => ({
+      toFormValues={({ name, departmentId, phone, email, imgAddress, url, groups }: User) => ({
         name,
         departmentId: departmentId || undefined,
         phone,
         email,
+        imgAddress: pictureOf(imgAddress, url),
+        groupIds: groups.map(({ id }) => id),
       })}
-      onSubmit={({ phone, departmentId, ...values }, { id, version }) =>
-        update({ ...values, departmentId: departmentId ?? null, ...(mayPhone && { phone }), id, version })
+      onSubmit={({ phone, departmentId, imgAddress, groupIds, ...values }, { id, version }) =>
+        update({
+          ...values,
+          departmentId: departmentId ?? null,
+          imgAddress: imgAddress?.filePath ?? '',
+          ...(mayPhone && { phone }),
+          ...(mayGroups && { groupIds }),
+          id,
+          version,
+        })
       }
     >
       <Field name="name" label={t('姓名')}>
@@ -68,6 +87,18 @@ export function FactsForm({ user, ...events }: EditProps) {
       )}
       <Field name="departmentId" label={t('部门')} wide={!mayPhone}>
         <TreeSelectField source={{ of: 'organisation' }} placeholder={t('请选择')} />
+      </Field>
+      {mayGroups && (
+        <Field name="groupIds" label={t('用户组')} wide>
+          <GroupSelect held={user.groups} />
+        </Field>
+      )}
+      <Field name="imgAddress" label={t('头像')} wide>
+        <PictureField
+          purpose="avatar"
+          limits={{ megabytes: MEGABYTES }}
+          hint={t('正方形为宜，JPG/PNG，小于 {n}MB', { n: MEGABYTES })}
+        />
       </Field>
     </InlineForm>
   );
