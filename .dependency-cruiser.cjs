@@ -65,7 +65,17 @@ const domainMap = {
   'single-sign-on': ['roles', 'security-settings', 'session', 'tenants', 'users'],
   tenants: ['roles', 'second-factors', 'security-settings', 'session', 'single-sign-on', 'users'],
   units: ['dictionary'],
-  users: ['inbox', 'roles', 'second-factors', 'security-settings', 'session', 'single-sign-on', 'tenants'],
+  users: [
+    'files',
+    'inbox',
+    'roles',
+    'second-factors',
+    'security-settings',
+    'session',
+    'single-sign-on',
+    'tenants',
+    'user-groups',
+  ],
   'user-groups': ['users'],
 };
 

@@ -15,7 +15,6 @@ import {
   addGroupMembers,
   createUserGroup,
   findUserGroup,
-  listGroupsOf,
   listNamed,
   lockUserGroup,
   removeGroupMembers,
@@ -107,31 +106,6 @@ export async function removeMembers(
   const removed = await removeGroupMembers(context, id, userIds);
   const people = await listNamed(context, removed);
   return recordMembers(context, group, { added: [], removed: people.map(({ name }) => name) });
-}
-
-/**
- * Puts somebody into these groups and no others, each of which is changed as by `addMembers` and `removeMembers`.
- * @throws AppError notAllowed for a change by whoever may not change members, invalidInput for an unknown group or for
- * somebody who may not sign in
- */
-export async function replaceGroupsOf(
-  context: SignedInContext,
-  user: { id: number; enabled: boolean },
-  groupIds: readonly number[],
-): Promise<void> {
-  const present = await listGroupsOf(context, user.id);
-  const added = groupIds.filter((id) => !present.includes(id));
-  const removed = present.filter((id) => !groupIds.includes(id));
-  if (added.length + removed.length === 0) return;
-  if (!context.session.rights.buttons.has('userGroup:members')) throw new AppError('notAllowed');
-  if (added.length > 0 && !user.enabled) throw AppError.invalidField('groupIds', '用户不存在或已停用');
-  const userIds = [user.id];
-  // In one order, so that two people who change the same groups do not wait for each other.
-  for (const id of [...new Set([...added, ...removed])].toSorted((one, other) => one - other)) {
-    if (!added.includes(id)) await removeMembers(context, { id, userIds });
-    else if (await lockUserGroup(context, id)) await addMembers(context, { id, userIds });
-    else throw AppError.invalidField('groupIds', '用户组不存在');
-  }
 }
 
 /** Nothing is recorded where somebody else was faster with the same. */

@@ -17,8 +17,8 @@ import { endTicketsOf } from '../session/tickets.queries.ts';
 import { findPassword } from '../session/users.queries.ts';
 import { mayUsePassword, passwordHolders } from '../single-sign-on/single-sign-on.queries.ts';
 import { requireUserPlace } from '../tenants/limits.queries.ts';
-import { replaceGroupsOf } from '../user-groups/save-user-group.ts';
 import { addUsers, requireRoles } from './add-users.ts';
+import { changeGroups } from './change-groups.ts';
 import { newFirstPassword } from './first-password.ts';
 import { requirePasswordMessage, tellFirstPassword, type ToldPassword } from './send-first-password.ts';
 import { tellSecondFactorReset } from './second-factor-message.ts';
@@ -79,7 +79,7 @@ export async function saveUser(
   // By a phone number a password can be set anew: who may not see it may not put another one in its place.
   if (changesPhone && current.phone !== '' && !seesPhones(context)) throw new AppError('notAllowed');
   await updateUser(context, id, fields);
-  if (groupIds) await replaceGroupsOf(context, current, groupIds);
+  if (groupIds) await changeGroups(context, current, groupIds);
   const changes = await changesOf(context, current, fields);
   const [user] = await together([
     readUser(context, id),

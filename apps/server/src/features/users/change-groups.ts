@@ -1,0 +1,41 @@
+import { AppError } from '../../app-error.ts';
+import type { SignedInContext } from '../../http/context.ts';
+import { listed } from '../../security-events/changes.ts';
+import { recordEvent } from '../../security-events/record-event.ts';
+import {
+  addGroupMembers,
+  listGroupsOf,
+  lockUserGroup,
+  removeGroupMembers,
+} from '../user-groups/user-groups.queries.ts';
+import type { LockedUser } from './write-users.queries.ts';
+
+/**
+ * Puts somebody into these groups and no others; each of them records a change of its members.
+ * @throws AppError notAllowed for a change by whoever may not change members, invalidInput for an unknown group or for
+ * somebody who may not sign in
+ */
+export async function changeGroups(
+  context: SignedInContext,
+  { id, name, enabled }: LockedUser,
+  groupIds: readonly number[],
+): Promise<void> {
+  const present = await listGroupsOf(context, id);
+  const added = groupIds.filter((groupId) => !present.includes(groupId));
+  const removed = present.filter((groupId) => !groupIds.includes(groupId));
+  if (added.length + removed.length === 0) return;
+  if (!context.session.rights.buttons.has('userGroup:members')) throw new AppError('notAllowed');
+  if (added.length > 0 && !enabled) throw AppError.invalidField('groupIds', '用户不存在或已停用');
+  // In one order, so that two people who change the same groups do not wait for each other.
+  for (const groupId of [...new Set([...added, ...removed])].toSorted((one, other) => one - other)) {
+    const group = await lockUserGroup(context, groupId);
+    if (group === undefined) throw AppError.invalidField('groupIds', '用户组不存在');
+    const joins = added.includes(groupId);
+    await (joins ? addGroupMembers : removeGroupMembers)(context, groupId, [id]);
+    await recordEvent(context, {
+      kind: 'userGroupMembersChanged',
+      subject: { kind: 'userGroup', id: groupId, name: `${group.name} (${group.code})` },
+      changes: listed('members', joins ? [name] : [], joins ? [] : [name]),
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { session } from '@edp/contract/session';
+import { userGroups } from '@edp/contract/user-groups';
+import { users } from '@edp/contract/users';
+import { loginInput } from '@edp/testkit/sign-in';
+import { uploadAs } from '@edp/testkit/uploads';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { newPhone } from '../../testing/fixtures/registration-forms.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { TestTenant } from '../../testing/test-tenant.ts';
+
+const product = useTestApp();
+let tenant: TestTenant;
+let other: TestTenant;
+
+beforeAll(async () => {
+  tenant = await product.newTenant();
+  other = await product.newTenant();
+});
+
+const refused = { http: 403, code: 4030 };
+
+test('groups and picture are changed with the rest, groups only by whoever maintains their members', async () => {
+  const { admin } = tenant;
+  const form = { account: `grouped-${tenant.code}`, name: '周敏', roleIds: [] };
+  const { id, name, version } = (await admin.call(users.create, form)).data;
+  const group = async (code: string) =>
+    (await admin.call(userGroups.create, { code: `${code}-${id}`, name: code })).data.id;
+  const [first, second] = [await group('A'), await group('B')];
+  const square = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  const { filePath } = (await uploadAs(admin, square, { purpose: 'avatar' })).data;
+  const saved = await admin.call(users.update, {
+    id,
+    name,
+    version,
+    groupIds: [first, second],
+    imgAddress: filePath,
+  });
+  expect(saved.data).toMatchObject({
+    groups: [
+      { id: first, name: 'A' },
+      { id: second, name: 'B' },
+    ],
+    imgAddress: filePath,
+    url: expect.stringContaining(filePath),
+  });
+  const change = { id, name, version: saved.data.version };
+  const desk = await tenant.userWith(['user', 'user:edit']);
+  expect(await desk.call(users.update, { ...change, groupIds: [] })).toMatchObject(refused);
+  // The same groups again are no change, and a picture that is kept need not be the caller's.
+  const kept = await desk.call(users.update, { ...change, groupIds: [second, first], imgAddress: filePath });
+  expect(kept).toMatchObject({ code: 0 });
+  const fewer = { id, name, version: kept.data.version, groupIds: [second], imgAddress: '' };
+  const { data } = await admin.call(users.update, fewer);
+  expect(data).toMatchObject({ groups: [{ id: second }], imgAddress: '', url: '' });
+  const foreign = (await other.admin.call(userGroups.create, { code: 'F', name: '外' })).data.id;
+  expect(await admin.call(users.update, { id, name, groupIds: [foreign] })).toMatchObject({
+    code: 4000,
+    errors: [{ path: 'groupIds', message: '用户组不存在' }],
+  });
+});
+
+/** Signs in with the password that was sent to the phone last, and has to change it. */
+async function signInBySent(phone: string, account: string): Promise<void> {
+  const { text } = await product.database.global
+    .selectFrom('text_message_outbox')
+    .select('text')
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(text).toContain(`授权码：${tenant.code}，登录名：${account}，`);
+  const password = /初始密码：([^，]+)，/.exec(text)?.[1] ?? '';
+  const client = product.anyone(tenant.code);
+  expect(await client.call(session.login, await loginInput(client, account, password))).toMatchObject({
+    data: { mustChangePassword: true },
+  });
+}
+
+test('a first password goes to the phone and to nobody else, when that is wished', async () => {
+  const phone = newPhone();
+  const account = `sent-${tenant.code}`;
+  const wish = { name: '周敏', account, roleIds: [], passwordBy: 'message' } as const;
+  expect(await tenant.admin.call(users.create, wish)).toMatchObject({
+    code: 4000,
+    errors: [{ path: 'phone', message: '请先填写手机号码' }],
+  });
+  const sentTo = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  const added = await tenant.admin.call(users.create, { ...wish, phone });
+  expect(added).toMatchObject({ message: `初始密码已发送到${sentTo}`, data: { firstPassword: '', sentTo } });
+  await signInBySent(phone, account);
+  const reset = { id: added.data.id, passwordBy: 'message' } as const;
+  // One who may not see the phone sends to it all the same.
+  const desk = await tenant.userWith(['user', 'user:resetPassword']);
+  expect((await desk.call(users.resetPassword, reset)).data).toEqual({ firstPassword: '', sentTo });
+  await signInBySent(phone, account);
+  expect(await other.admin.call(users.resetPassword, reset)).toMatchObject({ code: 4040 });
+  for (let sent = 2; sent < 5; sent += 1) await tenant.admin.call(users.resetPassword, reset);
+  expect(await tenant.admin.call(users.resetPassword, reset)).toMatchObject({ code: 4290 });
+});
