@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Queries } from '../connection.ts';
-import { orderedBy } from './order.ts';
-import type { OrderKey } from './order.ts';
+import { directionOf, orderedBy } from './order.ts';
+import type { NamedReference, OrderKey } from './order.ts';
 import type { PageOfIds } from './search-entries.ts';
 
 /** Rows that are put in an order which no index keeps: more take too long. */
@@ -13,7 +13,10 @@ const SORT_BOUND = 50_000;
 const TOO_MANY = '数据超过5万条，请先筛选，再按此列排序';
 
 export interface Order extends OrderKey {
-  /** An index of the tenant keeps this order, so that a page of a long list is read from its end. */
+  /**
+   * An index of the tenant keeps this order, so that a page of a long list is read from its end; of a name, one that begins with
+   * the column that refers to it.
+   */
   isIndexed: boolean;
   /** Parts what is equal by the first. */
   second?: OrderKey | undefined;
@@ -48,22 +51,18 @@ interface FilteredPage extends Page {
  * @throws AppError invalidInput where there are too many for an order that no index keeps
  */
 export async function filteredPage(db: Queries, page: FilteredPage): Promise<PageOfIds> {
-  const { id, source, order, pageNo, pageSize } = page;
+  const { id, source, order } = page;
   const bound = order.isIndexed ? TOTAL_BOUND : SORT_BOUND;
-  const keys = [order, ...(order.second ? [order.second] : [])];
-  const nameOfKey = (at: number) => sql.ref(`key_${at}`);
-  const kept = keys.map(({ column }, at) => sql`${column} as ${nameOfKey(at)}`);
-  const inHits = keys.map((key, at) => ({ ...key, column: nameOfKey(at) }));
-  const slice = sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
-  const walked = order.isIndexed
-    ? sql`else array(select ${id} ${source} order by ${sql.join([...keys.map(orderedBy), sql`${id} desc`])} ${slice})`
-    : sql``;
+  const kept = keysOf(order).map(({ column, named }, at) => {
+    const value = named === undefined ? column : sql.ref(named.reference);
+    return sql`${value} as ${nameOfKey(at)}`;
+  });
+  const walked = order.isIndexed ? sql`else ${order.named ? walkNames(page, order.named) : walkIndex(page)}` : sql``;
   const { rows } = await sql<{ ids: string[] | null; total: number }>`
     with hits as materialized (select ${id} as id, ${sql.join(kept)} ${source} limit ${bound + 1}),
          counted as materialized (select count(*) as matching from hits)
     select ${page.total ?? sql`counted.matching`} as total,
-           case when counted.matching <= ${bound}
-                then array(select id from hits order by ${sql.join([...inHits.map(orderedBy), sql`id desc`])} ${slice}) ${walked} end as ids
+           case when counted.matching <= ${bound} then ${sortHits(page)} ${walked} end as ids
       from counted`.execute(db);
   const [{ ids, total } = { ids: [], total: 0 }] = rows;
   if (ids === null) throw AppError.invalidField('sortField', TOO_MANY);
@@ -73,4 +72,61 @@ export async function filteredPage(db: Queries, page: FilteredPage): Promise<Pag
     total: isBounded ? TOTAL_BOUND + 1 : total,
     ...(isBounded ? { totalBounded: true } : {}),
   };
+}
+
+function keysOf(order: Order): OrderKey[] {
+  return [order, ...(order.second ? [order.second] : [])];
+}
+
+const nameOfKey = (at: number) => sql.ref(`key_${at}`);
+
+function sliceOf({ pageNo, pageSize }: Page): RawBuilder<unknown> {
+  return sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
+}
+
+/** Names are joined to the hits rather than looked up for each; what has the same name stands by its record. */
+function sortHits(page: FilteredPage): RawBuilder<unknown> {
+  const keys = keysOf(page.order).map((key, at) => ({ ...key, at, names: sql.ref(`names_${at}`) }));
+  const joins = keys.flatMap(({ named, at, names }) =>
+    named === undefined
+      ? []
+      : [
+          sql`left join ${sql.table(named.table)} as ${names}
+                on ${names}.tenant_id = ${named.tenantId} and ${names}.id = hits.${nameOfKey(at)}`,
+        ],
+  );
+  const order = keys.map(({ named, at, names, descending }) => {
+    const direction = directionOf(descending);
+    if (named === undefined) return sql`hits.${nameOfKey(at)} ${direction}`;
+    return sql`${names}.name ${direction}, ${names}.id ${direction}`;
+  });
+  return sql`array(
+    select hits.id from hits ${sql.join(joins, sql` `)}
+     order by ${sql.join([...order, sql`hits.id desc`])} ${sliceOf(page)})`;
+}
+
+function walkIndex(page: FilteredPage): RawBuilder<unknown> {
+  const { id, source, order } = page;
+  return sql`array(
+    select ${id} ${source} order by ${sql.join([...keysOf(order).map(orderedBy), sql`${id} desc`])} ${sliceOf(page)})`;
+}
+
+/** The names in their order and the rows of each, until the page is full; what refers to none stands where nulls do. */
+function walkNames(page: FilteredPage, { tenantId, table, reference }: NamedReference): RawBuilder<unknown> {
+  const { id, source, order, pageNo, pageSize } = page;
+  const column = sql.ref(reference);
+  const direction = directionOf(order.descending);
+  const second = order.second ? [orderedBy(order.second)] : [];
+  const rowsOf = (condition: RawBuilder<unknown>) => sql`(
+    select ${id} as id ${source} and ${condition}
+     order by ${sql.join([...second, sql`${id} desc`])} limit ${pageNo * pageSize})`;
+  return sql`array(
+    with names as materialized (
+      select named.id, named.name from ${sql.table(table)} as named where named.tenant_id = ${tenantId}
+       union all select null, null
+       order by name ${direction}, id ${direction})
+    select found.id from names
+     cross join lateral (
+       ${rowsOf(sql`${column} = names.id`)} union all ${rowsOf(sql`names.id is null and ${column} is null`)}) as found
+     ${sliceOf(page)})`;
 }

@@ -9,7 +9,7 @@ import type { Condition } from '../../database/lists/conditions.ts';
 import { filteredPage, pageOrder } from '../../database/lists/filtered-page.ts';
 import type { Order } from '../../database/lists/filtered-page.ts';
 import { idIn } from '../../database/lists/id-in.ts';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { organisationTotal } from '../../database/lists/organisation-records.ts';
 import { contains, likePattern, wordsOf } from '../../database/lists/search.ts';
 import { findEntries } from '../../database/lists/search-entries.ts';
@@ -50,21 +50,29 @@ function orderOf(tenantId: number, asked: ListInput): Order {
     updatedTime: column('updated_at'),
     itemCode: column('item_code'),
     itemName: column('item_name'),
-    itemCategoryText: nameOf(tenantId, 'categories', 'm.category_id'),
-    brand: nameOf(tenantId, 'brands', 'm.brand_id'),
-    unitText: nameOf(tenantId, 'units', 'm.unit_id'),
+    itemCategoryText: byName(tenantId, 'categories', 'm.category_id'),
+    brand: byName(tenantId, 'brands', 'm.brand_id'),
+    unitText: byName(tenantId, 'units', 'm.unit_id'),
     marketPrice: column('market_price'),
     specificationModel: column('specification_model'),
     isLotControl: column('lot_control'),
     isSerialNumberControl: column('serial_control'),
     enabled: column('enabled'),
-    createdBy: nameOf(tenantId, 'users', 'm.created_by'),
+    createdBy: byName(tenantId, 'users', 'm.created_by'),
   };
   return pageOrder(id, orderKeys(columns, asked), INDEXED.includes(asked.sortField));
 }
 
 /** Orders that an index keeps. */
-const INDEXED: readonly ListInput['sortField'][] = ['createTime', 'updatedTime', 'itemCode'];
+const INDEXED: readonly ListInput['sortField'][] = [
+  'createTime',
+  'updatedTime',
+  'itemCode',
+  'itemCategoryText',
+  'brand',
+  'unitText',
+  'createdBy',
+];
 
 function conditionsOf(scope: Scope, input: ListInput): Condition[] {
   const { tenantId } = scope;
