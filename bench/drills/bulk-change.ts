@@ -40,6 +40,8 @@ export const bulkChange: Drill = {
     await step(report, 'change', async () => {
       const beside = await readFor(reader, async () => begin(client, 'run', id));
       compare(report, alone, beside);
+      const after = await readFor(reader, async () => wait(ALONE_MS));
+      report.note(`reads: p50 ${quantile([...after], 0.5).toFixed(1)} ms alone afterwards`);
       return (await changeOf(client, id)).fates.written;
     });
     await step(report, 'take back', async () => {

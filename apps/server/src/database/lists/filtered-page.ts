@@ -15,7 +15,7 @@ const TOO_MANY = '数据超过5万条，请先筛选，再按此列排序';
 export interface Order extends OrderKey {
   /**
    * An index of the tenant keeps this order, so that a page of a long list is read from its end; of a name, one that begins with
-   * the column that refers to it.
+   * the column that refers to it; of a switch, one of the rows that have the rarer value.
    */
   isIndexed: boolean;
   /** Parts what is equal by the first. */
@@ -57,7 +57,7 @@ export async function filteredPage(db: Queries, page: FilteredPage): Promise<Pag
     const value = named === undefined ? column : sql.ref(named.reference);
     return sql`${value} as ${nameOfKey(at)}`;
   });
-  const walked = order.isIndexed ? sql`else ${order.named ? walkNames(page, order.named) : walkIndex(page)}` : sql``;
+  const walked = order.isIndexed ? sql`else ${walk(page)}` : sql``;
   const { rows } = await sql<{ ids: string[] | null; total: number }>`
     with hits as materialized (select ${id} as id, ${sql.join(kept)} ${source} limit ${bound + 1}),
          counted as materialized (select count(*) as matching from hits)
@@ -105,6 +105,12 @@ function sortHits(page: FilteredPage): RawBuilder<unknown> {
      order by ${sql.join([...order, sql`hits.id desc`])} ${sliceOf(page)})`;
 }
 
+function walk(page: FilteredPage): RawBuilder<unknown> {
+  const { named, flag } = page.order;
+  if (named !== undefined) return walkNames(page, named);
+  return flag === undefined ? walkIndex(page) : walkFlag(page, flag);
+}
+
 function walkIndex(page: FilteredPage): RawBuilder<unknown> {
   const { id, source, order } = page;
   return sql`array(
@@ -113,13 +119,9 @@ function walkIndex(page: FilteredPage): RawBuilder<unknown> {
 
 /** The names in their order and the rows of each, until the page is full; what refers to none stands where nulls do. */
 function walkNames(page: FilteredPage, { tenantId, table, reference }: NamedReference): RawBuilder<unknown> {
-  const { id, source, order, pageNo, pageSize } = page;
   const column = sql.ref(reference);
-  const direction = directionOf(order.descending);
-  const second = order.second ? [orderedBy(order.second)] : [];
-  const rowsOf = (condition: RawBuilder<unknown>) => sql`(
-    select ${id} as id ${source} and ${condition}
-     order by ${sql.join([...second, sql`${id} desc`])} limit ${pageNo * pageSize})`;
+  const direction = directionOf(page.order.descending);
+  const rowsOf = (condition: RawBuilder<unknown>) => sql`(${firstOf(page, condition)})`;
   return sql`array(
     with names as materialized (
       select named.id, named.name from ${sql.table(table)} as named where named.tenant_id = ${tenantId}
@@ -129,4 +131,25 @@ function walkNames(page: FilteredPage, { tenantId, table, reference }: NamedRefe
      cross join lateral (
        ${rowsOf(sql`${column} = names.id`)} union all ${rowsOf(sql`names.id is null and ${column} is null`)}) as found
      ${sliceOf(page)})`;
+}
+
+/** The rows that are off and those that are on, one after the other. */
+function walkFlag(page: FilteredPage, flag: string): RawBuilder<unknown> {
+  const rowsOf = (value: 0 | 1) => sql`
+    select ${sql.lit(value)} as value, row_number() over () as position, ranked.id
+      from (${firstOf(page, sql`${sql.ref(flag)} = ${sql.lit(value)}`)}) as ranked`;
+  return sql`array(
+    select found.id from ((${rowsOf(0)}) union all (${rowsOf(1)})) as found
+     order by found.value ${directionOf(page.order.descending)}, found.position ${sliceOf(page)})`;
+}
+
+/** As many of those that keep to a further condition as the page and those before it hold, by the second key. */
+function firstOf(
+  { id, source, order, pageNo, pageSize }: FilteredPage,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const second = order.second ? [orderedBy(order.second)] : [];
+  return sql`
+    select ${id} as id ${source} and ${condition}
+     order by ${sql.join([...second, sql`${id} desc`])} limit ${pageNo * pageSize}`;
 }

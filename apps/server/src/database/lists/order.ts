@@ -7,6 +7,8 @@ export interface OrderKey {
   descending: boolean;
   /** Where the column is the name of another record: which. */
   named?: NamedReference | undefined;
+  /** Where the column is a switch: its name. */
+  flag?: string | undefined;
 }
 
 /** A column that refers to a record with a name. */
@@ -14,6 +16,11 @@ export interface NamedReference {
   tenantId: number;
   table: 'brands' | 'categories' | 'departments' | 'product_types' | 'units' | 'users';
   reference: string;
+}
+
+/** A column that holds 0 or 1. */
+interface Flag {
+  flag: string;
 }
 
 /** What a caller asks; the second one parts what the first one leaves equal. */
@@ -24,8 +31,8 @@ export interface AskedOrder<Field extends string> {
   thenOrder?: 'asc' | 'desc' | undefined;
 }
 
-/** What a field of a call stands for: a column such as `b.name`, what is worked out for each row, or a name elsewhere. */
-type OrderColumn = string | Expression<unknown> | NamedReference;
+/** What a field of a call stands for: a column such as `b.name`, what is worked out for each row, a name elsewhere or a switch. */
+type OrderColumn = string | Expression<unknown> | NamedReference | Flag;
 type OrderColumns<Field extends string> = Readonly<Record<Field, OrderColumn>>;
 
 /** The columns by which a list is asked to be ordered, the first one first; none where nothing is asked. */
@@ -42,8 +49,9 @@ export function orderKeys<Field extends string>(
     const column: OrderColumn = columns[field];
     const descending = order === 'desc';
     if (typeof column === 'string') return [{ column: sql.ref(column), descending }];
-    if (!('table' in column)) return [{ column, descending }];
-    return [{ column: nameOf(column), descending, named: column }];
+    if ('flag' in column) return [{ column: sql.ref(column.flag), descending, flag: column.flag }];
+    if ('table' in column) return [{ column: nameOf(column), descending, named: column }];
+    return [{ column, descending }];
   });
 }
 

@@ -42,7 +42,7 @@ function orderOf(tenantId: number, asked: Omit<Asked, 'pageNo' | 'pageSize'>): O
     updatedTime: 'p.updated_at',
     code: 'p.code',
     name: 'p.name',
-    active: 'p.active',
+    active: { flag: 'p.active' },
     categoryText: byName(tenantId, 'categories', 'p.category_id'),
     brandText: byName(tenantId, 'brands', 'p.brand_id'),
     unitText: byName(tenantId, 'units', 'p.unit_id'),
