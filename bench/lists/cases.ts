@@ -54,8 +54,13 @@ function told({ code, message, total, totalBounded }: Listed): Found {
 
 type Options = Pick<ListCase, 'mayRefuse'>;
 
-function ofMaterials(name: string, asked: (of: Narrowing) => AskedMaterials, options: Options = {}): ListCase {
-  const call = async (client: HttpClient, of: Narrowing) => told(await client.call(materials.list, asked(of)));
+function ofMaterials(
+  name: string,
+  asked: (of: Narrowing) => AskedMaterials,
+  options: Options = {},
+): ListCase {
+  const call = async (client: HttpClient, of: Narrowing) =>
+    told(await client.call(materials.list, asked(of)));
   return { name: `materials: ${name}`, call, maxMs: LIST_MS, ...options };
 }
 

@@ -28,6 +28,7 @@ async function exported(client: HttpClient, format: ExportFormat): Promise<numbe
     await wait(LOOK_MS);
     const job = (await client.call(backgroundJobs.list, {})).data.find(({ id }) => id === data.id);
     if (job?.state === 'done') return job.done;
-    if (job?.state !== 'waiting' && job?.state !== 'running') throw new Error(`${job?.state} ${job?.message}`);
+    if (job?.state !== 'waiting' && job?.state !== 'running')
+      throw new Error(`${job?.state} ${job?.message}`);
   }
 }

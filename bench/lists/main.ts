@@ -103,7 +103,11 @@ async function measure(environment: Environment, size: number): Promise<boolean>
   const exported: Row[] = [];
   for (const format of EXPORTS)
     if (isAsked(`export of all as ${format}`)) exported.push(await exportAll(server, client, format));
-  console.log(`load ${loadavg().map((minutes) => minutes.toFixed(1)).join(' ')}; ${options.calls} calls each`);
+  console.log(
+    `load ${loadavg()
+      .map((minutes) => minutes.toFixed(1))
+      .join(' ')}; ${options.calls} calls each`,
+  );
   await server.kill();
   await explainAll(environment.database, true);
   server = await environment.startServer();

@@ -94,8 +94,7 @@ function summaryOf(plans: readonly Node[]): Plan {
     pages += ownPages(one);
     const way = one['Index Name'] ?? `all of ${one['Relation Name']}`;
     // The rows of a bitmap are counted where its index is read.
-    if (one['Node Type'] !== 'Bitmap Heap Scan')
-      rowsBy.set(way, (rowsBy.get(way) ?? 0) + rowsReadBy(one));
+    if (one['Node Type'] !== 'Bitmap Heap Scan') rowsBy.set(way, (rowsBy.get(way) ?? 0) + rowsReadBy(one));
   }
   const ways = [...rowsBy]
     .filter(([, rows]) => rows > 0)

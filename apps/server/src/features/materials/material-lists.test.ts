@@ -205,7 +205,9 @@ describe('ten thousand and more', () => {
     const { unitId } = await addMaterial(product.database, large.id);
     const brandIds: number[] = [];
     for (const [code, name] of Object.entries({ A: '甲牌', B: '乙牌' }))
-      brandIds.push((await large.admin.call(brands.save, { code, name, active: 1 })).data.id);
+      brandIds.push(
+        (await large.admin.call(brands.save, { code, name, active: 1, sortOrder: 1, labelPath: '' })).data.id,
+      );
     // A connection of its own: those of the pool have learnt how few rows there are.
     const database = new pg.Client({ connectionString: product.ownerUrl });
     await database.connect();
