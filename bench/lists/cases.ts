@@ -137,6 +137,7 @@ const materialOrders: readonly ListCase[] = [
   ofMaterials('by code', () => ({ sortField: 'itemCode' })),
   ofMaterials('by code backwards', () => ({ sortField: 'itemCode', sortOrder: 'desc' })),
   ofMaterials('by code, page 1,000', () => ({ sortField: 'itemCode', pageNo: 1_000 })),
+  ofMaterials('by code, last page', () => ({ sortField: 'itemCode', pageNo: 100_000 })),
   ofMaterials('by change', () => ({ sortField: 'updatedTime', sortOrder: 'desc' })),
   ofMaterials('by change, then code', () => ({
     sortField: 'updatedTime',

@@ -57,11 +57,11 @@ export async function filteredPage(db: Queries, page: FilteredPage): Promise<Pag
     const value = named === undefined ? column : sql.ref(named.reference);
     return sql`${value} as ${nameOfKey(at)}`;
   });
-  const walked = order.isIndexed ? sql`else ${walk(page)}` : sql``;
+  const walked = order.isIndexed ? sql`else ${walkNearer(page)}` : sql``;
   const { rows } = await sql<{ ids: string[] | null; total: number }>`
     with hits as materialized (select ${id} as id, ${sql.join(kept)} ${source} limit ${bound + 1}),
-         counted as materialized (select count(*) as matching from hits)
-    select ${page.total ?? sql`counted.matching`} as total,
+         counted as materialized (select count(*) as matching, ${page.total ?? sql`count(*)`} as total from hits)
+    select counted.total,
            case when counted.matching <= ${bound} then ${sortHits(page)} ${walked} end as ids
       from counted`.execute(db);
   const [{ ids, total } = { ids: [], total: 0 }] = rows;
@@ -105,23 +105,58 @@ function sortHits(page: FilteredPage): RawBuilder<unknown> {
      order by ${sql.join([...order, sql`hits.id desc`])} ${sliceOf(page)})`;
 }
 
-function walk(page: FilteredPage): RawBuilder<unknown> {
-  const { named, flag } = page.order;
-  if (named !== undefined) return walkNames(page, named);
-  return flag === undefined ? walkIndex(page) : walkFlag(page, flag);
+/** How the rows of a page are come to: by which keys, how many there are to its end, and which of these it holds. */
+interface Walk {
+  keys: readonly OrderKey[];
+  idDescending: boolean;
+  reach: RawBuilder<unknown>;
+  slice: RawBuilder<unknown>;
 }
 
-function walkIndex(page: FilteredPage): RawBuilder<unknown> {
-  const { id, source, order } = page;
+/** From the beginning, or where the total is known from the end that is nearer. */
+function walkNearer(page: FilteredPage): RawBuilder<unknown> {
+  const { order, pageNo, pageSize } = page;
+  const skip = (pageNo - 1) * pageSize;
+  const keys = keysOf(order);
+  const ahead = { keys, idDescending: true, reach: sql`${pageNo * pageSize}`, slice: sliceOf(page) };
+  if (page.total === undefined) return walk(page, ahead);
+  const left = sql`(select greatest(total - ${skip}::bigint, 0) from counted)`;
+  const back = {
+    keys: keys.map((key) => ({ ...key, descending: !key.descending })),
+    idDescending: false,
+    reach: left,
+    slice: sql`limit least(${left}, ${pageSize}::bigint) offset greatest(${left} - ${pageSize}::bigint, 0)`,
+  };
+  return sql`case when ${skip}::bigint * 2 <= counted.total then ${walk(page, ahead)} else array(
+    select found.id from unnest(${walk(page, back)}) with ordinality as found (id, at) order by found.at desc) end`;
+}
+
+function walk(page: FilteredPage, way: Walk): RawBuilder<unknown> {
+  const { named, flag } = page.order;
+  if (named !== undefined) return walkNames(page, way, named);
+  if (flag !== undefined) return walkFlag(page, way, flag);
+  const { id, source } = page;
   return sql`array(
-    select ${id} ${source} order by ${sql.join([...keysOf(order).map(orderedBy), sql`${id} desc`])} ${sliceOf(page)})`;
+    select ${id} ${source} order by ${sql.join(walkedBy(way.keys, page, way))} ${way.slice})`;
+}
+
+function walkedBy(
+  keys: readonly OrderKey[],
+  { id }: FilteredPage,
+  { idDescending }: Walk,
+): RawBuilder<unknown>[] {
+  return [...keys.map(orderedBy), sql`${id} ${directionOf(idDescending)}`];
 }
 
 /** The names in their order and the rows of each, until the page is full; what refers to none stands where nulls do. */
-function walkNames(page: FilteredPage, { tenantId, table, reference }: NamedReference): RawBuilder<unknown> {
+function walkNames(
+  page: FilteredPage,
+  way: Walk,
+  { tenantId, table, reference }: NamedReference,
+): RawBuilder<unknown> {
   const column = sql.ref(reference);
-  const direction = directionOf(page.order.descending);
-  const rowsOf = (condition: RawBuilder<unknown>) => sql`(${firstOf(page, condition)})`;
+  const direction = directionOf(way.keys[0]?.descending ?? false);
+  const rowsOf = (condition: RawBuilder<unknown>) => sql`(${firstOf(page, way, condition)})`;
   return sql`array(
     with names as materialized (
       select named.id, named.name from ${sql.table(table)} as named where named.tenant_id = ${tenantId}
@@ -130,26 +165,23 @@ function walkNames(page: FilteredPage, { tenantId, table, reference }: NamedRefe
     select found.id from names
      cross join lateral (
        ${rowsOf(sql`${column} = names.id`)} union all ${rowsOf(sql`names.id is null and ${column} is null`)}) as found
-     ${sliceOf(page)})`;
+     ${way.slice})`;
 }
 
 /** The rows that are off and those that are on, one after the other. */
-function walkFlag(page: FilteredPage, flag: string): RawBuilder<unknown> {
+function walkFlag(page: FilteredPage, way: Walk, flag: string): RawBuilder<unknown> {
   const rowsOf = (value: 0 | 1) => sql`
     select ${sql.lit(value)} as value, row_number() over () as position, ranked.id
-      from (${firstOf(page, sql`${sql.ref(flag)} = ${sql.lit(value)}`)}) as ranked`;
+      from (${firstOf(page, way, sql`${sql.ref(flag)} = ${sql.lit(value)}`)}) as ranked`;
   return sql`array(
     select found.id from ((${rowsOf(0)}) union all (${rowsOf(1)})) as found
-     order by found.value ${directionOf(page.order.descending)}, found.position ${sliceOf(page)})`;
+     order by found.value ${directionOf(way.keys[0]?.descending ?? false)}, found.position ${way.slice})`;
 }
 
 /** As many of those that keep to a further condition as the page and those before it hold, by the second key. */
-function firstOf(
-  { id, source, order, pageNo, pageSize }: FilteredPage,
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const second = order.second ? [orderedBy(order.second)] : [];
+function firstOf(page: FilteredPage, way: Walk, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { id, source } = page;
   return sql`
     select ${id} as id ${source} and ${condition}
-     order by ${sql.join([...second, sql`${id} desc`])} limit ${pageNo * pageSize}`;
+     order by ${sql.join(walkedBy(way.keys.slice(1), page, way))} limit ${way.reach}`;
 }
