@@ -21,6 +21,7 @@ import { explainAll, planOf } from './plans.ts';
 const options = readOptions(
   z.object({
     materials: numbers.default([20_000]),
+    people: z.coerce.number().default(defaultCounts.people),
     /** Parts of the names of what is measured. */
     only: texts.optional(),
     /** How often each case is called. */
@@ -83,7 +84,8 @@ async function tenantOf({ database }: Environment, size: number): Promise<string
   const tenant = `LISTS${size}`;
   const { rows } = await database.query('select id from tenants where code = $1', [tenant]);
   if (rows.length > 0) return tenant;
-  const counts = { ...defaultCounts, products: Math.round(size * PRODUCTS), materials: size };
+  const { people } = options;
+  const counts = { ...defaultCounts, people, products: Math.round(size * PRODUCTS), materials: size };
   await seedTenant(database.url, { tenant, counts, random: 7 });
   await database.query('vacuum (analyze)');
   return tenant;

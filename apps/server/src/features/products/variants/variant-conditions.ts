@@ -77,8 +77,8 @@ function keywordConditions(
   };
   const ofProduct = (word: string) =>
     productId === undefined
-      ? sql`r.product_id = any(array(
-          select named.id from products as named where named.tenant_id = ${tenantId} and ${nameOf('named', word)}))`
+      ? sql`r.product_id in (
+          select named.id from products as named where named.tenant_id = ${tenantId} and ${nameOf('named', word)})`
       : nameOf('p', word);
   return wordsOf(keyword).map(
     (word) => sql<SqlBool>`(${containsInLower(sql.ref('r.search_text'), word)} or ${ofProduct(word)})`,
