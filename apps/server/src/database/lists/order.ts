@@ -65,11 +65,7 @@ export function directionOf(descending: boolean): RawBuilder<unknown> {
 }
 
 /** By the name of the record that a column refers to. */
-export function byName(
-  tenantId: number,
-  table: NamedReference['table'],
-  reference: string,
-): NamedReference {
+export function byName(tenantId: number, table: NamedReference['table'], reference: string): NamedReference {
   return { tenantId, table, reference };
 }
 

@@ -95,8 +95,8 @@ describe('what fits best comes first', () => {
     const large = await product.newTenant();
     await product.database.inTenantTransaction(large.id, (db) =>
       sql`insert into brands (tenant_id, code, name, search_text, created_by, updated_by)
-          select ${large.id}, 'KT' || n, case n when 1 then '孤牌' else '众牌' end,
-                 case n when 1 then 'kt1 孤牌 gp' else 'kt' || n || ' 众牌 zp' end, ${large.adminId}, ${large.adminId}
+          select ${large.id}, 'KT' || n, case n when 1 then '孤牌' else '众牌' || n end,
+                 case n when 1 then 'kt1 孤牌 gp' else 'kt' || n || ' 众牌' || n || ' zp' || n end, ${large.adminId}, ${large.adminId}
             from generate_series(1, 2105) as n order by n`.execute(db),
     );
     const codes = async (keyword: string) => {
