@@ -4,6 +4,7 @@ import { materials } from '@edp/contract/materials';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
 import { tenantIdOf, type Environment } from '../harness/environment.ts';
+import { cpuSeconds, databaseSeconds } from '../harness/process-figures.ts';
 import type { Server } from '../harness/server.ts';
 import { quantile } from '../harness/statistics.ts';
 import { defaultCounts } from '../seed/counts.ts';
@@ -38,8 +39,16 @@ export const bulkChange: Drill = {
     const alone = await readFor(reader, async () => wait(ALONE_MS));
     const id = await step(report, 'preview', async () => preview(client));
     await step(report, 'change', async () => {
+      const cpu = await processorTime({ environment, server });
       const beside = await readFor(reader, async () => begin(client, 'run', id));
+      const used = await processorTime({ environment, server });
+      report.note(
+        `processor, both together: server ${(used.server - cpu.server).toFixed(1)} s, ` +
+          `database ${(used.database - cpu.database).toFixed(1)} s`,
+      );
       compare(report, alone, beside);
+      const after = await readFor(reader, async () => wait(ALONE_MS));
+      report.note(`reads: p50 ${quantile([...after], 0.5).toFixed(1)} ms alone afterwards`);
       return (await changeOf(client, id)).fates.written;
     });
     await step(report, 'take back', async () => {
@@ -49,6 +58,14 @@ export const bulkChange: Drill = {
     await killAgainAndAgain({ environment, report, client, server, rounds });
   },
 };
+
+/** Seconds that server and database have taken so far. */
+async function processorTime({ environment, server }: { environment: Environment; server: Server }) {
+  return {
+    server: cpuSeconds(server.pid),
+    database: databaseSeconds(await environment.database.mainPid()),
+  };
+}
 
 async function step(report: Report, name: string, work: () => Promise<number>): Promise<number> {
   const startedAt = performance.now();

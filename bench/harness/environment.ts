@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { onInterruption } from '../../tools/processes.mjs';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { startServer, type Server, type ServerOptions } from './server.ts';
@@ -15,10 +15,17 @@ export interface Environment {
   atEnd(undo: () => unknown): void;
 }
 
-/** A environment for as long as the work takes; all of it goes in the end, also when the work breaks off or is interrupted. */
-export async function withEnvironment<T>(work: (environment: Environment) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'edp-environment-'));
-  const undoing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+/**
+ * A environment for as long as the work takes; all of it goes in the end, also when the work breaks off or is interrupted.
+ * @param kept a folder that stays with its database, for the next one
+ */
+export async function withEnvironment<T>(
+  work: (environment: Environment) => Promise<T>,
+  kept?: string,
+): Promise<T> {
+  const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'edp-environment-')) : resolve(kept);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const undoing: (() => unknown)[] = kept === undefined ? [remove] : [];
   const atEnd = (undo: () => unknown) => void undoing.unshift(undo);
   const servers: Promise<Server>[] = [];
   let closing: Promise<void> | undefined;

@@ -29,7 +29,7 @@ export interface Postgres {
   query(text: string, values?: unknown[], url?: string): Promise<pg.QueryResult>;
 }
 
-/** The embedded PostgreSQL with an empty database, under the folder. */
+/** The embedded PostgreSQL under the folder, with an empty database unless the folder has one. */
 export async function startPostgres(folder: string): Promise<Postgres> {
   const cluster = await openCluster(folder, true);
   const port = await freePort();
@@ -80,7 +80,9 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   const url = addressOf('edp');
   try {
     await start();
-    await query('create database edp', [], addressOf('postgres'));
+    const { rows } = await query(`select from pg_database where datname = 'edp'`, [], addressOf('postgres'));
+    // A folder that was kept has one.
+    if (rows.length === 0) await query('create database edp', [], addressOf('postgres'));
   } catch (error) {
     await stop();
     throw error;

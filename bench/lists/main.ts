@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
-import { backgroundJobs } from '@edp/contract/background-jobs';
+import { join } from 'node:path';
 import { materials } from '@edp/contract/materials';
 import type { HttpClient } from '@edp/testkit/http-client';
 import { signInAt } from '@edp/testkit/sign-in';
@@ -12,102 +11,131 @@ import { printTable, type Row } from '../harness/table.ts';
 import { defaultCounts } from '../seed/counts.ts';
 import { seedTenant } from '../seed/seed-tenant.ts';
 import { cases, type ListCase, type Narrowing } from './cases.ts';
-import { indexUse, TOLD_AFTER_MS, waysSince } from './index-use.ts';
+import { exportAll } from './long-work.ts';
+import { explainAll, planOf } from './plans.ts';
 
 /**
- * Filters and orders of the list of materials, and an export of all, with what is read for each:
- * `npm run bench:lists -- --materials 1000000 --only brand,price`. Ends with 1 when a goal is missed.
+ * Filters and orders of the long lists, the search through everything, and exports of all, with what is read for each:
+ * `npm run bench:lists -- --materials 1000000 --only "by brand,rare price" --folder ./kept`. Ends with 1 when a goal is missed.
  */
 const options = readOptions(
   z.object({
     materials: numbers.default([20_000]),
+    people: z.coerce.number().default(defaultCounts.people),
+    /** Parts of the names of what is measured. */
     only: texts.optional(),
     /** How often each case is called. */
     calls: z.coerce.number().default(20),
+    /** Holds the database, which then stays for the next run. */
+    folder: z.string().optional(),
   }),
 );
 const WARM_UP = 3;
-const MAX_P50_MS = 500;
-/** Of rows of an export in a second, which is 200,000 in a minute. */
-const MIN_EXPORTED = 3_333;
+/** Of materials so many are variants of so many products. */
+const PRODUCTS = 0.15;
+const EXPORTS = ['xlsx', 'csv'] as const;
+
+const isAsked = (name: string) => options.only?.some((part) => name.includes(part)) ?? true;
 
 async function narrowingOf({ database }: Environment, tenantId: number): Promise<Narrowing> {
-  const often = async (column: string): Promise<number> => {
+  const byNumber = async (column: string, direction: 'asc' | 'desc'): Promise<number> => {
     const { rows } = await database.query(
       `select ${column} as id from materials where tenant_id = $1 and ${column} is not null
-        group by 1 order by count(*) desc limit 1`,
+        group by 1 order by count(*) ${direction}, 1 limit 1`,
       [tenantId],
     );
     return Number(rows[0]?.id ?? 0);
   };
-  const ids = [await often('category_id'), await often('brand_id'), await often('unit_id')];
-  const [categoryId = 0, brandId = 0, unitId = 0] = ids;
-  return { categoryId, brandId, unitId, userId: await often('created_by') };
+  const { rows } = await database.query(
+    `select item_code from materials where tenant_id = $1 and item_code like 'CL-%' order by id limit 1 offset 1000`,
+    [tenantId],
+  );
+  return {
+    categoryId: await byNumber('category_id', 'desc'),
+    brandId: await byNumber('brand_id', 'desc'),
+    unitId: await byNumber('unit_id', 'desc'),
+    userId: await byNumber('created_by', 'desc'),
+    rareUserId: await byNumber('created_by', 'asc'),
+    code: String(rows[0]?.item_code),
+  };
 }
 
-interface Measured {
-  environment: Environment;
-  client: HttpClient;
-  narrowing: Narrowing;
+interface Timed {
+  one: ListCase;
+  found: string;
+  times: number[];
 }
 
-async function measure({ name, asked, mayRefuse }: ListCase, measured: Measured, size: number): Promise<Row> {
-  const { environment, client, narrowing } = measured;
-  const call = () => client.call(materials.list, asked(narrowing));
-  for (let turn = 0; turn < WARM_UP; turn++) await call();
-  await wait(TOLD_AFTER_MS);
-  const before = await indexUse(environment.database);
+async function timesOf(one: ListCase, client: HttpClient, narrowing: Narrowing): Promise<Timed> {
   const times: number[] = [];
   let found = '';
-  while (times.length < options.calls) {
+  while (times.length < options.calls + WARM_UP) {
     const startedAt = performance.now();
-    const { code, message, total, totalBounded } = await call();
+    const answer = await one.call(client, narrowing);
     times.push(performance.now() - startedAt);
-    if (code !== 0 && !mayRefuse) throw new Error(`${name}: ${message}`);
-    found = code === 0 ? `${total}${totalBounded ? '+' : ''}` : 'refused';
+    if (!answer.isAnswered && !one.mayRefuse) throw new Error(`${one.name}: ${answer.message}`);
+    found = answer.isAnswered ? answer.found : 'refused';
   }
-  await wait(TOLD_AFTER_MS);
-  const ways = waysSince(before, await indexUse(environment.database), times.length);
-  const p50 = { value: median(times), digits: 1, max: MAX_P50_MS };
-  return [name, { value: size }, found, p50, { value: quantile(times, 0.95), digits: 1 }, ways];
+  return { one, found, times: times.slice(WARM_UP) };
 }
 
-async function exportAll({ client }: Measured, size: number): Promise<Row> {
-  const startedAt = performance.now();
-  const asked = { list: 'materials', selection: { filter: {} }, format: 'csv' } as const;
-  const { data, message } = await client.call(backgroundJobs.exportList, asked);
-  if (data === undefined) throw new Error(`Not exported: ${message}`);
-  let job;
-  do {
-    await wait(200);
-    job = (await client.call(backgroundJobs.list, {})).data.find(({ id }) => id === data.id);
-  } while (job?.state === 'waiting' || job?.state === 'running');
-  const seconds = (performance.now() - startedAt) / 1_000;
-  const rate = { value: (job?.done ?? 0) / seconds, min: MIN_EXPORTED };
-  return ['export, rows a second', { value: size }, String(job?.done), rate, undefined, 'page by page'];
+/** The tenant of a size, filled unless a kept folder has it already. */
+async function tenantOf({ database }: Environment, size: number): Promise<string> {
+  const tenant = `LISTS${size}`;
+  const { rows } = await database.query('select id from tenants where code = $1', [tenant]);
+  if (rows.length > 0) return tenant;
+  const { people } = options;
+  const counts = { ...defaultCounts, people, products: Math.round(size * PRODUCTS), materials: size };
+  await seedTenant(database.url, { tenant, counts, random: 7 });
+  await database.query('vacuum (analyze)');
+  return tenant;
 }
 
-async function run(environment: Environment): Promise<boolean> {
-  const server = await environment.startServer();
-  const rows: Row[] = [];
-  for (const size of options.materials) {
-    const tenant = `LISTS${size}`;
-    const counts = { ...defaultCounts, products: 0, materials: size };
-    await seedTenant(environment.database.url, { tenant, counts, random: 7 });
-    await environment.database.query('vacuum (analyze)');
-    const client = await signInAt(server.address, { tenantCode: tenant });
-    const narrowing = await narrowingOf(environment, await tenantIdOf(environment, tenant));
-    const measured = { environment, client, narrowing };
-    for (const one of cases.filter(({ name }) => options.only?.includes(name) ?? true))
-      rows.push(await measure(one, measured, size));
-    if (options.only?.includes('export') ?? true) rows.push(await exportAll(measured, size));
-  }
+/** Both tables, and whether all goals are met. Plans are told last: writing them takes time of the calls. */
+async function measure(environment: Environment, size: number): Promise<boolean> {
+  let server = await environment.startServer();
+  const tenant = await tenantOf(environment, size);
+  let client = await signInAt(server.address, { tenantCode: tenant });
+  const { total } = await client.call(materials.list, {});
+  console.log(`${total} materials`);
+  const narrowing = await narrowingOf(environment, await tenantIdOf(environment, tenant));
+  const asked = cases.filter(({ name }) => isAsked(name));
+  const timed: Timed[] = [];
+  for (const one of asked) timed.push(await timesOf(one, client, narrowing));
+  const exported: Row[] = [];
+  for (const format of EXPORTS)
+    if (isAsked(`export of all as ${format}`)) exported.push(await exportAll(server, client, format));
   console.log(
     `load ${loadavg()
       .map((minutes) => minutes.toFixed(1))
       .join(' ')}; ${options.calls} calls each`,
   );
-  return printTable(['case', 'materials', 'found', 'p50 ms', 'p95 ms', 'rows read by'], rows);
+  await server.kill();
+  await explainAll(environment.database, true);
+  server = await environment.startServer();
+  client = await signInAt(server.address, { tenantCode: tenant });
+  const rows: Row[] = [];
+  for (const { one, found, times } of timed) {
+    const call = async () => one.call(client, narrowing);
+    await call();
+    const { pages, ways } = await planOf(join(environment.folder, 'postgres.log'), call);
+    const [p50, p95] = [{ value: median(times), digits: 1, max: one.maxMs }, quantile(times, 0.95)];
+    rows.push([one.name, found, p50, { value: p95, digits: 1 }, { value: pages }, ways]);
+  }
+  await server.kill();
+  await explainAll(environment.database, false);
+  const isMet = [
+    printTable(['case', 'found', 'p50 ms', 'p95 ms', 'pages', 'rows read by'], rows),
+    exported.length === 0 ||
+      printTable(['long work', 'rows', 'seconds', 'rows a second', 'MB grown'], exported),
+  ];
+  return isMet.every(Boolean);
 }
 
-process.exitCode = (await withEnvironment(run)) ? 0 : 1;
+async function run(environment: Environment): Promise<boolean> {
+  let isMet = true;
+  for (const size of options.materials) isMet = (await measure(environment, size)) && isMet;
+  return isMet;
+}
+
+process.exitCode = (await withEnvironment(run, options.folder)) ? 0 : 1;

@@ -60,8 +60,11 @@ export function holds(column: string, typed: string | undefined): Condition[] {
   return typed === undefined ? [] : [contains(sql.ref(column), typed)];
 }
 
+/** One id is said as such: an index that begins with the column then keeps its rows in the order of what stands behind it. */
 export function amongIds(column: Expression<number>, ids: readonly number[] | undefined): Condition[] {
-  return ids === undefined ? [] : [idIn(column, ids)];
+  if (ids === undefined) return [];
+  const [only, ...others] = ids;
+  return only === undefined || others.length > 0 ? [idIn(column, ids)] : [sql<SqlBool>`${column} = ${only}`];
 }
 
 /** Whether one of the people is named; `me` is the caller. */
@@ -70,11 +73,8 @@ export function amongPeople(
   { userId }: Scope,
   chosen: readonly (number | 'me')[] | undefined,
 ): Condition[] {
-  if (chosen === undefined) return [];
-  return [
-    idIn(
-      column,
-      chosen.map((person) => (person === 'me' ? userId : person)),
-    ),
-  ];
+  return amongIds(
+    column,
+    chosen?.map((person) => (person === 'me' ? userId : person)),
+  );
 }

@@ -5,6 +5,22 @@ import type { Expression, RawBuilder } from 'kysely';
 export interface OrderKey {
   column: Expression<unknown>;
   descending: boolean;
+  /** Where the column is the name of another record: which. */
+  named?: NamedReference | undefined;
+  /** Where the column is a switch: its name. */
+  flag?: string | undefined;
+}
+
+/** A column that refers to a record with a name. */
+export interface NamedReference {
+  tenantId: number;
+  table: 'brands' | 'categories' | 'departments' | 'product_types' | 'units' | 'users';
+  reference: string;
+}
+
+/** A column that holds 0 or 1. */
+interface Flag {
+  flag: string;
 }
 
 /** What a caller asks; the second one parts what the first one leaves equal. */
@@ -15,8 +31,9 @@ export interface AskedOrder<Field extends string> {
   thenOrder?: 'asc' | 'desc' | undefined;
 }
 
-/** What the fields of a call stand for: a column such as `b.name`, or what is worked out for each row. */
-type OrderColumns<Field extends string> = Readonly<Record<Field, string | Expression<unknown>>>;
+/** What a field of a call stands for: a column such as `b.name`, what is worked out for each row, a name elsewhere or a switch. */
+type OrderColumn = string | Expression<unknown> | NamedReference | Flag;
+type OrderColumns<Field extends string> = Readonly<Record<Field, OrderColumn>>;
 
 /** The columns by which a list is asked to be ordered, the first one first; none where nothing is asked. */
 export function orderKeys<Field extends string>(
@@ -29,23 +46,31 @@ export function orderKeys<Field extends string>(
   ];
   return asked.flatMap(({ field, order }) => {
     if (field === undefined) return [];
-    const column: string | Expression<unknown> = columns[field];
-    const named = typeof column === 'string' ? sql.ref(column) : column;
-    return [{ column: named, descending: order === 'desc' }];
+    const column: OrderColumn = columns[field];
+    const descending = order === 'desc';
+    if (typeof column === 'string') return [{ column: sql.ref(column), descending }];
+    if ('flag' in column) return [{ column: sql.ref(column.flag), descending, flag: column.flag }];
+    if ('table' in column) return [{ column: nameOf(column), descending, named: column }];
+    return [{ column, descending }];
   });
 }
 
 /** As it stands behind `order by`. */
 export function orderedBy({ column, descending }: OrderKey): RawBuilder<unknown> {
-  return sql`${column} ${descending ? sql`desc` : sql`asc`}`;
+  return sql`${column} ${directionOf(descending)}`;
 }
 
-/** The name of the record that a column refers to, by which its rows are ordered. */
-export function nameOf(
-  tenantId: number,
-  table: 'brands' | 'categories' | 'departments' | 'product_types' | 'units' | 'users',
-  reference: string,
-): RawBuilder<string> {
+export function directionOf(descending: boolean): RawBuilder<unknown> {
+  return descending ? sql`desc` : sql`asc`;
+}
+
+/** By the name of the record that a column refers to. */
+export function byName(tenantId: number, table: NamedReference['table'], reference: string): NamedReference {
+  return { tenantId, table, reference };
+}
+
+/** The name, looked up for each row. */
+function nameOf({ tenantId, table, reference }: NamedReference): RawBuilder<string> {
   return sql<string>`(
     select named.name from ${sql.table(table)} as named
      where named.tenant_id = ${tenantId} and named.id = ${sql.ref(reference)})`;

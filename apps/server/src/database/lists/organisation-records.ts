@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Expression, RawBuilder } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Scope } from '../scope.ts';
 
@@ -42,6 +42,24 @@ export function organisationTotal(
   return sql<number>`(
     select coalesce(sum(t.total), 0)::bigint from organisation_totals as t
      where t.tenant_id = ${tenantId} and t.inventory_organisation_id = ${organisationId} and t.kind = ${kind})`;
+}
+
+/**
+ * Whether an inventory organisation has a material. One that has all of the tenant's says so by its total, and none of them is looked
+ * up; of the others the planner chooses where to begin. Which it is may change until the condition is asked: that costs time alone.
+ */
+export async function hasMaterial(
+  { db, tenantId }: Pick<Scope, 'db' | 'tenantId'>,
+  organisationId: number,
+  materialId: Expression<number>,
+): Promise<RawBuilder<SqlBool>> {
+  const totalOf = (id: number) => organisationTotal(tenantId, { kind: 'material', organisationId: id });
+  const hasAll = sql<boolean>`select ${totalOf(organisationId)} = ${totalOf(WHOLE_TENANT)}`;
+  const { rows } = await sql<{ all: boolean }>`select (${hasAll}) as "all"`.execute(db);
+  const isAssigned = sql<SqlBool>`exists (
+    select from material_organisations as o
+     where o.tenant_id = ${tenantId} and o.inventory_organisation_id = ${organisationId} and o.material_id = ${materialId})`;
+  return rows[0]?.all ? sql<SqlBool>`((${hasAll}) or ${isAssigned})` : isAssigned;
 }
 
 /** What a page is asked with; flags choose the statement, numbers are its parameters. */

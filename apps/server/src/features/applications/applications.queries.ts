@@ -2,7 +2,7 @@ import type { applications } from '@edp/contract/applications';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
 import { sql } from 'kysely';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -57,7 +57,7 @@ const sortColumns = (tenantId: number) => ({
   name: 'a.name',
   createTime: 'a.created_at',
   status: 'a.status',
-  createdBy: nameOf(tenantId, 'users', 'a.created_by'),
+  createdBy: byName(tenantId, 'users', 'a.created_by'),
 });
 
 /** Those that the caller may see. */

@@ -3,7 +3,7 @@ import type { Language } from '@edp/contract/multilingual';
 import type { Attribute, attributes } from '@edp/contract/attributes';
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { equals, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { idIn } from '../../database/lists/id-in.ts';
@@ -86,7 +86,7 @@ const sortColumns = (tenantId: number) => ({
   sortOrder: 's.sort_order',
   active: 's.active',
   createTime: 's.created_at',
-  createdBy: nameOf(tenantId, 'users', 's.created_by'),
+  createdBy: byName(tenantId, 'users', 's.created_by'),
 });
 
 const MAX_OPTIONS = 10_000;

@@ -3,7 +3,7 @@ import type { Bom } from '@edp/contract/bom-form';
 import type { boms } from '@edp/contract/boms';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import { visibleTo, readableBy } from '../../database/access/access.ts';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { idIn } from '../../database/lists/id-in.ts';
 import { sql } from 'kysely';
 import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
@@ -74,7 +74,7 @@ const sortColumns = (tenantId: number) => ({
   productName: 'b.product_name',
   active: 'b.active',
   createTime: 'b.created_at',
-  createdBy: nameOf(tenantId, 'users', 'b.created_by'),
+  createdBy: byName(tenantId, 'users', 'b.created_by'),
 });
 
 type Input = ParsedInputOf<typeof boms.list>;

@@ -1,7 +1,7 @@
 import type { brands } from '@edp/contract/brands';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { equals, holds, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { sql } from 'kysely';
@@ -77,7 +77,7 @@ const sortColumns = (tenantId: number) => ({
   sortOrder: 'b.sort_order',
   active: 'b.active',
   createTime: 'b.created_at',
-  createdBy: nameOf(tenantId, 'users', 'b.created_by'),
+  createdBy: byName(tenantId, 'users', 'b.created_by'),
 });
 
 type ListInput = ParsedInputOf<typeof brands.list>;

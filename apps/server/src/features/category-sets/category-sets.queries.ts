@@ -2,7 +2,7 @@ import { MAX_CATEGORY_DEPTH } from '@edp/contract/categories';
 import type { CategorySet, categorySets } from '@edp/contract/category-sets';
 import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { Language } from '@edp/contract/multilingual';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { equals, holds, stampConditions } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -59,7 +59,7 @@ const sortColumns = (tenantId: number) => ({
   state: 's.state',
   source: 's.source',
   createTime: 's.created_at',
-  createdBy: nameOf(tenantId, 'users', 's.created_by'),
+  createdBy: byName(tenantId, 'users', 's.created_by'),
 });
 
 export async function listCategorySets(

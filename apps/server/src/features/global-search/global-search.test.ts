@@ -91,6 +91,23 @@ describe('what fits best comes first', () => {
     expect(await found(client, '铁丝')).toEqual([]);
   });
 
+  test('of other kinds the newest two thousand, a whole code among all, and all where too few fit', async () => {
+    const large = await product.newTenant();
+    await product.database.inTenantTransaction(large.id, (db) =>
+      sql`insert into brands (tenant_id, code, name, search_text, created_by, updated_by)
+          select ${large.id}, 'KT' || n, case n when 1 then '孤牌' else '众牌' || n end,
+                 case n when 1 then 'kt1 孤牌 gp' else 'kt' || n || ' 众牌' || n || ' zp' || n end, ${large.adminId}, ${large.adminId}
+            from generate_series(1, 2105) as n order by n`.execute(db),
+    );
+    const codes = async (keyword: string) => {
+      const { data } = await large.admin.call(globalSearch.search, { keyword, kind: 'brand' });
+      return data.map(({ code }) => code);
+    };
+    expect(await codes('孤')).toEqual(['KT1']);
+    expect(await codes('众')).toEqual(['KT2105', 'KT2104', 'KT2103', 'KT2102', 'KT2101']);
+    expect(await codes('kt1')).toEqual(['KT1', 'KT1999', 'KT1998', 'KT1997', 'KT1996']);
+  });
+
   test('people and where they belong by initials as well', async () => {
     const client = await reader(['role', 'department', 'user']);
     await product.database.inTenantTransaction(tenant.id, async (db) => {

@@ -15,6 +15,8 @@ export interface KindSource {
   name: RawBuilder<string>;
   /** Stored pinyin initials of the name; absent where they are made when somebody searches, of a few hundred rows. */
   initials?: RawBuilder<string>;
+  /** Code, name and initials where there are so many records that taking them together for each takes long. */
+  text?: RawBuilder<string>;
   /** Names in other languages may have been entered. */
   translated?: true;
   /** Of what the record is a part: the id, and the table that names it. */
@@ -65,6 +67,7 @@ export const kindSources: readonly KindSource[] = [
     from: sql`products as r`,
     ...codeAndName,
     initials: ofCodeAndName,
+    text: sql<string>`r.search_text`,
     translated: true,
     place: { id: sql`r.category_id`, table: 'categories', translated: true, column: 'categoryText' },
     columns: { code: 'code', name: 'name' },
@@ -74,9 +77,11 @@ export const kindSources: readonly KindSource[] = [
   {
     kind: 'productSpecification',
     screen: 'specification',
-    from: sql`product_specifications as r join products as p on p.tenant_id = r.tenant_id and p.id = r.product_id`,
+    // Joined left: where nothing is asked of the product, it is not read.
+    from: sql`product_specifications as r left join products as p on p.tenant_id = r.tenant_id and p.id = r.product_id`,
     ...itemText,
     initials: initialsBehind(itemText.code, itemText.name),
+    text: sql<string>`r.search_text`,
     columns: { code: 'itemCode', name: 'itemName' },
     owner: { kind: 'product', alias: 'p' },
     placed: { kind: 'product', id: sql`r.product_id` },

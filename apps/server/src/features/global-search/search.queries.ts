@@ -90,7 +90,13 @@ async function searchEntries(
   );
 }
 
-/** Kinds of some thousand records, whose initials are stored, are read in one pass. */
+/** So many of the newest records of a kind are looked at before all of them are. */
+const LATEST = 2_000;
+
+/**
+ * Kinds whose initials are stored are read in one pass: what is common is found among the newest and by its whole code, and only a
+ * kind in which these are too few is read whole.
+ */
 async function searchStored(
   context: SignedInContext,
   kinds: readonly ReadableKind[],
@@ -100,26 +106,50 @@ async function searchStored(
   const { db, tenantId, language } = context;
   const patterns = typed.words.map(likePattern);
   const arms = kinds.map((kind) => {
-    const conditions = patterns.map((pattern) => holds(kind, pattern));
-    return rowsOf(context, kind, { conditions, rank: rankOf(kind, typed), most: MAX_FOUND });
+    const held = patterns.map((pattern) => holds(kind, pattern));
+    const best = (condition: RawBuilder<SqlBool>) =>
+      rowsOf(context, kind, { conditions: [condition, ...held], rank: rankOf(kind, typed), most: MAX_FOUND });
+    const found = sql`select count(*) from latest where latest.kind = ${kind.source.kind}`;
+    return {
+      latest: best(isLatest(tenantId, kind, typed)),
+      all: best(sql<SqlBool>`(${found}) < ${MAX_FOUND}::integer`),
+    };
   });
   const { rows } = await sql<Ranked>`
     with named as materialized (
       select t.record_id, lower(t.name) as name from translations as t
-       where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[]))
-    ${sql.join(arms, sql` union all `)}`.execute(db);
+       where t.tenant_id = ${tenantId} and t.language = ${language} and lower(t.name) like any (${patterns}::text[])),
+    latest as materialized (${unionOf(arms.map((arm) => arm.latest))})
+    select * from latest
+     where kind in (select o.kind from latest as o group by o.kind having count(*) >= ${MAX_FOUND}::integer)
+     union all ${unionOf(arms.map((arm) => arm.all))}`.execute(db);
   return rows;
+}
+
+function unionOf(arms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([...arms], sql` union all `);
+}
+
+/** Whether a record is among the newest of its kind, or its code is what was typed, in small or in capital letters. */
+function isLatest(
+  tenantId: number,
+  { source: { from, code } }: ReadableKind,
+  { whole }: Typed,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`w.id = any(array(
+    (select r.id from ${from} where r.tenant_id = ${tenantId} order by r.id desc limit ${LATEST})
+     union all
+    (select r.id from ${from} where r.tenant_id = ${tenantId} and ${code} = any(${[whole, whole.toUpperCase()]}::text[]))))`;
 }
 
 /** Whether code, name, initials or the name in the reader's language hold a word, as far as the role sees them. */
 function holds({ source, shown }: ReadableKind, pattern: string): RawBuilder<SqlBool> {
-  const text = sql.join(
-    [
-      ...(shown.code ? [sql`lower(w.code)`] : []),
-      ...(shown.name ? [sql`lower(w.name)`, sql`w.initials`] : []),
-    ],
-    sql` || ' ' || `,
-  );
+  const isWhole = source.text !== undefined && shown.code && shown.name;
+  const parts = [
+    ...(shown.code ? [sql`lower(w.code)`] : []),
+    ...(shown.name ? [sql`lower(w.name)`, sql`w.initials`] : []),
+  ];
+  const text = isWhole ? sql`w.text` : sql.join(parts, sql` || ' ' || `);
   const named =
     shown.name && source.translated
       ? sql` or w.id in (select named.record_id from named where named.name like ${pattern})`

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@edp/contract/endpoint';
 import type { LabelSet, labelSets } from '@edp/contract/label-sets';
 import { MAX_LABEL_DEPTH } from '@edp/contract/labels';
 import type { Language } from '@edp/contract/multilingual';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { equals, stampConditions } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -71,7 +71,7 @@ const sortColumns = (tenantId: number) => ({
   state: 's.state',
   source: 's.source',
   createTime: 's.created_at',
-  createdBy: nameOf(tenantId, 'users', 's.created_by'),
+  createdBy: byName(tenantId, 'users', 's.created_by'),
 });
 
 export async function listLabelSets(

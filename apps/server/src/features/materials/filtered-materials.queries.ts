@@ -9,12 +9,13 @@ import type { Condition } from '../../database/lists/conditions.ts';
 import { filteredPage, pageOrder } from '../../database/lists/filtered-page.ts';
 import type { Order } from '../../database/lists/filtered-page.ts';
 import { idIn } from '../../database/lists/id-in.ts';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
-import { organisationTotal } from '../../database/lists/organisation-records.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
+import { hasMaterial, organisationTotal } from '../../database/lists/organisation-records.ts';
 import { contains, likePattern, wordsOf } from '../../database/lists/search.ts';
 import { findEntries } from '../../database/lists/search-entries.ts';
 import type { PageOfIds } from '../../database/lists/search-entries.ts';
 import type { Scope } from '../../database/scope.ts';
+import { together } from '../../database/together.ts';
 import { areWithin } from '../../database/trees/below.ts';
 
 type ListInput = ParsedInputOf<typeof materials.list>;
@@ -31,46 +32,46 @@ export async function pageOfFiltered(
   const { tenantId } = scope;
   const { pageNo, pageSize } = input;
   const accessFilter = await readableBy(scope, 'material');
-  const narrowed = [...conditionsOf(scope, input), ...(await searchConditions(scope, organisationId, input))];
+  const [searched, placed] = await together([
+    searchConditions(scope, organisationId, input),
+    hasMaterial(scope, organisationId, id),
+  ]);
+  const narrowed = [...conditionsOf(scope, input), ...searched];
   const isWhole = narrowed.length === 0 && accessFilter === 'everything';
   const conditions = [...narrowed, ...(accessFilter === 'everything' ? [] : [visibleTo(accessFilter, 'm')])];
   const source = sql`
     from materials as m
-   where m.tenant_id = ${tenantId} and ${sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)}
-     and exists (select from material_organisations as o
-                  where o.tenant_id = ${tenantId} and o.inventory_organisation_id = ${organisationId} and o.material_id = m.id)`;
+   where m.tenant_id = ${tenantId} and ${sql.join([placed, ...conditions], sql` and `)}`;
   const total = isWhole ? organisationTotal(tenantId, { kind: 'material', organisationId }) : undefined;
   return filteredPage(scope.db, { id, source, order: orderOf(tenantId, input), pageNo, pageSize, total });
 }
 
-/** Newest first unless asked otherwise; ids follow the time of creation. */
+/** Newest first unless asked otherwise; ids follow the time of creation. An index keeps each of these orders. */
 function orderOf(tenantId: number, asked: ListInput): Order {
   const columns = {
     createTime: id,
     updatedTime: column('updated_at'),
     itemCode: column('item_code'),
     itemName: column('item_name'),
-    itemCategoryText: nameOf(tenantId, 'categories', 'm.category_id'),
-    brand: nameOf(tenantId, 'brands', 'm.brand_id'),
-    unitText: nameOf(tenantId, 'units', 'm.unit_id'),
+    itemCategoryText: byName(tenantId, 'categories', 'm.category_id'),
+    brand: byName(tenantId, 'brands', 'm.brand_id'),
+    unitText: byName(tenantId, 'units', 'm.unit_id'),
     marketPrice: column('market_price'),
     specificationModel: column('specification_model'),
-    isLotControl: column('lot_control'),
-    isSerialNumberControl: column('serial_control'),
-    enabled: column('enabled'),
-    createdBy: nameOf(tenantId, 'users', 'm.created_by'),
+    isLotControl: { flag: 'm.lot_control' },
+    isSerialNumberControl: { flag: 'm.serial_control' },
+    enabled: { flag: 'm.enabled' },
+    createdBy: byName(tenantId, 'users', 'm.created_by'),
   };
-  return pageOrder(id, orderKeys(columns, asked), INDEXED.includes(asked.sortField));
+  return pageOrder(id, orderKeys(columns, asked), true);
 }
-
-/** Orders that an index keeps. */
-const INDEXED: readonly ListInput['sortField'][] = ['createTime', 'updatedTime', 'itemCode'];
 
 function conditionsOf(scope: Scope, input: ListInput): Condition[] {
   const { tenantId } = scope;
   const given = <T>(value: T | undefined, condition: (value: T) => Condition) =>
     value === undefined ? [] : [condition(value)];
-  const flag = (name: string) => (on: number) => sql<SqlBool>`${column(name)} = ${on}`;
+  // Said in the text, so that an index of those that have the rarer value can serve.
+  const flag = (name: string) => (on: number) => sql<SqlBool>`${column(name)} = ${sql.lit(on === 1 ? 1 : 0)}`;
   return [
     ...given(input.itemCode, (typed) => contains(column('item_code'), typed)),
     ...given(input.itemName, (typed) => contains(column('item_name'), typed)),

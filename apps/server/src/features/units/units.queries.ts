@@ -3,7 +3,7 @@ import type { Language } from '@edp/contract/multilingual';
 import type { units } from '@edp/contract/units';
 import { sql } from 'kysely';
 import { compiledOnce } from '../../database/compiled-once.ts';
-import { nameOf, orderKeys } from '../../database/lists/order.ts';
+import { byName, orderKeys } from '../../database/lists/order.ts';
 import { equals, holds, stampConditions, withinNumbers } from '../../database/lists/conditions.ts';
 import type { Condition } from '../../database/lists/conditions.ts';
 import { paged } from '../../database/lists/paged.ts';
@@ -97,7 +97,7 @@ const sortColumns = (tenantId: number) => ({
   active: 'n.active',
   unitCategoryName: 'n.category',
   createTime: 'n.created_at',
-  createdBy: nameOf(tenantId, 'users', 'n.created_by'),
+  createdBy: byName(tenantId, 'users', 'n.created_by'),
 });
 
 export async function listUnits(

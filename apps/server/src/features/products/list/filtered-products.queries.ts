@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Condition } from '../../../database/lists/conditions.ts';
 import { filteredPage, pageOrder } from '../../../database/lists/filtered-page.ts';
 import type { Order } from '../../../database/lists/filtered-page.ts';
-import { nameOf, orderKeys } from '../../../database/lists/order.ts';
+import { byName, orderKeys } from '../../../database/lists/order.ts';
 import { organisationTotal } from '../../../database/lists/organisation-records.ts';
 import type { PageOfIds } from '../../../database/lists/search-entries.ts';
 import type { Scope } from '../../../database/scope.ts';
@@ -42,10 +42,10 @@ function orderOf(tenantId: number, asked: Omit<Asked, 'pageNo' | 'pageSize'>): O
     updatedTime: 'p.updated_at',
     code: 'p.code',
     name: 'p.name',
-    active: 'p.active',
-    categoryText: nameOf(tenantId, 'categories', 'p.category_id'),
-    brandText: nameOf(tenantId, 'brands', 'p.brand_id'),
-    unitText: nameOf(tenantId, 'units', 'p.unit_id'),
+    active: { flag: 'p.active' },
+    categoryText: byName(tenantId, 'categories', 'p.category_id'),
+    brandText: byName(tenantId, 'brands', 'p.brand_id'),
+    unitText: byName(tenantId, 'units', 'p.unit_id'),
     priceRange: ofVariants(sql`min(r.list_price)`),
     stock: ofVariants(sql`coalesce(sum(r.stock), 0)`),
   };
@@ -53,4 +53,11 @@ function orderOf(tenantId: number, asked: Omit<Asked, 'pageNo' | 'pageSize'>): O
 }
 
 /** Orders that an index keeps. */
-const INDEXED: readonly Asked['sortField'][] = ['createTime', 'updatedTime', 'code'];
+const INDEXED: readonly Asked['sortField'][] = [
+  'createTime',
+  'updatedTime',
+  'code',
+  'categoryText',
+  'brandText',
+  'unitText',
+];

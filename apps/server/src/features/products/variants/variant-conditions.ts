@@ -15,7 +15,7 @@ import type { Order } from '../../../database/lists/filtered-page.ts';
 import { orderKeys } from '../../../database/lists/order.ts';
 import type { AskedOrder } from '../../../database/lists/order.ts';
 import { idIn } from '../../../database/lists/id-in.ts';
-import { contains, wordsOf } from '../../../database/lists/search.ts';
+import { containsInLower, wordsOf } from '../../../database/lists/search.ts';
 import { matchesName } from '../../../database/records/translations.ts';
 import type { Scope } from '../../../database/scope.ts';
 import { isWithin } from '../../../database/trees/below.ts';
@@ -66,11 +66,22 @@ const blank = {
   pictureUrl: sql<SqlBool>`r.picture_id is null`,
 };
 
-function keywordConditions({ tenantId, language }: Scope, { keyword }: VariantFilters): Condition[] {
-  const product = { tenantId, id: sql.ref<number>('p.id'), text: sql.ref<string>('p.search_text') };
+/** Products that hold a word are found once, rather than looked at with each of their variants; of one product it is the variants. */
+function keywordConditions(
+  { tenantId, language }: Scope,
+  { keyword, productId }: VariantFilters,
+): Condition[] {
+  const nameOf = (alias: 'p' | 'named', word: string) => {
+    const text = sql.ref<string>(`${alias}.search_text`);
+    return matchesName(language, { tenantId, id: sql.ref<number>(`${alias}.id`), text }, word);
+  };
+  const ofProduct = (word: string) =>
+    productId === undefined
+      ? sql`r.product_id in (
+          select named.id from products as named where named.tenant_id = ${tenantId} and ${nameOf('named', word)})`
+      : nameOf('p', word);
   return wordsOf(keyword).map(
-    (word) =>
-      sql<SqlBool>`(${contains(sql.ref('r.search_text'), word)} or ${matchesName(language, product, word)})`,
+    (word) => sql<SqlBool>`(${containsInLower(sql.ref('r.search_text'), word)} or ${ofProduct(word)})`,
   );
 }
 
