@@ -13,6 +13,8 @@ interface Shown {
   timer: number;
   stopFloating: (() => void) | undefined;
   action: NoticeAction | undefined;
+  /** There is something in it to be pressed. */
+  isPressed: boolean;
 }
 
 let shown: Shown | undefined;
@@ -37,7 +39,7 @@ export const notify = {
   success: (text: string, options?: NoticeOptions) => show('success', text, options),
   error: (text: string, options?: NoticeOptions) => show('error', text, options),
   warning: (text: string) => show('warning', text),
-  /** Brings what is still said before a dialog that was opened after it. */
+  /** Brings what is still said before a dialog that was opened after it, or out of one that has been closed. */
   raise,
   /** Takes away what was said where one is leaving. */
   clear: hide,
@@ -52,11 +54,13 @@ function show(tone: Tone, text: string, options: NoticeOptions = {}): void {
   const element = elementOf(tone, text, options);
   // The top layer, otherwise an open dialog would cover it.
   element.popover = 'manual';
-  document.body.append(element);
+  const isPressed = link !== undefined || undo !== undefined;
+  placeOf(isPressed).append(element);
   element.showPopover();
   const stopFloating = at?.isConnected ? floatBeside(element, at) : undefined;
   const time = SHOWN_MS[undo ? 'action' : link ? 'link' : tone];
-  shown = { element, text, timer: window.setTimeout(hide, time), stopFloating, action: undo };
+  const timer = window.setTimeout(hide, time);
+  shown = { element, text, timer, stopFloating, action: undo, isPressed };
   if (!undo) return;
   stayWhileAttended(element, time);
   document.addEventListener('keydown', runByKeys);
@@ -143,8 +147,18 @@ function floatBeside(element: HTMLElement, at: HTMLElement): () => void {
 }
 
 function raise(): void {
-  shown?.element.hidePopover();
-  shown?.element.showPopover();
+  if (!shown) return;
+  const { element, isPressed } = shown;
+  const place = placeOf(isPressed);
+  if (element.parentElement === place) element.hidePopover();
+  else place.append(element);
+  element.showPopover();
+}
+
+/** Outside an open dialog nothing can be pressed. */
+function placeOf(isPressed: boolean): HTMLElement {
+  const dialogs = isPressed ? document.querySelectorAll<HTMLElement>('dialog:modal') : [];
+  return [...dialogs].at(-1) ?? document.body;
 }
 
 function hide(): void {

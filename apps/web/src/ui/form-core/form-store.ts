@@ -36,6 +36,8 @@ export interface FieldWords {
 /** A field that is in the page; one without a label is never told of in a conflict. */
 export interface ShownField extends Partial<FieldWords> {
   check?: Check | undefined;
+  /** Of a required field: whether what it asks for is not filled in yet. */
+  isMissing?: ((value: unknown) => boolean) | undefined;
   /** How a server names it, where that is not its path. */
   sentAs?: string | undefined;
 }
@@ -183,6 +185,12 @@ export class FormStore<Values extends object = object> {
   errors(): ReadonlyMap<string, readonly string[]> {
     const all = [...this.#fields.keys()].map((path) => [path, this.errorsAt(path)] as const);
     return new Map(all.filter(([, messages]) => messages.length > 0));
+  }
+
+  /** The required fields in the page that are not filled in. */
+  missing(): string[] {
+    const all = [...this.#fields].filter(([path, { isMissing }]) => isMissing?.(this.#values.get(path)));
+    return all.map(([path]) => path);
   }
 
   /** Judges one field by its own rule, as when it is left. */

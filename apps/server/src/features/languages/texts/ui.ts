@@ -311,6 +311,9 @@ export const uiTexts: Record<string, string> = {
   '拖动或按 Alt+方向键移动，Ctrl+Z 撤销': 'Drag, or move with Alt+arrow keys; Ctrl+Z undoes',
   '已移动“{name}”': '“{name}” was moved',
   '已撤销：“{name}”回到原处': 'Undone: “{name}” is back in its place',
+  '此后“{name}”又被他人修改，没有撤销移动':
+    'Somebody else has changed “{name}” since; the move was not undone',
+  '此后数据又被他人修改，没有撤销': 'Somebody else has changed it since; nothing was undone',
   新增规格: 'New definition',
   编辑规格: 'Edit definition',
   规格名称: 'Name',
