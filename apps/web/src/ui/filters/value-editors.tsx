@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
+import { DateField } from '../dates/DateField.tsx';
+import { canonical, readTyped } from '../dates/days.ts';
 import type { FilterEditorProps, FilterOption } from './list-filter.ts';
 import { endsOf, isRelative, LastDays } from './ShownRange.tsx';
 import styles from './chips.module.css';
@@ -65,18 +67,20 @@ const LAST_DAYS = [1, 7, 30, 90];
 
 export function DayEditor({ value, onApply }: FilterEditorProps) {
   const t = useTexts();
+  const problem = useId();
   const [[from, to], setEnds] = useState(() => endsOf(isRelative(value) ? undefined : value));
+  const isWrong = [from, to].some(isNoDay);
   const field = (label: string, end: string, change: (text: string) => void) => (
-    <input
-      type="date"
-      className={styles.input}
+    <DateField
       aria-label={label}
+      aria-invalid={isNoDay(end)}
+      {...(isWrong && { 'aria-describedby': problem })}
       value={end}
-      onChange={({ target }) => change(target.value)}
+      onChange={(text) => change(text ?? '')}
     />
   );
   return (
-    <EditorForm onApply={() => onApply(rangeOf(from, to))}>
+    <EditorForm onApply={() => isWrong || onApply(rangeOf(canonical(from, false), canonical(to, false)))}>
       <div className={styles.lastDays}>
         {LAST_DAYS.map((days) => (
           <label key={days}>
@@ -94,6 +98,11 @@ export function DayEditor({ value, onApply }: FilterEditorProps) {
         <span aria-hidden>–</span>
         {field(t('结束日期'), to, (text) => setEnds([from, text]))}
       </div>
+      {isWrong && (
+        <p id={problem} className={styles.problem} role="alert">
+          {t('请按 年-月-日 填写，如 2026-01-31')}
+        </p>
+      )}
     </EditorForm>
   );
 }
@@ -124,15 +133,20 @@ export function ChoiceEditor({ label, options, value, onApply }: ChoiceEditorPro
 
 export function DateEditor({ value = '', onApply }: FilterEditorProps) {
   const t = useTexts();
-  return (
-    <input
-      type="date"
-      className={styles.input}
-      aria-label={t('日期')}
-      value={value}
-      onChange={({ target }) => onApply(target.value)}
-    />
-  );
+  const [typed, setTyped] = useState(value);
+  const change = (text: string | null) => {
+    setTyped(text ?? '');
+    const day = canonical(text ?? '', false);
+    // While a day is typed nothing is searched for.
+    if (!isNoDay(day) && day === (text ?? '')) onApply(day);
+  };
+  return <DateField aria-label={t('日期')} aria-invalid={isNoDay(typed)} value={typed} onChange={change} />;
+}
+
+/** Something is typed that is no day, or not yet. */
+function isNoDay(text: string): boolean {
+  const typed = readTyped(text);
+  return text !== '' && (!typed || typed.time !== undefined);
 }
 
 function rangeOf(from: string, to: string): string {
