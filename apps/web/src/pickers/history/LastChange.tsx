@@ -16,13 +16,8 @@ export function LastChange({ kind, id, time }: LastChangeProps) {
   // The same first page as the history next to the record.
   const { data } = useRecord(recordHistory.list, { kind, id });
   const [last] = data?.entries ?? [];
+  const name = last?.userId === 0 ? t('系统') : last?.userName;
   const at = (last?.time ?? time)?.slice(0, 16);
   if (at === undefined) return null;
-  return (
-    <span>
-      {last?.userName
-        ? t('{name} {time} 更新', { name: last.userName, time: at })
-        : t('{time} 更新', { time: at })}
-    </span>
-  );
+  return <span>{name ? t('{name} {time} 更新', { name, time: at }) : t('{time} 更新', { time: at })}</span>;
 }

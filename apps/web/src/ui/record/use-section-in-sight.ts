@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageSection } from './sections.ts';
 
 /** How far below the page's head a section may begin and be the one that is read. */
-const READ_BELOW = 32;
+const READ_BELOW = 64;
 
 /** Which section is read, by its id: the last one that has come up to the head, or the one that was gone to. */
 export function useSectionInSight(sections: readonly PageSection[]) {
