@@ -198,7 +198,7 @@ async function walk(browser: Browser, { address }: Server, steps: Walk): Promise
       const typed = [...body.querySelectorAll('input, textarea')].map((one) =>
         one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : '',
       );
-      return [body.innerText, ...typed].join('\n');
+      return [body.textContent, ...typed].join('\n');
     });
     expect(shown).not.toMatch(PRICES);
   });

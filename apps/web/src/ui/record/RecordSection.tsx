@@ -1,5 +1,5 @@
-import { use, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { ReadingContext } from '../form-core/form-context.ts';
+import { use, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { PartsContext, ReadingContext } from '../form-core/form-context.ts';
 import { SectionsContext } from './sections.ts';
 import styles from './record-page.module.css';
 
@@ -14,6 +14,8 @@ interface RecordSectionProps {
 /** What belongs together on a record's page: fields in columns, or something else. */
 export function RecordSection({ title, kind = 'columns', children }: RecordSectionProps) {
   const titleId = useId();
+  const around = use(PartsContext);
+  const parts = useMemo(() => [...around, titleId], [around, titleId]);
   const place = useSectionPlace(titleId, title);
   const Content = use(ReadingContext) && kind !== 'plain' ? 'dl' : 'div';
   return (
@@ -25,7 +27,9 @@ export function RecordSection({ title, kind = 'columns', children }: RecordSecti
       tabIndex={title ? -1 : undefined}
     >
       {title && <h2 id={titleId}>{title}</h2>}
-      <Content className={styles[kind]}>{children}</Content>
+      <PartsContext value={parts}>
+        <Content className={styles[kind]}>{children}</Content>
+      </PartsContext>
     </section>
   );
 }

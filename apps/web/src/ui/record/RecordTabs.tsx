@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { useMedia } from '../../lib/browser/use-media.ts';
-import { ReadingContext } from '../form-core/form-context.ts';
+import { PartsContext, ReadingContext } from '../form-core/form-context.ts';
+import { RecordAnchors } from './RecordAnchors.tsx';
 import type { RecordTab } from './record-page.ts';
-import { SectionAnchors } from './SectionAnchors.tsx';
 import { SectionsContext, useSections } from './sections.ts';
 import type { Marks } from '../tabs/FieldMarks.tsx';
-import { orderOf, TabList } from '../tabs/TabList.tsx';
 import type { usePageTabs } from './use-page-tabs.ts';
 import formStyles from '../form/form.module.css';
 import styles from './record-page.module.css';
@@ -45,32 +44,13 @@ export function RecordTabs({ label, tabs, pageTabs, marks, read }: RecordTabsPro
     <ReadingContext value={read}>
       <SectionsContext value={register}>
         <div className={styles.tabs} data-anchored={isAnchored ? '' : undefined}>
-          {(!isSingle || isAnchored) && (
-            <div className={styles.anchors}>
-              {!isSingle && (
-                <TabList
-                  id={id}
-                  label={label}
-                  tabs={tabs.map(({ key, label: name, count }) => ({
-                    key,
-                    label: name,
-                    note: count?.toString(),
-                  }))}
-                  current={current?.key}
-                  marks={marks}
-                  isVertical={isWide}
-                  onShow={show}
-                />
-              )}
-              {current && anchors.length > 0 && (
-                <SectionAnchors
-                  key={current.key}
-                  sections={anchors}
-                  marks={marks}
-                  style={{ order: orderOf(tabs.indexOf(current)) + 1 }}
-                />
-              )}
-            </div>
+          {current && (!isSingle || isAnchored) && (
+            <RecordAnchors
+              {...{ id, label, tabs, current, marks }}
+              sections={anchors}
+              isVertical={isWide}
+              onShow={show}
+            />
           )}
           {tabs
             .filter((tab) => tab === current || opened.has(tab.key))
@@ -83,13 +63,22 @@ export function RecordTabs({ label, tabs, pageTabs, marks, read }: RecordTabsPro
                 hidden={tab !== current}
                 {...(!isSingle && { role: 'tabpanel', 'aria-labelledby': `${id}-${tab.key}` })}
               >
-                {tab.content}
+                <PartsContext value={partsOf(tab.key)}>{tab.content}</PartsContext>
               </div>
             ))}
         </div>
       </SectionsContext>
     </ReadingContext>
   );
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** The same list for the same tab, so that its fields are not drawn again for it. */
+function partsOf(tab: string): readonly string[] {
+  const parts = known.get(tab) ?? [tab];
+  known.set(tab, parts);
+  return parts;
 }
 
 /** Key of the tab that something stands in. */
