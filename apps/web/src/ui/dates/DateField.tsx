@@ -44,7 +44,10 @@ export function DateField({ value, onChange, onBlur, from, withTime = false, ...
     setOpened(undefined);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') complete();
+    if (event.key === 'Enter') {
+      complete();
+      setOpened(undefined);
+    }
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     setOpened('entered');

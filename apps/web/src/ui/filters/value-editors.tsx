@@ -69,18 +69,26 @@ export function DayEditor({ value, onApply }: FilterEditorProps) {
   const t = useTexts();
   const problem = useId();
   const [[from, to], setEnds] = useState(() => endsOf(isRelative(value) ? undefined : value));
+  // Half of a day is wrong once it is left.
+  const [isChecked, setChecked] = useState(false);
   const isWrong = [from, to].some(isNoDay);
+  const isTold = isWrong && isChecked;
   const field = (label: string, end: string, change: (text: string) => void) => (
     <DateField
       aria-label={label}
-      aria-invalid={isNoDay(end)}
-      {...(isWrong && { 'aria-describedby': problem })}
+      aria-invalid={isTold && isNoDay(end)}
+      {...(isTold && { 'aria-describedby': problem })}
       value={end}
       onChange={(text) => change(text ?? '')}
+      onBlur={() => setChecked(true)}
     />
   );
+  const apply = () => {
+    setChecked(true);
+    if (!isWrong) onApply(rangeOf(canonical(from, false), canonical(to, false)));
+  };
   return (
-    <EditorForm onApply={() => isWrong || onApply(rangeOf(canonical(from, false), canonical(to, false)))}>
+    <EditorForm onApply={apply}>
       <div className={styles.lastDays}>
         {LAST_DAYS.map((days) => (
           <label key={days}>
@@ -98,7 +106,7 @@ export function DayEditor({ value, onApply }: FilterEditorProps) {
         <span aria-hidden>–</span>
         {field(t('结束日期'), to, (text) => setEnds([from, text]))}
       </div>
-      {isWrong && (
+      {isTold && (
         <p id={problem} className={styles.problem} role="alert">
           {t('请按 年-月-日 填写，如 2026-01-31')}
         </p>
@@ -140,7 +148,7 @@ export function DateEditor({ value = '', onApply }: FilterEditorProps) {
     // While a day is typed nothing is searched for.
     if (!isNoDay(day) && day === (text ?? '')) onApply(day);
   };
-  return <DateField aria-label={t('日期')} aria-invalid={isNoDay(typed)} value={typed} onChange={change} />;
+  return <DateField aria-label={t('日期')} value={typed} onChange={change} />;
 }
 
 /** Something is typed that is no day, or not yet. */
