@@ -19,7 +19,7 @@ const PRICES = /(?<![\d.])(?:19\.80?|21\.50?|23\.75)(?!\d)/;
 const HIDDEN = {
   product: {
     hiddenColumns: ['priceRange'],
-    hiddenForms: ['showPrice', 'suggestedPrice', 'proSpecConfigVoList'],
+    hiddenForms: ['showPrice', 'suggestedPrice', 'variants'],
   },
   specification: {
     hiddenColumns: ['marketPrice', 'listPricePerUnit'],
