@@ -110,10 +110,12 @@ async function readProduct(page: Page, name: string, look: () => Promise<void>):
   await row(page, name).getByRole('link', { name }).click();
   const rail = page.getByRole('complementary', { name: '相关信息' });
   const entries = rail.locator('ol > li');
-  await expect(rail).toContainText('无权查看');
-  await entries.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(rail.getByRole('region', { name: '对比 2 个版本' }).getByRole('table')).toBeVisible();
+  // From the first price to the present one.
+  await entries.last().getByRole('checkbox').check();
+  await entries.first().getByRole('checkbox').check();
+  const compared = rail.getByRole('region', { name: '对比 2 个版本' });
+  await compared.getByLabel('只看不同').uncheck();
+  await expect(compared).toContainText('无权查看');
   await look();
   await rail.getByRole('button', { name: '关闭对比' }).click();
   for (const about of ['被使用', '可见范围']) {
