@@ -13,8 +13,6 @@ interface Shown {
   timer: number;
   stopFloating: (() => void) | undefined;
   action: NoticeAction | undefined;
-  /** There is something in it to be pressed. */
-  isPressed: boolean;
 }
 
 let shown: Shown | undefined;
@@ -54,13 +52,12 @@ function show(tone: Tone, text: string, options: NoticeOptions = {}): void {
   const element = elementOf(tone, text, options);
   // The top layer, otherwise an open dialog would cover it.
   element.popover = 'manual';
-  const isPressed = link !== undefined || undo !== undefined;
-  placeOf(isPressed).append(element);
+  placeOf(link !== undefined || undo !== undefined).append(element);
   element.showPopover();
   const stopFloating = at?.isConnected ? floatBeside(element, at) : undefined;
   const time = SHOWN_MS[undo ? 'action' : link ? 'link' : tone];
   const timer = window.setTimeout(hide, time);
-  shown = { element, text, timer, stopFloating, action: undo, isPressed };
+  shown = { element, text, timer, stopFloating, action: undo };
   if (!undo) return;
   stayWhileAttended(element, time);
   document.addEventListener('keydown', runByKeys);
@@ -148,10 +145,10 @@ function floatBeside(element: HTMLElement, at: HTMLElement): () => void {
 
 function raise(): void {
   if (!shown) return;
-  const { element, isPressed } = shown;
-  const place = placeOf(isPressed);
-  if (element.parentElement === place) element.hidePopover();
-  else place.append(element);
+  const { element } = shown;
+  const around = element.closest('dialog');
+  if (around?.matches(':modal') === false) placeOf(true).append(element);
+  else element.hidePopover();
   element.showPopover();
 }
 
