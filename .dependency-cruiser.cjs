@@ -106,6 +106,7 @@ const rooms = {
     'form-core',
     'plain',
     'overlay',
+    'dates',
     'selection',
     'sheet',
     'columns',

@@ -19,6 +19,7 @@ const pages = {
 const tables = {
   'ui/table/DataTable.tsx': 'the list piece itself',
   'ui/sheet/SheetGrid.tsx': 'cells are edited in place',
+  'ui/dates/Calendar.tsx': 'days of a month',
   'ui/form/conflict/ConflictPanel.tsx': 'two versions of one record side by side',
   'features/dictionary/ItemTable.tsx': 'items are put in order by hand, all at once',
   'features/home/Changes.tsx': 'figures behind a chart',

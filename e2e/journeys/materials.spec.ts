@@ -78,10 +78,28 @@ test('a material is made whole, edited beside somebody else and kept by two orga
     await expect(field(page, '失效日期')).toHaveValue('');
     await field(page, '失效日期').click();
     await field(page, '失效日期').fill('2026-01-15');
-    const day = (date: string) => page.locator(`td[title="${date}"]`).filter({ visible: true });
-    await expect(day('2026-01-11')).toHaveClass(/disabled/);
+    const day = (date: string) => page.locator(`[data-day="${date}"]`);
+    await expect(day('2026-01-11')).toBeDisabled();
     await day('2026-01-12').click();
     await expect(field(page, '失效日期')).toHaveValue('2026-01-12');
+    await expect(day('2026-01-12')).toBeHidden();
+  });
+
+  await test.step('by the keys alone: a day, a week, a month further; what is typed shortly is written out', async () => {
+    const end = field(page, '失效日期');
+    await expect(end).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('dialog', { name: '选择日期' })).toBeVisible();
+    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Enter']) await page.keyboard.press(key);
+    await expect(end).toHaveValue('2026-02-20');
+    await expect(end).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-day="2026-02-20"]')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(end).toBeFocused();
+    await end.fill('2026/1/12');
+    await page.keyboard.press('Tab');
+    await expect(end).toHaveValue('2026-01-12');
   });
 
   await test.step('every field is kept', async () => {

@@ -1,3 +1,5 @@
+import { categories } from '@edp/contract/categories';
+import { signInAt } from '@edp/testkit/sign-in';
 import type { Page } from '@playwright/test';
 import { held } from '../support/held.ts';
 import { row } from '../support/screens.ts';
@@ -9,7 +11,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('a specialist keeps a category set and its tree', async ({ page }) => {
+test('a specialist keeps a category set and its tree', async ({ page, server }) => {
   await signIn(page, { account: 'admin' }, { at: '/categorySet' });
   // Sets cannot be deleted: each repetition adds its own.
   const round = test.info().repeatEachIndex;
@@ -101,7 +103,26 @@ test('a specialist keeps a category set and its tree', async ({ page }) => {
     await expect.poll(() => tree(page)).toEqual(['1 经销', '2 上海', '1 直销', '2 华东大区']);
     await page.getByRole('tree').press('Control+z');
     await expect(page.getByText('已撤销：“上海”回到原处')).toBeVisible();
-    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('tree').press('Control+z');
+    await expect.poll(() => tree(page)).toEqual(before);
+  });
+
+  await test.step('what somebody else has changed since is not moved back, and that is said', async () => {
+    const before = await tree(page);
+    const moving = page.waitForResponse('**/category/move');
+    await node(page, '经销').click();
+    await page.keyboard.press('Alt+ArrowUp');
+    const { data } = await (await moving).json();
+    await expect(page.getByText('已移动“经销”')).toBeVisible();
+    const client = await signInAt(server.address);
+    const { data: stored } = await client.call(categories.detail, { id: data.id });
+    expect(
+      await client.call(categories.save, { ...stored, name: '经销', sort: stored.sort + 1 }),
+    ).toMatchObject({ code: 0 });
+    await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
+    await expect(page.getByText('此后“经销”又被他人修改，没有撤销移动')).toBeVisible();
+    await expect.poll(() => tree(page)).toEqual(['1 经销', '1 直销', '2 华东大区', '3 上海']);
+    await page.getByRole('tree').press('Alt+ArrowDown');
     await expect.poll(() => tree(page)).toEqual(before);
   });
 

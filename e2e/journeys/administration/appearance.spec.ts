@@ -21,13 +21,17 @@ test('the menu is named, ordered by keyboard, hidden, added to and put back', as
   await expect(page.getByRole('heading', { name: '牌号' })).toBeVisible();
 
   await tree.focus();
+  const first = tree
+    .getByRole('treeitem')
+    .filter({ hasText: /牌号|标签集/ })
+    .first();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(
-    tree
-      .getByRole('treeitem')
-      .filter({ hasText: /牌号|标签集/ })
-      .first(),
-  ).toContainText('牌号');
+  await expect(first).toContainText('牌号');
+  await page.locator('[role=status][popover]').getByRole('button', { name: '撤销' }).click();
+  await expect(first).toContainText('标签集');
+  await tree.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(first).toContainText('牌号');
 
   await page.getByRole('button', { name: '新增外部页面' }).click();
   await dialog.getByLabel('中文名称').fill('帮助中心');

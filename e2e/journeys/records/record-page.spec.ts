@@ -70,6 +70,54 @@ test('the rail tells what uses a record and who sees it, and remembers which of 
   });
 });
 
+test('anchors lead to the sections, mark the one that is read, and tell what is missing and what is wrong', async ({
+  page,
+}) => {
+  await signIn(page, { account: 'admin' }, { at: '/mchManage/0/0' });
+  const anchors = page.getByRole('navigation', { name: '本页内容' });
+  const anchor = (name: string) => anchors.getByRole('button', { name: new RegExp(`^${name}`) });
+  const read = anchors.locator('[aria-current=location]');
+  await test.step('what is required and empty is amber before anything was tried, also on tabs that were never opened', async () => {
+    await expect(anchor('订购与价格')).toContainText('缺 2');
+    await expect(anchor('尺寸与重量')).not.toContainText('缺');
+    await expect(tab(page, '商品规格')).toContainText('缺 1');
+    await expect(tab(page, '图文详情')).toContainText('缺 2');
+    await field(page, '最小起订量').fill('5');
+    await expect(anchor('订购与价格')).toContainText('缺 1');
+    await expectNoBarrier(page);
+  });
+  await test.step('the section that is read is marked, by the wheel and by the keys', async () => {
+    await expect(read).toHaveText(/^基本信息/);
+    await anchor('业务控制').press('Enter');
+    await expect(read).toHaveText(/^业务控制/);
+    await expect(page.getByRole('region', { name: '业务控制' })).toBeInViewport();
+    await page.getByRole('region', { name: '业务控制' }).hover();
+    await page.mouse.wheel(0, -5000);
+    await expect(read).toHaveText(/^基本信息/);
+  });
+  await test.step('after a try what is wrong is counted in red', async () => {
+    await submit(page);
+    await expect(anchor('订购与价格')).toHaveText('订购与价格11 处有误');
+    await field(page, '最小包装量').fill('10');
+    await expect(anchor('订购与价格')).toHaveText('订购与价格');
+  });
+  await test.step('a page without tabs has them as well; the head tells who has changed the record last', async () => {
+    await page.goto('/shareRulesManage');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(anchor('共享范围')).toBeVisible();
+    await page.getByRole('button', { name: '编辑', exact: true }).click();
+    await field(page, '备注').fill('由林晓改过');
+    await page.getByRole('button', { name: '保存选项' }).click();
+    await page.getByRole('menuitem', { name: '保存并继续' }).click();
+    await expect(main(page).getByText(/^林晓 \d{4}-\d\d-\d\d \d\d:\d\d 更新$/)).toBeVisible();
+  });
+  await test.step('news have a history next to them', async () => {
+    await page.goto('/admin/news');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(rail(page).getByRole('tab', { name: '历史', selected: true })).toBeVisible();
+  });
+});
+
 test('what has no page of its own tells what uses it from its list', async ({ page }) => {
   await signIn(page, { account: 'admin' }, { at: '/brand?keyword=LOCTITE' });
   await chooseMore(row(page, 'LOCTITE'), '被使用');

@@ -2,7 +2,7 @@ import { brands } from '@edp/contract/brands';
 import { drafts } from '@edp/contract/drafts';
 import { signInAt } from '@edp/testkit/sign-in';
 import type { Browser, Page } from '@playwright/test';
-import { expectNoPrice } from '../../support/hidden-prices.ts';
+import { expectNoPriceInBin, expectNoPriceShown } from '../../support/hidden-prices.ts';
 import { choose, field, main, submit, tab } from '../../support/record-page.ts';
 import type { Server } from '../../support/server.ts';
 import { expectNoBarrier } from '../../support/barriers.ts';
@@ -37,7 +37,7 @@ test('a product with twelve variants is there again after a reload and on anothe
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const client = await withoutDrafts(server);
   let typed: string[] = [];
   await signIn(page, { account: 'admin' }, { at: '/mchManage/0/0' });
@@ -152,7 +152,7 @@ test('a product with twelve variants is there again after a reload and on anothe
     await expect(told.locator('ol > li').first()).toContainText('删除了此数据');
     await expect(told.getByRole('button', { name: '恢复此版本' })).toHaveCount(0);
     await expectNoBarrier(page, 'dialog');
-    await expectNoPrice(server, '十二规格手套');
+    await expectNoPriceInBin(browser, server, '十二规格手套');
     await page.keyboard.press('Escape');
     await row(page, '十二规格手套').getByRole('button', { name: '恢复' }).click();
     await expect(row(page, '十二规格手套')).toBeHidden();
@@ -165,7 +165,7 @@ test('a product with twelve variants is there again after a reload and on anothe
       .getByRole('tabpanel', { name: /^图文详情/ })
       .getByRole('button', { name: /^预览|图片预览/ });
     await expect(pictures.first()).toBeVisible();
-    await expectNoPrice(server, '十二规格手套');
+    await expectNoPriceShown(browser, server, '十二规格手套');
   });
 });
 

@@ -5,6 +5,7 @@ import { useTab } from '../../lib/address/tab.ts';
 import { useNeighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
+import { LastChange } from '../../pickers/history/last-change-on-use.ts';
 import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../pickers/readers/use-sharing.ts';
 import { EnabledDot } from '../../ui/basic/enabled.tsx';
@@ -37,9 +38,10 @@ export function ApplicationPage() {
       titles={{ create: t('新增应用'), view: t('应用详情'), edit: t('编辑应用') }}
       draft={{ form: 'application', recordId: isNew ? 0 : Number(address) }}
       of={isNew ? { fresh: {} } : applicationQuery(address)}
-      head={({ code = '', name, status }) => ({
+      head={({ id = 0, code = '', name, status }) => ({
         code,
         name,
+        changed: <LastChange kind="application" id={id} />,
         status: status !== undefined && <EnabledDot on={status === '1'} />,
       })}
       tabs={(application, mode) => [

@@ -14,7 +14,7 @@ import { useSave } from '../../lib/query/use-save.ts';
 import { EmployeePicker } from './EmployeePicker.tsx';
 import { RecordSelect } from '../../pickers/records/RecordSelect.tsx';
 import { Choice } from '../../ui/basic/Choice.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
 import { EndField } from './EndField.tsx';

@@ -1,5 +1,5 @@
 import type { Certificate } from '@edp/contract/certificates';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { EndNotice, type End } from './EndNotice.tsx';
 
 interface EndFieldProps {

@@ -9,6 +9,7 @@ import { useCan } from '../../lib/session/can.ts';
 import { mergeLoginInfo } from '../../lib/session/session-store.ts';
 import { loadBranding } from '../../lib/texts/branding.ts';
 import { useLanguage, useTexts } from '../../lib/texts/texts.tsx';
+import { LastChange } from '../../pickers/history/last-change-on-use.ts';
 import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DraftNote } from '../../ui/form/DraftBar.tsx';
@@ -51,7 +52,7 @@ function Reader({ look }: { look: StoredBranding }) {
   const values = toFormValues(look);
   return (
     <section className={styles.page}>
-      <RecordHead title={t('首页与外观')}>
+      <RecordHead title={t('首页与外观')} changed={<LastChange kind="branding" id={0} />}>
         <Histories />
       </RecordHead>
       <div className={`${formStyles.page} ${styles.panes}`}>
@@ -114,6 +115,7 @@ function Editor({ look, onDirty, reload }: EditorProps) {
     <section className={styles.page}>
       <RecordHead
         title={t('首页与外观')}
+        changed={<LastChange kind="branding" id={0} />}
         dirty={state.dirty}
         draft={<DraftNote draft={state.draft} />}
         note={state.dirty && <Changed store={store} />}

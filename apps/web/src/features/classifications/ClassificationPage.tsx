@@ -12,6 +12,7 @@ import { useNeighbours } from '../../lib/list/use-neighbours.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { useReadRecord } from '../../lib/query/use-fetch.ts';
 import { useSave } from '../../lib/query/use-save.ts';
+import { LastChange } from '../../pickers/history/last-change-on-use.ts';
 import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../pickers/readers/use-sharing.ts';
 import { BareField } from '../../ui/form/BareField.tsx';
@@ -50,7 +51,10 @@ export function ClassificationPage() {
       titles={{ create: t('新增分类'), view: t('分类详情'), edit: t('编辑分类') }}
       draft={{ form: 'classification', recordId: Number(address) }}
       of={isNew ? { fresh: {} } : classificationQuery(address)}
-      head={({ name = '' }) => ({ code: name })}
+      head={({ id = 0, name = '', updatedTime }) => ({
+        code: name,
+        changed: updatedTime && <LastChange kind="classification" id={id} time={updatedTime} />,
+      })}
       tabs={({ id = 0 }, mode) => [
         {
           key: 'base',

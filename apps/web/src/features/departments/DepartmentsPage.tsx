@@ -3,12 +3,12 @@ import { departments, MAX_DEPARTMENT_DEPTH, type DepartmentNode } from '@edp/con
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { Link } from '../../lib/address/Link.tsx';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TransferButtons } from '../../pickers/exports/ExportButton.tsx';
 import { useChoices } from '../../pickers/records/use-choices.ts';
 import { DepartmentTree, departmentsQuery, findNode } from '../../pickers/trees/DepartmentTree.tsx';
+import { useMove } from '../../pickers/trees/use-move.ts';
 import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Fact, Facts } from '../../ui/basic/Facts.tsx';
@@ -89,7 +89,7 @@ export function DepartmentsPage() {
 
 /** Within its parent a department is moved at once; below another one it is asked first, because people see other records then. */
 function useMoves(tree: readonly DepartmentNode[], onOpen: (opened: Opened) => void) {
-  const move = useSave(departments.move);
+  const move = useMove(departments.move);
   const go = ({ id, ...to }: TreeMove) => {
     const department = findNode(tree, id);
     if (!department || !mayMove(tree, { id, ...to }, MAX_DEPARTMENT_DEPTH)) return;

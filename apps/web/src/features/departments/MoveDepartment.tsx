@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { departments, type DepartmentNode } from '@edp/contract/departments';
 import { useRecord } from '../../lib/query/use-fetch.ts';
-import { useSave } from '../../lib/query/use-save.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { TreeSelectField } from '../../pickers/trees/TreeSelectField.tsx';
+import { useMove } from '../../pickers/trees/use-move.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -21,7 +21,7 @@ interface MoveDepartmentProps {
 export function MoveDepartment({ department, to, onClose }: MoveDepartmentProps) {
   const t = useTexts();
   const { id, name, version } = department;
-  const move = useSave(departments.move);
+  const move = useMove(departments.move);
   const [parentId, setParentId] = useState<number | undefined>(
     () => (to ? to.parentId : department.parentId) || undefined,
   );

@@ -3,9 +3,9 @@ import { MAX_MENU_DEPTH, menus, type MenuEntry } from '@edp/contract/menus';
 import { useWantedForms } from '../../lib/drafts/wanted-forms.ts';
 import { useFetch } from '../../lib/query/use-fetch.ts';
 import { useRemove } from '../../lib/query/use-remove.ts';
-import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { useMove } from '../../pickers/trees/use-move.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { onDemand } from '../../ui/basic/on-demand.tsx';
 import { ConfirmDelete } from '../../ui/overlay/ConfirmDelete.tsx';
@@ -144,7 +144,7 @@ function Over({ opened, parent, onSaved, onClose }: OverProps) {
 
 /** Entries stand in groups alone, however they are moved. */
 function useMoves(entries: readonly MenuEntry[]) {
-  const move = useSave(menus.move);
+  const move = useMove(menus.move);
   const may = (next: TreeMove) => {
     const isHeld = next.parentId === 0 || findEntry(entries, next.parentId)?.kind === 'group';
     return isHeld && mayMove(entries, next, MAX_MENU_DEPTH);

@@ -2,6 +2,7 @@ import { securitySettings } from '@edp/contract/security-settings';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { LastChange } from '../../pickers/history/last-change-on-use.ts';
 import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { SettingsRecord } from '../../ui/record/SettingsRecord.tsx';
 import { AddressSection } from './AddressSection.tsx';
@@ -21,6 +22,7 @@ export function SecuritySettingsPage() {
       read={securitySettings.read}
       editable={useCan('security').button('edit')}
       toFormValues={toFormValues}
+      changed={<LastChange kind="securitySettings" id={0} />}
       always={<HistoryButton kind="securitySettings" id={0} name={t('安全设置')} />}
       save={(values, { version }) =>
         save({ ...values, rememberAllowed: values.rememberAllowed === 1 ? 1 : 0, version })

@@ -14,6 +14,7 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 import { useSave } from '../../lib/query/use-save.ts';
 import { PartyField } from '../../pickers/parties/PartyField.tsx';
 import { PartyTags } from '../../pickers/parties/PartyTags.tsx';
+import { LastChange } from '../../pickers/history/last-change-on-use.ts';
 import { RecordRail } from '../../pickers/rail/rail-on-demand.ts';
 import { Choice } from '../../ui/basic/Choice.tsx';
 import { fieldsOf } from '../../ui/form/fields-of.tsx';
@@ -69,8 +70,9 @@ export function SharingRulePage() {
       titles={{ create: t('新增共享规则'), view: t('共享规则详情'), edit: t('编辑共享规则') }}
       draft={{ form: 'sharingRule', recordId: isNew ? 0 : Number(id) }}
       of={isNew ? newRule(copyOf) : sharingRuleQuery(id)}
-      head={({ name = '', status }) => ({
+      head={({ id: stored = 0, name = '', status }) => ({
         code: name,
+        changed: <LastChange kind="sharingRule" id={stored} />,
         status: status !== undefined && (
           <StatusDot on={status === '1'}>{status === '1' ? t('启用中') : t('已停用')}</StatusDot>
         ),

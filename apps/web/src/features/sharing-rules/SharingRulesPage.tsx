@@ -8,6 +8,7 @@ import { useReversibleSave } from '../../lib/query/use-reversible-save.ts';
 import { ExportButton } from '../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { NewButton } from '../../ui/buttons/NewButton.tsx';
 import type { Column } from '../../ui/columns/column.ts';
 import { ListViews } from '../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -61,11 +62,7 @@ export function SharingRulesPage() {
           {can.button('dataScope') && mayEditRoles && (
             <Button onClick={() => navigate('/admin/roles')}>{t('数据范围')}</Button>
           )}
-          {can.button('add') && (
-            <Button kind="primary" onClick={() => navigate(newRuleAddress())}>
-              {t('新增共享规则')}
-            </Button>
-          )}
+          {can.button('add') && <NewButton to={newRuleAddress()}>{t('新增共享规则')}</NewButton>}
         </>
       }
     >

@@ -6,6 +6,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useSave } from '../../lib/query/use-save.ts';
 import { useCan } from '../../lib/session/can.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { LastChange } from '../../pickers/history/last-change-on-use.ts';
 import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import type { FormStore } from '../../ui/form-core/form-store.ts';
@@ -28,6 +29,7 @@ export function SettingsPage() {
         read={singleSignOn.read}
         editable={useCan('singleSignOn').button('edit')}
         toFormValues={toFormValues}
+        changed={<LastChange kind="singleSignOn" id={0} />}
         always={<HistoryButton kind="singleSignOn" id={0} name={t('单点登录')} />}
         save={(values, { version }) => save({ ...toInput(values), version })}
         actions={(store) => <TestConnection store={store} />}

@@ -4,6 +4,7 @@ import { useRecord } from '../../lib/query/use-fetch.ts';
 import { useCan, type Can } from '../../lib/session/can.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
+import { LastChange } from '../../pickers/history/last-change-on-use.ts';
 import { HistoryButton } from '../../pickers/history/HistoryLink.tsx';
 import { ActionLink } from '../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -117,6 +118,9 @@ function Head({ user }: { user: User }) {
         <UserStatus user={user} />
         <div className={styles.note}>
           <Code>{user.account}</Code> {user.departmentName}
+        </div>
+        <div className={styles.note}>
+          <LastChange kind="user" id={user.id} />
         </div>
       </div>
     </header>

@@ -37,7 +37,7 @@ export const notify = {
   success: (text: string, options?: NoticeOptions) => show('success', text, options),
   error: (text: string, options?: NoticeOptions) => show('error', text, options),
   warning: (text: string) => show('warning', text),
-  /** Brings what is still said before a dialog that was opened after it. */
+  /** Brings what is still said before a dialog that was opened after it, or out of one that has been closed. */
   raise,
   /** Takes away what was said where one is leaving. */
   clear: hide,
@@ -52,11 +52,12 @@ function show(tone: Tone, text: string, options: NoticeOptions = {}): void {
   const element = elementOf(tone, text, options);
   // The top layer, otherwise an open dialog would cover it.
   element.popover = 'manual';
-  document.body.append(element);
+  placeOf(link !== undefined || undo !== undefined).append(element);
   element.showPopover();
   const stopFloating = at?.isConnected ? floatBeside(element, at) : undefined;
   const time = SHOWN_MS[undo ? 'action' : link ? 'link' : tone];
-  shown = { element, text, timer: window.setTimeout(hide, time), stopFloating, action: undo };
+  const timer = window.setTimeout(hide, time);
+  shown = { element, text, timer, stopFloating, action: undo };
   if (!undo) return;
   stayWhileAttended(element, time);
   document.addEventListener('keydown', runByKeys);
@@ -143,8 +144,18 @@ function floatBeside(element: HTMLElement, at: HTMLElement): () => void {
 }
 
 function raise(): void {
-  shown?.element.hidePopover();
-  shown?.element.showPopover();
+  if (!shown) return;
+  const { element } = shown;
+  const around = element.closest('dialog');
+  if (around?.matches(':modal') === false) placeOf(true).append(element);
+  else element.hidePopover();
+  element.showPopover();
+}
+
+/** Outside an open dialog nothing can be pressed. */
+function placeOf(isPressed: boolean): HTMLElement {
+  const dialogs = isPressed ? document.querySelectorAll<HTMLElement>('dialog:modal') : [];
+  return [...dialogs].at(-1) ?? document.body;
 }
 
 function hide(): void {

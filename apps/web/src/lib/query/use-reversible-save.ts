@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Endpoint, InputOf } from '@edp/contract/endpoint';
 import type { SavedRecord } from './saved-record.ts';
+import { useTexts } from '../texts/texts.tsx';
 import { useSave } from './use-save.ts';
 
 /**
@@ -8,10 +9,12 @@ import { useSave } from './use-save.ts';
  * change has left: whoever has changed the record meanwhile is not overwritten, which is said.
  */
 export function useReversibleSave<E extends Endpoint>(endpoint: E) {
+  const t = useTexts();
   const save = useSave(endpoint);
+  const takeBack = useSave(endpoint, { stale: t('此后数据又被他人修改，没有撤销') });
   return useCallback(
-    (input: InputOf<E>, opposite: (saved: SavedRecord) => InputOf<E>, name?: string) =>
-      save(input, name, (saved) => save(opposite(saved), name)),
-    [save],
+    (input: InputOf<E>, opposite: (saved: SavedRecord, data: unknown) => InputOf<E>, name?: string) =>
+      save(input, name, (saved, data) => takeBack(opposite(saved, data), name)),
+    [save, takeBack],
   );
 }

@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '@edp/contract/endpoint';
 import type { FieldError } from '@edp/contract/envelope';
 import { errorCodes } from '@edp/contract/error-codes';
 import { CallError, saveCommand } from '../api/call.ts';
-import { reportFailure } from '../api/failure.ts';
+import { isStale, reportFailure } from '../api/failure.ts';
 import { holdsScreen, MenuContext } from '../session/menu.ts';
 import { refreshData } from './query-client.ts';
 import { addressOfSaved, savedRecordOf, type SavedRecord } from './saved-record.ts';
@@ -26,18 +26,20 @@ export function unversioned(result: SaveResult): SaveResult<never> {
 }
 
 /** Takes a save back by the opposite one, with the version that it has left: who was there meanwhile is not overwritten. */
-type Undo = (saved: SavedRecord) => Promise<unknown>;
+type Undo = (saved: SavedRecord, data: unknown) => Promise<unknown>;
 
 interface SaveOptions {
   /** Shown when the server gave no text, instead of 操作成功. */
   saved?: string;
+  /** Said where somebody else was faster, instead of the server's words. */
+  stale?: string;
 }
 
 /**
  * A function that saves, tells the outcome in a toast and refreshes what is shown of records; it never throws. The toast names the
  * record as the answer does, or as the caller knows it, leads to it where one does not see it, and takes it back where it can be.
  */
-export function useSave<E extends Endpoint>(endpoint: E, { saved }: SaveOptions = {}) {
+export function useSave<E extends Endpoint>(endpoint: E, { saved, stale }: SaveOptions = {}) {
   const t = useTexts();
   const addressOf = useSavedAddress();
   return useCallback(
@@ -49,18 +51,19 @@ export function useSave<E extends Endpoint>(endpoint: E, { saved }: SaveOptions 
         const told = [words || (saved ?? t('操作成功')), name ?? record.name].filter(Boolean).join(' · ');
         notify.success(told, {
           link: to === undefined ? undefined : { label: t('查看'), to },
-          undo: undo && { label: t('撤销'), run: () => undo(record) },
+          undo: undo && { label: t('撤销'), run: () => undo(record, data) },
         });
         void refreshData();
         return { kind: 'saved', id: record.id, data };
       } catch (error) {
-        reportFailure(error, t('操作失败'));
+        if (stale !== undefined && isStale(error)) notify.error(stale);
+        else reportFailure(error, t('操作失败'));
         const result = refusal<DataOf<E>>(error);
         if (result.kind === 'conflict') void refreshData();
         return result;
       }
     },
-    [endpoint, saved, t, addressOf],
+    [endpoint, saved, stale, t, addressOf],
   );
 }
 

@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import { MAX_PRICE_DECIMALS, type BulkFieldOffer } from '@edp/contract/bulk-changes';
 import { BASE_CLASS } from '@edp/contract/category-sets';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { insideDialog } from '../../ui/overlay/Dialog.tsx';
 import { RecordSelect } from '../records/RecordSelect.tsx';

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@edp/contract/record-history';
 import { useCan } from '../../lib/session/can.ts';
 import { TextsProvider, useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { today } from '../../ui/dates/days.ts';
 import { Skeleton, TableNotice } from '../../ui/table/table-states.tsx';
 import { CompareView } from './CompareView.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
@@ -98,11 +99,6 @@ function Panel({ kind, id, line, isDeleted = false }: HistoryPanelProps) {
       )}
     </div>
   );
-}
-
-/** Times are those of Asia/Shanghai. */
-function today(): string {
-  return new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }
 
 interface EntriesProps {

@@ -6,8 +6,8 @@ import { useTexts } from '../../lib/texts/texts.tsx';
 interface LastChangeProps {
   kind: HistoryKind;
   id: number;
-  /** When the record was changed last, as it says itself. */
-  time: string;
+  /** When the record was changed last, as it says itself; absent where it does not. */
+  time?: string;
 }
 
 /** When a record was changed last and by whom, as its history tells; the time alone until that is known. */
@@ -16,6 +16,8 @@ export function LastChange({ kind, id, time }: LastChangeProps) {
   // The same first page as the history next to the record.
   const { data } = useRecord(recordHistory.list, { kind, id });
   const [last] = data?.entries ?? [];
-  if (!last?.userName) return t('{time} 更新', { time: time.slice(0, 16) });
-  return t('{name} {time} 更新', { name: last.userName, time: last.time.slice(0, 16) });
+  const name = last?.userId === 0 ? t('系统') : last?.userName;
+  const at = (last?.time ?? time)?.slice(0, 16);
+  if (at === undefined) return null;
+  return <span>{name ? t('{name} {time} 更新', { name, time: at }) : t('{time} 更新', { time: at })}</span>;
 }

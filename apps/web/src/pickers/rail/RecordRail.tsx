@@ -16,8 +16,11 @@ import { UsesCount } from './UsesCount.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
 import styles from './rail.module.css';
 
-export interface RecordRailProps {
-  kind: NamedKind;
+/** What of it is told depends on the kind. */
+type RailKind = NamedKind | HistoryKind;
+
+interface RecordRailProps {
+  kind: RailKind;
   id: number;
   /** The record's code or name. */
   name?: string | undefined;
@@ -149,14 +152,14 @@ function RailTabs({ tabs, wide }: RailTabsProps) {
   );
 }
 
-function isHistoryKind(kind: NamedKind): kind is HistoryKind & NamedKind {
+function isHistoryKind(kind: RailKind): kind is HistoryKind {
   return HISTORY_KINDS.some((told) => told === kind);
 }
 
-function isUsedKind(kind: NamedKind): kind is UsedKind & NamedKind {
+function isUsedKind(kind: RailKind): kind is UsedKind {
   return USED_KINDS.some((used) => used === kind);
 }
 
-function isSharedKind(kind: NamedKind): kind is SharedKind {
+function isSharedKind(kind: RailKind): kind is SharedKind {
   return SHARED_KINDS.some((shared) => shared === kind);
 }

@@ -147,7 +147,6 @@ function Editing<Row extends { id: number }>(props: EditingProps<Row>) {
 }
 
 const NOTE = 'sheet-note';
-const PICTURE = 'thumbnailUrl';
 /** Of columns whose width nobody has set. */
 const USUAL_WIDTHS = { text: 240, amount: 120, whole: 100, day: 120, choice: 140, choices: 180 };
 
@@ -162,7 +161,7 @@ function useEditedColumns<Row extends { id: number }>(props: EditingProps<Row>):
     const byId = new Map(rows.map((row) => [row.id, row]));
     const fields = [...sheet.fields.values()];
     // A picture is no cell: it is looked at and added in the list.
-    const cells = arranged.filter(({ key }) => key !== PICTURE);
+    const cells = arranged.filter(({ isPicture }) => !isPicture);
     return cells.map(({ key, title, align, width, cell }) => {
       const field = fields.find(({ column }) => column === key);
       return {

@@ -10,7 +10,10 @@ export function useModal(onClose: () => void) {
     // Without a field nothing of it is chosen.
     if (!dialog?.querySelector('input')) dialog?.focus();
     notify.raise();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      notify.raise();
+    };
   }, []);
   return {
     ref,

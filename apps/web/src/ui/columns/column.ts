@@ -15,5 +15,7 @@ export interface Column<Row> {
   fixed?: true;
   /** At first it stays in sight while the others scroll, as the fixed one does. */
   pinned?: true;
+  /** It shows a picture and no value: a sheet leaves it out. */
+  isPicture?: true;
   cell: (row: Row) => ReactNode;
 }

@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { Button } from '../buttons/Button.tsx';
+import { DateField } from '../dates/DateField.tsx';
+import { canonical, readTyped } from '../dates/days.ts';
 import type { FilterEditorProps, FilterOption } from './list-filter.ts';
 import { endsOf, isRelative, LastDays } from './ShownRange.tsx';
 import styles from './chips.module.css';
@@ -65,18 +67,28 @@ const LAST_DAYS = [1, 7, 30, 90];
 
 export function DayEditor({ value, onApply }: FilterEditorProps) {
   const t = useTexts();
+  const problem = useId();
   const [[from, to], setEnds] = useState(() => endsOf(isRelative(value) ? undefined : value));
+  // Half of a day is wrong once it is left.
+  const [isChecked, setChecked] = useState(false);
+  const isWrong = [from, to].some(isNoDay);
+  const isTold = isWrong && isChecked;
   const field = (label: string, end: string, change: (text: string) => void) => (
-    <input
-      type="date"
-      className={styles.input}
+    <DateField
       aria-label={label}
+      aria-invalid={isTold && isNoDay(end)}
+      {...(isTold && { 'aria-describedby': problem })}
       value={end}
-      onChange={({ target }) => change(target.value)}
+      onChange={(text) => change(text ?? '')}
+      onBlur={() => setChecked(true)}
     />
   );
+  const apply = () => {
+    setChecked(true);
+    if (!isWrong) onApply(rangeOf(canonical(from, false), canonical(to, false)));
+  };
   return (
-    <EditorForm onApply={() => onApply(rangeOf(from, to))}>
+    <EditorForm onApply={apply}>
       <div className={styles.lastDays}>
         {LAST_DAYS.map((days) => (
           <label key={days}>
@@ -94,6 +106,11 @@ export function DayEditor({ value, onApply }: FilterEditorProps) {
         <span aria-hidden>–</span>
         {field(t('结束日期'), to, (text) => setEnds([from, text]))}
       </div>
+      {isTold && (
+        <p id={problem} className={styles.problem} role="alert">
+          {t('请按 年-月-日 填写，如 2026-01-31')}
+        </p>
+      )}
     </EditorForm>
   );
 }
@@ -124,15 +141,20 @@ export function ChoiceEditor({ label, options, value, onApply }: ChoiceEditorPro
 
 export function DateEditor({ value = '', onApply }: FilterEditorProps) {
   const t = useTexts();
-  return (
-    <input
-      type="date"
-      className={styles.input}
-      aria-label={t('日期')}
-      value={value}
-      onChange={({ target }) => onApply(target.value)}
-    />
-  );
+  const [typed, setTyped] = useState(value);
+  const change = (text: string | null) => {
+    setTyped(text ?? '');
+    const day = canonical(text ?? '', false);
+    // While a day is typed nothing is searched for.
+    if (!isNoDay(day) && day === (text ?? '')) onApply(day);
+  };
+  return <DateField aria-label={t('日期')} value={typed} onChange={change} />;
+}
+
+/** Something is typed that is no day, or not yet. */
+function isNoDay(text: string): boolean {
+  const typed = readTyped(text);
+  return text !== '' && (!typed || typed.time !== undefined);
 }
 
 function rangeOf(from: string, to: string): string {

@@ -29,6 +29,9 @@ export function useSetFormValue<Values>(): (name: keyof Values & string, value: 
   return useFormPlace().store.set;
 }
 
+/** Keys of the parts of the page that a field stands in, such as a tab and a section of it. */
+export const PartsContext = createContext<readonly string[]>([]);
+
 /** Told by what uploads inside a form, each under a name of its own: why a field is not complete; undefined: it is. */
 export type TellUnsent = (source: string, unsent: FieldRefusal | undefined) => void;
 

@@ -36,6 +36,10 @@ export interface FieldWords {
 /** A field that is in the page; one without a label is never told of in a conflict. */
 export interface ShownField extends Partial<FieldWords> {
   check?: Check | undefined;
+  /** Of a required field: whether what it asks for is not filled in yet. */
+  isMissing?: ((value: unknown) => boolean) | undefined;
+  /** Keys of the parts of the page that it stands in. */
+  parts?: readonly string[] | undefined;
   /** How a server names it, where that is not its path. */
   sentAs?: string | undefined;
 }
@@ -61,6 +65,8 @@ export class FormStore<Values extends object = object> {
   readonly #changes = listeners();
   readonly #errors = listeners();
   readonly #dirtiness = listeners();
+  readonly #shown = listeners();
+  #missing: ReadonlyMap<string, number> = new Map();
   #entries: Entries | undefined;
   #whole: Values | undefined;
 
@@ -165,11 +171,14 @@ export class FormStore<Values extends object = object> {
 
   /** Says that a field is in the page, or what it is by now. */
   show(path: string, field: ShownField): void {
+    const isNew = !this.#fields.has(path);
     this.#fields.set(path, field);
+    if (isNew) this.#shown.tell();
   }
 
   hide(path: string): void {
     this.#fields.delete(path);
+    this.#shown.tell();
   }
 
   /** In the order in which they came into the page. */
@@ -184,6 +193,17 @@ export class FormStore<Values extends object = object> {
     const all = [...this.#fields.keys()].map((path) => [path, this.errorsAt(path)] as const);
     return new Map(all.filter(([, messages]) => messages.length > 0));
   }
+
+  /** How many required fields are not filled in, by the part of the page; the same object until one changes. */
+  missing = (): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>();
+    for (const [path, { isMissing, parts = [] }] of this.#fields)
+      if (isMissing?.(this.#values.get(path)))
+        for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+    const isSame =
+      counts.size === this.#missing.size && [...counts].every(([part, n]) => this.#missing.get(part) === n);
+    return isSame ? this.#missing : (this.#missing = counts);
+  };
 
   /** Judges one field by its own rule, as when it is left. */
   judge(path: string): void {
@@ -227,6 +247,8 @@ export class FormStore<Values extends object = object> {
   onChange = this.#changes.on;
   /** Any field is marked as wrong or no longer. */
   onErrors = this.#errors.on;
+  /** A field has come into the page or gone from it. */
+  onShown = this.#shown.on;
   /** There begins or ceases to be unsaved input. */
   onDirty = this.#dirtiness.on;
 

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useFormPlace } from './form-context.ts';
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { PartsContext, useFormPlace } from './form-context.ts';
 import type { FormStore, ShownField } from './form-store.ts';
 
 /** A field of the form around: its value, what is wrong with it, and an id for its control. */
 export function useField(path: string, field: ShownField) {
   const { id, store } = useFormPlace();
-  useShownField(store, path, field);
+  useShownField(store, path, { ...field, parts: use(PartsContext) });
   const listen = useCallback((listener: () => void) => store.onPath(path, listener), [store, path]);
   return {
     id: `${id}-${path}`,

@@ -5,6 +5,7 @@ import { rulesOf } from '../../lib/api/form-rules.ts';
 import { useLanguage } from '../../lib/texts/texts.tsx';
 import { BoundControl, FieldFrame } from './FieldFrame.tsx';
 import { ReadingContext } from '../form-core/form-context.ts';
+import { isEmpty } from '../form-core/is-empty.ts';
 import { shownValue } from './shown-value.tsx';
 import { useField } from '../form-core/use-field.ts';
 import styles from './form.module.css';
@@ -56,7 +57,7 @@ export function EditedField(props: EditedFieldProps) {
   const { name, label, wide = false, help, show, entry, rule, children } = props;
   const [language] = useLanguage();
   const { required, check } = useMemo(() => rulesOf(rule, language), [rule, language]);
-  const field = useField(name, { label, show, entry, check });
+  const field = useField(name, { label, show, entry, check, isMissing: required ? isEmpty : undefined });
   return (
     <FieldFrame
       id={field.id}

@@ -7,7 +7,8 @@ import styles from './dialog.module.css';
 let handedOn: Element | null = null;
 
 /** What the browser itself closes on Esc before it turns to the dialog. */
-const browserLayer = CSS.supports('selector(select:open)') ? ':popover-open, select:open' : ':popover-open';
+const openLayer = ':popover-open:not(.edp-toast)';
+const browserLayer = CSS.supports('selector(select:open)') ? `${openLayer}, select:open` : openLayer;
 
 interface DialogProps {
   title: string;
@@ -57,6 +58,7 @@ export function Dialog({ title, onClose, note, children, footer, width = 520, ..
       document.removeEventListener('keydown', keepOpen, { capture: true });
       document.removeEventListener('keydown', askToClose);
       element.close();
+      notify.raise();
       const { current } = opener;
       // Of dialogs that close together the outermost is told first.
       handedOn ??= current;

@@ -3,11 +3,18 @@ import { floatAt, type Anchor, type FloatingOptions } from '../../lib/browser/fl
 
 interface PopoverOptions {
   align: FloatingOptions['align'];
+  /** What in it gets the focus; null: the focus stays where it is. */
+  entry?: string | null;
   onClose: () => void;
 }
 
+const FIRST_CONTROL = ':is(button, input):enabled';
+
 /** An element that floats at another one or a point, its first control in focus; Esc or a click elsewhere closes it. */
-export function usePopover(anchor: Anchor, { align = 'start', onClose }: PopoverOptions) {
+export function usePopover(
+  anchor: Anchor,
+  { align = 'start', entry = FIRST_CONTROL, onClose }: PopoverOptions,
+) {
   const popover = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -16,7 +23,7 @@ export function usePopover(anchor: Anchor, { align = 'start', onClose }: Popover
     const opener = document.activeElement;
     element.showPopover();
     const stopFloating = floatAt(element, anchor, { align });
-    const stopWaiting = enter(element);
+    const stopWaiting = entry === null ? undefined : enter(element, entry);
     const onToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') close();
     };
@@ -27,21 +34,21 @@ export function usePopover(anchor: Anchor, { align = 'start', onClose }: Popover
     element.addEventListener('toggle', onToggle);
     document.addEventListener('pointerdown', onPress, true);
     return () => {
-      stopWaiting();
+      stopWaiting?.();
       stopFloating();
       element.removeEventListener('toggle', onToggle);
       document.removeEventListener('pointerdown', onPress, true);
       if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
     };
-  }, [anchor, align]);
+  }, [anchor, align, entry]);
   return popover;
 }
 
-/** Focuses the first control, also where it comes late, unless the focus has gone elsewhere meanwhile. */
-function enter(element: HTMLElement): () => void {
+/** Focuses what is entered first, also where it comes late, unless the focus has gone elsewhere meanwhile. */
+function enter(element: HTMLElement, entry: string): () => void {
   const before = document.activeElement;
   const focusFirst = () => {
-    const first = element.querySelector<HTMLElement>(':is(button, input):enabled');
+    const first = element.querySelector<HTMLElement>(entry);
     if (document.activeElement === before) first?.focus();
     return first !== null;
   };

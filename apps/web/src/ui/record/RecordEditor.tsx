@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../../lib/browser/notify.ts';
 import { useTab } from '../../lib/address/tab.ts';
@@ -9,10 +9,10 @@ import { Form } from '../form/Form.tsx';
 import { MoreMenu } from '../overlay/MoreMenu.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import type { AfterSave, RecordMode, RecordPageProps, RecordTab } from './record-page.ts';
-import { RecordTabs } from './RecordTabs.tsx';
+import { RecordTabs, tabOf } from './RecordTabs.tsx';
+import { useFieldMarks } from './use-field-marks.ts';
 import { useDiscard } from '../form/use-discard.tsx';
 import type { usePageTabs } from './use-page-tabs.ts';
-import type { FormStore } from '../form-core/form-store.ts';
 import { useForm } from '../form/use-form.ts';
 import { focusField, invalidFields } from '../form/invalid-fields.ts';
 import styles from './record-page.module.css';
@@ -56,11 +56,11 @@ export function RecordEditor<R, Values extends object>(
       focusField(invalid[0]?.element);
     },
   });
-  const errorCounts = useErrorCounts(state.id, state.store);
   const { leave, question } = useDiscard(state.dirty, state.giveUp);
   // While somebody types what is wrong is counted; the fields are not drawn again for it.
   const { tabs: tabsOf } = props;
   const tabs = useMemo(() => tabsOf(state.record, mode), [tabsOf, state.record, mode]);
+  const marks = useFieldMarks(state, tabs, pageTabs.opened);
   const submit = (next: AfterSave = 'leave') => {
     if (!maySave) return;
     then.current = next;
@@ -113,7 +113,7 @@ export function RecordEditor<R, Values extends object>(
       <div className={styles.body}>
         <div className={styles.form}>
           <Form state={state} page={{ onSave: () => submit() }}>
-            <RecordTabs label={titles[mode]} tabs={tabs} pageTabs={pageTabs} errors={errorCounts} />
+            <RecordTabs label={titles[mode]} tabs={tabs} pageTabs={pageTabs} marks={marks} />
           </Form>
         </div>
         {mode === 'edit' && props.rail?.(props.record)}
@@ -121,27 +121,4 @@ export function RecordEditor<R, Values extends object>(
       {question}
     </section>
   );
-}
-
-/** How many fields are wrong on each tab, by its key. */
-function useErrorCounts(formId: string, store: FormStore): ReadonlyMap<string, number> {
-  const [byTab, setByTab] = useState<ReadonlyMap<string, number>>(new Map());
-  const count = useEffectEvent(() => {
-    const counts = new Map<string, number>();
-    for (const { element, messages } of invalidFields(formId, store)) {
-      const tab = tabOf(element);
-      counts.set(tab, (counts.get(tab) ?? 0) + messages.length);
-    }
-    setByTab((former) => (isSame(former, counts) ? former : counts));
-  });
-  useEffect(() => store.onErrors(() => count()), [store]);
-  return byTab;
-}
-
-function tabOf(field: HTMLElement): string {
-  return field.closest<HTMLElement>('[data-tab]')?.dataset['tab'] ?? '';
-}
-
-function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
-  return one.size === other.size && [...one].every(([key, count]) => other.get(key) === count);
 }

@@ -46,7 +46,7 @@ export function RecordHead(props: RecordHeadProps) {
             </span>
             {draft}
           </div>
-          {name && <HeadFacts {...props} />}
+          <HeadFacts {...props} />
         </div>
         <div className={styles.actions} data-actions>
           {children}
@@ -58,16 +58,17 @@ export function RecordHead(props: RecordHeadProps) {
 }
 
 /** The line below the name. */
-function HeadFacts({ code, status, facts = [] }: Pick<RecordHeadProps, 'code' | 'status' | 'facts'>) {
+function HeadFacts({ name, code, status, facts = [], changed }: Partial<RecordHeadline>) {
   return (
     <div className={styles.facts}>
-      {code && <CopiedCode code={code} />}
-      {status}
+      {name && code && <CopiedCode code={code} />}
+      {name && status}
       {facts.filter(Boolean).map((fact, at) => (
         <span key={at} data-entered>
           {fact}
         </span>
       ))}
+      {changed}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { RecordHead } from './RecordHead.tsx';
 import { StoredDraft } from './StoredDraft.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
+import { missingOf } from './use-field-marks.ts';
 import { usePageTabs } from './use-page-tabs.ts';
 import styles from './record-page.module.css';
 
@@ -151,6 +152,9 @@ function Leave({ to }: Way) {
   return null;
 }
 
+/** Nothing is wrong with what is only read. */
+const NONE: ReadonlyMap<string, number> = new Map();
+
 interface RecordViewProps<R> {
   record: R;
   pageTabs: ReturnType<typeof usePageTabs>;
@@ -166,6 +170,8 @@ function RecordView<R, Values extends object>(props: GivenProps<R, Values> & Rec
   const editButton = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const { note, mayChange = true } = sharing?.(record) ?? {};
+  const shown = tabs(record, 'view');
+  const read = Object.fromEntries(Object.entries(toFormValues(record)));
   const edit = async () => {
     setBusy(true);
     await onEdit();
@@ -191,9 +197,10 @@ function RecordView<R, Values extends object>(props: GivenProps<R, Values> & Rec
       <div className={styles.body}>
         <RecordTabs
           label={titles.view}
-          tabs={tabs(record, 'view')}
+          tabs={shown}
           pageTabs={pageTabs}
-          read={Object.fromEntries(Object.entries(toFormValues(record)))}
+          marks={{ errors: NONE, missing: missingOf(shown, read) }}
+          read={read}
         />
         {rail?.(record)}
       </div>

@@ -23,6 +23,8 @@ interface SettingsRecordProps<Settings, Values> {
   editable: boolean;
   toFormValues: (settings: Settings) => Values;
   save: (values: Values, settings: Settings) => Promise<SaveResult<Settings>>;
+  /** Who has changed them last, and when. */
+  changed?: ReactNode;
   /** What can be done whether they are edited or read. */
   always?: ReactNode;
   /** What can be done besides saving. */
@@ -36,7 +38,7 @@ export function SettingsRecord<
   Settings extends { version: number },
   Values extends { [name: string]: unknown },
 >(props: SettingsRecordProps<Settings, Values>) {
-  const { title, read, editable, toFormValues, always, children } = props;
+  const { title, read, editable, toFormValues, changed, always, children } = props;
   const t = useTexts();
   const [dirty, setDirty] = useState(false);
   // While it is edited, nothing changes beneath.
@@ -45,7 +47,9 @@ export function SettingsRecord<
     return <Editor key={data.version} {...props} settings={data} onDirty={setDirty} reload={reload} />;
   return (
     <section className={styles.page}>
-      <RecordHead title={title}>{always}</RecordHead>
+      <RecordHead title={title} changed={changed}>
+        {always}
+      </RecordHead>
       {data && (
         <ReadingContext value={toFormValues(data)}>
           <div className={formStyles.page}>
@@ -66,7 +70,8 @@ interface EditorProps<Settings, Values> extends SettingsRecordProps<Settings, Va
 }
 
 function Editor<Settings, Values extends { [name: string]: unknown }>(props: EditorProps<Settings, Values>) {
-  const { title, settings, draft, toFormValues, save, always, actions, onDirty, reload, children } = props;
+  const { title, settings, draft, toFormValues, save, onDirty, reload, children } = props;
+  const { changed, always, actions } = props;
   const t = useTexts();
   const state = useForm<Settings, Values>(
     { record: settings, draft, toFormValues, onSubmit: save },
@@ -74,7 +79,12 @@ function Editor<Settings, Values extends { [name: string]: unknown }>(props: Edi
   );
   return (
     <section className={styles.page}>
-      <RecordHead title={title} dirty={state.dirty} draft={<DraftNote draft={state.draft} />}>
+      <RecordHead
+        title={title}
+        changed={changed}
+        dirty={state.dirty}
+        draft={<DraftNote draft={state.draft} />}
+      >
         {always}
         {actions?.(state.store)}
         <Button

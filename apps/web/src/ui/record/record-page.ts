@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Query } from '../../lib/query/query.ts';
+import type { Entries } from '../form-core/form-store.ts';
 import type { FormOptions } from '../form/use-form.ts';
 
 export type RecordMode = 'create' | 'view' | 'edit';
@@ -15,6 +16,8 @@ export interface RecordHeadline {
   status?: ReactNode;
   /** Further facts on the line of the code; empty ones are left out. */
   facts?: readonly ReactNode[];
+  /** Who has changed it last, and when: behind the facts. */
+  changed?: ReactNode;
 }
 
 /** What follows a save: the way back, editing on, a further new record. */
@@ -25,6 +28,8 @@ export interface RecordTab {
   label: string;
   /** How much there is in it. */
   count?: number;
+  /** How many of its required fields are empty, given all values: asked as long as the fields themselves are not in the page. */
+  missing?: (values: Entries) => number;
   /** Fields in `RecordSection`s. It is built when the tab is first shown, at the latest by a submit. */
   content: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTexts } from '../../lib/texts/texts.tsx';
+import { FieldMarks, type Marks } from './FieldMarks.tsx';
 import styles from './tab-list.module.css';
 
 interface TabListProps {
@@ -10,15 +10,15 @@ interface TabListProps {
   tabs: readonly { key: string; label: string; note?: ReactNode }[];
   /** Key of the one that is shown. */
   current: string | undefined;
-  /** How many fields of a tab are wrong, by its key. */
-  errors?: ReadonlyMap<string, number> | undefined;
+  /** What is wrong or missing in a tab, by its key. */
+  marks?: Marks | undefined;
   /** They stand one below the other. */
   isVertical?: boolean;
   onShow: (key: string) => void;
 }
 
 /** The strip of tabs over their panels; the arrow keys lead from one to the next. */
-export function TabList({ id, label, tabs, current, errors, isVertical, onShow }: TabListProps) {
+export function TabList({ id, label, tabs, current, marks, isVertical, onShow }: TabListProps) {
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === current);
     const next = neighbours[event.key]?.(at, tabs.length);
@@ -36,7 +36,7 @@ export function TabList({ id, label, tabs, current, errors, isVertical, onShow }
       aria-orientation={isVertical ? 'vertical' : undefined}
       onKeyDown={move}
     >
-      {tabs.map((tab) => (
+      {tabs.map((tab, at) => (
         <button
           key={tab.key}
           type="button"
@@ -45,16 +45,20 @@ export function TabList({ id, label, tabs, current, errors, isVertical, onShow }
           aria-selected={tab.key === current}
           aria-controls={tab.key === current ? `${id}-${tab.key}-panel` : undefined}
           tabIndex={tab.key === current ? 0 : -1}
+          style={isVertical ? { order: orderOf(at) } : undefined}
           onClick={() => onShow(tab.key)}
         >
           {tab.label}
           {tab.note !== undefined && <small className={styles.note}>{tab.note}</small>}
-          <ErrorCount count={errors?.get(tab.key) ?? 0} />
+          <FieldMarks of={tab.key} marks={marks} />
         </button>
       ))}
     </div>
   );
 }
+
+/** Of a tab where they stand one below the other; what belongs to it has the next one. */
+export const orderOf = (at: number) => at * 2;
 
 /** The place that an arrow key leads to; from the last on to the first. */
 const neighbours: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -65,14 +69,3 @@ const neighbours: Readonly<Record<string, (at: number, count: number) => number>
   Home: () => 0,
   End: () => -1,
 };
-
-function ErrorCount({ count }: { count: number }) {
-  const t = useTexts();
-  if (count === 0) return null;
-  return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{count}</span>
-      <span className="edp-hidden-label">{t('{n} 处有误', { n: count })}</span>
-    </span>
-  );
-}

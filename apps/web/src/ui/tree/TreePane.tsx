@@ -1,6 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useTexts } from '../../lib/texts/texts.tsx';
-import { ActionLink } from '../buttons/ActionLink.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { SearchInput } from '../search/SearchInput.tsx';
 import { Skeleton, TableNotice } from '../table/table-states.tsx';
@@ -83,28 +82,10 @@ export function TreePane({ words, editor, mayAdd, leave }: TreePaneProps) {
           />
         )}
       </div>
-      <MovesLine moves={moves} hintId={hintId} isEmpty={data.items.length === 0} />
+      <p id={hintId} className={styles.moves}>
+        {moves.view && data.items.length > 0 && t('拖动或按 Alt+方向键移动，Ctrl+Z 撤销')}
+      </p>
     </section>
-  );
-}
-
-interface MovesLineProps {
-  moves: Editor['moves'];
-  hintId: string;
-  isEmpty: boolean;
-}
-
-/** What was moved last, or how to move. */
-function MovesLine({ moves, hintId, isEmpty }: MovesLineProps) {
-  const t = useTexts();
-  return (
-    <div className={styles.moves}>
-      <span role="status">{moves.told}</span>
-      {moves.undo && <ActionLink onClick={moves.undo}>{t('撤销')}</ActionLink>}
-      <span id={hintId} className={moves.told ? 'edp-hidden-label' : ''}>
-        {moves.view && !isEmpty && t('拖动或按 Alt+方向键移动，Ctrl+Z 撤销')}
-      </span>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isStale, reportFailure } from '../../lib/api/failure.ts';
+import { notify } from '../../lib/browser/notify.ts';
 import { refreshData } from '../../lib/query/query-client.ts';
 import { useTexts } from '../../lib/texts/texts.tsx';
 import { standingOf, type TreeItem } from './tree-items.ts';
@@ -17,7 +18,6 @@ interface Options {
 
 /** A move that can be taken back. */
 interface Done {
-  name: string;
   back: TreeMove;
 }
 
@@ -28,7 +28,6 @@ interface Done {
 export function useTreeMoves({ data, move, maxDepth, onMoved }: Options) {
   const t = useTexts();
   const [done, setDone] = useState<readonly Done[]>([]);
-  const [told, setTold] = useState('');
   const [underway, setUnderway] = useState(0);
   const queue = useRef({ last: Promise.resolve(), waiting: 0, refusals: 0 });
   /** Of nodes as they were left here: an undo must not go over what somebody else has done since. */
@@ -55,19 +54,22 @@ export function useTreeMoves({ data, move, maxDepth, onMoved }: Options) {
         const version = undone && versions.current.get(next.id);
         const { former, version: left } = await move({ ...next, ...(version && { version }) });
         versions.current.set(next.id, left);
-        setDone((list) =>
-          undone
-            ? list.filter((one) => one !== undone)
-            : [...list, { name, back: { id: next.id, ...former } }],
-        );
-        setTold(undone ? t('已撤销：“{name}”回到原处', { name }) : t('已移动“{name}”', { name }));
+        if (undone) {
+          setDone((list) => list.filter((one) => one !== undone));
+          notify.success(t('已撤销：“{name}”回到原处', { name }));
+          return;
+        }
+        const made = { back: { id: next.id, ...former } };
+        setDone((list) => [...list, made]);
+        const undo = { label: t('撤销'), run: () => void send(made.back, made) };
+        notify.success(t('已移动“{name}”', { name }), { undo });
       } catch (error) {
         state.refusals += 1;
         const items = before;
         if (items) data.changeWhole((tree) => ({ ...tree, items }));
         if (isStale(error)) setDone((list) => list.filter((one) => one !== undone));
-        setTold('');
-        reportFailure(error, t('操作失败'));
+        if (undone && isStale(error)) notify.error(t('此后“{name}”又被他人修改，没有撤销移动', { name }));
+        else reportFailure(error, t('操作失败'));
       }
     };
     state.last = work();
@@ -80,8 +82,6 @@ export function useTreeMoves({ data, move, maxDepth, onMoved }: Options) {
   // What somebody else has deleted since then cannot go back.
   const last = done.findLast(({ back }) => standingOf(data.whole, back.id));
   return {
-    /** What was done last, in words. */
-    told,
     /** Until then a node may be older here than on the server. */
     underway: underway > 0,
     /** To be told of nodes that were changed otherwise. */

@@ -129,6 +129,9 @@ export const recordTexts: Record<string, string> = {
   保存选项: 'Save options',
   保存并继续: 'Save and continue',
   保存并新增: 'Save and add another',
+  本页内容: 'On this page',
+  '缺 {n}': 'lacks {n}',
+  '{n} 项必填内容未填写': '{n} required {n:field/fields} not filled in',
   '{time} 更新': 'updated {time}',
   '{name} {time} 更新': 'updated by {name}, {time}',
 };

@@ -10,6 +10,7 @@ import { BulkButton } from '../../../pickers/bulk/BulkButton.tsx';
 import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { NewButton } from '../../../ui/buttons/NewButton.tsx';
 import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
@@ -64,11 +65,7 @@ export function MaterialsPage() {
           {!sheet.isOpen && <SheetButton screen="material" list={list} onOpen={sheet.open} />}
           <ExportButton list={list} columns={columns} />
           {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入物料')}</Button>}
-          {can.button('add') && (
-            <Button kind="primary" onClick={() => navigate(newMaterialAddress())}>
-              {t('新增物料')}
-            </Button>
-          )}
+          {can.button('add') && <NewButton to={newMaterialAddress()}>{t('新增物料')}</NewButton>}
         </>
       }
     >

@@ -42,6 +42,7 @@ export function useMaterialColumns({ linked = false } = {}): Column<MaterialRow>
       key: 'thumbnailUrl',
       title: t('图片'),
       pinned: true,
+      isPicture: true,
       cell: (row) => <ListedPicture of="material" row={row} name={row.itemName} />,
     },
     {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
+import { DateField } from '../../../ui/dates/DateField.tsx';
 import { useFormValue, useSetFormValue } from '../../../ui/form-core/form-context.ts';
 import { RecordSection } from '../../../ui/record/RecordSection.tsx';
 import { MaterialField, type MaterialValues } from './material-values.ts';

@@ -57,13 +57,10 @@ export function MaterialPage() {
         code: itemCode,
         name: material.itemName,
         picture: material.thumbnailUrl,
-        facts: [
-          material.itemCategoryText,
-          material.brand,
-          material.updatedTime && (
-            <LastChange key="changed" kind="material" id={material.id ?? 0} time={material.updatedTime} />
-          ),
-        ],
+        facts: [material.itemCategoryText, material.brand],
+        changed: material.updatedTime && (
+          <LastChange kind="material" id={material.id ?? 0} time={material.updatedTime} />
+        ),
         status: enabled !== undefined && <EnabledDot on={enabled === 1} />,
       })}
       tabs={(material, mode) => [

@@ -1,13 +1,12 @@
 import type { ListedNews } from '@edp/contract/administered-news';
 import { Link } from '../../../lib/address/Link.tsx';
-import { navigate } from '../../../lib/browser/navigate.ts';
 import { useList } from '../../../lib/list/use-list.ts';
 import { useFetch } from '../../../lib/query/use-fetch.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
 import { useHistoryDrawer } from '../../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { NewButton } from '../../../ui/buttons/NewButton.tsx';
 import { MoreMenu } from '../../../ui/overlay/MoreMenu.tsx';
 import type { Column } from '../../../ui/columns/column.ts';
 import { ListViews } from '../../../pickers/views/ListViews.tsx';
@@ -37,13 +36,7 @@ export function NewsListPage() {
     <ListPage
       views={<ListViews list={list} />}
       title={t('新闻管理')}
-      actions={
-        can.button('add') && (
-          <Button kind="primary" onClick={() => navigate(newsAddress(NEW))}>
-            {t('新增新闻')}
-          </Button>
-        )
-      }
+      actions={can.button('add') && <NewButton to={newsAddress(NEW)}>{t('新增新闻')}</NewButton>}
     >
       <DataTable
         list={list}

@@ -5,6 +5,8 @@ import { useTab } from '../../../lib/address/tab.ts';
 import { useSave } from '../../../lib/query/use-save.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
+import { LastChange } from '../../../pickers/history/last-change-on-use.ts';
+import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { onDemand } from '../../../ui/basic/on-demand.tsx';
 import { Fact, Facts } from '../../../ui/basic/Facts.tsx';
@@ -55,8 +57,9 @@ export function NewsRecordPage() {
         titles={{ create: t('新增新闻'), view: t('新闻'), edit: t('编辑新闻') }}
         draft={{ form: 'news', recordId: isNew ? 0 : Number(id) }}
         of={isNew ? { fresh: {} } : pieceQuery(id)}
-        head={({ title = '', state }) => ({
+        head={({ id: stored = 0, title = '', state }) => ({
           code: title,
+          changed: <LastChange kind="news" id={stored} />,
           status: state !== undefined && <NewsState state={state} />,
         })}
         tabs={(piece, mode) => [
@@ -80,6 +83,7 @@ export function NewsRecordPage() {
         })}
         submitLabel={isNew ? t('保存草稿') : t('保存')}
         afterEdit="view"
+        rail={({ id: stored = 0, title }) => <RecordRail kind="news" id={stored} name={title} />}
         formActions={(typed, piece) => (
           <Button onClick={() => setShown(typedPiece(typed(), piece))}>{t('预览')}</Button>
         )}

@@ -4,7 +4,7 @@ import { administeredNews, publishForm, type NewsState } from '@edp/contract/adm
 import { useFetch } from '../../../lib/query/use-fetch.ts';
 import { unversioned, useSave } from '../../../lib/query/use-save.ts';
 import { useTexts } from '../../../lib/texts/texts.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
+import { DateField } from '../../../ui/dates/DateField.tsx';
 import { FormModal } from '../../../ui/form/FormModal.tsx';
 import { fieldsOf } from '../../../ui/form/fields-of.tsx';
 import { readingsQuery } from './news-queries.ts';

@@ -12,6 +12,7 @@ import { ExportButton } from '../../../pickers/exports/ExportButton.tsx';
 import { useHistoryDrawer } from '../../../pickers/history/use-history-drawer.tsx';
 import { ActionLink } from '../../../ui/buttons/ActionLink.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { NewButton } from '../../../ui/buttons/NewButton.tsx';
 import { FilterChips } from '../../../ui/filters/FilterChips.tsx';
 import { ListViews } from '../../../pickers/views/ListViews.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -86,11 +87,7 @@ export function ProductsPage() {
           <ExportButton list={list} columns={columns} />
           {chosen.count === 0 && shelfButtons}
           {can.button('load') && <Button onClick={() => setLoading(true)}>{t('载入商品')}</Button>}
-          {can.button('add') && (
-            <Button kind="primary" onClick={() => navigate(newProductAddress())}>
-              {t('新增商品')}
-            </Button>
-          )}
+          {can.button('add') && <NewButton to={newProductAddress()}>{t('新增商品')}</NewButton>}
         </>
       }
     >

@@ -26,6 +26,7 @@ export function useProductColumns({ linked = false } = {}): Column<ProductRow>[]
       key: 'thumbnailUrl',
       title: t('图片'),
       pinned: true,
+      isPicture: true,
       cell: (product) => <ListedPicture of="product" row={product} name={product.name} />,
     },
     {

@@ -10,7 +10,7 @@ import { RecordSelect } from '../../../pickers/records/RecordSelect.tsx';
 import { TreeSelectField } from '../../../pickers/trees/TreeSelectField.tsx';
 import type { TreeSource } from '../../../pickers/trees/tree-sources.ts';
 import { Choice } from '../../../ui/basic/Choice.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
+import { DateField } from '../../../ui/dates/DateField.tsx';
 import { FlagField, FlagView } from '../../../ui/form/FlagField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { RecordSection } from '../../../ui/record/RecordSection.tsx';

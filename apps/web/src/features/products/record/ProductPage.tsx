@@ -14,6 +14,8 @@ import { RecordRail } from '../../../pickers/rail/rail-on-demand.ts';
 import { useSharing } from '../../../pickers/readers/use-sharing.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/record/CopyButton.tsx';
+import { isEmpty } from '../../../ui/form-core/is-empty.ts';
+import type { Entries } from '../../../ui/form-core/form-store.ts';
 import { RecordPlace } from '../../../ui/record/place-on-demand.ts';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordPage } from '../../../ui/record/RecordPage.tsx';
@@ -28,6 +30,7 @@ import { newProductAddress, productQuery, productTrail } from '../product-querie
 import { MultilingualModal } from '../../../pickers/translations/MultilingualModal.tsx';
 import { copyOfProduct, freshProduct, VARIANTS, toFormValues, type ProductValues } from './product-values.ts';
 import { RefusalsContext } from './refusals.ts';
+import { hasGaps, heldMatrix } from '../variants/matrix.ts';
 import { RowsTab } from '../variants/VariantsTab.tsx';
 import { useSubmitProduct } from './use-submit-product.ts';
 
@@ -65,13 +68,10 @@ export function ProductPage() {
           code,
           name: product.name,
           picture: product.thumbnailUrl,
-          facts: [
-            product.categoryText,
-            product.brandText,
-            product.updatedTime && (
-              <LastChange key="changed" kind="product" id={product.id ?? 0} time={product.updatedTime} />
-            ),
-          ],
+          facts: [product.categoryText, product.brandText],
+          changed: product.updatedTime && (
+            <LastChange kind="product" id={product.id ?? 0} time={product.updatedTime} />
+          ),
           status: active !== undefined && (
             <StatusDot on={active === 1}>{active === 1 ? t('已上架') : t('未上架')}</StatusDot>
           ),
@@ -148,6 +148,7 @@ function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
             key: 'rows',
             label: t('商品规格'),
             ...counted(product[VARIANTS]),
+            missing: ({ [VARIANTS]: matrix }: Entries) => (hasGaps(heldMatrix.parse(matrix)) ? 1 : 0),
             content: <RowsTab product={product} mode={mode} isLocked={isLocked} />,
           },
         ]
@@ -156,6 +157,8 @@ function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
       key: 'pictures',
       label: t('图文详情'),
       ...counted(product.picUrls),
+      missing: (values: Entries) =>
+        REQUIRED_PICTURES.filter((name) => can.field(name) && isEmpty(values[name])).length,
       content: <PictureTab />,
     },
     { key: 'parameters', label: t('商品参数'), content: <ParameterTab /> },
@@ -170,6 +173,8 @@ function tabsOf({ product, mode, isLocked, can, t }: TabsOptions) {
 }
 
 const BASE = 'base';
+/** Required fields of 图文详情. */
+const REQUIRED_PICTURES = ['picId', 'graphicDetails'];
 /** Told by themselves, before that something else is missing. */
 const ofRows = ['多款式商品至少需要两个规格组合！', '物料编码不能重复！'];
 

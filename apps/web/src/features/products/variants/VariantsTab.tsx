@@ -6,7 +6,7 @@ import { useField } from '../../../ui/form-core/use-field.ts';
 import type { RecordMode } from '../../../ui/record/record-page.ts';
 import { RecordSection } from '../../../ui/record/RecordSection.tsx';
 import { MatrixField } from './MatrixField.tsx';
-import { matrixErrors, type Matrix } from './matrix.ts';
+import { hasGaps, heldMatrix, matrixErrors } from './matrix.ts';
 import { useColumnTitles } from './use-column-titles.ts';
 import { VARIANTS } from '../record/product-values.ts';
 import { RowsView } from './VariantsView.tsx';
@@ -37,7 +37,6 @@ export function RowsTab({ product, mode, isLocked }: RowsTabProps) {
   );
 }
 
-const heldMatrix = z.custom<Matrix>();
 const rowWords = z.object({ variantKey: z.string() });
 
 /** All rows are one field of the form; it counts each wrong cell. */
@@ -53,6 +52,7 @@ function RowsItem() {
       { name: 'picture', label: t('图片') },
     ],
     check: (matrix) => matrixErrors(heldMatrix.parse(matrix)),
+    isMissing: (matrix) => hasGaps(heldMatrix.parse(matrix)),
   });
   return (
     <div data-field={VARIANTS}>

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { productVariantForm, invalidVariants, type ProductVariantInput } from '@edp/contract/product-form';
 import type { StoredFile } from '../../../ui/files/stored-file.ts';
 import type { ChangeBySteps } from '../../../ui/form-core/form-rows.ts';
@@ -50,6 +51,9 @@ export interface Matrix {
 
 /** Changes the rows as they are at that moment. */
 export type ChangeMatrix = ChangeBySteps<Matrix>;
+
+/** As the form holds it, which knows no types. */
+export const heldMatrix = z.custom<Matrix>();
 
 export function emptyMatrix(model: number): Matrix {
   return { model, attributes: [], rows: model === 0 ? [blankRow([])] : [], removed: [] };
@@ -173,6 +177,11 @@ export function variantInput({ id, pairs, materialId, picture, ...row }: MatrixR
     materialId,
     pictureIds: picture ? [picture.id] : [],
   } satisfies ProductVariantInput;
+}
+
+/** Whether a code or a name is not filled in, or there is no row at all. */
+export function hasGaps({ rows }: Matrix): boolean {
+  return rows.length === 0 || rows.some(({ itemCode, itemName }) => !itemCode.trim() || !itemName.trim());
 }
 
 export type RowErrors = Readonly<Partial<Record<string, string>>>;

@@ -32,7 +32,7 @@ export const historyTexts: Record<string, string> = {
   '对比 2 个版本': 'Two versions compared',
   '恢复 {name}': 'Restore {name}',
   '恢复 {name}…': 'Restore {name}…',
-  '恢复 {n} 项': 'Fields to restore: {n}',
+  '恢复 {n} 项': 'Restore {n} {n:field/fields}',
   '已恢复 {name} 的内容': 'Restored what {name} held',
   恢复失败: 'Could not be restored',
   与当前内容对比: 'Beside what it is now',
