@@ -20,11 +20,12 @@ async function runTests({ command, args, env, report, count }) {
   return { ...counted, failed: 1, failures: [`${command} ended with ${code}`] };
 }
 
-function unitTests() {
+function unitTests(isBuilt) {
   const report = join(reports, 'vitest.json');
   return runTests({
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: isBuilt ? { EDP_TEST_BUILT: '1' } : {},
     report,
     count: (result) => ({
       passed: result.numPassedTests,
@@ -100,8 +101,13 @@ mkdirSync(reports, { recursive: true });
 const browser = import('./browser.mjs').then(({ findBrowser }) => findBrowser());
 // Told where it is needed.
 browser.catch(() => {});
+// Where it fails, the tests run from the sources, and those in the browser tell why.
+const isBuilt = await buildIfStale(node).then(
+  () => true,
+  () => false,
+);
 // The tests of the server wait now and then, which is when the checks work.
-const beside = [check({ priority: constants.priority.PRIORITY_LOW }), unitTests()];
+const beside = [check({ priority: constants.priority.PRIORITY_LOW }), unitTests(isBuilt)];
 const results = await Promise.all(beside.map((suite) => suite.catch(orCrashed)));
 // By themselves: beside others a browser misses moments that its tests wait for.
 results.push(await browserTests(node, browser).catch(orCrashed));
