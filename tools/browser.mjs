@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { show } from './processes.mjs';
 
 // The first draws without a window's surface, which takes a quarter of the time less.
 const names = [
@@ -31,25 +31,19 @@ function installed() {
   return existsSync(own) ? own : undefined;
 }
 
-function installWithApt() {
-  const options = {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  execFileSync('apt-get', ['update'], options);
-  execFileSync(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'],
-    options,
-  );
+async function installWithApt() {
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const packages = ['chromium-headless-shell', 'fonts-noto-cjk'];
+  await show('apt-get', ['update'], options);
+  await show('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
 }
 
-/** The path of a Chromium; root on a system with apt gets one installed. Throws when there is none. */
-export function findBrowser() {
+/** The path of a Chromium; root on a system with apt gets one installed. Rejects when there is none. */
+export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = installed();
   if (found) return found;
-  if (process.getuid?.() === 0 && onPath('apt-get')) installWithApt();
+  if (process.getuid?.() === 0 && onPath('apt-get')) await installWithApt();
   const path = installed();
   if (path) return path;
   throw new Error('找不到浏览器，请用 CHROMIUM_PATH 指定。 / No browser found; name one in CHROMIUM_PATH.');

@@ -31,21 +31,24 @@ function steps() {
   ];
 }
 
-async function runStep([name, command, ...args]) {
+async function runStep([name, command, ...args], options) {
   const begun = Date.now();
-  const { code, output } = await capture(command, args);
+  const { code, output } = await capture(command, args, options);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
   if (code !== 0 || name === 'sizes') console.log(output.trimEnd());
   return { name, isPassed: code === 0 };
 }
 
-/** Runs every check, also after a failure; answers how many passed and failed, and which did. */
-export async function check() {
+/**
+ * Runs every check, also after a failure; answers how many passed and failed, and which did.
+ * @param {{ priority?: number }} [options] priority of their processes, as `os.setPriority` takes it
+ */
+export async function check(options) {
   const waiting = steps();
   const results = [];
   async function work() {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step, options));
   }
   await Promise.all(Array.from({ length: atOnce }, work));
   const failures = results.filter(({ isPassed }) => !isPassed).map(({ name }) => `check: ${name}`);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -46,11 +46,12 @@ export async function show(command, args, options) {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${code}`);
 }
 
-/** Runs a program to its end; answers its exit code and everything it printed. */
-export function capture(command, args, options = {}) {
+/** Runs a program to its end, with a priority of its own if one is given; answers its exit code and everything it printed. */
+export function capture(command, args, { priority, ...options } = {}) {
   return new Promise((done) => {
     const settings = { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'], ...options };
     const child = spawn(command, args, settings);
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text));

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { check } from './check.mjs';
@@ -19,11 +20,12 @@ async function runTests({ command, args, env, report, count }) {
   return { ...counted, failed: 1, failures: [`${command} ended with ${code}`] };
 }
 
-function unitTests() {
+function unitTests(isBuilt) {
   const report = join(reports, 'vitest.json');
   return runTests({
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env: isBuilt ? { EDP_TEST_BUILT: '1' } : {},
     report,
     count: (result) => ({
       passed: result.numPassedTests,
@@ -69,16 +71,14 @@ function skippedOfSuite({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(skippedOfSuite)];
 }
 
-async function browserTests(node) {
+async function browserTests(node, browser) {
   const config = 'e2e/playwright.config.ts';
   const report = join(reports, 'playwright.json');
   await buildIfStale(node);
-  // Loaded late: before the installation there is nothing to load.
-  const { findBrowser } = await import('./browser.mjs');
   return runTests({
     command: 'playwright',
     args: ['test', '--config', config, '--reporter=dot,json'],
-    env: { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
     count: ({ suites, stats, errors }) => ({
       passed: stats.expected + stats.flaky,
@@ -97,10 +97,20 @@ function orCrashed(error) {
 
 const node = await installIfNeeded();
 mkdirSync(reports, { recursive: true });
-// One after the other: each wants all cores, and beside others a browser misses moments that its tests wait for.
-const results = [];
-for (const suite of [check, unitTests, () => browserTests(node)])
-  results.push(await suite().catch(orCrashed));
+// Loaded late: before the installation there is nothing to load. Where one has to be fetched, that goes on beside.
+const browser = import('./browser.mjs').then(({ findBrowser }) => findBrowser());
+// Told where it is needed.
+browser.catch(() => {});
+// Where it fails, the tests run from the sources, and those in the browser tell why.
+const isBuilt = await buildIfStale(node).then(
+  () => true,
+  () => false,
+);
+// The tests of the server wait now and then, which is when the checks work.
+const beside = [check({ priority: constants.priority.PRIORITY_LOW }), unitTests(isBuilt)];
+const results = await Promise.all(beside.map((suite) => suite.catch(orCrashed)));
+// By themselves: beside others a browser misses moments that its tests wait for.
+results.push(await browserTests(node, browser).catch(orCrashed));
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 // Once more in the end, since what came before them is long.

@@ -86,7 +86,7 @@ function chosen(all: readonly Screen[]): Screens {
 
 await withEnvironment(async (environment) => {
   const { address } = await environment.startServer();
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   environment.atEnd(() => browser.close());
   const bench = { browser, address };
   const { tenant, session } = await signIn(bench);

@@ -6,10 +6,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { serverProgram } from './testing/server-program.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const inProduction = { NODE_ENV: 'production', EDP_CAPTCHA_FIXED: '', EDP_SMS_FIXED: '' };
 const SECONDS = { timeout: 60_000 };
 let root: string;
@@ -25,7 +24,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 /** Starts the server on data of that name, which are there already where a test before it has started on them. */
 function start(name: string): void {
   folder = join(root, name);
-  const started = spawn(process.execPath, [main], {
+  const started = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, ...inProduction, PORT: '0', DATA_DIR: folder, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

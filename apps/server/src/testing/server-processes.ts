@@ -1,20 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startServerProcess, type ServerProcess } from '@edp/testkit/server-process';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { serverProgram } from './server-program.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let folder: string;
 const started: ServerProcess[] = [];
 
 const onSharedDatabase = () => ({ DATABASE_URL: inject('demonstration'), DATA_DIR: folder });
 
-/** A server of its own from its sources, on the shared database unless told otherwise. */
+/** A server of its own, on the shared database unless told otherwise. */
 export async function startServer(place = onSharedDatabase()): Promise<ServerProcess> {
   const server = await startServerProcess({
-    args: [main],
+    args: [serverProgram],
     env: {
       ...place,
       NODE_ENV: 'test',
