@@ -116,7 +116,7 @@ function useRestorable(restorer: Restorer) {
 }
 
 function keyOf({ field, restored }: RestoredField): string {
-  return `${restored.line} ${field}`;
+  return `${restored.line} ${restored.of ?? ''} ${field}`;
 }
 
 function nameOf({ line, label }: ComparedField): string {
