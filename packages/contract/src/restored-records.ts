@@ -14,6 +14,8 @@ export interface Restorer {
   screen: string;
   /** With none of them nothing is restored. */
   buttons: readonly string[];
+  /** Fields that are changed along with a secret alone, which nobody is told: they are left to the form. */
+  needsSecret?: ReadonlySet<string>;
   /** Which button of the screen gives the right that the field's call asks for; undefined where no call takes the field. */
   buttonFor(field: RestoredField): string | undefined;
   /** Saves the record as it is now with these fields as they were; `version` is the one that was compared. */

@@ -79,19 +79,22 @@ export const settingRestorers: Partial<Record<HistoryKind, Restorer>> = {
       mainLogoShow: flagOf(mainLogoShow ?? 1),
     }),
   }),
-  singleSignOn: restorerOf({
-    screen: 'singleSignOn',
-    form: { shape: signOnFields },
-    read: async (call) => (await call(singleSignOn.read, {})).data,
-    save: singleSignOn.save,
-    toInput: (whole, values) => ({
-      ...whole,
-      enabled: flagOf(whole.enabled),
-      createsUsers: flagOf(whole.createsUsers),
-      passwordSignIn: flagOf(whole.passwordSignIn),
-      ...values,
+  singleSignOn: {
+    needsSecret: new Set(['issuer', 'clientId']),
+    ...restorerOf({
+      screen: 'singleSignOn',
+      form: { shape: signOnFields },
+      read: async (call) => (await call(singleSignOn.read, {})).data,
+      save: singleSignOn.save,
+      toInput: (whole, values) => ({
+        ...whole,
+        enabled: flagOf(whole.enabled),
+        createsUsers: flagOf(whole.createsUsers),
+        passwordSignIn: flagOf(whole.passwordSignIn),
+        ...values,
+      }),
     }),
-  }),
+  },
   retention: restorerOf({
     screen: 'auditLog',
     button: 'retention',

@@ -58,6 +58,7 @@ export interface Telling {
 
 /** A stored value in the reader's words; empty for nothing. */
 export function toldValue(kind: ValueKind, value: unknown, { names, translate }: Telling): string {
+  if (kind === 'visibleNames' && value === null) return translate('全部');
   if (value === null || value === undefined || value === '') return '';
   const source = sourceOf(kind);
   if (source !== undefined)

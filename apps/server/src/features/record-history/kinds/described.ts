@@ -36,6 +36,8 @@ export type ValueKind =
   | 'secret'
   | 'phone'
   | 'picturePath'
+  /** Names of what is visible; null where all is. */
+  | 'visibleNames'
   | { words: Words }
   | { nameOf: NameSource };
 
