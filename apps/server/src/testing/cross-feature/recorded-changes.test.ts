@@ -8,7 +8,7 @@ import { Random } from '@edp/testkit/random';
 import { beforeAll, expect, test } from 'vitest';
 import { joinDepartment } from '../fixtures/product-forms.ts';
 import { RandomWork, type Step } from '../fixtures/random-work.ts';
-import { replayed } from '../replayed-changes.ts';
+import { replayed, wronglyLed } from '../replayed-changes.ts';
 import { useTestApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
 
@@ -40,6 +40,7 @@ test(`what 200 commands drawn by lot have made is told again from nothing (HISTO
   const { told, recorded } = await replayed(product.ownerUrl);
   expect(recorded).toBeGreaterThan(40);
   expect(told).toEqual([]);
+  expect(await wronglyLed(product.ownerUrl)).toEqual([]);
 }, 120_000);
 
 /** Kinds of which the history is only read, and why. */
