@@ -238,7 +238,7 @@ describe('the rights of a role', () => {
     const { version } = (await call(roles.detail, { id })).data;
     await call(roles.update, { id, version, code: 'R-RIGHTS', name: '改名' });
     const fields = await restore('role', id, 2);
-    const brandLine = fields.find(({ whole, line }) => whole === 'removed' && line === '品牌管理');
+    const brandLine = fields.find(({ whole, restored }) => whole === 'removed' && restored?.line === brand);
     expect(brandLine?.older).toMatch(/^可见列 code/);
     expect(brandLine?.older).not.toMatch(/description/);
     expect(await rightsOf(id)).toEqual(former);
