@@ -16,9 +16,6 @@ const PAGE = 50;
 const inEnglish = ({ of, field }: { of: string; field: string }) =>
   of === 'ENG' && field === 'name' ? 'englishName' : undefined;
 
-// Another provider or client of it needs its secret, which is never told: whoever has it types all three.
-const { issuer: _issuer, clientId: _clientId, ...signOnFields } = singleSignOnForm.shape;
-
 /** What a tenant has set: its menu, dictionaries, texts, look and sign-on. */
 export const settingRestorers: Partial<Record<HistoryKind, Restorer>> = {
   setting: restorerOf({
@@ -79,11 +76,12 @@ export const settingRestorers: Partial<Record<HistoryKind, Restorer>> = {
       mainLogoShow: flagOf(mainLogoShow ?? 1),
     }),
   }),
+  // Another provider or client of it needs its secret, which is never told: whoever has it types all three.
   singleSignOn: {
     needsSecret: new Set(['issuer', 'clientId']),
     ...restorerOf({
       screen: 'singleSignOn',
-      form: { shape: signOnFields },
+      form: singleSignOnForm.omit({ issuer: true, clientId: true }),
       read: async (call) => (await call(singleSignOn.read, {})).data,
       save: singleSignOn.save,
       toInput: (whole, values) => ({
