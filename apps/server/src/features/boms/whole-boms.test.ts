@@ -1,5 +1,6 @@
 import type { BomNode } from '@edp/contract/bom-form';
 import { boms } from '@edp/contract/boms';
+import type { InputOf } from '@edp/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/fixtures/product-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -82,7 +83,7 @@ test('what is refused at its end leaves nothing of it, and says why', async () =
   const { data: foreign } = await tenant.admin.call(boms.save, { variantId: variantOf('C'), active: 1 });
   const form = { bomId: foreign.id, variantId: variantOf('F'), sort: 1 };
   const { data: elsewhere } = await tenant.admin.call(boms.saveLine, form);
-  const refusals = [
+  const refusals: [InputOf<typeof boms.saveWhole>, object][] = [
     [
       { ...own, added: [{ key: 1, variantId: variantOf('M'), sort: 1 }] },
       { code: 4000, message: '部件不能包含自身' },
@@ -92,7 +93,7 @@ test('what is refused at its end leaves nothing of it, and says why', async () =
     [{ ...own, removed: [elsewhere.id] }, { code: 4040 }],
     [{ ...own, version: version + 7 }, { code: 4091 }],
     [{ ...own, changed: [{ id: b, remark: '旧', version: 99 }] }, { code: 4091 }],
-  ] as const;
+  ];
   for (const [input, refusal] of refusals)
     expect(await tenant.admin.call(boms.saveWhole, input)).toMatchObject(refusal);
   expect(await stateOf(id)).toEqual(before);
@@ -101,11 +102,11 @@ test('what is refused at its end leaves nothing of it, and says why', async () =
 test('each part asks for its own button, and another tenant finds no bill', async () => {
   const { id, b, d } = await bill();
   const before = await stateOf(id);
-  const parts = [
+  const parts: [string, Omit<InputOf<typeof boms.saveWhole>, 'id'>][] = [
     ['bom:edit', { remark: '改' }],
     ['bom:manage', { changed: [{ id: b, sort: 3 }] }],
     ['bom:delete', { removed: [d] }],
-  ] as const;
+  ];
   for (const [button] of parts) {
     const clerk = await tenant.userWith(['bom', button]);
     for (const [needed, part] of parts.filter(([of]) => of !== button))

@@ -214,7 +214,7 @@ describe('the rights of a role', () => {
   };
 
   test('come back with what was hidden, its data scope and organisations; what is no more is named', async () => {
-    const [brand, unit] = ['brand', 'unit'].map((screen) => tenant.resources.get(screen) ?? 0);
+    const [brand, unit] = [tenant.resources.get('brand') ?? 0, tenant.resources.get('unit') ?? 0];
     const { id } = (await call(roles.create, { code: 'R-RIGHTS', name: '权限' })).data;
     const { id: linkId } = (
       await call(menus.create, { kind: 'link', chineseName: '外链', url: 'https://example.cn/', roleIds: [] })
