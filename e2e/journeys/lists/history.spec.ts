@@ -112,7 +112,7 @@ test('rights of a role come back on its screen; what a later call refuses is nam
   await page.getByRole('heading', { level: 2, name: '后来的角色' }).waitFor();
   await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('menuitem', { name: '历史', exact: true }).click();
-  const rights = entries(page).filter({ hasText: '数据范围 仅本人 → 本部门' });
+  const rights = entries(page).filter({ hasText: '→ 本部门' });
   await rights.hover();
   await rights.getByRole('button', { name: '恢复此版本' }).click();
   const restore = page.getByRole('dialog', { name: /^恢复 v/ });
