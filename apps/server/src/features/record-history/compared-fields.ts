@@ -218,7 +218,7 @@ function compared(pair: Pair, reader: Reader): ComparedField {
   const hidden = reader.isHidden(field);
   const untold = hidden || field.value === 'secret';
   const [from = '', to = ''] = [older, newer].map((stored) =>
-    untold ? '' : joined(stored, reader).join(translate('、')),
+    untold ? '' : joined(stored, ofLine(pair, reader)).join(translate('、')),
   );
   return {
     section: translate(field.section),
@@ -238,6 +238,11 @@ function compared(pair: Pair, reader: Reader): ComparedField {
 
 function lineName({ part, rowKey, called }: Pair, reader: Reader): string {
   return part.calledBy ? toldValue(part.calledBy.value, keyOf(part, rowKey), reader) : called;
+}
+
+/** As values of the pair's line are told. */
+function ofLine({ part, rowKey }: Pair, reader: Reader): Telling {
+  return { ...reader, line: keyOf(part, rowKey) };
 }
 
 function joined(stored: readonly Stored[], telling: Telling): string[] {
@@ -267,7 +272,10 @@ function wholeLine(pair: Pair, { became, row, values, valuesPart }: Whole, reade
   const told = (stored: readonly Stored[]) =>
     stored
       .filter(({ field: of }) => !isUnnamed && !reader.isHidden(of))
-      .map((each) => ({ label: translate(each.field.label), text: joined([each], reader)[0] ?? '' }))
+      .map((each) => ({
+        label: translate(each.field.label),
+        text: joined([each], ofLine(pair, reader))[0] ?? '',
+      }))
       .filter(({ text }) => text !== '')
       .map(({ label, text }) => `${label} ${text}`)
       .join('\n');

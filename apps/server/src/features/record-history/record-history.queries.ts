@@ -152,19 +152,20 @@ export function isNameSource(table: string): table is NameSource {
   return Object.hasOwn(nameColumns, table);
 }
 
-/** What records are called now, in the reader's language; those that are gone are absent. */
+/** What records are called now, in the reader's language, and of entries of the menu the screen; those that are gone are absent. */
 export async function listNames(
   { db, tenantId, language }: Scope,
   source: NameSource,
   ids: readonly number[],
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ id: number; name: string; screen: string }[]> {
   const name = localizedName(language, {
     tenantId,
     id: sql`r.id`,
     name: sql<string>`${sql.ref(`r.${nameColumns[source]}`)}`,
   });
-  const { rows } = await sql<{ id: number; name: string }>`
-    select r.id, ${name} as name from ${sql.table(source)} as r
+  const screen = source === 'resources' ? sql`r.screen` : sql`''`;
+  const { rows } = await sql<{ id: number; name: string; screen: string }>`
+    select r.id, ${name} as name, ${screen} as screen from ${sql.table(source)} as r
      where r.tenant_id = ${tenantId} and ${idIn(sql`r.id`, ids)}`.execute(db);
   return rows;
 }
