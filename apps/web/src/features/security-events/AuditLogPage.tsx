@@ -57,7 +57,7 @@ export function AuditLogPage() {
         <>
           <Button onClick={() => setChecking(true)}>{t('日志完整性')}</Button>
           <RetentionButton screen="auditLog" />
-          <HistoryButton kind="retention" id={0} name={t('保留天数')} words={t('保留天数的历史')} />
+          <HistoryButton kind="retention" id={0} name={t('保留天数')} words={t('日志设置的历史')} />
           <ExportButton list={list} columns={shown} />
         </>
       }
